@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Id, Language, listOf, Paging, Time } from './common.ts';
+import { Money } from './money.ts';
+
+export const Role = z.enum(['bettor', 'admin']);
+export type Role = z.output<typeof Role>;
+
+/** `inactive` may sign in but not bet; `suspended` may not sign in (D70). */
+export const UserStatus = z.enum(['active', 'inactive', 'suspended']);
+export type UserStatus = z.output<typeof UserStatus>;
+
+export const Me = z
+  .object({
+    id: Id,
+    email: z.string(),
+    username: z.string(),
+    balance: Money,
+    balanceVersion: z.number().int(),
+    owed: Money,
+    role: Role,
+    isAdmin: z.boolean(),
+    status: UserStatus,
+    createdAt: Time,
+  })
+  .meta({ id: 'Me' });
+export type Me = z.output<typeof Me>;
+
+/** Passwords everywhere (D48). */
+export const PASSWORD_MINIMUM = 6;
+export const PASSWORD_MAXIMUM = 128;
+
+export const Transfer = z
+  .object({
+    id: Id,
+    kind: z.enum(['sign_up', 'stake', 'payout', 'refund', 'reversal', 'recovery', 'adjustment', 'purchase', 'bonus']),
+    amount: Money.meta({ description: 'What it did to the balance: negative for a debit' }),
+    balanceAfter: Money,
+    betId: Id.nullable(),
+    createdAt: Time,
+  })
+  .meta({ id: 'Transfer' });
+export type Transfer = z.output<typeof Transfer>;
+export const TransferList = listOf(Transfer).meta({ id: 'TransferList' });
+export const TransferQuery = z.object({ ...Paging });
+
+export const SiteConfig = z
+  .object({
+    siteName: z.string(),
+    currency: z.literal('FCFA'),
+    initialBalance: Money,
+    stakeMinimum: Money,
+    stakeMaximum: Money,
+    payoutMaximum: Money,
+    legsMaximum: z.number().int(),
+    demoMode: z.boolean(),
+    predictable: z.boolean().meta({ description: 'Simulated matches follow a published seed: for tests only' }),
+    adminEmail: z.string().nullable().meta({ description: 'In demo mode only' }),
+    simSpeed: z.number(),
+    registrationOpen: z.boolean(),
+    maintenance: z.boolean(),
+    languages: z.array(Language),
+  })
+  .meta({ id: 'SiteConfig' });
+export type SiteConfig = z.output<typeof SiteConfig>;
+
+export const Plan = z
+  .object({
+    id: Id,
+    name: z.string(),
+    price: Money,
+    virtualAmount: Money,
+    features: z.array(z.string()),
+    isPopular: z.boolean(),
+  })
+  .meta({ id: 'Plan' });
+export type Plan = z.output<typeof Plan>;

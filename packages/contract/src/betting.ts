@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Grade } from './catalog.ts';
+import { Id, listOf, Paging, Time } from './common.ts';
+import { Money, WireOdds } from './money.ts';
+
+export const BetType = z.enum(['single', 'combined', 'system']);
+export type BetType = z.output<typeof BetType>;
+
+export const BetStatus = z.enum(['pending', 'won', 'lost', 'cancelled', 'cashed_out']);
+export type BetStatus = z.output<typeof BetStatus>;
+
+/** What to do when a price moved between what the bettor saw and the acceptance (D29). */
+export const OddsPolicy = z.enum(['none', 'better', 'any']);
+export type OddsPolicy = z.output<typeof OddsPolicy>;
+
+export const LegStatus = z.enum(['pending', ...Grade.options]);
+export type LegStatus = z.output<typeof LegStatus>;
+
+export const SelectionInput = z.strictObject({
+  eventId: Id,
+  marketId: Id,
+  outcomeId: Id,
+  odds: WireOdds.meta({ description: 'The odds that the bettor saw' }),
+  stake: Money.optional().meta({ description: 'Singles only: overrides the stake of this selection' }),
+});
+export type SelectionInput = z.output<typeof SelectionInput>;
+
+export const PlaceBet = z
+  .strictObject({
+    type: BetType,
+    stake: Money.meta({ description: 'Singles: per selection; system: per combination' }),
+    selections: z.array(SelectionInput).min(1).max(50),
+    system: z.strictObject({ sizes: z.array(z.number().int().min(1).max(50)).min(1).max(50) }).optional(),
+    acceptOddsChanges: OddsPolicy.default('none'),
+  })
+  .meta({ id: 'PlaceBet' });
+export type PlaceBet = z.output<typeof PlaceBet>;
+
+export const Leg = z
+  .object({
+    eventId: Id,
+    marketId: Id,
+    outcomeId: Id,
+    odds: WireOdds,
+    eventName: z.string(),
+    marketName: z.string(),
+    outcomeName: z.string(),
+    marketType: z.string(),
+    line: z.number().nullable(),
+    outcomeKey: z.string(),
+    sportId: z.string(),
+    startTime: Time,
+    score: z.string().nullable().meta({ description: 'The final score that graded the leg' }),
+    status: LegStatus,
+  })
+  .meta({ id: 'Leg' });
+export type Leg = z.output<typeof Leg>;
+
+export const Bet = z
+  .object({
+    id: Id,
+    type: BetType,
+    status: BetStatus,
+    stake: Money.meta({ description: 'The total debited' }),
+    unitStake: Money,
+    odds: z.number().meta({ description: 'Combined odds, rounded to two decimals' }),
+    potentialWin: Money,
+    payout: Money.nullable(),
+    placedAt: Time,
+    settledAt: Time.nullable(),
+    settled: z.boolean(),
+    selections: z.array(Leg),
+  })
+  .meta({ id: 'Bet' });
+export type Bet = z.output<typeof Bet>;
+
+/** A bettor's balance; lower versions than one already seen are ignored (D44). */
+export const Balance = z.object({ balance: Money, balanceVersion: z.number().int() }).meta({ id: 'Balance' });
+export type Balance = z.output<typeof Balance>;
+
+export const Placed = z
+  .object({ bets: z.array(Bet), balance: Money, balanceVersion: z.number().int() })
+  .meta({ id: 'Placed' });
+export type Placed = z.output<typeof Placed>;
+
+export const SlipQuery = z.strictObject({
+  type: BetType,
+  stake: Money.default(0),
+  selections: z.array(SelectionInput).min(1).max(50),
+  system: z.strictObject({ sizes: z.array(z.number().int().min(1).max(50)).min(1).max(50) }).optional(),
+});
+export type SlipQuery = z.output<typeof SlipQuery>;
+
+export const Quote = z
+  .object({
+    selections: z.array(
+      z.object({
+        outcomeId: Id,
+        state: z.enum(['open', 'changed', 'suspended', 'closed', 'unknown']),
+        odds: z.number().nullable(),
+        was: z.number(),
+      }),
+    ),
+    conflicts: z.array(z.number().int()),
+    odds: z.number().nullable(),
+    totalStake: Money,
+    potentialWin: Money,
+    clamped: z.boolean(),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.output<typeof Quote>;
+
+export const BetQuery = z.object({ status: BetStatus.optional(), ...Paging });
+export const BetList = listOf(Bet).meta({ id: 'BetList' });

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Id, listOf, Paging, Time } from './common.ts';
+import { Money, WireOdds } from './money.ts';
+
+export const SourceName = z.enum(['api', 'admin', 'demo']);
+export type SourceName = z.output<typeof SourceName>;
+
+export const EventStatus = z.enum(['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed']);
+export type EventStatus = z.output<typeof EventStatus>;
+
+export const MarketStatus = z.enum(['open', 'suspended', 'closed']);
+export type MarketStatus = z.output<typeof MarketStatus>;
+
+export const Grade = z.enum(['won', 'lost', 'void', 'half_won', 'half_lost']);
+export type Grade = z.output<typeof Grade>;
+
+export const Outcome = z
+  .object({
+    id: Id,
+    key: z.string().meta({ description: 'Stable name of the answer: home, draw, away, over, under, yes, no ...' }),
+    name: z.string(),
+    odds: WireOdds,
+    prevOdds: WireOdds.nullable(),
+    version: z.number().int().meta({ description: 'Grows with every change of the price' }),
+    grade: Grade.nullable(),
+  })
+  .meta({ id: 'Outcome' });
+export type Outcome = z.output<typeof Outcome>;
+
+export const Market = z
+  .object({
+    id: Id,
+    type: z.string(),
+    line: z.number().nullable(),
+    name: z.string(),
+    status: MarketStatus,
+    margin: z.number().nullable().meta({ description: 'Share of the book above 1, where we set the price' }),
+    priced: z.enum(['model', 'feed', 'fixed', 'desk']),
+    outcomes: z.array(Outcome),
+  })
+  .meta({ id: 'Market' });
+export type Market = z.output<typeof Market>;
+
+export const Team = z
+  .object({ id: Id, name: z.string(), shortName: z.string(), logo: z.string().nullable() })
+  .meta({ id: 'Team' });
+export type Team = z.output<typeof Team>;
+
+export const League = z.object({ id: Id, name: z.string(), country: z.string() }).meta({ id: 'League' });
+export type League = z.output<typeof League>;
+
+/** `period` is a key that clients translate; `display` is ready to show (`67′`, `HT`). */
+export const Clock = z.object({ period: z.string(), display: z.string(), running: z.boolean() }).meta({ id: 'Clock' });
+export type Clock = z.output<typeof Clock>;
+
+const Points = z.union([z.number(), z.string()]);
+export const Score = z.object({ home: Points, away: Points }).meta({ id: 'Score' });
+export type Score = z.output<typeof Score>;
+
+export const Event = z
+  .object({
+    id: Id,
+    sportId: z.string(),
+    league: League,
+    homeTeam: Team,
+    awayTeam: Team,
+    startTime: Time,
+    status: EventStatus,
+    isLive: z.boolean(),
+    clock: Clock.nullable(),
+    score: Score.nullable(),
+    markets: z.array(Market),
+    marketCount: z.number().int().meta({ description: 'All markets of the event; lists carry the main ones only' }),
+    source: SourceName,
+    totalBets: z.number().int(),
+    totalAmount: Money,
+    viewers: z.number().int().nullable(),
+    version: z.number().int().meta({ description: 'Version of the board at the last change of this event' }),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.output<typeof Event>;
+
+export const Incident = z
+  .object({
+    step: z.number().int(),
+    kind: z.string(),
+    side: z.enum(['home', 'away']).nullable(),
+    display: z.string(),
+    score: Score,
+  })
+  .meta({ id: 'Incident' });
+export type Incident = z.output<typeof Incident>;
+
+/** What was committed to before the start of a simulated match, and what has been revealed since (D23, D26). */
+export const Verification = z
+  .object({
+    engine: z.string(),
+    params: z.record(z.string(), z.number().int()),
+    commitment: z.string(),
+    links: z.array(z.string()),
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.output<typeof Verification>;
+
+export const EventDetail = Event.extend({
+  incidents: z.array(Incident),
+  verification: Verification.nullable(),
+}).meta({ id: 'EventDetail' });
+export type EventDetail = z.output<typeof EventDetail>;
+
+export const Sport = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    icon: z.string(),
+    counts: z.object({ total: z.number().int(), real: z.number().int(), live: z.number().int() }),
+  })
+  .meta({ id: 'Sport' });
+export type Sport = z.output<typeof Sport>;
+
+/** A comma-separated list in the address, such as `status=live,upcoming`. */
+const csvOf = <T extends string>(item: z.ZodType<T, T>) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean) as T[])
+    .pipe(z.array(item).min(1).max(10));
+
+/** The filters of the list of events; unknown names are ignored (D8). */
+export const EventQuery = z.object({
+  sport: z.string().max(60).optional(),
+  league: Id.optional(),
+  status: csvOf(EventStatus).default(['upcoming', 'live']),
+  source: csvOf(SourceName).optional(),
+  q: z.string().trim().max(80).optional(),
+  from: Time.optional(),
+  to: Time.optional(),
+  ...Paging,
+});
+export type EventQuery = z.output<typeof EventQuery>;
+
+export const EventList = listOf(Event).meta({ id: 'EventList' });
+export const SportList = z.object({ items: z.array(Sport) }).meta({ id: 'SportList' });
+
+/** State of the real feed (D10, D16). */
+export const FeedState = z
+  .object({
+    state: z.enum(['fresh', 'cached', 'unavailable']),
+    mode: z.enum(['sandbox', 'live', 'off']),
+    fetchedAt: Time.nullable(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'FeedState' });
+export type FeedState = z.output<typeof FeedState>;

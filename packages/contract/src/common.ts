@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Ids are opaque: a malformed one is simply not found (D11). */
+export const Id = z.string().min(1).max(100);
+export const Time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
+export const IdParams = z.object({ id: Id });
+
+/** Paging of every list (D8). */
+export const Paging = {
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(300).optional(),
+};
+
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+export const Language = z.enum(['en', 'fr']);
+export type Language = z.output<typeof Language>;
+
+/** The header that makes a write repeatable (D37). */
+export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255) });

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Amounts on the wire stay below this many FCFA, so that they are exact as JSON numbers with two decimals. */
+export const MONEY_LIMIT = 9e13;
+
+/** An amount on the wire: FCFA, at most two decimals (D1). */
+export const Money = z
+  .number()
+  .gt(-MONEY_LIMIT)
+  .lt(MONEY_LIMIT)
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'at most two decimals')
+  .meta({ id: 'Money', description: 'FCFA, at most two decimals', example: 1000 });
+
+/** Centimes (1 FCFA = 100) to the amount on the wire. Exact below {@link MONEY_LIMIT}; throws a RangeError above. */
+export function toWireMoney(centimes: bigint): number {
+  const amount = Number(centimes) / 100;
+  if (Math.abs(amount) >= MONEY_LIMIT) throw new RangeError('the amount does not fit on the wire');
+  return amount;
+}
+
+/** An amount on the wire (FCFA) to centimes. Throws a RangeError when it has more than two decimals or is too large. */
+export function fromWireMoney(amount: number): bigint {
+  if (!Money.safeParse(amount).success) throw new RangeError('not an amount of money');
+  return BigInt(Math.round(amount * 100));
+}
+
+/** Decimal odds on the wire: a multiple of 0.01 from 1.01 up (D5). */
+export const WireOdds = z
+  .number()
+  .min(1.01)
+  .max(1000)
+  .refine((odds) => Number(odds.toFixed(2)) === odds, 'a multiple of 0.01')
+  .meta({ id: 'Odds', description: 'Decimal odds, a multiple of 0.01', example: 1.85 });

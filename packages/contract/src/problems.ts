@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/**
+ * The one table of errors: code -> HTTP status, English title, parameters.
+ * Types, constructors, OpenAPI responses and the "every code has a message in every language" test derive from it.
+ */
+export const problems = {
+  validation_failed: { status: 400, title: 'The request is not valid', params: z.object({}) },
+  unauthenticated: { status: 401, title: 'Sign in first', params: z.object({}) },
+  invalid_credentials: { status: 401, title: 'The e-mail or the password is wrong', params: z.object({}) },
+  forbidden: { status: 403, title: 'You may not do this', params: z.object({}) },
+  account_suspended: { status: 403, title: 'This account is suspended', params: z.object({}) },
+  account_inactive: { status: 403, title: 'This account may not bet yet', params: z.object({}) },
+  registration_closed: { status: 403, title: 'Registration is closed', params: z.object({}) },
+  not_found: { status: 404, title: 'There is nothing here', params: z.object({}) },
+  email_taken: { status: 409, title: 'This e-mail already has an account', params: z.object({}) },
+  username_taken: { status: 409, title: 'This username is taken', params: z.object({}) },
+  insufficient_balance: {
+    status: 409,
+    title: 'The balance does not cover the stake',
+    params: z.object({ balance: z.number(), missing: z.number() }),
+  },
+  odds_changed: {
+    status: 409,
+    title: 'The odds have changed',
+    params: z.object({
+      selections: z.array(z.object({ index: z.number(), outcomeId: z.string(), was: z.number(), odds: z.number() })),
+    }),
+  },
+  market_suspended: {
+    status: 409,
+    title: 'The market takes no bets for now',
+    params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
+  },
+  event_closed: {
+    status: 409,
+    title: 'The event takes no more bets',
+    params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
+  },
+  selection_conflict: {
+    status: 409,
+    title: 'Selections of the same event cannot be combined',
+    params: z.object({ indexes: z.array(z.number()) }),
+  },
+  idempotency_conflict: {
+    status: 409,
+    title: 'This key was used for another request',
+    params: z.object({}),
+  },
+  payload_too_large: { status: 413, title: 'The request is too large', params: z.object({}) },
+  unsupported_media_type: { status: 415, title: 'Send application/json', params: z.object({}) },
+  stake_out_of_range: {
+    status: 422,
+    title: 'The stake is out of range',
+    params: z.object({ minimum: z.number(), maximum: z.number(), indexes: z.array(z.number()) }),
+  },
+  too_many_selections: {
+    status: 422,
+    title: 'Too many selections on one slip',
+    params: z.object({ maximum: z.number() }),
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    params: z.object({ retryAfterSeconds: z.number() }),
+  },
+  internal: { status: 500, title: 'Something went wrong on our side', params: z.object({}) },
+  maintenance: { status: 503, title: 'Betting is paused for maintenance', params: z.object({}) },
+  overloaded: {
+    status: 503,
+    title: 'Too many bets at once: try again in a moment',
+    params: z.object({ retryAfterSeconds: z.number() }),
+  },
+  unavailable: { status: 503, title: 'The service is not available right now', params: z.object({}) },
+} as const satisfies Record<string, { status: number; title: string; params: z.ZodType }>;
+
+export type ProblemCode = keyof typeof problems;
+export type ProblemParams<C extends ProblemCode> = z.output<(typeof problems)[C]['params']>;
+
+/** One wrong field of a request. */
+export const Issue = z.object({ path: z.string(), message: z.string(), code: z.string().optional() });
+export type Issue = z.output<typeof Issue>;
+
+/** The body of every refusal: RFC 9457, `application/problem+json`. */
+export const Problem = z
+  .object({
+    type: z.string().meta({ description: 'A page that explains the code', example: '/problems/odds_changed' }),
+    title: z.string(),
+    status: z.number().int(),
+    instance: z.string().meta({ description: 'The id of the request, for support' }),
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+    params: z.record(z.string(), z.unknown()).optional(),
+    issues: z.array(Issue).optional(),
+  })
+  .meta({ id: 'Problem', description: 'Why a request was refused' });
+export type Problem = z.output<typeof Problem>;
