@@ -16,7 +16,6 @@ export const Me = z
     username: z.string(),
     balance: Money,
     balanceVersion: z.number().int(),
-    owed: Money,
     role: Role,
     isAdmin: z.boolean(),
     status: UserStatus,

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** How often something may be done: `count/seconds`. */
+export interface Limit {
+  readonly count: number;
+  readonly seconds: number;
+}
+const limit = z
+  .string()
+  .regex(/^\d{1,9}\/\d{1,6}$/, 'expected count/seconds, such as 600/60')
+  .transform((text): Limit => {
+    const [count = 0, seconds = 0] = text.split('/').map(Number);
+    return { count, seconds };
+  })
+  .refine(({ count, seconds }) => count > 0 && seconds > 0, 'count and seconds must be above 0');
+
+const addresses = z.string().transform((text, context) => {
+  const list = new BlockList();
+  for (const item of text.split(',').filter(Boolean)) {
+    const [address = '', prefix] = item.trim().split('/');
+    const family = isIP(address);
+    if (family === 0) context.addIssue({ code: 'custom', message: `not an address: ${item}` });
+    else list.addSubnet(address, Number(prefix ?? (family === 4 ? 32 : 128)), family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+});
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(500).default(16),
+  DATA_DIR: z.string().min(1).default('.data'),
+  ROLE: z.enum(['all', 'api', 'engine']).default('all'),
+  DEMO_MODE: flag.optional(),
+  ADMIN_EMAIL: z.email().default('admin@cauri.test'),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SIM_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'expected 32 bytes in hexadecimal')
+    .optional(),
+  SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
+  DEMO_SEED: z.string().min(1).max(100).optional(),
+  TRUST_PROXY: addresses.prefault(''),
+  RATE_LIMIT_CALLS: limit.prefault('600/60'),
+  RATE_LIMIT_SIGN_IN: limit.prefault('10/60'),
+  RATE_LIMIT_SIGN_UP: limit.optional(),
+  RATE_LIMIT_PLACEMENT: limit.prefault('60/10'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | null;
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  readonly dataDir: string;
+  readonly role: 'all' | 'api' | 'engine';
+  readonly demoMode: boolean;
+  readonly adminEmail: string;
+  readonly authSecret: string;
+  /** The secret that the seeds of simulated matches derive from (D24). Stays in the engine. */
+  readonly simulationSecret: Uint8Array;
+  /** Matches follow the published DEMO_SEED: for tests only, and said on the screen. */
+  readonly predictable: boolean;
+  readonly demoSeed: string | null;
+  readonly simSpeed: number;
+  readonly trustedProxies: BlockList;
+  readonly rateLimits: Record<'calls' | 'signIn' | 'signUp' | 'placement', Limit>;
+  readonly logLevel: string;
+}
+
+/** What the operator must mend before the server can start. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads the whole environment once. Throws {@link ConfigurationError} with the name and the reason of every wrong value.
+ * Makes and keeps the missing secrets in DATA_DIR in demo mode; outside it they are required.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const demoMode = env.DEMO_MODE ?? env.NODE_ENV !== 'production';
+  const dataDir = resolve(env.DATA_DIR);
+  const secret = (name: 'AUTH_SECRET' | 'SIM_SECRET') => env[name] ?? keptSecret(dataDir, name, demoMode);
+  return {
+    port: env.PORT,
+    // Demo mode knows well-known names and says so: it does not listen to the world unless told to (D47).
+    host: env.HOST ?? (demoMode ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    dataDir,
+    role: env.ROLE,
+    demoMode,
+    adminEmail: env.ADMIN_EMAIL.toLowerCase(),
+    authSecret: secret('AUTH_SECRET'),
+    simulationSecret: env.DEMO_SEED
+      ? new TextEncoder().encode(`predictable:${env.DEMO_SEED}`)
+      : Buffer.from(secret('SIM_SECRET'), 'hex'),
+    predictable: env.DEMO_SEED !== undefined,
+    demoSeed: env.DEMO_SEED ?? null,
+    simSpeed: env.SIM_SPEED,
+    trustedProxies: env.TRUST_PROXY,
+    rateLimits: {
+      calls: env.RATE_LIMIT_CALLS,
+      signIn: env.RATE_LIMIT_SIGN_IN,
+      signUp: env.RATE_LIMIT_SIGN_UP ?? { count: demoMode ? 500 : 20, seconds: 3600 },
+      placement: env.RATE_LIMIT_PLACEMENT,
+    },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function keptSecret(dataDir: string, name: string, demoMode: boolean): string {
+  if (!demoMode) throw new ConfigurationError(`${name}: required outside demo mode`);
+  const file = join(dataDir, name.toLowerCase().replace('_', '-'));
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    chmodSync(file, 0o600);
+  }
+  return readFileSync(file, 'utf8').trim();
+}

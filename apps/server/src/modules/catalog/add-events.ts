@@ -1,0 +1,172 @@
+import type { EventStatus, SourceName } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+import { newId } from '#platform/ids';
+import type { BoardChange } from './change-board.ts';
+
+/** Odds and lines in thousandths, margin in basis points. */
+export interface NewMarket {
+  readonly type: string;
+  readonly line: number | null;
+  readonly name: string;
+  readonly margin: number | null;
+  readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
+  readonly outcomes: readonly { readonly key: string; readonly name: string; readonly odds: number }[];
+}
+
+export interface NewEvent {
+  readonly id: string;
+  readonly feed: 'demo' | 'sandbox' | 'the-odds-api' | 'admin';
+  readonly externalId: string;
+  readonly source: SourceName;
+  readonly sportId: string;
+  readonly league: { readonly name: string; readonly country: string };
+  readonly home: { readonly name: string; readonly shortName: string };
+  readonly away: { readonly name: string; readonly shortName: string };
+  readonly startsAt: Date;
+  readonly status: EventStatus;
+  readonly liveCapable: boolean;
+  readonly fixture?: { readonly engine: string; readonly params: Readonly<Record<string, number>> };
+  readonly commitment?: string;
+  readonly audience?: { readonly bets: number; readonly amount: bigint; readonly viewers: number };
+  readonly markets: readonly NewMarket[];
+}
+
+/** Adds events with their markets, and their leagues and teams where they are new. One of a known feed id is left alone. */
+export async function addEvents(change: BoardChange, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const { tx, version } = change;
+  const leagues = await ensureLeagues(tx, events);
+  const teams = await ensureTeams(tx, events);
+  const added = await tx
+    .insertInto('event')
+    .values(
+      events.map((event) => ({
+        id: event.id,
+        feed: event.feed,
+        external_id: event.externalId,
+        source: event.source,
+        sport_id: event.sportId,
+        league_id: found(leagues, leagueKey(event)),
+        home_team_id: found(teams, teamKey(event.sportId, event.home.name)),
+        away_team_id: found(teams, teamKey(event.sportId, event.away.name)),
+        starts_at: event.startsAt,
+        status: event.status,
+        live_capable: event.liveCapable,
+        fixture: event.fixture ? JSON.stringify(event.fixture) : null,
+        commitment: event.commitment ?? null,
+        base_bets: event.audience?.bets ?? 0,
+        base_amount: event.audience?.amount ?? 0n,
+        base_viewers: event.audience?.viewers ?? 0,
+        board_version: version,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['feed', 'external_id']).doNothing())
+    .returning('id')
+    .execute();
+  const ids = new Set(added.map(({ id }) => id));
+  await addMarkets(
+    change,
+    events.filter(({ id }) => ids.has(id)).map(({ id, markets }) => ({ eventId: id, markets })),
+  );
+}
+
+/** Adds markets to events. A market of the same type and line that is there already is left alone. */
+export async function addMarkets(
+  { tx, version }: BoardChange,
+  additions: readonly { readonly eventId: string; readonly markets: readonly NewMarket[] }[],
+): Promise<void> {
+  const markets = additions.flatMap(({ eventId, markets }) =>
+    markets.map((market, position) => ({ eventId, position, market, id: newId() })),
+  );
+  if (markets.length === 0) return;
+  const added = await tx
+    .insertInto('market')
+    .values(
+      markets.map(({ id, eventId, position, market }) => ({
+        id,
+        event_id: eventId,
+        type: market.type,
+        line: market.line,
+        name: market.name,
+        position,
+        margin: market.margin,
+        priced: market.priced,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['event_id', 'type', 'line']).doNothing())
+    .returning('id')
+    .execute();
+  const ids = new Set(added.map(({ id }) => id));
+  const outcomes = markets
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ id, eventId, market }) =>
+      market.outcomes.map(({ key, name, odds }, position) => ({
+        id: newId(),
+        event_id: eventId,
+        market_id: id,
+        key,
+        name,
+        position,
+        odds,
+        price_version: version,
+      })),
+    );
+  if (outcomes.length === 0) return;
+  await tx.insertInto('outcome').values(outcomes).execute();
+  await tx
+    .insertInto('price_history')
+    .values(outcomes.map(({ id, odds }) => ({ outcome_id: id, price_version: version, odds })))
+    .execute();
+}
+
+const leagueKey = ({ sportId, league }: NewEvent) => `${sportId}|${league.name}|${league.country}`;
+const teamKey = (sportId: string, name: string) => `${sportId}|${name}`;
+
+function found(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`not written: ${key}`);
+  return id;
+}
+
+async function ensureLeagues(tx: Tx, events: readonly NewEvent[]): Promise<Map<string, string>> {
+  const wanted = [...new Map(events.map((event) => [leagueKey(event), event])).values()];
+  const { rows } = await sql<{ id: string; sport_id: string; name: string; country: string }>`
+    with wanted as (
+      select * from unnest(
+        ${wanted.map(() => newId())}::uuid[], ${wanted.map(({ sportId }) => sportId)}::text[],
+        ${wanted.map(({ league }) => league.name)}::text[], ${wanted.map(({ league }) => league.country)}::text[]
+      ) as t (id, sport_id, name, country)
+    ), added as (
+      insert into league (id, sport_id, name, country) select * from wanted
+      on conflict (sport_id, name, country) do nothing
+      returning id, sport_id, name, country
+    )
+    select * from added
+    union all
+    select l.id, l.sport_id, l.name, l.country from league l join wanted using (sport_id, name, country)`.execute(tx);
+  return new Map(rows.map((row) => [`${row.sport_id}|${row.name}|${row.country}`, row.id]));
+}
+
+async function ensureTeams(tx: Tx, events: readonly NewEvent[]): Promise<Map<string, string>> {
+  const wanted = new Map<string, { sportId: string; name: string; shortName: string }>();
+  for (const { sportId, home, away } of events) {
+    for (const team of [home, away]) wanted.set(teamKey(sportId, team.name), { sportId, ...team });
+  }
+  const teams = [...wanted.values()];
+  const { rows } = await sql<{ id: string; sport_id: string; name: string }>`
+    with wanted as (
+      select * from unnest(
+        ${teams.map(() => newId())}::uuid[], ${teams.map(({ sportId }) => sportId)}::text[],
+        ${teams.map(({ name }) => name)}::text[], ${teams.map(({ shortName }) => shortName)}::text[]
+      ) as t (id, sport_id, name, short_name)
+    ), added as (
+      insert into team (id, sport_id, name, short_name) select * from wanted
+      on conflict (sport_id, name) do nothing
+      returning id, sport_id, name
+    )
+    select * from added
+    union all
+    select t.id, t.sport_id, t.name from team t join wanted using (sport_id, name)`.execute(tx);
+  return new Map(rows.map((row) => [teamKey(row.sport_id, row.name), row.id]));
+}

@@ -1,0 +1,144 @@
+import type { Clock, EventStatus, MarketStatus } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { BoardChange } from './change-board.ts';
+import { statesBefore } from './event-states.ts';
+
+/** A price that moved: odds in thousandths. */
+export interface PriceUpdate {
+  readonly outcomeId: string;
+  readonly odds: number;
+}
+
+/**
+ * Writes new prices with their history, as one version of the board (one row an outcome). A price equal to the present
+ * one is no change. Callers {@link touchEvents} the events concerned.
+ */
+export async function applyPrices({ tx, version }: BoardChange, updates: readonly PriceUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  await sql`
+    with wanted as (
+      select * from unnest(
+        ${updates.map(({ outcomeId }) => outcomeId)}::uuid[], ${updates.map(({ odds }) => odds)}::integer[]
+      ) as t (id, odds)
+    ), moved as (
+      update outcome o set prev_odds = o.odds, odds = wanted.odds, price_version = ${version}
+      from wanted where o.id = wanted.id and o.odds <> wanted.odds
+      returning o.id, o.odds
+    )
+    insert into price_history (outcome_id, price_version, odds) select id, ${version}, odds from moved`.execute(tx);
+}
+
+/** What a market becomes; one that is closed stays closed. `reopensAt`: a suspended market that re-opens by itself. */
+export interface MarketUpdate {
+  readonly marketId: string;
+  readonly status: MarketStatus;
+  readonly reopensAt?: Date;
+  readonly priced?: 'model';
+}
+
+export async function applyMarkets({ tx }: BoardChange, updates: readonly MarketUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  await sql`
+    update market m set status = u.status, reopens_at = u.reopens_at, priced = coalesce(u.priced, m.priced)
+    from unnest(
+      ${updates.map(({ marketId }) => marketId)}::uuid[], ${updates.map(({ status }) => status)}::text[],
+      ${updates.map(({ reopensAt }) => reopensAt ?? null)}::timestamptz[],
+      ${updates.map(({ priced }) => priced ?? null)}::text[]
+    ) as u (id, status, reopens_at, priced)
+    where m.id = u.id and m.status <> 'closed'`.execute(tx);
+}
+
+/** How a match stands after a step, and what has been revealed with it (D28: in the transaction of the suspension). */
+export interface Progress {
+  readonly eventId: string;
+  readonly status: EventStatus;
+  readonly step: number;
+  readonly clock: Clock | null;
+  readonly score: { readonly home: string; readonly away: string } | null;
+  readonly speed?: number;
+  readonly links: readonly { readonly step: number; readonly link: string }[];
+  readonly incidents: readonly {
+    readonly step: number;
+    readonly kind: string;
+    readonly side: 'home' | 'away' | null;
+    readonly display: string;
+    readonly score: { readonly home: string; readonly away: string };
+  }[];
+}
+
+/** Moves events on. One whose state may not follow from the present one is refused by throwing: nothing is written. */
+export async function applyProgress({ tx, version }: BoardChange, updates: readonly Progress[]): Promise<void> {
+  for (const update of updates) {
+    const { numUpdatedRows } = await tx
+      .updateTable('event')
+      .set({
+        status: update.status,
+        step: update.step,
+        clock: update.clock && JSON.stringify(update.clock),
+        home_score: update.score?.home ?? null,
+        away_score: update.score?.away ?? null,
+        board_version: version,
+        ...(update.speed !== undefined && { speed: update.speed }),
+      })
+      .where('id', '=', update.eventId)
+      .where('status', 'in', [update.status, ...statesBefore(update.status)])
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error(`event ${update.eventId} cannot become ${update.status}`);
+  }
+  const links = updates.flatMap(({ eventId, links }) => links.map((link) => ({ event_id: eventId, ...link })));
+  if (links.length > 0) await tx.insertInto('revealed_link').values(links).execute();
+  const incidents = updates.flatMap(({ eventId, incidents }) =>
+    incidents.map(({ step, kind, side, display, score }, position) => ({
+      ...{ event_id: eventId, step, position, kind, side, display },
+      home_score: score.home,
+      away_score: score.away,
+    })),
+  );
+  if (incidents.length > 0) await tx.insertInto('incident').values(incidents).execute();
+}
+
+/** Marks events as changed by this version, so that every board reads them again. */
+export async function touchEvents({ tx, version }: BoardChange, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await sql`update event set board_version = ${version} where id = any(${eventIds}::uuid[])`.execute(tx);
+}
+
+/** Changes the start of an event that has not begun, or what it is called upcoming or postponed. */
+export async function rescheduleEvent({ tx, version }: BoardChange, eventId: string, startsAt: Date): Promise<void> {
+  await tx
+    .updateTable('event')
+    .set({ starts_at: startsAt, board_version: version })
+    .where('id', '=', eventId)
+    .where('status', '=', 'upcoming')
+    .execute();
+}
+
+/**
+ * Starts what is due and is not played by us: live from its start, for at most `window` ms, then waiting for its result.
+ * Its markets close at the start unless its source follows the match.
+ */
+export async function startDueEvents(change: BoardChange, now: Date, windowMs: number): Promise<void> {
+  const { tx, version } = change;
+  const { rows } = await sql<{ id: string }>`
+    update event set status = 'live', board_version = ${version}
+    where status = 'upcoming' and starts_at <= ${now} and fixture is null
+    returning id`.execute(tx);
+  await sql`
+    update market set status = 'closed' where event_id = any(${rows.map(({ id }) => id)}::uuid[])
+    and event_id in (select id from event where not live_capable)`.execute(tx);
+  const expired = await sql<{ id: string }>`
+    update event set status = 'awaiting_result', clock = null, board_version = ${version}
+    where status = 'live' and fixture is null and starts_at <= ${new Date(now.getTime() - windowMs)}
+    returning id`.execute(tx);
+  await closeMarkets(
+    change,
+    expired.rows.map(({ id }) => id),
+  );
+}
+
+export async function closeMarkets({ tx }: BoardChange, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await sql`update market set status = 'closed', reopens_at = null where event_id = any(${eventIds}::uuid[])`.execute(
+    tx,
+  );
+}

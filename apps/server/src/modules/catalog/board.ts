@@ -1,0 +1,182 @@
+import type { Event, Market, Outcome, Sport } from '@cauri/contract';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { Log } from '#platform/log';
+import { BOARD_CHANNEL } from './change-board.ts';
+import { isFinished } from './event-states.ts';
+import { type BoardEvent, listed, onBoard, readEvents } from './read-events.ts';
+
+const FINISHED_KEPT_MS = 3 * 3_600_000;
+/** The engine says that it lives this often; without a word for `SILENCE_MS` this process takes no live bets (D46). */
+export const HEARTBEAT_CHANNEL = 'heartbeat';
+const SILENCE_MS = 2_000;
+
+/** An outcome on the board with what it belongs to. */
+export interface Offer {
+  readonly event: BoardEvent;
+  readonly market: Market;
+  readonly outcome: Outcome;
+}
+
+/** One event as it was and as it is; `before` is absent for a new one. */
+export interface BoardDelta {
+  readonly before: BoardEvent | undefined;
+  readonly after: BoardEvent;
+}
+
+/**
+ * All that is open to bet on now, in memory, in every process that serves the API. It follows the tables by version: a
+ * message on the bus only says that there is something newer to read, so that a lost one costs nothing but time.
+ */
+export class Board {
+  readonly #parts: { db: Database; clock: Clock; log: Log };
+  readonly #events = new Map<string, BoardEvent>();
+  readonly #offers = new Map<string, Offer>();
+  readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
+  #sorted: readonly BoardEvent[] = [];
+  #sports: readonly Omit<Sport, 'counts'>[] = [];
+  #version = 0n;
+  #announced = 0n;
+  #reading: Promise<void> | undefined;
+  #lastWordMs = 0;
+
+  constructor(parts: { db: Database; clock: Clock; log: Log; bus: Bus }) {
+    this.#parts = parts;
+    const heard = (payload: string) => {
+      this.#lastWordMs = parts.clock.now().getTime();
+      this.#announce(BigInt(payload));
+    };
+    parts.bus.subscribe(BOARD_CHANNEL, heard);
+    parts.bus.subscribe(HEARTBEAT_CHANNEL, heard);
+    parts.bus.onGap(() => this.#announce(this.#version + 1n));
+  }
+
+  /** The version of the newest change that is on this board. */
+  get version(): bigint {
+    return this.#version;
+  }
+
+  get size(): number {
+    return this.#events.size;
+  }
+
+  /** Whether the engine has been heard of lately: the prices of live events are not stale. */
+  get isLively(): boolean {
+    return this.#parts.clock.now().getTime() - this.#lastWordMs <= SILENCE_MS;
+  }
+
+  /** Reads everything; throws when the database is not there. */
+  async load(): Promise<void> {
+    this.#sports = await this.#parts.db
+      .selectFrom('sport')
+      .select(['id', 'name', 'icon'])
+      .orderBy('position')
+      .execute();
+    const since = new Date(this.#parts.clock.now().getTime() - FINISHED_KEPT_MS);
+    this.#apply(await readEvents(this.#parts.db, onBoard(since)));
+  }
+
+  onChange(listener: (deltas: readonly BoardDelta[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  get(eventId: string): BoardEvent | undefined {
+    return this.#events.get(eventId);
+  }
+
+  offer(outcomeId: string): Offer | undefined {
+    return this.#offers.get(outcomeId);
+  }
+
+  /** Every event on the board in the order of the lists: live first, then by start, then by id (D8). */
+  get events(): readonly BoardEvent[] {
+    return this.#sorted;
+  }
+
+  /** Events newer than a version that somebody has seen. */
+  since(version: bigint): BoardEvent[] {
+    return this.#sorted.filter((event) => event.version > version);
+  }
+
+  sports(): Sport[] {
+    const open = this.#sorted.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
+    return this.#sports.map((sport) => {
+      const own = open.filter(({ wire }) => wire.sportId === sport.id);
+      const count = (test: (event: Event) => boolean) => own.filter(({ wire }) => test(wire)).length;
+      return {
+        ...sport,
+        counts: {
+          total: own.length,
+          real: count(({ source }) => source === 'api'),
+          live: count(({ isLive }) => isLive),
+        },
+      };
+    });
+  }
+
+  #announce(version: bigint): void {
+    if (version > this.#announced) this.#announced = version;
+    if (this.#announced > this.#version) this.#reading ??= this.#follow();
+  }
+
+  /** Reads what is newer until nothing is; one reader at a time, so that a burst of messages is one read. */
+  async #follow(): Promise<void> {
+    try {
+      while (this.#announced > this.#version) {
+        const target = this.#announced;
+        const seen = this.#version;
+        this.#apply(await readEvents(this.#parts.db, (query) => query.where('e.board_version', '>', seen)));
+        // A version may have changed nothing that is shown.
+        if (this.#version < target) this.#version = target;
+      }
+    } catch (error) {
+      this.#parts.log.warn({ error: String(error) }, 'board: could not read');
+    } finally {
+      this.#reading = undefined;
+    }
+  }
+
+  #apply(events: readonly BoardEvent[]): void {
+    const deltas: BoardDelta[] = [];
+    for (const after of events) {
+      const before = this.#events.get(after.wire.id);
+      if (before && before.version >= after.version) continue;
+      deltas.push({ before, after });
+      this.#events.set(after.wire.id, after);
+      for (const market of after.wire.markets) {
+        for (const outcome of market.outcomes) this.#offers.set(outcome.id, { event: after, market, outcome });
+      }
+      if (after.version > this.#version) this.#version = after.version;
+    }
+    if (deltas.length === 0) return;
+    this.#dropFinished();
+    this.#sorted = [...this.#events.values()].sort(inListOrder);
+    for (const listener of this.#listeners) listener(deltas);
+  }
+
+  #dropFinished(): void {
+    const limit = this.#parts.clock.now().getTime() - FINISHED_KEPT_MS;
+    for (const [id, { wire, finishedAt }] of this.#events) {
+      if (!isFinished(wire.status) || !finishedAt || finishedAt.getTime() > limit) continue;
+      this.#events.delete(id);
+      for (const market of wire.markets) for (const outcome of market.outcomes) this.#offers.delete(outcome.id);
+    }
+  }
+}
+
+function inListOrder(a: BoardEvent, b: BoardEvent): number {
+  if (a.wire.isLive !== b.wire.isLive) return a.wire.isLive ? -1 : 1;
+  return a.startsAt.getTime() - b.startsAt.getTime() || (a.wire.id < b.wire.id ? -1 : 1);
+}
+
+/** Lists leave out the markets that only the page of the event shows. Kept with the event: made once a change. */
+const listedEvents = new WeakMap<BoardEvent, Event>();
+export function listedEvent(event: BoardEvent): Event {
+  let wire = listedEvents.get(event);
+  if (!wire) {
+    wire = listed(event.wire);
+    listedEvents.set(event, wire);
+  }
+  return wire;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+
+export const BOARD_CHANNEL = 'board';
+
+/** One lock orders all changes of the board among themselves and against placements. */
+const BOARD_LOCK = sql`0x0ca00002`;
+
+/** A change of the board in progress: every row that it touches carries its version. */
+export interface BoardChange {
+  readonly tx: Tx;
+  readonly version: bigint;
+}
+
+/**
+ * Changes what can be bet on: takes the one lock of the board and the next version, runs `work`, and tells every process
+ * when it is committed. Versions are committed in their order (D45).
+ */
+export function changeBoard<T>(db: Database, work: (change: BoardChange) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ version: bigint }>`
+      select nextval('board_version') as version from (select pg_advisory_xact_lock(${BOARD_LOCK})) as lock`.execute(
+      tx,
+    );
+    const version = rows[0]?.version ?? 0n;
+    const result = await work({ tx, version });
+    await sql`select pg_notify(${BOARD_CHANNEL}, ${String(version)})`.execute(tx);
+    return result;
+  });
+}
+
+/**
+ * Keeps the board as it is until the transaction ends; many may hold it at once. With it a placement is either wholly
+ * before a change (a goal, a suspension) or wholly after (D28). The first lock of a placement, before any wallet.
+ */
+export async function holdBoard(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${BOARD_LOCK})`.execute(tx);
+}

@@ -1,0 +1,114 @@
+import type { Event, EventQuery, EventStatus } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database';
+import { isId } from '#platform/ids';
+import { type Board, listedEvent } from './board.ts';
+import { type BoardEvent, type EventQueryBuilder, listed, readEvents } from './read-events.ts';
+
+export interface EventPage {
+  readonly items: Event[];
+  readonly nextCursor: string | null;
+}
+
+const onBoardStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
+
+/** Events by the filters of the query: from memory while all of them are on the board, from the tables otherwise. */
+export function listEvents(board: Board, db: Database, query: EventQuery): EventPage | Promise<EventPage> {
+  const fromMemory = query.status.every((status) => onBoardStatuses.includes(status));
+  return fromMemory ? listFromBoard(board, query) : listFromTables(db, query);
+}
+
+/** A place in the list: whether live, the start, the id. It stays valid when events come and go. */
+interface Place {
+  readonly live: boolean;
+  readonly start: number;
+  readonly id: string;
+}
+const placeOf = ({ wire, startsAt }: BoardEvent): Place => ({
+  live: wire.isLive,
+  start: startsAt.getTime(),
+  id: wire.id,
+});
+const toCursor = ({ live, start, id }: Place): string => `${live ? 1 : 0}.${start}.${id}`;
+
+function fromCursor(cursor: string | undefined): Place | null {
+  const [live, start, id] = (cursor ?? '').split('.');
+  return live !== undefined && id !== undefined && Number.isFinite(Number(start))
+    ? { live: live === '1', start: Number(start), id }
+    : null;
+}
+
+function isAfter(event: BoardEvent, place: Place): boolean {
+  const own = placeOf(event);
+  if (own.live !== place.live) return place.live;
+  return own.start > place.start || (own.start === place.start && own.id > place.id);
+}
+
+function listFromBoard(board: Board, query: EventQuery): EventPage {
+  const after = fromCursor(query.cursor);
+  const wanted = filterOf(query);
+  const items: BoardEvent[] = [];
+  for (const event of board.events) {
+    if ((after && !isAfter(event, after)) || !wanted(event)) continue;
+    items.push(event);
+    if (items.length > query.limit) break;
+  }
+  return toPage(items, query.limit, listedEvent);
+}
+
+function filterOf(query: EventQuery): (event: BoardEvent) => boolean {
+  const statuses = new Set(query.status);
+  const sources = query.source && new Set(query.source);
+  const text = query.q ? fold(query.q) : '';
+  const from = query.from ? Date.parse(query.from) : Number.NEGATIVE_INFINITY;
+  const to = query.to ? Date.parse(query.to) : Number.POSITIVE_INFINITY;
+  return ({ wire, startsAt }) =>
+    statuses.has(wire.status) &&
+    (query.sport === undefined || wire.sportId === query.sport) &&
+    (query.league === undefined || wire.league.id === query.league) &&
+    (!sources || sources.has(wire.source)) &&
+    startsAt.getTime() >= from &&
+    startsAt.getTime() <= to &&
+    (text === '' || fold(`${wire.homeTeam.name} ${wire.awayTeam.name} ${wire.league.name}`).includes(text));
+}
+
+/** Without accents and case: "atletico" finds "Atlético". */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+async function listFromTables(db: Database, query: EventQuery): Promise<EventPage> {
+  const after = fromCursor(query.cursor);
+  const narrow = (events: EventQueryBuilder): EventQueryBuilder =>
+    events
+      .where('e.status', 'in', query.status)
+      .$if(query.sport !== undefined, (q) => q.where('e.sport_id', '=', query.sport ?? ''))
+      .$if(query.league !== undefined, (q) =>
+        isId(query.league ?? '') ? q.where('e.league_id', '=', query.league ?? '') : q.where(sql<boolean>`false`),
+      )
+      .$if(query.q !== undefined, (q) =>
+        q.where(sql<string>`h.name || ' ' || a.name || ' ' || l.name`, 'ilike', `%${escapeLike(query.q ?? '')}%`),
+      )
+      .$if(query.source !== undefined, (q) => q.where('e.source', 'in', query.source ?? []))
+      .$if(query.from !== undefined, (q) => q.where('e.starts_at', '>=', new Date(query.from ?? 0)))
+      .$if(query.to !== undefined, (q) => q.where('e.starts_at', '<=', new Date(query.to ?? 0)))
+      .$if(after !== null, (q) =>
+        q.where(({ eb, and, or }) =>
+          or([
+            eb('e.starts_at', '<', new Date(after?.start ?? 0)),
+            and([eb('e.starts_at', '=', new Date(after?.start ?? 0)), eb('e.id', '<', after?.id ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('e.starts_at', 'desc')
+      .orderBy('e.id', 'desc')
+      .limit(query.limit + 1);
+  const events = await readEvents(db, narrow);
+  return toPage(events, query.limit, ({ wire }) => listed(wire));
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+function toPage(found: readonly BoardEvent[], limit: number, toWire: (event: BoardEvent) => Event): EventPage {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items: items.map(toWire), nextCursor: found.length > limit && last ? toCursor(placeOf(last)) : null };
+}

@@ -1,0 +1,187 @@
+import type { Event, EventDetail, EventStatus, Market, Outcome } from '@cauri/contract';
+import { toWireMoney } from '@cauri/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import type { DB } from '#platform/tables';
+
+/** An event with all its markets, as the wire has it, and what only the server needs of it. */
+export interface BoardEvent {
+  readonly wire: Event;
+  readonly startsAt: Date;
+  readonly finishedAt: Date | null;
+  readonly liveCapable: boolean;
+  readonly feed: string;
+  readonly commitment: string | null;
+  readonly version: bigint;
+}
+
+type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+const baseQuery = (db: Reader) =>
+  db
+    .selectFrom('event as e')
+    .innerJoin('league as l', 'l.id', 'e.league_id')
+    .innerJoin('team as h', 'h.id', 'e.home_team_id')
+    .innerJoin('team as a', 'a.id', 'e.away_team_id');
+
+function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQueryBuilder) {
+  return where(baseQuery(db) as EventQueryBuilder)
+    .select([
+      ...(['e.id', 'e.feed', 'e.source', 'e.sport_id', 'e.starts_at', 'e.finished_at', 'e.status'] as const),
+      ...(['e.live_capable', 'e.clock', 'e.home_score', 'e.away_score', 'e.commitment', 'e.board_version'] as const),
+      ...(['e.base_bets', 'e.base_amount', 'e.base_viewers', 'e.total_bets', 'e.total_amount'] as const),
+      ...(['e.league_id', 'l.name as league_name', 'l.country as league_country'] as const),
+      ...(['e.home_team_id', 'h.name as home_name', 'h.short_name as home_short'] as const),
+      ...(['e.away_team_id', 'a.name as away_name', 'a.short_name as away_short'] as const),
+    ])
+    .execute();
+}
+type EventTables = DB & { e: DB['event']; l: DB['league']; h: DB['team']; a: DB['team'] };
+export type EventQueryBuilder = SelectQueryBuilder<EventTables, 'e' | 'l' | 'h' | 'a', Record<never, never>>;
+
+/** Reads events and all their markets; `where` narrows and orders them. */
+export async function readEvents(
+  db: Reader,
+  where: (query: EventQueryBuilder) => EventQueryBuilder,
+): Promise<BoardEvent[]> {
+  const rows = await selectEvents(db, where);
+  const markets = await readMarkets(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toBoardEvent(row, markets.get(row.id) ?? []));
+}
+
+async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map<string, Market[]>> {
+  if (eventIds.length === 0) return new Map();
+  const inEvents = sql<string>`any(${eventIds}::uuid[])`;
+  const [markets, outcomes] = await Promise.all([
+    db
+      .selectFrom('market')
+      .select(['id', 'event_id', 'type', 'line', 'name', 'status', 'margin', 'priced'])
+      .where('event_id', '=', inEvents)
+      .orderBy('event_id')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('outcome')
+      .select(['id', 'market_id', 'key', 'name', 'odds', 'prev_odds', 'price_version', 'grade'])
+      .where('event_id', '=', inEvents)
+      .orderBy('market_id')
+      .orderBy('position')
+      .execute(),
+  ]);
+  const outcomesOf = Map.groupBy(outcomes, ({ market_id }) => market_id);
+  const wire = markets.map((market) => ({
+    eventId: market.event_id,
+    market: {
+      id: market.id,
+      type: market.type,
+      line: market.line === null ? null : market.line / 1000,
+      name: market.name,
+      status: market.status,
+      margin: market.margin === null ? null : market.margin / 10_000,
+      priced: market.priced,
+      outcomes: (outcomesOf.get(market.id) ?? []).map(
+        (outcome): Outcome => ({
+          id: outcome.id,
+          key: outcome.key,
+          name: outcome.name,
+          odds: outcome.odds / 1000,
+          prevOdds: outcome.prev_odds === null ? null : outcome.prev_odds / 1000,
+          version: Number(outcome.price_version),
+          grade: outcome.grade,
+        }),
+      ),
+    } satisfies Market,
+  }));
+  const byEvent = Map.groupBy(wire, ({ eventId }) => eventId);
+  return new Map([...byEvent].map(([eventId, items]) => [eventId, items.map(({ market }) => market)]));
+}
+
+function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
+  const isLive = row.status === 'live';
+  const score = row.home_score === null ? null : { home: toPoints(row.home_score), away: toPoints(row.away_score) };
+  return {
+    startsAt: row.starts_at,
+    finishedAt: row.finished_at,
+    liveCapable: row.live_capable,
+    feed: row.feed,
+    commitment: row.commitment,
+    version: row.board_version,
+    wire: {
+      id: row.id,
+      sportId: row.sport_id,
+      league: { id: row.league_id, name: row.league_name, country: row.league_country },
+      homeTeam: { id: row.home_team_id, name: row.home_name, shortName: row.home_short, logo: null },
+      awayTeam: { id: row.away_team_id, name: row.away_name, shortName: row.away_short, logo: null },
+      startTime: row.starts_at.toISOString(),
+      status: row.status,
+      isLive,
+      clock: isLive ? (row.clock as Event['clock']) : null,
+      score,
+      markets: [...markets],
+      marketCount: markets.length,
+      source: row.source,
+      totalBets: row.base_bets + row.total_bets,
+      totalAmount: toWireMoney(row.base_amount + row.total_amount),
+      viewers: isLive && row.base_viewers > 0 ? row.base_viewers : null,
+      version: Number(row.board_version),
+    },
+  };
+}
+
+/** Scores are numbers; tennis has texts that include the current points (D9). */
+const toPoints = (text: string | null): number | string => (/^\d+$/.test(text ?? '') ? Number(text) : (text ?? ''));
+
+/** In a list: the winner and the main total only (D8). */
+export function listed(event: Event): Event {
+  const winner = event.markets.find(({ type }) => type === 'match_winner');
+  const total = mainTotal(event.markets);
+  return { ...event, markets: [winner, total].filter((market) => market !== undefined) };
+}
+
+/** The total shown in lists: 2.5 before the start, then the open line whose two prices are nearest to each other. */
+function mainTotal(markets: readonly Market[]): Market | undefined {
+  const totals = markets.filter(({ type, status }) => type === 'total_goals' && status !== 'closed');
+  const distance = ({ outcomes: [over, under] }: Market) => Math.abs((over?.odds ?? 0) - (under?.odds ?? 0));
+  return totals.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** What the page of one event shows beside the event itself. */
+export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
+  const [incidents, links, row] = await Promise.all([
+    db
+      .selectFrom('incident')
+      .selectAll()
+      .where('event_id', '=', event.id)
+      .orderBy('step')
+      .orderBy('position')
+      .execute(),
+    db.selectFrom('revealed_link').select('link').where('event_id', '=', event.id).orderBy('step').execute(),
+    db.selectFrom('event').select(['fixture', 'commitment']).where('id', '=', event.id).executeTakeFirst(),
+  ]);
+  const fixture = row?.fixture as { engine: string; params: Record<string, number> } | null | undefined;
+  return {
+    ...event,
+    incidents: incidents.map(({ step, kind, side, display, home_score, away_score }) => ({
+      ...{ step, kind, side, display },
+      score: { home: toPoints(home_score), away: toPoints(away_score) },
+    })),
+    verification:
+      fixture && row?.commitment
+        ? { ...fixture, commitment: row.commitment, links: links.map(({ link }) => link) }
+        : null,
+  };
+}
+
+/** Open and coming events, and what ended within the last hours. */
+export const onBoard =
+  (finishedSince: Date) =>
+  (query: EventQueryBuilder): EventQueryBuilder =>
+    query.where(({ eb, or }) =>
+      or([
+        eb('e.status', 'in', ['upcoming', 'live', 'awaiting_result', 'postponed'] satisfies EventStatus[]),
+        eb('e.finished_at', '>=', finishedSince),
+      ]),
+    );

@@ -1,0 +1,102 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
+import { username } from 'better-auth/plugins/username';
+import type { Config } from '#config';
+import { type Database, inCamelCase, type Tx } from '#platform/database';
+import { newId } from '#platform/ids';
+import type { Log } from '#platform/log';
+
+const hashWithArgon2 = promisify(argon2);
+
+/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
+
+async function derive(password: string, nonce: Buffer): Promise<Buffer> {
+  return hashWithArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...COST });
+}
+
+async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  return `argon2id$${nonce.toString('base64url')}$${(await derive(password, nonce)).toString('base64url')}`;
+}
+
+async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [, nonce = '', expected = ''] = hash.split('$');
+  const wanted = Buffer.from(expected, 'base64url');
+  const actual = await derive(password, Buffer.from(nonce, 'base64url'));
+  return wanted.length === actual.length && timingSafeEqual(wanted, actual);
+}
+
+export interface AuthParts {
+  readonly db: Database;
+  readonly config: Config;
+  readonly log: Log;
+  /** Runs in the transaction that makes the user: the wallet and its first transfer. */
+  readonly onNewUser: (tx: Tx, user: { id: string; email: string }) => Promise<void>;
+}
+
+type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>;
+
+/** The library's storage, where a user and the wallet are made in one transaction or not at all. */
+function createStorage(db: Database, onNewUser: AuthParts['onNewUser']) {
+  return (options: BetterAuthOptions): Adapter => {
+    const bind = (handle: Database | Tx): Adapter => {
+      const adapter = kyselyAdapter(inCamelCase(handle) as never, { type: 'postgres' })(options);
+      const create = adapter.create;
+      adapter.create = (async (args: Parameters<typeof create>[0]) => {
+        const row = await create(args);
+        if (args.model === 'user') await onNewUser(handle as Tx, row as { id: string; email: string });
+        return row;
+      }) as typeof create;
+      return adapter;
+    };
+    const root = bind(db);
+    root.transaction = (work) => db.transaction().execute((tx) => work(bind(tx)));
+    return root;
+  };
+}
+
+/** Sign-up, sign-in and sessions, by better-auth. Rate limits, guards and the check of each request are ours. */
+export function createAuth({ db, config, log, onNewUser }: AuthParts) {
+  const port = config.port;
+  return betterAuth({
+    baseURL: config.publicUrl ?? `http://localhost:${port}`,
+    basePath: '/api/auth',
+    secret: config.authSecret,
+    database: createStorage(db, onNewUser),
+    trustedOrigins: (request) => {
+      const host = request?.headers.get('host');
+      return [...(config.publicUrl ? [config.publicUrl] : []), ...(host ? [`http://${host}`, `https://${host}`] : [])];
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MINIMUM,
+      maxPasswordLength: PASSWORD_MAXIMUM,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: {
+      modelName: 'app_user',
+      additionalFields: {
+        role: { type: 'string', input: false, defaultValue: 'bettor' },
+        status: { type: 'string', input: false, defaultValue: 'active' },
+      },
+    },
+    session: { expiresIn: 30 * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: false } },
+    account: { modelName: 'credential' },
+    advanced: {
+      cookiePrefix: 'cauri',
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ auth: message }, 'sign-in library'),
+    },
+    plugins: [username({ minUsernameLength: 3, maxUsernameLength: 30 })],
+  } satisfies BetterAuthOptions);
+}
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,6 @@
+export { type Auth, createAuth } from './auth.ts';
+export { readMe } from './read-user.ts';
+export { welcomeUser } from './register-user.ts';
+export { mountMe } from './routes.ts';
+export { createSessions, type Sessions } from './sessions.ts';
+export { mountSignIn } from './sign-in.ts';

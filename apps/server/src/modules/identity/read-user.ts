@@ -1,0 +1,26 @@
+import { type Me, toWireMoney } from '@cauri/contract';
+import { readWallets } from '#modules/ledger';
+import type { Database } from '#platform/database';
+import type { Caller } from '#platform/http';
+
+/** The signed-in user with the balance; null when the account is gone. */
+export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'username', 'display_username', 'name', 'status', 'created_at'])
+    .where('id', '=', caller.userId)
+    .executeTakeFirst();
+  const wallet = (await readWallets(db, [caller.userId])).get(caller.userId);
+  if (!user || !wallet) return null;
+  return {
+    id: user.id,
+    email: user.email,
+    username: user.display_username ?? user.username ?? user.name,
+    balance: toWireMoney(wallet.balance),
+    balanceVersion: Number(wallet.version),
+    role: caller.role,
+    isAdmin: caller.role === 'admin',
+    status: user.status,
+    createdAt: user.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,16 @@
+import { api } from '@cauri/contract';
+import { listTransfers } from '#modules/ledger';
+import type { Database } from '#platform/database';
+import { callerOf, type Router, serve } from '#platform/http';
+import { problem } from '#platform/problem';
+import { readMe } from './read-user.ts';
+
+/** The signed-in user's own data. */
+export function mountMe(router: Router, db: Database): void {
+  serve(router, api.getMe, async (_, c) => {
+    const me = await readMe(db, await callerOf(c));
+    if (!me) throw problem('unauthenticated');
+    return me;
+  });
+  serve(router, api.listMyTransfers, async ({ query }, c) => listTransfers(db, (await callerOf(c)).userId, query));
+}

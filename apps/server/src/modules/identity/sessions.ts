@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '#config';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { Caller } from '#platform/http';
+
+const CHANNEL = 'session';
+const CACHE_MS = 5_000;
+const CACHE_MAXIMUM = 50_000;
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?cauri\.session_token=([^;]+)/;
+
+/** Who a session cookie belongs to; sees a sign-out or a suspension at once, in every process. */
+export interface Sessions {
+  identify(cookieHeader: string | undefined): Promise<Caller | null>;
+  /** Forgets what is cached of a user, everywhere. Call it after the change is committed. */
+  forget(userId: string): Promise<void>;
+}
+
+export interface SessionParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'authSecret' | 'demoMode' | 'adminEmail'>;
+}
+
+/** Our own check of the sign-in library's cookie: its signature, then one row, kept for a few seconds. */
+export function createSessions({ db, bus, clock, config }: SessionParts): Sessions {
+  const cache = new Map<string, { caller: Caller | null; until: number }>();
+  bus.subscribe(CHANNEL, (userId) => {
+    for (const [token, { caller }] of cache) if (caller?.userId === userId) cache.delete(token);
+  });
+  bus.onGap(() => cache.clear());
+
+  async function read(token: string): Promise<Caller | null> {
+    const row = await db
+      .selectFrom('session as s')
+      .innerJoin('app_user as u', 'u.id', 's.user_id')
+      .select(['s.id', 's.user_id', 'u.role', 'u.email', 'u.status'])
+      .where('s.token', '=', token)
+      .where('s.expires_at', '>', clock.now())
+      .executeTakeFirst();
+    if (!row || row.status === 'suspended') return null;
+    // Nothing is stored of the demo administrator: the role falls when demo mode is off (D47).
+    const isDemoAdmin = config.demoMode && row.email === config.adminEmail;
+    return { userId: row.user_id, sessionId: row.id, role: isDemoAdmin ? 'admin' : row.role };
+  }
+
+  return {
+    identify: async (cookieHeader) => {
+      const token = signedToken(cookieHeader, config.authSecret);
+      if (!token) return null;
+      const now = clock.now().getTime();
+      const known = cache.get(token);
+      if (known && known.until > now) return known.caller;
+      const caller = await read(token);
+      if (cache.size >= CACHE_MAXIMUM) cache.clear();
+      cache.set(token, { caller, until: now + CACHE_MS });
+      return caller;
+    },
+    forget: (userId) => bus.publish(CHANNEL, userId),
+  };
+}
+
+/** The token of a cookie that we signed: `token.base64(HMAC-SHA256(secret, token))`, URL-encoded. */
+function signedToken(cookieHeader: string | undefined, secret: string): string | null {
+  const value = COOKIE.exec(cookieHeader ?? '')?.[1];
+  if (!value) return null;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+  const dot = decoded.lastIndexOf('.');
+  const token = decoded.slice(0, dot);
+  const given = Buffer.from(decoded.slice(dot + 1), 'base64');
+  const expected = createHmac('sha256', secret).update(token).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+
+/** One rule of the ledger and how many rows break it. */
+export interface Finding {
+  readonly rule: string;
+  readonly broken: number;
+}
+
+/**
+ * Recomputes every wallet from its entries and checks every invariant of the ledger. Reads everything: for audits and
+ * tests, never for a request.
+ */
+export async function checkLedger(db: Reader): Promise<Finding[]> {
+  const count = async (rule: string, query: ReturnType<typeof sql<{ broken: bigint }>>): Promise<Finding> => {
+    const { rows } = await query.execute(db);
+    return { rule, broken: Number(rows[0]?.broken ?? 0n) };
+  };
+  return [
+    await count(
+      'the entries of every transfer sum to zero',
+      sql`select count(*) as broken from
+        (select from entry group by user_id, number having sum(amount) <> 0) as t`,
+    ),
+    await count(
+      'every transfer has entries and every entry a transfer',
+      sql`select count(*) as broken from (select distinct user_id, number from entry) e
+        full join transfer t using (user_id, number) where e.user_id is null or t.user_id is null`,
+    ),
+    await count(
+      'every balance equals the sum of its entries',
+      sql`select count(*) as broken from wallet w left join
+        (select user_id, sum(amount) as total from entry where account = 'wallet' group by user_id) e using (user_id)
+        where w.balance <> coalesce(e.total, 0)`,
+    ),
+    await count('no wallet is below zero', sql`select count(*) as broken from wallet where balance < 0`),
+    await count(
+      'the transfers of a wallet are numbered without a gap',
+      sql`select count(*) as broken from wallet w left join
+        (select user_id, count(*) as n, max(number) as last from transfer group by user_id) t using (user_id)
+        where w.version <> coalesce(t.n, 0) or w.version <> coalesce(t.last, 0)`,
+    ),
+    await count(
+      'every running balance is the one before it plus its own entry',
+      sql`select count(*) as broken from (
+        select t.balance_after - coalesce(lag(t.balance_after) over (partition by t.user_id order by t.number), 0) as step,
+          coalesce(e.amount, 0) as amount
+        from transfer t left join entry e on e.user_id = t.user_id and e.number = t.number and e.account = 'wallet'
+      ) as chain where step <> amount`,
+    ),
+  ];
+}

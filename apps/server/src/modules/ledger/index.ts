@@ -1,0 +1,13 @@
+export { checkLedger, type Finding } from './check-ledger.ts';
+export {
+  lockWallets,
+  mayPay,
+  openWallet,
+  type Posting,
+  post,
+  postingExpressions,
+  setMayBet,
+  type WalletState,
+  walletsAs,
+} from './post.ts';
+export { listTransfers, readWallets } from './read-wallet.ts';

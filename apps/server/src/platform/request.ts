@@ -1,0 +1,90 @@
+import type { BlockList } from 'node:net';
+import { isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Env } from './http.ts';
+import { newId } from './ids.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { problem } from './problem.ts';
+
+/** Gives each request an id, an address and a log line; measures it. */
+export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = newId();
+    c.set('requestId', requestId);
+    c.set('address', addressOf(c, proxies));
+    c.set('log', log.child({ requestId }));
+    await next();
+    c.header('x-request-id', requestId);
+    const seconds = (performance.now() - started) / 1000;
+    const status = String(c.res.status);
+    const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
+    metrics.requests.observe({ method: c.req.method, route, status }, seconds);
+    if (c.res.status >= 500 || seconds > 1) {
+      c.var.log.warn({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
+    } else {
+      c.var.log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
+    }
+  };
+}
+
+/** The client's address: the last one in X-Forwarded-For that is not a proxy we trust. */
+function addressOf(c: Context<Env>, proxies: BlockList): string {
+  const trusted = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  let address = socketAddress(c);
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  while (address !== '' && trusted(address)) {
+    const previous = forwarded.pop();
+    if (!previous) break;
+    address = previous;
+  }
+  return address;
+}
+
+function socketAddress(c: Context<Env>): string {
+  try {
+    return getConnInfo(c).remote.address?.replace(/^::ffff:/, '') ?? '';
+  } catch {
+    return ''; // called without a port, by a test
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a change that a page of another site asked for. Browsers always send Origin with such a request; a client that
+ * is no browser sends none and carries no cookie of somebody else.
+ */
+export function checkOrigin(publicUrl: string | null): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (!SAFE_METHODS.has(c.req.method)) {
+      const origin = c.req.header('origin');
+      const site = c.req.header('sec-fetch-site');
+      const own = origin !== undefined && (origin === publicUrl || hostOf(origin) === c.req.header('host'));
+      if ((origin !== undefined && !own) || site === 'cross-site') throw problem('forbidden');
+    }
+    await next();
+  };
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** Headers of every answer. Nothing inline, nothing from elsewhere, no frame around us. */
+export const secureHeaders: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  const headers = c.res.headers;
+  headers.set(
+    'content-security-policy',
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'same-origin');
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('permissions-policy', 'geolocation=(), camera=(), microphone=()');
+  const https = c.req.header('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:');
+  if (https) headers.set('strict-transport-security', 'max-age=31536000');
+};

@@ -1,0 +1,54 @@
+import type { Api, ApiName, ArgsOf, OutputOf } from '@cauri/contract';
+import { send } from './send.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Method and path of every call. Repeated here so that the schemas of the contract, and zod with them, stay out of the
+ * browser; a test compares it with the contract.
+ */
+export const routes = {
+  getConfig: 'GET /api/config',
+  listSports: 'GET /api/sports',
+  listEvents: 'GET /api/events',
+  getEvent: 'GET /api/events/{id}',
+  getFeed: 'GET /api/feed',
+  listPlans: 'GET /api/plans',
+  quoteSlip: 'POST /api/slips/quote',
+  placeBet: 'POST /api/bets',
+  getBetsByKey: 'GET /api/bets/by-key/{key}',
+  getBet: 'GET /api/bets/{id}',
+  getMe: 'GET /api/me',
+  listMyBets: 'GET /api/me/bets',
+  listMyTransfers: 'GET /api/me/ledger',
+} as const satisfies Record<ApiName, `${Method} /api/${string}`>;
+
+export type Args<K extends ApiName> = ArgsOf<Api[K]>;
+export type Output<K extends ApiName> = OutputOf<Api[K]>;
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
+
+interface AnyArgs {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** `await call('getEvent', { params: { id } })`. Throws an `ApiProblem`. */
+export async function call<K extends ApiName>(name: K, args: Args<K>, options: CallOptions = {}): Promise<Output<K>> {
+  const { params = {}, query = {}, headers, body } = args as AnyArgs;
+  const [method = 'GET', template = ''] = routes[name].split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const answer = await send(method, path + searchOf(query), { ...options, ...(headers && { headers }), body });
+  return answer as Output<K>;
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return '';
+  return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+}

@@ -1,0 +1,180 @@
+import type { StreamKind, StreamMessage } from '@cauri/contract';
+
+/** What the client needs of an `EventSource`; tests give their own. */
+export interface Source {
+  readonly readyState: number;
+  addEventListener(type: string, listener: (event: { data?: string }) => void): void;
+  close(): void;
+}
+
+/** One message, by kind. All values are absolute. */
+export type LiveMessage = { [K in StreamKind]: { kind: K; data: StreamMessage<K> } }[StreamKind];
+
+/** `stale`: nothing was heard for so long that prices may have moved; `since` is when we last heard anything (ms). */
+export interface LineState {
+  status: 'connecting' | 'open' | 'stale';
+  since: number;
+}
+
+export interface LiveOptions {
+  connect: (url: string) => Source;
+  /** What came since the last frame, in order. */
+  apply: (batch: readonly LiveMessage[]) => void;
+  /** The line was cut and is back: lists may have missed whole events. */
+  onGap: () => void;
+  now: () => number;
+  random: () => number;
+  /** Runs the work with the next frame, or soon where no frames are drawn. */
+  schedule: (work: () => void) => void;
+}
+
+const KINDS: readonly StreamKind[] = ['snapshot', 'prices', 'event', 'bet', 'balance', 'notice'];
+const CLOSED = 2;
+const STALE_AFTER_MS = 20_000;
+/** New topics wait for the rest of the page to ask; topics that nobody wants any more may linger. */
+const GATHER_MS = 50;
+const LINGER_MS = 5_000;
+const BACKOFF_MS = { first: 1_000, last: 30_000 };
+
+/**
+ * One line to the server for all topics of the page. The browser's own reconnection (with `Last-Event-ID`) does most; we
+ * step in when it gives up or when the line is silent for too long.
+ */
+export class LiveClient {
+  readonly #options: LiveOptions;
+  readonly #wanted = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  readonly #watch: ReturnType<typeof setInterval>;
+  #state: LineState;
+  #heardAt: number;
+  #source: Source | null = null;
+  #topics = '';
+  #queue: LiveMessage[] = [];
+  #isCut = false;
+  #failures = 0;
+  #gather: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#heardAt = options.now();
+    this.#state = { status: 'connecting', since: this.#heardAt };
+    this.#watch = setInterval(() => this.#checkSilence(), 1_000);
+  }
+
+  readonly getState = (): LineState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks for topics (`live`, `sport:<id>`, `event:<id>`, `me`); the returned function gives them back. */
+  want(topics: readonly string[]): () => void {
+    for (const topic of topics) this.#wanted.set(topic, (this.#wanted.get(topic) ?? 0) + 1);
+    this.#settle();
+    return () => {
+      for (const topic of topics) {
+        const left = (this.#wanted.get(topic) ?? 1) - 1;
+        if (left > 0) this.#wanted.set(topic, left);
+        else this.#wanted.delete(topic);
+      }
+      this.#settle();
+    };
+  }
+
+  /** Opens the line anew: after signing in or out, or when the network is back. */
+  restart(): void {
+    this.#failures = 0;
+    this.#source?.close();
+    this.#open();
+  }
+
+  close(): void {
+    clearInterval(this.#watch);
+    clearTimeout(this.#gather);
+    clearTimeout(this.#retry);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #settle(): void {
+    clearTimeout(this.#gather);
+    if (this.#asked() === this.#topics) return;
+    const open = new Set(this.#topics.split(','));
+    const isMore = [...this.#wanted.keys()].some((topic) => !open.has(topic));
+    this.#gather = setTimeout(() => this.#open(), isMore ? GATHER_MS : LINGER_MS);
+  }
+
+  #asked(): string {
+    return [...this.#wanted.keys()].sort().join(',');
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry);
+    const old = this.#source;
+    this.#topics = this.#asked();
+    this.#source = this.#topics === '' ? null : this.#options.connect(`/api/stream?topics=${this.#topics}`);
+    if (this.#source) this.#listen(this.#source, old);
+    else old?.close();
+  }
+
+  /** The old line stays until the new one answers, so that changing the page misses nothing. */
+  #listen(source: Source, old: Source | null): void {
+    const on = (type: string, work: (data: string) => void) =>
+      source.addEventListener(type, ({ data = '' }) => {
+        if (this.#source === source) work(data);
+      });
+    source.addEventListener('open', () => old?.close());
+    source.addEventListener('error', () => old?.close());
+    on('open', () => this.#hear());
+    on('beat', () => this.#hear());
+    for (const kind of KINDS) on(kind, (data) => this.#receive({ kind, data: JSON.parse(data) } as LiveMessage));
+    on('error', () => {
+      this.#isCut = true;
+      if (source.readyState === CLOSED) this.#reopenLater();
+    });
+  }
+
+  #reopenLater(): void {
+    clearTimeout(this.#retry);
+    const wait = Math.min(BACKOFF_MS.last, BACKOFF_MS.first * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#open(), wait * (0.5 + this.#options.random() / 2));
+  }
+
+  #hear(): void {
+    this.#heardAt = this.#options.now();
+    this.#failures = 0;
+    this.#setStatus('open');
+    if (!this.#isCut) return;
+    this.#isCut = false;
+    this.#options.onGap();
+  }
+
+  #receive(message: LiveMessage): void {
+    this.#hear();
+    this.#queue.push(message);
+    if (this.#queue.length > 1) return;
+    this.#options.schedule(() => {
+      const batch = this.#queue;
+      this.#queue = [];
+      this.#options.apply(batch);
+    });
+  }
+
+  #checkSilence(): void {
+    if (this.#source === null || this.#options.now() - this.#heardAt < STALE_AFTER_MS) return;
+    if (this.#state.status === 'stale') return;
+    this.#isCut = true;
+    this.#setStatus('stale');
+    // A line that is silent but not closed may be dead: a fresh one finds out.
+    this.#open();
+  }
+
+  #setStatus(status: LineState['status']): void {
+    if (status === this.#state.status) return;
+    this.#state = { status, since: this.#heardAt };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import type { LineState, LiveClient } from './live-client.ts';
+
+const LiveContext = createContext<LiveClient | null>(null);
+
+export function LiveProvider({ client, children }: { client: LiveClient; children: ReactNode }) {
+  return <LiveContext value={client}>{children}</LiveContext>;
+}
+
+export function useLiveClient(): LiveClient {
+  const client = use(LiveContext);
+  if (!client) throw new Error('useLiveClient must be used within a LiveProvider');
+  return client;
+}
+
+/** Keeps the topics on the line while the component is shown. */
+export function useTopics(topics: readonly string[]): void {
+  const client = useLiveClient();
+  const key = topics.join(',');
+  useEffect(() => (key === '' ? undefined : client.want(key.split(','))), [client, key]);
+}
+
+/** Whether prices can be trusted, and since when not. */
+export function useLine(): LineState {
+  const client = useLiveClient();
+  return useSyncExternalStore(client.subscribe, client.getState);
+}

@@ -1,0 +1,69 @@
+import { ApiProblem, type Code } from './problem.ts';
+
+export interface SendOptions {
+  headers?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
+
+/** Long enough for a slow line, short enough for a person who waits. */
+const TIMEOUT_MS = 15_000;
+
+/** Sends JSON and reads JSON. Throws an {@link ApiProblem}; an abort of the caller's own signal is passed on as it is. */
+export async function send(method: string, url: string, options: SendOptions = {}): Promise<unknown> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const hasBody = options.body !== undefined;
+  try {
+    const response = await fetch(url, {
+      method,
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(hasBody && { body: JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw problemOf(response.status, text);
+    return text === '' ? null : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof ApiProblem || options.signal?.aborted) throw error;
+    throw new ApiProblem(timeout.aborted ? 'timed_out' : 'offline');
+  }
+}
+
+function problemOf(status: number, text: string): ApiProblem {
+  const body = readBody(text);
+  const code = typeof body?.code === 'string' ? (body.code as Code) : codeOf(status);
+  return new ApiProblem(code, {
+    status,
+    ...(body?.params && { params: body.params }),
+    ...(body?.issues && { issues: body.issues }),
+    ...(typeof body?.instance === 'string' && { requestId: body.instance }),
+  });
+}
+
+interface ProblemBody {
+  code?: unknown;
+  instance?: unknown;
+  params?: Record<string, unknown>;
+  issues?: ApiProblem['issues'];
+}
+
+/** A proxy in between answers with a page of its own. */
+function readBody(text: string): ProblemBody | null {
+  try {
+    return JSON.parse(text) as ProblemBody | null;
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(status: number): Code {
+  if (status === 404) return 'not_found';
+  if (status === 401) return 'unauthenticated';
+  return status === 500 ? 'internal' : 'unavailable';
+}

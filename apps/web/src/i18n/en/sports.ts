@@ -1,0 +1,9 @@
+export default {
+  football: 'Football',
+  basketball: 'Basketball',
+  tennis: 'Tennis',
+  volleyball: 'Volleyball',
+  hockey: 'Hockey',
+  nfl: 'NFL',
+  americanfootball: 'NFL',
+} as const;

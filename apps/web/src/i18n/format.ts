@@ -1,0 +1,79 @@
+import type { Language } from './language.ts';
+
+/** U+00A0, in every number: the font has no narrow one (D55). */
+const SPACE = '\u00a0';
+const MINUS = '\u2212';
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+const DAY_MS = 24 * 3600 * 1000;
+
+const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, SPACE);
+
+/** A whole number: `12 400`, in both languages alike. */
+export function formatCount(count: number): string {
+  const digits = group(String(Math.abs(Math.trunc(count))));
+  return count <= -1 ? MINUS + digits : digits;
+}
+
+/** An amount in FCFA without its unit: `21 846,22`; decimals only when there are centimes. */
+export function formatAmount(amount: number): string {
+  const [whole = '0', decimals = '00'] = Math.abs(amount).toFixed(2).split('.');
+  const text = group(whole) + (decimals === '00' ? '' : `,${decimals}`);
+  return amount < 0 && text !== '0' ? MINUS + text : text;
+}
+
+/** `1 000 000 FCFA`. */
+export const formatMoney = (amount: number): string => `${formatAmount(amount)}${SPACE}FCFA`;
+
+/** Two decimals, with the comma or the point of the page: `1,38` or `1.38`. */
+export function formatOdds(odds: number, language: Language): string {
+  const text = odds.toFixed(2);
+  return language === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** A line of a market: `2,5` or `2.5`, `+1` where a sign is asked for. */
+export function formatLine(line: number, language: Language): string {
+  const text = String(Math.abs(line));
+  return (line < 0 ? MINUS : '') + (language === 'fr' ? text.replace('.', ',') : text);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const keyOf = (language: Language, options: Intl.DateTimeFormatOptions) => language + JSON.stringify(options);
+
+function format(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const key = keyOf(language, options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
+  formats.set(key, known);
+  return known.format(new Date(time)).replaceAll('\u202f', SPACE);
+}
+
+/** `20:45`, in the reader's own time zone, as all that follows. */
+export const formatTime = (time: string, language: Language): string =>
+  format(time, language, { hour: '2-digit', minute: '2-digit' });
+
+/** `20 Nov 2026`, `20 nov. 2026`. */
+export const formatDate = (time: string, language: Language): string =>
+  format(time, language, { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `Sat 21`, `sam. 21`. */
+export const formatDay = (time: string, language: Language): string =>
+  format(time, language, { weekday: 'short', day: 'numeric' });
+
+/** `Friday 20 November 2026, 20:14:07`. */
+export function formatMoment(time: string, language: Language): string {
+  const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const hour = format(time, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return `${day.charAt(0).toUpperCase()}${day.slice(1).replaceAll(',', '')}, ${hour}`;
+}
+
+/** How far away the day of a time is: today, tonight (from 18:00), tomorrow, or further. */
+export function dayOf(time: string, now: number): 'today' | 'tonight' | 'tomorrow' | 'later' {
+  const date = new Date(time);
+  const days = Math.round((startOfDay(date.getTime()) - startOfDay(now)) / DAY_MS);
+  if (days === 0) return date.getHours() >= 18 ? 'tonight' : 'today';
+  return days === 1 ? 'tomorrow' : 'later';
+}
+
+function startOfDay(time: number): number {
+  const day = new Date(time);
+  return day.setHours(0, 0, 0, 0);
+}

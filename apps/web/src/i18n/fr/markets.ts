@@ -1,0 +1,26 @@
+import type { Translation } from '../texts.ts';
+
+export default {
+  match_winner: 'Vainqueur du match',
+  total_goals: 'Plus/Moins de {line} buts',
+  total_goals_table: 'Total de buts',
+  total: 'Total {line}',
+  total_table: 'Total',
+  both_teams_to_score: 'Les deux équipes marquent',
+  double_chance: 'Double chance',
+  handicap: 'Handicap {line}',
+  handicap_table: 'Handicap',
+  draw: 'Nul',
+  over: 'Plus de {line}',
+  under: 'Moins de {line}',
+  over_head: 'Plus de',
+  under_head: 'Moins de',
+  yes: 'Oui',
+  no: 'Non',
+  home_or_draw: '{home} ou nul',
+  home_or_away: '{home} ou {away}',
+  draw_or_away: 'Nul ou {away}',
+  home_or_draw_short: '1 ou N',
+  home_or_away_short: '1 ou 2',
+  draw_or_away_short: 'N ou 2',
+} satisfies Translation<'markets'>;

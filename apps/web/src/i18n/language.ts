@@ -1,0 +1,46 @@
+import type { Language } from '@cauri/contract';
+import type { Namespace } from './texts.ts';
+
+export type { Language };
+
+/** The language of each namespace while the person has chosen none: the home page and event cards are French (D54). */
+const defaults: Record<Namespace, Language> = {
+  betting: 'en',
+  browse: 'en',
+  catalog: 'fr',
+  common: 'en',
+  home: 'fr',
+  identity: 'en',
+  legal: 'en',
+  markets: 'en',
+  plans: 'en',
+  problems: 'en',
+  sports: 'en',
+};
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const listeners = new Set<() => void>();
+let chosen: Language | null = readCookie();
+
+function readCookie(): Language | null {
+  const value = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
+  return value === 'en' || value === 'fr' ? value : null;
+}
+
+/** What the person chose, or null. */
+export const getChosenLanguage = (): Language | null => chosen;
+
+/** Remembered in a cookie, which the server reads too. */
+export function chooseLanguage(language: Language): void {
+  chosen = language;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const languageOf = (namespace: Namespace): Language => chosen ?? defaults[namespace];

@@ -1,0 +1,38 @@
+import type betting from './en/betting.ts';
+import type browse from './en/browse.ts';
+import type catalog from './en/catalog.ts';
+import type common from './en/common.ts';
+import type home from './en/home.ts';
+import type identity from './en/identity.ts';
+import type legal from './en/legal.ts';
+import type markets from './en/markets.ts';
+import type plans from './en/plans.ts';
+import type problems from './en/problems.ts';
+import type sports from './en/sports.ts';
+
+/** Every namespace, typed by its English file. */
+export interface Texts {
+  betting: typeof betting;
+  browse: typeof browse;
+  catalog: typeof catalog;
+  common: typeof common;
+  home: typeof home;
+  identity: typeof identity;
+  legal: typeof legal;
+  markets: typeof markets;
+  plans: typeof plans;
+  problems: typeof problems;
+  sports: typeof sports;
+}
+
+export type Namespace = keyof Texts;
+
+/** The other languages have exactly the keys of the English file. */
+export type Translation<N extends Namespace> = Record<keyof Texts[N], string>;
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** `matches_one` and `matches_other` are asked for as `matches`, with a `count`. */
+export type Key<N extends Namespace> = keyof Texts[N] extends infer K
+  ? (K extends `${infer Base}_${Plural}` ? Base : K) & string
+  : never;

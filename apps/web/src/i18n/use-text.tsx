@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode, use, useSyncExternalStore } from 'react';
+import { formatCount } from './format.ts';
+import { getChosenLanguage, type Language, languageOf, onLanguageChange } from './language.ts';
+import { getTexts, loadTexts } from './load.ts';
+import type { Key, Namespace } from './texts.ts';
+
+export type Params = Record<string, string | number>;
+
+/** `t('live')`, `t('matches', { count: 3 })`. `t.language` goes into the `lang` of what shows it (D54). */
+export interface Text<N extends Namespace> {
+  (key: Key<N>, params?: Params): string;
+  language: Language;
+  /** The same with elements in the places of `{name}`. */
+  rich: (key: Key<N>, nodes: Record<string, ReactNode>) => ReactNode;
+}
+
+/**
+ * The texts of a namespace in the language that the person chose, else in the namespace's own, or in that of `as` for
+ * words that several parts share. Suspends while they are fetched.
+ */
+export function useText<N extends Namespace>(namespace: N, as: Namespace = namespace): Text<N> {
+  useSyncExternalStore(onLanguageChange, getChosenLanguage);
+  const language = languageOf(as);
+  const texts = getTexts(language, namespace) ?? use(loadTexts(language, namespace));
+  return textOf(texts, language);
+}
+
+const made = new WeakMap<Readonly<Record<string, string>>, Text<Namespace>>();
+
+export function textOf<N extends Namespace>(texts: Readonly<Record<string, string>>, language: Language): Text<N> {
+  const known = made.get(texts);
+  if (known) return known as Text<N>;
+  const rules = new Intl.PluralRules(language);
+  const find = (key: string, count: unknown): string =>
+    texts[key] ??
+    (typeof count === 'number' ? (texts[`${key}_${rules.select(count)}`] ?? texts[`${key}_other`]) : undefined) ??
+    key;
+  const text = (key: string, params: Params = {}): string =>
+    find(key, params['count']).replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = params[name] ?? '';
+      return typeof value === 'number' ? formatCount(value) : value;
+    });
+  const rich = (key: string, nodes: Record<string, ReactNode>): ReactNode =>
+    find(key, undefined)
+      .split(/\{(\w+)\}/)
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move
+      .map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : nodes[part]}</Fragment>);
+  const result = Object.assign(text, { language, rich });
+  made.set(texts, result as Text<Namespace>);
+  return result as Text<N>;
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import './button.css';
+
+export type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'normal' | 'large';
+
+export interface ButtonLook {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly className?: string | undefined;
+}
+
+/** The class of a button, for links that look like one. Gold is for the one thing that is yours to do: one a view. */
+export function buttonClass({ variant = 'line', size = 'normal', className }: ButtonLook = {}): string {
+  return classNames('btn', `btn--${variant}`, size === 'small' && 'btn--s', size === 'large' && 'btn--xl', className);
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Something is on its way: the button keeps its place and its focus, and takes no press. */
+  readonly busy?: boolean;
+}
+
+export function Button({
+  variant = 'line',
+  size = 'normal',
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <Loom />}
+      {children}
+    </button>
+  );
+}
+
+/** Four bars that weave while an answer is awaited. */
+export function Loom() {
+  return (
+    <span className="loom" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { type CrestKind, designCrest, type KnownCrest } from './dye.ts';
+import './crest.css';
+
+export type CrestSize = 18 | 20 | 24 | 28 | 40 | 52 | 56;
+
+export interface CrestProps {
+  readonly name: string;
+  readonly kind?: CrestKind;
+  /** Without a size the crest takes the one of its place: 18 in a row of a phone, 20 in a wide one. */
+  readonly size?: CrestSize;
+  readonly known?: KnownCrest;
+  /** The logo, served from our own origin; the crest stands in for it when there is none or it does not load. */
+  readonly logo?: string | null;
+}
+
+/** The sign of a team, player, league or person. Ornament: the name stands beside it, so readers skip it. */
+export function Crest({ name, kind = 'team', size, known, logo }: CrestProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const sizeClass = size && `crest-${size}`;
+  if (logo && logo !== broken) {
+    return (
+      <img className={classNames('logo', sizeClass)} src={logo} alt="" loading="lazy" onError={() => setBroken(logo)} />
+    );
+  }
+  const { dye, cut, letters } = designCrest(name, kind, known);
+  return (
+    <i className={classNames('crest', `crest--${kind}`, `dye-${dye}`, `cut-${cut}`, sizeClass)} aria-hidden="true">
+      {letters}
+    </i>
+  );
+}

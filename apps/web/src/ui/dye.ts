@@ -1,0 +1,73 @@
+/** The twelve dyes of crests, in the order that the hash counts them. Their colours stand in crest.css. */
+export const DYES = [
+  'indigo',
+  'camwood',
+  'kola',
+  'ochre',
+  'leaf',
+  'lagoon',
+  'mud',
+  'cotton',
+  'bazin',
+  'hibiscus',
+  'brick',
+  'claret',
+] as const;
+export type Dye = (typeof DYES)[number];
+
+/** Plain, halved, pale, diagonal, band, stripes. */
+const CUTS = 6;
+
+export type CrestKind = 'team' | 'player' | 'league' | 'person';
+
+/** What is known of a club and need not be drawn from its name. */
+export interface KnownCrest {
+  readonly dye?: Dye;
+  readonly cut?: number;
+  readonly letters?: string;
+}
+
+export interface CrestDesign {
+  readonly dye: Dye;
+  readonly cut: number;
+  readonly letters: string;
+}
+
+/** FNV-1a, 32 bits, over the code points (http://www.isthe.com/chongo/tech/comp/fnv/). */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Without accents or case, so that "Étoile" and "etoile" agree. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+function initialsOf(name: string, kind: CrestKind): string {
+  const words = name
+    .replace(/[^\p{L}\d ]/gu, ' ')
+    .split(/\s+/)
+    .filter((word) => word.length > 1 || /\d/.test(word));
+  const [first, second] = words;
+  if (kind === 'person') return name.slice(0, 1);
+  if (kind === 'player') return (words.at(-1) ?? name).slice(0, 2);
+  return first && second ? first.slice(0, 1) + second.slice(0, 1) : name.slice(0, 2);
+}
+
+/** The crest of a name: always the same for the same name, accents and case apart. */
+export function designCrest(name: string, kind: CrestKind = 'team', known: KnownCrest = {}): CrestDesign {
+  const hash = hashText(plain(name));
+  return {
+    dye: known.dye ?? DYES[hash % DYES.length] ?? 'indigo',
+    cut: known.cut ?? (hash >>> 8) % CUTS,
+    letters: known.letters ?? initialsOf(name, kind).toUpperCase(),
+  };
+}

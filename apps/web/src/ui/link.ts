@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** What the design system puts into a link of the application. */
+export interface LinkParts {
+  readonly className: string;
+  readonly children: ReactNode;
+  readonly 'aria-label'?: string;
+}
+
+/** Draws a link of the router around these parts: the design system knows no routes. */
+export type RenderLink = (parts: LinkParts) => ReactNode;

@@ -1,0 +1,22 @@
+import { wonIf } from './grade.ts';
+import type { MarketRule } from './market.ts';
+
+export const doubleChance: MarketRule = {
+  name: () => 'Double Chance',
+  hasLine: false,
+  statement: 'Wins when either of the two results named happens.',
+  outcomes: {
+    home_or_draw: {
+      name: (sides) => `${sides.home} or Draw`,
+      grade: ({ score }) => wonIf(score.home >= score.away),
+    },
+    home_or_away: {
+      name: (sides) => `${sides.home} or ${sides.away}`,
+      grade: ({ score }) => wonIf(score.home !== score.away),
+    },
+    draw_or_away: {
+      name: (sides) => `Draw or ${sides.away}`,
+      grade: ({ score }) => wonIf(score.home <= score.away),
+    },
+  },
+};

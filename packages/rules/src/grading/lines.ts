@@ -1,0 +1,30 @@
+import type { Grade } from './grade.ts';
+
+/** The finest lines are quarters (2.25), in thousandths. */
+const QUARTER = 250;
+
+/** Whether a line (thousandths) can be graded: a multiple of 0.25. */
+export function isGradableLine(line: number): boolean {
+  return Number.isInteger(line) && line % QUARTER === 0;
+}
+
+/**
+ * Grades an answer by how far it is beyond its line, in thousandths. A quarter line is two bets of half the stake, on the
+ * lines a quarter below and above; so a quarter beyond, one half wins and the other, level with its line, is void.
+ */
+export function gradeDistance(beyond: number): Grade {
+  if (beyond === 0) return 'void';
+  if (beyond === QUARTER) return 'half_won';
+  if (beyond === -QUARTER) return 'half_lost';
+  return beyond > 0 ? 'won' : 'lost';
+}
+
+/** A line in thousandths as people write it: 2500 -> 2.5. */
+export function formatLine(line: number): string {
+  return String(line / 1_000);
+}
+
+/** A handicap with its sign: 500 -> +0.5; none is 0. */
+export function formatHandicap(line: number): string {
+  return line > 0 ? `+${formatLine(line)}` : formatLine(line);
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Grade } from './grade.ts';
+import { gradeOutcomes, isGradable, marketName, markets, outcomeKeysOf, outcomeName, ruleOf } from './markets.ts';
+
+const sides = { home: 'Arsenal', away: 'Chelsea' };
+
+/** The grades of all outcomes of a market, in the order of their keys, after `2-1` or `cancelled`. */
+function gradesOf(type: string, line: number | null, score: string, outcomeKeys = outcomeKeysOf(type)): Grade[] {
+  const [home = 0, away = 0] = score === 'cancelled' ? [] : score.split('-').map(Number);
+  const result = { home, away, status: score === 'cancelled' ? 'cancelled' : 'completed' } as const;
+  const grades = gradeOutcomes({ type, line, outcomeKeys, result });
+  return outcomeKeys.map((key) => grades[key] ?? 'void');
+}
+
+describe('match winner', () => {
+  test.each<[string, Grade[]]>([
+    ['2-1', ['won', 'lost', 'lost']],
+    ['1-1', ['lost', 'won', 'lost']],
+    ['0-3', ['lost', 'lost', 'won']],
+    ['cancelled', ['void', 'void', 'void']],
+  ])('with a draw after %s: %s', (score, grades) => {
+    expect(gradesOf('match_winner', null, score)).toEqual(grades);
+  });
+
+  test.each<[string, Grade[]]>([
+    ['2-1', ['won', 'lost']],
+    ['0-3', ['lost', 'won']],
+    ['1-1', ['void', 'void']],
+    ['0-0', ['void', 'void']],
+  ])('without a draw after %s: %s', (score, grades) => {
+    expect(gradesOf('match_winner', null, score, ['home', 'away'])).toEqual(grades);
+  });
+});
+
+describe.each(['total_goals', 'total'])('%s', (type) => {
+  test.each<[line: number, score: string, over: Grade, under: Grade]>([
+    [2_500, '2-1', 'won', 'lost'],
+    [2_500, '2-0', 'lost', 'won'],
+    [2_500, 'cancelled', 'void', 'void'],
+    [3_000, '2-1', 'void', 'void'],
+    [3_000, '2-2', 'won', 'lost'],
+    [3_000, '1-1', 'lost', 'won'],
+    [2_250, '1-1', 'half_lost', 'half_won'],
+    [2_250, '2-1', 'won', 'lost'],
+    [2_250, '1-0', 'lost', 'won'],
+    [2_750, '2-1', 'half_won', 'half_lost'],
+    [2_750, '1-1', 'lost', 'won'],
+    [2_750, '3-1', 'won', 'lost'],
+    [220_500, '113-103', 'lost', 'won'],
+    [0, '0-0', 'void', 'void'],
+  ])('with a line of %s after %s: over %s, under %s', (line, score, over, under) => {
+    expect(gradesOf(type, line, score)).toEqual([over, under]);
+  });
+});
+
+describe('both teams to score', () => {
+  test.each<[string, Grade[]]>([
+    ['1-1', ['won', 'lost']],
+    ['3-0', ['lost', 'won']],
+    ['0-1', ['lost', 'won']],
+    ['0-0', ['lost', 'won']],
+    ['cancelled', ['void', 'void']],
+  ])('after %s: yes and no are %s', (score, grades) => {
+    expect(gradesOf('both_teams_to_score', null, score)).toEqual(grades);
+  });
+});
+
+describe('double chance', () => {
+  test.each<[string, Grade[]]>([
+    ['1-0', ['won', 'won', 'lost']],
+    ['1-1', ['won', 'lost', 'won']],
+    ['0-1', ['lost', 'won', 'won']],
+    ['cancelled', ['void', 'void', 'void']],
+  ])('after %s: home or draw, home or away, draw or away are %s', (score, grades) => {
+    expect(gradesOf('double_chance', null, score)).toEqual(grades);
+  });
+});
+
+describe('handicap', () => {
+  test.each<[line: number, score: string, home: Grade, away: Grade]>([
+    [-500, '1-0', 'won', 'lost'],
+    [-500, '1-1', 'lost', 'won'],
+    [500, '1-1', 'won', 'lost'],
+    [500, '0-1', 'lost', 'won'],
+    [-1_000, '2-1', 'void', 'void'],
+    [-1_000, '3-1', 'won', 'lost'],
+    [-1_000, '1-1', 'lost', 'won'],
+    [0, '1-1', 'void', 'void'],
+    [-250, '1-1', 'half_lost', 'half_won'],
+    [-250, '2-1', 'won', 'lost'],
+    [250, '1-1', 'half_won', 'half_lost'],
+    [-750, '2-1', 'half_won', 'half_lost'],
+    [750, '1-2', 'half_lost', 'half_won'],
+    [-1_250, '2-1', 'half_lost', 'half_won'],
+    [1_500, '0-1', 'won', 'lost'],
+    [-500, 'cancelled', 'void', 'void'],
+  ])('of %s on the home side after %s: home %s, away %s', (line, score, home, away) => {
+    expect(gradesOf('handicap', line, score)).toEqual([home, away]);
+  });
+});
+
+test('a quarter line is two bets of half the stake, on the lines a quarter below and above', () => {
+  const returned: Record<Grade, number> = { won: 4, half_won: 3, void: 2, half_lost: 1, lost: 0 };
+  const anyQuarter = fc.integer({ min: -8, max: 8 }).map((n) => n * 500 + 250);
+  fc.assert(
+    fc.property(fc.constantFrom('total', 'handicap'), anyQuarter, fc.nat(5), fc.nat(5), (type, line, home, away) => {
+      const value = (at: number) => gradesOf(type, at, `${home}-${away}`).map((grade) => returned[grade]);
+      const [below, above] = [value(line - 250), value(line + 250)];
+      expect(value(line)).toEqual(below.map((half, i) => (half + (above[i] ?? 0)) / 2));
+    }),
+  );
+});
+
+test('of a completed event, as many outcomes win as the market has winners', () => {
+  fc.assert(
+    fc.property(fc.nat(9), fc.nat(9), (home, away) => {
+      const won = (type: string, line: number | null) =>
+        gradesOf(type, line, `${home}-${away}`).filter((grade) => grade === 'won').length;
+      expect([won('match_winner', null), won('both_teams_to_score', null), won('double_chance', null)]).toEqual([
+        1, 1, 2,
+      ]);
+      expect([won('total_goals', 2_500), won('handicap', -1_500)]).toEqual([1, 1]);
+    }),
+  );
+});
+
+describe('a question that cannot be graded is refused', () => {
+  const result = { home: 1, away: 0, status: 'completed' } as const;
+  const sound = { type: 'total_goals', line: 2_500, outcomeKeys: ['over', 'under'], result };
+
+  test.each<{ name: string; change: object }>([
+    { name: 'an unknown type', change: { type: 'corners' } },
+    { name: 'a type that is only a property of every object', change: { type: 'toString' } },
+    { name: 'an unknown outcome', change: { outcomeKeys: ['over', 'exactly'] } },
+    { name: 'an outcome that is only a property of every object', change: { outcomeKeys: ['constructor'] } },
+    { name: 'a missing line', change: { line: null } },
+    { name: 'a line between quarters', change: { line: 2_300 } },
+    { name: 'a broken line', change: { line: 2_500.5 } },
+    { name: 'a line where none belongs', change: { type: 'match_winner', outcomeKeys: ['home'] } },
+    { name: 'a negative score', change: { result: { ...result, away: -1 } } },
+    { name: 'a broken score', change: { result: { ...result, home: 1.5 } } },
+    { name: 'no score', change: { result: { ...result, home: Number.NaN } } },
+    {
+      name: 'an unknown outcome of a cancelled event',
+      change: { outcomeKeys: ['x'], result: { ...result, status: 'cancelled' } },
+    },
+  ])('$name', ({ change }) => {
+    expect(gradeOutcomes(sound)).toEqual({ over: 'lost', under: 'won' });
+    expect(() => gradeOutcomes({ ...sound, ...change })).toThrow(RangeError);
+  });
+
+  test('the error says which type is unknown', () => {
+    expect(() => gradeOutcomes({ ...sound, type: 'corners' })).toThrow('unknown type of market: corners');
+  });
+});
+
+test.each<[string, number | null, boolean]>([
+  ['total_goals', 2_500, true],
+  ['total_goals', 2_300, false],
+  ['total_goals', null, false],
+  ['match_winner', null, true],
+  ['match_winner', 0, false],
+  ['corners', null, false],
+])('a market %s with a line of %s can be graded: %s', (type, line, expected) => {
+  expect(isGradable(type, line)).toBe(expected);
+});
+
+test.each<[string, number | null, string, Record<string, string>]>([
+  ['match_winner', null, 'Match Winner', { home: 'Arsenal', draw: 'Draw', away: 'Chelsea' }],
+  ['total_goals', 2_500, 'Over/Under 2.5', { over: 'Over 2.5', under: 'Under 2.5' }],
+  ['total', 220_000, 'Over/Under 220', { over: 'Over 220', under: 'Under 220' }],
+  ['both_teams_to_score', null, 'Both Teams to Score', { yes: 'Yes', no: 'No' }],
+  [
+    'double_chance',
+    null,
+    'Double Chance',
+    { home_or_draw: 'Arsenal or Draw', home_or_away: 'Arsenal or Chelsea', draw_or_away: 'Draw or Chelsea' },
+  ],
+  ['handicap', -1_250, 'Handicap -1.25', { home: 'Arsenal -1.25', away: 'Chelsea +1.25' }],
+  ['handicap', 500, 'Handicap +0.5', { home: 'Arsenal +0.5', away: 'Chelsea -0.5' }],
+  ['handicap', 0, 'Handicap 0', { home: 'Arsenal 0', away: 'Chelsea 0' }],
+])('%s with a line of %s is called %s', (type, line, name, outcomes) => {
+  expect(marketName(type, line)).toBe(name);
+  const names = outcomeKeysOf(type).map((key) => [key, outcomeName({ type, line }, key, sides)]);
+  expect(Object.fromEntries(names)).toEqual(outcomes);
+  expect(outcomeKeysOf(type)).toEqual(Object.keys(outcomes));
+});
+
+describe('the rule told to bettors', () => {
+  test('joins what counts in the sport with what the market asks', () => {
+    expect(ruleOf('match_winner', 'football')).toEqual({
+      id: 'football/match_winner',
+      version: 1,
+      text:
+        'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs. ' +
+        'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void. ' +
+        'If the event is cancelled, or moved by more than 48 hours, bets are void.',
+    });
+  });
+
+  test('has one id for each sport and type, and one for sports without a rule of their own', () => {
+    const sports = ['football', 'basketball', 'tennis', 'volleyball', 'hockey', 'american_football', 'curling'];
+    const ids = Object.keys(markets).flatMap((type) => sports.map((sport) => ruleOf(type, sport).id));
+    expect(new Set(ids).size).toBe(Object.keys(markets).length * sports.length);
+    expect(ruleOf('total', 'curling').id).toBe('any/total');
+    expect(ruleOf('total', 'toString').id).toBe('any/total');
+  });
+
+  test('is refused for an unknown type', () => {
+    expect(() => ruleOf('corners', 'football')).toThrow(RangeError);
+  });
+});

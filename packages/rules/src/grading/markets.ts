@@ -1,0 +1,111 @@
+import { bothTeamsToScore } from './both-teams-to-score.ts';
+import { doubleChance } from './double-chance.ts';
+import type { Grade } from './grade.ts';
+import { handicap } from './handicap.ts';
+import { isGradableLine } from './lines.ts';
+import type { MarketRule, OutcomeRule, Score, Sides } from './market.ts';
+import { matchWinner } from './match-winner.ts';
+import { scopeOf } from './sports.ts';
+import { total } from './total.ts';
+import { totalGoals } from './total-goals.ts';
+
+/** Every type of market there is. */
+export const markets = {
+  match_winner: matchWinner,
+  total_goals: totalGoals,
+  total,
+  both_teams_to_score: bothTeamsToScore,
+  double_chance: doubleChance,
+  handicap,
+} satisfies Record<string, MarketRule>;
+
+export type MarketType = keyof typeof markets;
+
+/** Raised with every change of a grading or of its wording: a leg tells which rules it was taken under. */
+const RULES_VERSION = 1;
+
+const CANCELLED = 'If the event is cancelled, or moved by more than 48 hours, bets are void.';
+
+export interface Result extends Score {
+  status: 'completed' | 'cancelled';
+}
+
+export interface GradedMarket {
+  type: string;
+  /** Thousandths; null for a type without a line. */
+  line: number | null;
+  /** All outcomes that the market offers: a match winner without `draw` is void when the match ends level. */
+  outcomeKeys: readonly string[];
+  result: Result;
+}
+
+/**
+ * The grade of each outcome of a market. All are void when the event was cancelled. Throws a RangeError for a type, line or
+ * outcome that we do not know, or a score that is not whole numbers from 0 up.
+ */
+export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket): Record<string, Grade> {
+  const market = marketOf(type);
+  const question = { line: lineOf(market, line), score: result, offered: outcomeKeys };
+  const rules = outcomeKeys.map((key) => [key, outcomeOf(market, key)] as const);
+  if (result.status === 'cancelled') return Object.fromEntries(rules.map(([key]) => [key, 'void']));
+  if (![result.home, result.away].every(isCount)) throw new RangeError('a score is whole numbers from 0 up');
+  return Object.fromEntries(rules.map(([key, rule]) => [key, rule.grade(question)]));
+}
+
+/** Whether markets of this type and line (thousandths, or null) can be offered, because they can be graded. */
+export function isGradable(type: string, line: number | null): boolean {
+  if (!isMarketType(type)) return false;
+  return markets[type].hasLine ? line !== null && isGradableLine(line) : line === null;
+}
+
+/**
+ * The keys of all outcomes that a market of this type can have, in the order of display; a match winner is two-way without
+ * `draw`. Throws a RangeError for an unknown type.
+ */
+export function outcomeKeysOf(type: string): string[] {
+  return Object.keys(marketOf(type).outcomes);
+}
+
+/** The English name of a market: "Over/Under 2.5". Throws a RangeError for an unknown type or line. */
+export function marketName(type: string, line: number | null): string {
+  const market = marketOf(type);
+  return market.name(lineOf(market, line));
+}
+
+/** The English name of an outcome: "Over 2.5", or a side's name. Throws a RangeError for an unknown type, line or key. */
+export function outcomeName(market: { type: string; line: number | null }, key: string, sides: Sides): string {
+  const rule = marketOf(market.type);
+  return outcomeOf(rule, key).name(sides, lineOf(rule, market.line));
+}
+
+/** The rule that grades this type of market in this sport, as told to bettors. Throws a RangeError for an unknown type. */
+export function ruleOf(type: string, sportId: string): { id: string; version: number; text: string } {
+  const { statement } = marketOf(type);
+  const scope = scopeOf(sportId);
+  return { id: `${scope.id}/${type}`, version: RULES_VERSION, text: `${scope.text} ${statement} ${CANCELLED}` };
+}
+
+function isMarketType(type: string): type is MarketType {
+  return Object.hasOwn(markets, type);
+}
+
+function marketOf(type: string): MarketRule {
+  if (!isMarketType(type)) throw new RangeError(`unknown type of market: ${type}`);
+  return markets[type];
+}
+
+function outcomeOf(market: MarketRule, key: string): OutcomeRule {
+  const outcome = Object.hasOwn(market.outcomes, key) ? market.outcomes[key] : undefined;
+  if (outcome === undefined) throw new RangeError(`unknown outcome: ${key}`);
+  return outcome;
+}
+
+function lineOf(market: MarketRule, line: number | null): number {
+  if (!market.hasLine && line === null) return 0;
+  if (market.hasLine && line !== null && isGradableLine(line)) return line;
+  throw new RangeError(`not a line of this market: ${line}`);
+}
+
+function isCount(points: number): boolean {
+  return Number.isSafeInteger(points) && points >= 0;
+}

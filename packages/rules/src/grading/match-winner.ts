@@ -1,0 +1,26 @@
+import { type Grade, wonIf } from './grade.ts';
+import type { MarketRule, Question } from './market.ts';
+
+export const matchWinner: MarketRule = {
+  name: () => 'Match Winner',
+  hasLine: false,
+  statement: 'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void.',
+  outcomes: {
+    home: {
+      name: (sides) => sides.home,
+      grade: (question) => gradeLead(question.score.home - question.score.away, question),
+    },
+    draw: {
+      name: () => 'Draw',
+      grade: ({ score }) => wonIf(score.home === score.away),
+    },
+    away: {
+      name: (sides) => sides.away,
+      grade: (question) => gradeLead(question.score.away - question.score.home, question),
+    },
+  },
+};
+
+function gradeLead(lead: number, { offered }: Question): Grade {
+  return lead === 0 && !offered.includes('draw') ? 'void' : wonIf(lead > 0);
+}

@@ -1,0 +1,39 @@
+export { bookOf, isBookAtLeast, isBookSound } from './book.ts';
+export { consensusPrice } from './consensus.ts';
+export type { Grade } from './grading/grade.ts';
+export type { Score, Sides } from './grading/market.ts';
+export {
+  type GradedMarket,
+  gradeOutcomes,
+  isGradable,
+  type MarketType,
+  marketName,
+  markets,
+  outcomeKeysOf,
+  outcomeName,
+  type Result,
+  ruleOf,
+} from './grading/markets.ts';
+export {
+  type CombinedOdds,
+  combinedOdds,
+  isOfferable,
+  MAXIMUM_ODDS,
+  MINIMUM_ODDS,
+  oddsFromWire,
+  oddsToWire,
+  roundOdds,
+} from './odds.ts';
+export { type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';
+export { type Drift, driftStep, hasValue, isFarFromModel, priceBook } from './pricing.ts';
+export { type BetShape, type BetType, countCombinations, legMultiplier } from './returns.ts';
+export { type Fraction, roundHalfUp } from './rounding.ts';
+export {
+  defaultMode,
+  type PotentialWin,
+  parseStake,
+  potentialWin,
+  type Slip,
+  selectionConflicts,
+  totalStake,
+} from './slip.ts';

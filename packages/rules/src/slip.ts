@@ -1,0 +1,79 @@
+import {
+  type BetShape,
+  type BetType,
+  countCombinations,
+  legMultiplier,
+  limitReturn,
+  sizesOf,
+  totalReturn,
+} from './returns.ts';
+
+/** Thirteen digits stay below what the wire can carry exactly; more of them is no stake. */
+const WHOLE_FRANCS = /^\d{1,13}$/;
+
+export interface Slip extends BetShape {
+  /** Centimes; of a system, for each combination. */
+  stake: bigint;
+  /** Odds in thousandths. */
+  legs: readonly number[];
+  /** The maximum payout, in centimes. */
+  maximum: bigint;
+}
+
+/** Centimes. */
+export interface PotentialWin {
+  /** What is promised and stored. */
+  win: bigint;
+  /** What it would be without the maximum payout. */
+  unclamped: bigint;
+  clamped: boolean;
+}
+
+/**
+ * What the bet returns if every leg wins: stake x exact product of the odds (system: exact sum over the combinations),
+ * rounded half up once, then cut to the maximum payout, though never below what was staked. Zero without legs or stake.
+ * Throws a RangeError when a single has several legs or the sizes of a system are not distinct whole numbers from 1 up.
+ */
+export function potentialWin(slip: Slip): PotentialWin {
+  const { stake, legs } = slip;
+  if (legs.length === 0 || stake <= 0n) return { win: 0n, unclamped: 0n, clamped: false };
+  const multipliers = legs.map((odds) => legMultiplier(odds, 'won'));
+  const unclamped = totalReturn(stake, multipliers, sizesOf(slip, legs.length));
+  const staked = totalStake({ ...slip, legs: legs.length });
+  const { amount, clamped } = limitReturn({ unclamped, maximum: slip.maximum, staked });
+  return { win: amount, unclamped, clamped };
+}
+
+/**
+ * What is debited for one bet, in centimes: the stake, for a system times the number of its combinations. Zero without
+ * legs or stake. `legs` is their number. Throws as {@link potentialWin}.
+ */
+export function totalStake(slip: BetShape & { stake: bigint; legs: number }): bigint {
+  if (slip.legs === 0 || slip.stake <= 0n) return 0n;
+  return slip.stake * countCombinations(slip.legs, sizesOf(slip, slip.legs));
+}
+
+/**
+ * The indexes of all selections whose event appears more than once. They cannot stand in one combined or system bet,
+ * because their outcomes depend on each other; singles are free.
+ */
+export function selectionConflicts(selections: readonly { eventId: string }[]): number[] {
+  const counts = new Map<string, number>();
+  for (const { eventId } of selections) counts.set(eventId, (counts.get(eventId) ?? 0) + 1);
+  return selections.flatMap(({ eventId }, index) => ((counts.get(eventId) ?? 0) > 1 ? [index] : []));
+}
+
+/** A typed stake in whole FCFA, spaces allowed, to centimes. Anything negative, broken or fractional is zero. */
+export function parseStake(text: string): bigint {
+  const digits = text.replace(/\s/g, '');
+  return WHOLE_FRANCS.test(digits) ? BigInt(digits) * 100n : 0n;
+}
+
+/**
+ * The type of bet that a slip of `count` selections opens in. `chosen` is what the person picked, null before that: from
+ * two selections up it holds, and the slip is combined until then. One selection is always a single.
+ */
+export function defaultMode(count: number, chosen: BetType | null): BetType {
+  if (count <= 1) return 'single';
+  return chosen ?? 'combined';
+}

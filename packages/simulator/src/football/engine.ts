@@ -1,0 +1,68 @@
+import type { Incident } from '@cauri/contract';
+import type { Advance, Engine, Params, Position, Result } from '../engine.ts';
+import {
+  completedAt,
+  FULL_TIME,
+  HALF_TIME,
+  LAST_OF_FIRST_HALF,
+  LAST_STEP,
+  nameMinute,
+  STEPS,
+  showClock,
+} from './clock.ts';
+import { type LimitTable, limitOf, limitsFor } from './model.ts';
+import { readFootballParams } from './params.ts';
+import { priceMarkets } from './probabilities.ts';
+
+/** Football, a minute a step: in each, either side scores once or not. */
+export const football: Engine = {
+  name: 'football/1',
+  links: STEPS,
+  acceptsParams: (params) => readFootballParams(params) !== null,
+  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 } }),
+  thresholds(params, { step, finished, score }) {
+    if (finished) return [];
+    const table = tableOf(params);
+    const lead = score.home - score.away;
+    return [
+      { label: 'home', limit: limitOf(table, step + 1, 0, lead) },
+      { label: 'away', limit: limitOf(table, step + 1, 1, -lead) },
+    ];
+  },
+  advance: playMinute,
+  completedAt: ({ step }) => completedAt(step),
+  clockAt: ({ step }, elapsedMs) => showClock(step, elapsedMs),
+  resultOf,
+  probabilities: (params, position) => priceMarkets(tableOf(params), position),
+};
+
+function tableOf(params: Params): LimitTable {
+  const read = readFootballParams(params);
+  if (!read) throw new RangeError('Not the parameters of a football match');
+  return limitsFor(read);
+}
+
+/** Where both sides score in one minute, the home goal is told first. */
+function playMinute(position: Position, happened: ReadonlySet<string>): Advance<Position> {
+  const step = position.step + 1;
+  const incidents: Incident[] = [];
+  let { score } = position;
+  for (const side of ['home', 'away'] as const) {
+    if (!happened.has(side)) continue;
+    score = { ...score, [side]: score[side] + 1 };
+    incidents.push({ step, kind: 'goal', side, display: nameMinute(step), score });
+  }
+  const finished = step === LAST_STEP;
+  if (step === LAST_OF_FIRST_HALF) incidents.push({ step, kind: 'half_time', side: null, display: HALF_TIME, score });
+  if (finished) incidents.push({ step, kind: 'full_time', side: null, display: FULL_TIME, score });
+  return { position: { step, finished, score }, incidents };
+}
+
+function resultOf(incidents: readonly Incident[]): Result {
+  const goals = { first: { home: 0, away: 0 }, second: { home: 0, away: 0 } };
+  for (const { kind, side, step } of incidents) {
+    if (kind === 'goal' && side) goals[step <= LAST_OF_FIRST_HALF ? 'first' : 'second'][side] += 1;
+  }
+  const { first, second } = goals;
+  return { home: first.home + second.home, away: first.away + second.away, periods: [first, second] };
+}

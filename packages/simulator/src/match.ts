@@ -1,0 +1,140 @@
+import type { Incident } from '@cauri/contract';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { type Draw, drawFrom, hashOfLink, makeChain, SEED_BYTES } from './chain.ts';
+import type {
+  Advance,
+  Engine,
+  Fixture,
+  MarketProbabilities,
+  MatchState,
+  Params,
+  Position,
+  Result,
+  Threshold,
+} from './engine.ts';
+import { football } from './football/engine.ts';
+
+const engines: ReadonlyMap<string, Engine> = new Map([[football.name, football]]);
+
+export function findEngine(name: string): Engine | undefined {
+  return engines.get(name);
+}
+
+/**
+ * A whole match, from kick-off to the end. It holds the future: it lives in the engine process only, and until a step
+ * is complete nothing that depends on it (link, state, incident, `steps`, `duration`, `result`) may be stored, logged
+ * or sent (D26). A step is revealed through `link(step)`, `stateAfter(step)` and `incidentsAt(step)`, together.
+ */
+export type Match = Readonly<{
+  fixture: Fixture;
+  /** SHA-256, in hex, of link 0: public before kick-off. */
+  commitment: string;
+  /** Number of steps played; the last is `steps - 1`. In some sports shorter than the chain, and then a secret too. */
+  steps: number;
+  /** Match clock at the end, in milliseconds, breaks included. */
+  duration: number;
+  /** Every incident in order; `incidentsAt(step)` gives those of one step. */
+  incidents: readonly Incident[];
+  result: Result;
+  /** The link of a step in hex. Throws a RangeError outside 0 .. steps - 1. */
+  link(step: number): string;
+  incidentsAt(step: number): readonly Incident[];
+  /** Step -1 is the kick-off. Throws a RangeError outside -1 .. steps - 1. */
+  stateAfter(step: number): MatchState;
+  /** The state `elapsedMs` of match clock after kick-off; before it the kick-off, after the end the final state. */
+  stateAt(elapsedMs: number): MatchState;
+  /** Match clock in milliseconds at which `step` is complete: the earliest moment to reveal it. */
+  elapsedAt(step: number): number;
+}>;
+
+/** The match that follows from a fixture and a 32-byte seed. Throws a RangeError if either is not playable. */
+export function create(fixture: Fixture, seed: Uint8Array): Match {
+  const engine = engineOf(fixture);
+  if (seed.length !== SEED_BYTES) throw new RangeError(`A seed has ${SEED_BYTES} bytes, not ${seed.length}`);
+  const chain = makeChain(seed, engine.links);
+  const { positions, incidents } = playOut(engine, fixture.params, (step) =>
+    drawFrom(at(chain, step), fixture.matchId, step),
+  );
+  const steps = positions.length - 1;
+  const ends = positions.map((position) => engine.completedAt(position));
+  const stateAfter = (step: number) => {
+    const position = at(positions, step + 1);
+    return { ...position, clock: engine.clockAt(position, at(ends, step + 1)) };
+  };
+  return {
+    fixture,
+    commitment: hashOfLink(at(chain, 0)),
+    steps,
+    duration: at(ends, steps),
+    incidents,
+    result: engine.resultOf(incidents),
+    link: (step) => {
+      if (step >= steps) throw new RangeError(`There is no step ${step}`);
+      return bytesToHex(at(chain, step));
+    },
+    incidentsAt: (step) => incidents.filter((incident) => incident.step === step),
+    stateAfter,
+    stateAt: (elapsedMs) => {
+      const position = at(
+        positions,
+        Math.max(
+          0,
+          ends.findLastIndex((end) => end <= elapsedMs),
+        ),
+      );
+      return { ...position, clock: engine.clockAt(position, elapsedMs) };
+    },
+    elapsedAt: (step) => at(ends, step + 1),
+  };
+}
+
+/** Where any match of this fixture begins: what its prices before kick-off are computed from, without its seed. */
+export function kickOff(fixture: Fixture): Position {
+  return engineOf(fixture).kickOff();
+}
+
+/** The chances of the step after `position`, as published integers (D27). Throws a RangeError for a bad fixture. */
+export function thresholds(fixture: Fixture, position: Position): readonly Threshold[] {
+  return engineOf(fixture).thresholds(fixture.params, position);
+}
+
+/** The fair probability of every outcome, from the same thresholds, without sampling. Throws for a bad fixture. */
+export function probabilities(fixture: Fixture, position: Position): readonly MarketProbabilities[] {
+  return engineOf(fixture).probabilities(fixture.params, position);
+}
+
+/** Plays the step after `position` with the numbers of `draw`. */
+export function playStep(engine: Engine, params: Params, position: Position, draw: Draw): Advance<Position> {
+  const happened = new Set<string>();
+  for (const { label, limit } of engine.thresholds(params, position)) {
+    if (draw(label) < limit) happened.add(label);
+  }
+  return engine.advance(position, happened);
+}
+
+/** Plays a whole match with any source of draws. `positions[step + 1]` is where it stands after `step`. */
+export function playOut(engine: Engine, params: Params, drawAt: (step: number) => Draw) {
+  let position = engine.kickOff();
+  const positions = [position];
+  const incidents: Incident[] = [];
+  while (!position.finished) {
+    const next = playStep(engine, params, position, drawAt(position.step + 1));
+    position = next.position;
+    positions.push(position);
+    incidents.push(...next.incidents);
+  }
+  return { positions, incidents };
+}
+
+function engineOf(fixture: Fixture): Engine {
+  const engine = findEngine(fixture.engine);
+  if (!engine) throw new RangeError(`Unknown engine ${fixture.engine}`);
+  if (!engine.acceptsParams(fixture.params)) throw new RangeError(`Parameters not playable by ${fixture.engine}`);
+  return engine;
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`There is no step ${index}`);
+  return item;
+}

@@ -1,0 +1,80 @@
+import type { Incident } from '@cauri/contract';
+import { drawFrom, hashOfLink, parseLink } from './chain.ts';
+import { documentDigest } from './document.ts';
+import type { Fixture } from './engine.ts';
+import { findEngine, playStep } from './match.ts';
+
+/** What anyone can see of a match, live or finished. */
+export type Claim = Readonly<{
+  fixture: Fixture;
+  commitment: string;
+  /** The links revealed so far, link 0 first. */
+  links: readonly string[];
+  /** The incidents told so far. */
+  incidents: readonly Incident[];
+  /** The digest of the commitment document as it was kept before kick-off (it is on the leg of a bet). */
+  digest?: string;
+}>;
+
+export type Fault =
+  | 'unknown_engine'
+  | 'invalid_params'
+  | 'wrong_digest'
+  | 'broken_chain'
+  | 'wrong_incidents'
+  | 'too_many_links'
+  | 'unproved_incident';
+
+/** `step` is the first one at fault, -1 when the fault comes before any of them. */
+export type Verdict = { ok: true; stepsChecked: number } | { ok: false; step: number; reason: Fault };
+
+/**
+ * Replays what has been revealed of a match: every link must hash to the one before it, the first to the commitment,
+ * and the incidents must be exactly those that the links give. Compares integers and texts only; never throws.
+ */
+export function verify(claim: Claim): Verdict {
+  const { fixture, commitment, links, incidents } = claim;
+  const engine = findEngine(fixture.engine);
+  if (!engine) return fault(-1, 'unknown_engine');
+  if (!engine.acceptsParams(fixture.params)) return fault(-1, 'invalid_params');
+  if (claim.digest !== undefined && claim.digest !== documentDigest(fixture, commitment)) {
+    return fault(-1, 'wrong_digest');
+  }
+  let position = engine.kickOff();
+  let expectedHash = commitment;
+  let told = 0;
+  for (const [step, text] of links.entries()) {
+    if (position.finished) return fault(step, 'too_many_links');
+    const link = parseLink(text);
+    if (!link || hashOfLink(link) !== expectedHash) return fault(step, 'broken_chain');
+    const next = playStep(engine, fixture.params, position, drawFrom(link, fixture.matchId, step));
+    for (const incident of next.incidents) {
+      if (!isSameIncident(incident, incidents[told])) return fault(step, 'wrong_incidents');
+      told += 1;
+    }
+    // One more told for this step or an earlier one: the links do not give it.
+    const extra = incidents[told];
+    if (extra && extra.step <= step) return fault(step, 'wrong_incidents');
+    position = next.position;
+    expectedHash = text;
+  }
+  const beyond = incidents[told];
+  if (beyond) return fault(beyond.step, 'unproved_incident');
+  return { ok: true, stepsChecked: links.length };
+}
+
+function fault(step: number, reason: Fault): Verdict {
+  return { ok: false, step, reason };
+}
+
+function isSameIncident(a: Incident, b: Incident | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.step === b.step &&
+    a.kind === b.kind &&
+    a.side === b.side &&
+    a.display === b.display &&
+    a.score.home === b.score.home &&
+    a.score.away === b.score.away
+  );
+}

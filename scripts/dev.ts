@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './run.ts';
+
+// The server restarts when one of its files changes; Vite serves the web application and passes /api on to the server.
+const server = spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+// Vite stops when its standard input ends: also when this process is killed.
+const web = spawn('vite', ['--clearScreen', 'false'], {
+  cwd: join(root, 'apps', 'web'),
+  stdio: ['pipe', 'inherit', 'inherit'],
+});
+const both: readonly ChildProcess[] = [server, web];
+
+for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, stopBoth);
+for (const child of both) {
+  child.on('error', (error) => console.error(error.message));
+  child.on('close', (code) => {
+    process.exitCode = process.exitCode || (code ?? 0);
+    stopBoth();
+    if (both.every(hasEnded)) process.exit();
+  });
+}
+
+function stopBoth(): void {
+  for (const child of both) if (!hasEnded(child)) child.kill('SIGTERM');
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export type Command = readonly [name: string, ...args: string[]];
+export type Ended = { code: number; output: string; seconds: number };
+
+type Options = { cwd?: string; env?: Record<string, string>; limitMs?: number };
+
+const running = new Set<ChildProcess>();
+let isStopping = false;
+
+/** Runs a command and keeps what it prints. A command that cannot start, or exceeds `limitMs`, ends with code 1. */
+export async function run(command: Command, options: Options = {}): Promise<Ended> {
+  if (isStopping) return new Promise(() => {}); // the process is about to end
+  const startedAt = performance.now();
+  const child = start(command, options);
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const timer = setTimeout(() => {
+    output += `\nstopped: it took longer than ${options.limitMs} ms\n`;
+    end(child);
+  }, options.limitMs ?? 2 ** 31 - 1);
+
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      output += `${command[0]}: ${error.message}\n`;
+      resolve(1);
+    });
+    child.on('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  clearTimeout(timer);
+  running.delete(child);
+  return { code, output, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+/** On Ctrl-C, or when the process that started us is gone, everything that `run` has started is stopped first. */
+export function stopTogether(): void {
+  const stopAll = async (): Promise<void> => {
+    isStopping = true;
+    const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+    for (const child of running) end(child);
+    await Promise.all(closed);
+    process.exit(130);
+  };
+  for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(reason, stopAll);
+}
+
+function start([name, ...args]: Command, { cwd = root, env }: Options): ChildProcess {
+  const child = spawn(name, args, {
+    cwd,
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  return child;
+}
+
+// SIGINT lets test runners stop what they started themselves.
+function end(child: ChildProcess): void {
+  child.kill('SIGINT');
+  setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+}

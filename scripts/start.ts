@@ -1,0 +1,11 @@
+import { buildWebIfChanged } from './web-build.ts';
+
+const build = await buildWebIfChanged(() => console.log('Building the web application ...'));
+if (build && build.code !== 0) {
+  console.error(build.output);
+  console.error('The web application could not be built (above): nothing was started.');
+  process.exit(1);
+}
+
+// In this process, so that signals and the channel to our parent reach the server.
+await import('../apps/server/src/main.ts');

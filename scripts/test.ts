@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { provideChromium } from './chromium.ts';
+import { countPlaywright, countVitest, judgeRunner } from './count-tests.ts';
+import { checkHomePageSize, checkSources } from './parts.ts';
+import { addCounts, type Counts, none, printEnded } from './report.ts';
+import { type Ended, root, run, stopTogether } from './run.ts';
+import { buildWebIfChanged } from './web-build.ts';
+
+const sections: Record<string, () => Promise<Counts>> = { check: testSources, unit: testUnits, e2e: testJourneys };
+const runnerLimitMs = 300_000;
+
+stopTogether();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0) {
+  console.error(`npm test -- ${unknown.join(' ')}: choose among ${Object.keys(sections).join(', ')}`);
+  process.exit(2);
+}
+let total = none;
+for (const [name, section] of Object.entries(sections)) {
+  if (asked.length === 0 || asked.includes(name)) total = addCounts(total, await section());
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function testSources(): Promise<Counts> {
+  console.log('\nChecks');
+  const sources = await checkSources();
+  const built = await buildWeb();
+  return [sources, built, await checkHomePageSize()].reduce(addCounts);
+}
+
+async function testUnits(): Promise<Counts> {
+  console.log('\nUnit and integration tests');
+  const report = prepareReport('vitest.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const ended = await run(['vitest', 'run', '--allowOnly=false', ...reporters], { limitMs: runnerLimitMs });
+  return printRunner('vitest', ended, judgeRunner(readReport(report, countVitest), ended.code));
+}
+
+async function testJourneys(): Promise<Counts> {
+  console.log('\nBrowser journeys');
+  const chromium = await provideChromium();
+  if ('problem' in chromium) {
+    console.log(`  FAILED\n\n${chromium.problem}\n`);
+    return { passed: 0, failed: 1 };
+  }
+  const built = await buildWeb();
+  if (built.failed > 0) return built;
+
+  const report = prepareReport('playwright.json');
+  const ended = await run(['playwright', 'test', '--forbid-only', '--reporter=dot,json'], {
+    cwd: join(root, 'e2e'),
+    env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    limitMs: runnerLimitMs,
+  });
+  return printRunner('playwright', ended, judgeRunner(readReport(report, countPlaywright), ended.code));
+}
+
+/** Counts only when there was something to build. */
+async function buildWeb(): Promise<Counts> {
+  const ended = await buildWebIfChanged();
+  if (ended === null) return none;
+  printEnded('build of the web application (vite)', ended);
+  return ended.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function printRunner(name: string, ended: Ended, counts: Counts): Counts {
+  printEnded(`${name}: ${counts.passed} passed, ${counts.failed} failed`, ended, counts.failed > 0);
+  return counts;
+}
+
+function prepareReport(name: string): string {
+  const path = join(root, 'node_modules', '.cache', 'test', name);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}
+
+function readReport<Report>(path: string, count: (report: Report) => Counts): Counts | null {
+  try {
+    return count(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Ended, root, run } from './run.ts';
+
+const web = join(root, 'apps', 'web');
+const stamp = join(web, '.cache', 'built-from');
+const inputs = [
+  'apps/web/**/*',
+  'packages/{contract,rules,simulator}/**/*',
+  'package-lock.json',
+  'tsconfig.base.json',
+] as const;
+// What the build writes itself, or does not read.
+const ignored = ['**/node_modules/**', 'apps/web/{dist,.cache}/**', '**/*.gen.ts', '**/*.test.{ts,tsx}'] as const;
+
+/** Builds `apps/web/dist`, unless it was built from these very files: then null. */
+export async function buildWebIfChanged(announce: () => void = () => {}): Promise<Ended | null> {
+  const wanted = hashInputs();
+  const isBuilt = existsSync(join(web, 'dist', 'index.html')) && existsSync(stamp);
+  if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return null;
+
+  announce();
+  rmSync(stamp, { force: true });
+  const ended = await run(['vite', 'build', '--logLevel', 'warn'], { cwd: web, env: { NODE_ENV: 'production' } });
+  if (ended.code === 0) {
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+  return ended;
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  const files = globSync(inputs, { cwd: root, exclude: ignored, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}

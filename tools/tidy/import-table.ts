@@ -1,0 +1,44 @@
+// Who may import whom. Everything else of the tidy import rules is mechanics; this is the decision.
+
+/** Ours, besides the package itself, and from elsewhere. `rules` and `simulator` take types only from `contract`. */
+export const packages: Record<string, { ours: readonly string[]; others: readonly string[] }> = {
+  contract: { ours: [], others: ['zod'] },
+  rules: { ours: ['contract'], others: [] },
+  simulator: { ours: ['contract'], others: ['@noble/hashes'] },
+};
+
+/** Any module may import these two. */
+export const bottomModules: readonly string[] = ['settings', 'audit'];
+
+/** Besides the platform, the packages and the bottom modules. `all` stands for every module. */
+export const modules: Record<string, readonly string[] | 'all'> = {
+  settings: [],
+  audit: [],
+  ledger: [],
+  catalog: [],
+  identity: ['ledger'],
+  trading: ['catalog'],
+  feeds: ['trading', 'catalog'],
+  betting: ['catalog', 'trading', 'identity', 'ledger'],
+  plans: ['identity', 'ledger'],
+  stream: ['catalog'],
+  notifications: ['identity'],
+  account: ['identity', 'ledger', 'betting', 'plans', 'notifications'],
+  backoffice: 'all',
+};
+
+/** The layers of the web application, and which of our packages they use besides `contract` types. */
+export const webLayers: Record<string, readonly string[]> = {
+  i18n: [],
+  api: ['i18n'],
+  ui: ['i18n'],
+  features: ['i18n', 'api', 'ui'],
+  routes: ['i18n', 'api', 'ui', 'features', 'app'],
+  app: ['i18n', 'api', 'ui', 'features', 'routes'],
+};
+
+/** Which feature of the web application may use which other one. */
+export const featureEdges: Record<string, readonly string[]> = {
+  catalog: ['betting'], // an odds button puts its outcome on the slip
+  betting: ['catalog', 'identity'], // the slip follows live prices, and asks who is signed in
+};

@@ -1,0 +1,28 @@
+import type { Rule } from '../source-file.ts';
+import { determinism } from './determinism.ts';
+import { fileLength } from './file-length.ts';
+import { fileName } from './file-name.ts';
+import { functionLength } from './function-length.ts';
+import { importDirection } from './import-direction.ts';
+import { leftover } from './leftover.ts';
+import { machinePathRule } from './machine-path.ts';
+import { migrationName } from './migration-name.ts';
+import { moduleDoor } from './module-door.ts';
+import { parameterCount } from './parameter-count.ts';
+import { positionalBoolean } from './positional-boolean.ts';
+import { tableOwner } from './table-owner.ts';
+
+export const rules: readonly Rule[] = [
+  importDirection,
+  moduleDoor,
+  determinism,
+  tableOwner,
+  functionLength,
+  fileLength,
+  parameterCount,
+  positionalBoolean,
+  fileName,
+  migrationName,
+  leftover,
+  machinePathRule,
+];

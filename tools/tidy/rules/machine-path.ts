@@ -1,0 +1,15 @@
+import type { Rule } from '../source-file.ts';
+
+// A path, not the tail of an address or of a longer path; /home/node is the user of Node's container images.
+const machinePath = /(?<![\w.)}/-])(\/(work|tmp|root|Users)\/[\w.-]|\/home\/(?!node\b)[\w.-]|[A-Z]:\\Users\\)/g;
+
+/** A path of somebody's machine works on no other. */
+export const machinePathRule: Rule = {
+  name: 'machine-path',
+  *check({ path, text }) {
+    if (path.startsWith('tools/tidy/')) return;
+    for (const { index } of text.matchAll(machinePath)) {
+      yield { offset: index, message: 'a path of one machine: use os.tmpdir(), or a path from the repository' };
+    }
+  },
+};

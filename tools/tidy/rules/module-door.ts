@@ -1,0 +1,21 @@
+import { listImports } from '../imports.ts';
+import type { Rule } from '../source-file.ts';
+import { zoneOf } from '../zones.ts';
+
+/** A module of the server has one door, its `index.ts`, and others come in by `#modules/<name>`. */
+export const moduleDoor: Rule = {
+  name: 'module-door',
+  *check(file) {
+    if (!file.path.startsWith('apps/server/')) return;
+    const from = zoneOf(file.path);
+    for (const { specifier, target, offset } of listImports(file)) {
+      const to = zoneOf(target ?? '');
+      const isInside = to.kind === 'module' && from.kind === 'module' && to.name === from.name;
+      if (to.kind === 'module' && !isInside && specifier !== `#modules/${to.name}`) {
+        yield { offset, message: `come in by the door: import from '#modules/${to.name}'` };
+      } else if (specifier.startsWith('../..') && !(file.isTest && to.kind === 'server')) {
+        yield { offset, message: "no '../..': use #modules/, #platform/ or #config" };
+      }
+    }
+  },
+};

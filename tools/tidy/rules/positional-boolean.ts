@@ -1,0 +1,26 @@
+import type { Node } from 'oxc-parser';
+import { listExportedFunctions, type Parameter, patternOf } from '../functions.ts';
+import type { Rule } from '../source-file.ts';
+
+/** `send(bet, true)` tells a reader nothing. The condition of an `assert` is its subject, not a switch. */
+export const positionalBoolean: Rule = {
+  name: 'positional-boolean',
+  *check(file) {
+    for (const { name, node } of listExportedFunctions(file)) {
+      if (name.startsWith('assert')) continue;
+      for (const parameter of node.params) {
+        if (!isBoolean(parameter)) continue;
+        const message = `${name} takes a boolean by position: name it in an object, or make two functions`;
+        yield { offset: parameter.start, message };
+      }
+    }
+  },
+};
+
+function isBoolean(parameter: Parameter): boolean {
+  const inner = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
+  const fallback = inner.type === 'AssignmentPattern' ? inner.right : null;
+  if (fallback?.type === 'Literal' && typeof fallback.value === 'boolean') return true;
+  const pattern: Node = patternOf(parameter);
+  return pattern.type === 'Identifier' && pattern.typeAnnotation?.typeAnnotation.type === 'TSBooleanKeyword';
+}

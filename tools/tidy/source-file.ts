@@ -1,0 +1,66 @@
+import { type Node, parseSync, visitorKeys } from 'oxc-parser';
+
+/** The nodes whose `type` is T. */
+export type NodeOf<T, N = Node> = N extends { type: infer U } ? (T extends U ? N : never) : never;
+
+export type Finding = { path: string; line: number; rule: string; message: string };
+
+/** What a rule says of a place in a file. */
+export type Remark = { offset: number; message: string };
+
+export type Rule = { name: string; check: (file: SourceFile) => Iterable<Remark> };
+
+const code = /\.(ts|tsx|mjs)$/;
+
+/** One file of the repository, parsed when a rule first asks for its syntax. */
+export class SourceFile {
+  /** From the root of the repository, with slashes. */
+  readonly path: string;
+  readonly text: string;
+  #nodes: Map<string, Node[]> | undefined;
+
+  constructor(path: string, text: string) {
+    this.path = path;
+    this.text = text;
+  }
+
+  get isCode(): boolean {
+    return code.test(this.path);
+  }
+
+  get isTest(): boolean {
+    return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\/|vitest\.setup\.ts$/.test(this.path);
+  }
+
+  /** Written by a program, or by hand as a long list of facts: no reader goes through it from top to bottom. */
+  get isData(): boolean {
+    return /\.gen\.ts$|(^|\/)tables\.ts$|\.data\.ts$|(^|\/)(data|fixtures|goldens)\//.test(this.path);
+  }
+
+  /** In the order of the text; none in a file that is not code. */
+  nodesOf<T extends Node['type']>(...types: T[]): NodeOf<T>[] {
+    this.#nodes ??= this.isCode ? indexNodes(this.path, this.text) : new Map();
+    const found = types.flatMap((type) => this.#nodes?.get(type) ?? []);
+    return found as NodeOf<T>[];
+  }
+
+  lineAt(offset: number): number {
+    return this.text.slice(0, offset).split('\n').length;
+  }
+}
+
+function indexNodes(path: string, text: string): Map<string, Node[]> {
+  const index = new Map<string, Node[]>();
+  const visit = (node: Node): void => {
+    const same = index.get(node.type);
+    if (same) same.push(node);
+    else index.set(node.type, [node]);
+    for (const key of visitorKeys[node.type] ?? []) {
+      const child = (node as unknown as Record<string, Node | (Node | null)[] | null>)[key];
+      if (Array.isArray(child)) for (const item of child) item && visit(item);
+      else if (child) visit(child);
+    }
+  };
+  visit(parseSync(path, text).program);
+  return index;
+}

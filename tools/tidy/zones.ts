@@ -1,0 +1,31 @@
+/** The part of the repository that a file belongs to, as far as the import table knows it. */
+export type Zone =
+  | { kind: 'package'; name: string }
+  | { kind: 'platform' }
+  | { kind: 'config' }
+  | { kind: 'module'; name: string }
+  /** What puts the server together: `main.ts`, `app.ts`. */
+  | { kind: 'server' }
+  | { kind: 'web'; layer: string; feature?: string }
+  /** `main.tsx` and what else lies beside the layers. */
+  | { kind: 'web-root' }
+  | { kind: 'script' }
+  | { kind: 'free' };
+
+export function zoneOf(path: string): Zone {
+  const [area = '', name = '', , third = '', fourth = ''] = path.split('/');
+  if (area === 'packages') return { kind: 'package', name };
+  if (area === 'scripts' && path.endsWith('.mjs')) return { kind: 'script' };
+  if (path.startsWith('apps/server/src/')) return zoneOfServer(third, fourth);
+  if (!path.startsWith('apps/web/src/')) return { kind: 'free' };
+  if (!path.includes('/', 'apps/web/src/'.length)) return { kind: 'web-root' };
+  if (third === 'features') return { kind: 'web', layer: third, feature: fourth };
+  return { kind: 'web', layer: third };
+}
+
+function zoneOfServer(third: string, fourth: string): Zone {
+  if (third === 'platform') return { kind: 'platform' };
+  if (third === 'config.ts') return { kind: 'config' };
+  if (third === 'modules') return { kind: 'module', name: fourth };
+  return { kind: 'server' };
+}
