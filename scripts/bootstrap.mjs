@@ -62,8 +62,8 @@ function handOver(args) {
     },
   });
   child.on('error', (error) => fail(`${pinnedNode} could not be started: ${error.message}`));
-  child.on('exit', (code, signal) => {
-    if (signal) killAll(child); // what it had started
+  child.on('exit', (code) => {
+    killAll(child); // what it has started and left behind
     process.exit(code ?? 1);
   });
   forwardSignals(child);

@@ -1,5 +1,5 @@
-// `npm install` leaves out of the lock file the optional packages of other platforms that a registry does not offer, and
-// `npm ci` then refuses that file. This adds them: run it after each `npm install`. With --verify it only tells.
+// `npm install` may leave optional packages of other platforms out of the lock file, and `npm ci` then refuses that file
+// (npm/cli#9846). This adds them: run it after each `npm install`. With --verify it only tells.
 // Node built-ins only, Node 20 syntax.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -48,11 +48,8 @@ function describeEntry({ name, version, dev }) {
   const words = name.split(/[-/.]/);
   const cpu = processors.find((processor) => words.includes(processor));
   const os = systems.find((system) => words.includes(system));
-  const libc = words.some((word) => word.startsWith('musl'))
-    ? 'musl'
-    : words.some((word) => word.startsWith('gnu'))
-      ? 'glibc'
-      : undefined;
+  const library = words.map((word) => /^(musl|gnu)/.exec(word)?.[1]).find(Boolean);
+  const libc = { musl: 'musl', gnu: 'glibc' }[library];
   return {
     version,
     ...(cpu && { cpu: [cpu] }),

@@ -13,14 +13,19 @@ const web = spawn('vite', ['--clearScreen', 'false'], {
   stdio: ['pipe', 'inherit', 'inherit'],
 });
 const both: readonly ChildProcess[] = [server, web];
+let isAskedToStop = false;
 
-for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, stopBoth);
+for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.on(reason, () => {
+    isAskedToStop = true;
+    stopBoth();
+  });
+}
 for (const child of both) {
   child.on('error', (error) => console.error(error.message));
-  child.on('close', (code) => {
-    process.exitCode = process.exitCode || (code ?? 0);
+  child.on('close', () => {
     stopBoth();
-    if (both.every(hasEnded)) process.exit();
+    if (both.every(hasEnded)) process.exit(isAskedToStop ? 0 : 1);
   });
 }
 

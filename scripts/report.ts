@@ -4,6 +4,10 @@ export type Counts = { passed: number; failed: number };
 
 export const none: Counts = { passed: 0, failed: 0 };
 
+export function countOne(isPassed: boolean): Counts {
+  return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }

@@ -13,16 +13,19 @@ let isStopping = false;
 
 /** Runs a command and keeps what it prints. A command that cannot start, or exceeds `limitMs`, ends with code 1. */
 export async function run(command: Command, options: Options = {}): Promise<Ended> {
-  if (isStopping) return new Promise(() => {}); // the process is about to end
+  if (isStopping) return forever();
   const startedAt = performance.now();
   const child = start(command, options);
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const timer = setTimeout(() => {
-    output += `\nstopped: it took longer than ${options.limitMs} ms\n`;
-    end(child);
-  }, options.limitMs ?? 2 ** 31 - 1);
+  const timer = setTimeout(
+    () => {
+      output += `\nstopped: it took longer than ${options.limitMs} ms\n`;
+      end(child);
+    },
+    options.limitMs ?? 2 ** 31 - 1,
+  );
 
   const code = await new Promise<number>((resolve) => {
     child.on('error', (error) => {
@@ -33,25 +36,34 @@ export async function run(command: Command, options: Options = {}): Promise<Ende
   });
   clearTimeout(timer);
   running.delete(child);
+  if (isStopping) return forever();
   return { code, output, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /** On Ctrl-C, or when the process that started us is gone, everything that `run` has started is stopped first. */
 export function stopTogether(): void {
-  const stopAll = async (): Promise<void> => {
-    isStopping = true;
-    const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
-    for (const child of running) end(child);
-    await Promise.all(closed);
+  const stop = async (): Promise<void> => {
+    await stopAll();
     process.exit(130);
   };
-  for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(reason, stopAll);
+  const stopAlone = async (): Promise<void> => {
+    await stopAll();
+    process.kill(0, 'SIGKILL'); // nobody is left to clear our group of what a runner forgot
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop).once('disconnect', stopAlone);
+}
+
+async function stopAll(): Promise<void> {
+  isStopping = true;
+  const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  for (const child of running) end(child);
+  await Promise.all(closed);
 }
 
 function start([name, ...args]: Command, { cwd = root, env }: Options): ChildProcess {
   const child = spawn(name, args, {
     cwd,
-    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+    env: { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
@@ -63,4 +75,9 @@ function start([name, ...args]: Command, { cwd = root, env }: Options): ChildPro
 function end(child: ChildProcess): void {
   child.kill('SIGINT');
   setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+}
+
+/** While the process is being stopped, nobody goes on with the result of a command. */
+function forever(): Promise<never> {
+  return new Promise(() => {});
 }

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import { provideChromium } from './chromium.ts';
 import { countPlaywright, countVitest, judgeRunner } from './count-tests.ts';
 import { checkHomePageSize, checkSources } from './parts.ts';
-import { addCounts, type Counts, none, printEnded } from './report.ts';
+import { addCounts, type Counts, countOne, none, printEnded } from './report.ts';
 import { type Ended, root, run, stopTogether } from './run.ts';
 import { buildWebIfChanged } from './web-build.ts';
 
 const sections: Record<string, () => Promise<Counts>> = { check: testSources, unit: testUnits, e2e: testJourneys };
 const runnerLimitMs = 300_000;
+let webBuild: Promise<boolean> | undefined;
 
 stopTogether();
 const asked = process.argv.slice(2);
@@ -27,8 +28,8 @@ process.exit(total.failed > 0 ? 1 : 0);
 async function testSources(): Promise<Counts> {
   console.log('\nChecks');
   const sources = await checkSources();
-  const built = await buildWeb();
-  return [sources, built, await checkHomePageSize()].reduce(addCounts);
+  const build = countOne(await buildWeb());
+  return [sources, build, await checkHomePageSize()].reduce(addCounts);
 }
 
 async function testUnits(): Promise<Counts> {
@@ -44,10 +45,9 @@ async function testJourneys(): Promise<Counts> {
   const chromium = await provideChromium();
   if ('problem' in chromium) {
     console.log(`  FAILED\n\n${chromium.problem}\n`);
-    return { passed: 0, failed: 1 };
+    return countOne(false);
   }
-  const built = await buildWeb();
-  if (built.failed > 0) return built;
+  if (!(await buildWeb())) return countOne(false);
 
   const report = prepareReport('playwright.json');
   const ended = await run(['playwright', 'test', '--forbid-only', '--reporter=dot,json'], {
@@ -58,12 +58,12 @@ async function testJourneys(): Promise<Counts> {
   return printRunner('playwright', ended, judgeRunner(readReport(report, countPlaywright), ended.code));
 }
 
-/** Counts only when there was something to build. */
-async function buildWeb(): Promise<Counts> {
-  const ended = await buildWebIfChanged();
-  if (ended === null) return none;
-  printEnded('build of the web application (vite)', ended);
-  return ended.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function buildWeb(): Promise<boolean> {
+  webBuild ??= buildWebIfChanged().then((ended) => {
+    if (ended) printEnded('build of the web application (vite)', ended);
+    return ended === null || ended.code === 0;
+  });
+  return webBuild;
 }
 
 function printRunner(name: string, ended: Ended, counts: Counts): Counts {

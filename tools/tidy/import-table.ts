@@ -27,14 +27,14 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   backoffice: 'all',
 };
 
-/** The layers of the web application, and which of our packages they use besides `contract` types. */
+/** The layers of the web application, and which others each may import; all may import contract and rules. */
 export const webLayers: Record<string, readonly string[]> = {
-  i18n: [],
-  api: ['i18n'],
-  ui: ['i18n'],
-  features: ['i18n', 'api', 'ui'],
-  routes: ['i18n', 'api', 'ui', 'features', 'app'],
-  app: ['i18n', 'api', 'ui', 'features', 'routes'],
+  api: [],
+  ui: [],
+  i18n: ['api'], // the words for a refusal of the server
+  features: ['api', 'ui', 'i18n'],
+  routes: ['api', 'ui', 'i18n', 'features', 'app'],
+  app: ['api', 'ui', 'i18n', 'features', 'routes'],
 };
 
 /** Which feature of the web application may use which other one. */

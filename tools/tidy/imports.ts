@@ -13,8 +13,6 @@ export type Import = {
   target: string | null;
 };
 
-type Aliases = Record<string, string>;
-
 const root = new URL('../../', import.meta.url);
 const aliases = { 'apps/server': readAliases('apps/server'), 'apps/web': readAliases('apps/web') };
 
@@ -50,9 +48,10 @@ function resolve(from: string, specifier: string): string | null {
   const ours = /^@cauri\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
   if (!ours) return null;
   const [, name = '', path = 'index'] = ours;
-  return `${name in aliases || name === 'server' || name === 'web' ? 'apps' : 'packages'}/${name}/src/${path}.ts`;
+  return `${['server', 'web'].includes(name) ? 'apps' : 'packages'}/${name}/src/${path}.ts`;
 }
 
+/** By the "imports" of the package.json of the workspace. */
 function resolveAlias(from: string, specifier: string): string | null {
   const [folder, table] = Object.entries(aliases).find(([name]) => from.startsWith(`${name}/`)) ?? [];
   for (const [pattern, path] of Object.entries(table ?? {})) {
@@ -64,7 +63,7 @@ function resolveAlias(from: string, specifier: string): string | null {
   return null;
 }
 
-function readAliases(folder: string): Aliases {
+function readAliases(folder: string): Record<string, string> {
   const { imports = {} } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, root), 'utf8'));
   return imports;
 }

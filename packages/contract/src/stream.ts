@@ -34,7 +34,7 @@ export const EventChange = z.object({
   totalAmount: Money,
   viewers: z.number().int().nullable(),
   incidents: z.array(Incident).optional(),
-  link: z.string().optional().meta({ description: 'The link revealed with this step of a simulated match' }),
+  links: z.array(z.string()).optional().meta({ description: 'Links of a simulated match revealed with this change' }),
 });
 export type EventChange = z.output<typeof EventChange>;
 
@@ -45,6 +45,8 @@ export const StreamMessages = {
   event: EventChange,
   bet: Bet,
   balance: Balance,
+  /** Every 15 s, so that a client knows that the line is alive: a comment line would be hidden from it. */
+  beat: z.object({ version: z.number().int() }),
   notice: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }),
 } as const;
 export type StreamKind = keyof typeof StreamMessages;

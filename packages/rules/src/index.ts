@@ -26,7 +26,7 @@ export {
 } from './odds.ts';
 export { type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';
 export { type Drift, driftStep, hasValue, isFarFromModel, priceBook } from './pricing.ts';
-export { type BetShape, type BetType, countCombinations, legMultiplier } from './returns.ts';
+export { areSizesValid, type BetShape, type BetType, countCombinations, legMultiplier } from './returns.ts';
 export { type Fraction, roundHalfUp } from './rounding.ts';
 export {
   defaultMode,

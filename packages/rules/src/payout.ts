@@ -54,7 +54,7 @@ const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
  * - The payout is the exact sum over the combinations, rounded half up once and cut to the maximum payout, though never
  *   below what was staked. It never exceeds the potential win of the same bet.
  *
- * Throws a RangeError without legs or stake, when a single has several legs, or on broken sizes of a system.
+ * Throws a RangeError without legs or stake, when a single has several legs, or a system sizes that are not valid.
  */
 export function evaluateBet(bet: PlacedBet): Evaluation {
   const { stake, legs } = bet;

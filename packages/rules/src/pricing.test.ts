@@ -129,7 +129,7 @@ describe('a drifting price', () => {
     { name: 'falls rather than break the book', change: { book: [4_000, 3_600] }, next: 1_950 },
     {
       name: 'falls rather than pass 1000.00',
-      change: { odds: 999_960, target: 1_000_000, probability: 0 },
+      change: { odds: 999_960, target: 1_000_000, probability: 0, book: [1_010, 2_000] },
       next: 999_910,
     },
     {

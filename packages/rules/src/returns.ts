@@ -31,25 +31,31 @@ export function legMultiplier(odds: number, grade: Grade): Fraction {
   }
 }
 
+/** Whether a system over so many legs can have these sizes: one or more, distinct, each from 1 to the number of legs. */
+export function areSizesValid(sizes: readonly number[], legs: number): boolean {
+  const areWithin = sizes.every((size) => Number.isInteger(size) && size >= 1 && size <= legs);
+  return sizes.length > 0 && areWithin && new Set(sizes).size === sizes.length;
+}
+
 /**
  * The sizes of the combinations of a bet over so many legs. A single is one combination of one leg, a combined bet one
  * combination of all; thus all three types share one arithmetic. Throws a RangeError when a single has several legs, or
- * a system has no sizes or sizes that are not distinct whole numbers from 1 up.
+ * the sizes of a system are not valid.
  */
-export function sizesOf(shape: BetShape, legs: number): readonly number[] {
-  if (shape.type === 'combined') return [legs];
-  if (shape.type === 'single') {
-    if (legs !== 1) throw new RangeError(`a single bet has one leg, not ${legs}`);
-    return [1];
+export function sizesOf({ type, sizes = [] }: BetShape, legs: number): readonly number[] {
+  switch (type) {
+    case 'single':
+      if (legs !== 1) throw new RangeError(`a single bet has one leg, not ${legs}`);
+      return [1];
+    case 'combined':
+      return [legs];
+    case 'system':
+      if (!areSizesValid(sizes, legs)) throw new RangeError(`${legs} legs have no system of sizes ${sizes.join(', ')}`);
+      return sizes;
   }
-  const sizes = shape.sizes ?? [];
-  const areSound = sizes.length > 0 && sizes.every((size) => Number.isInteger(size) && size >= 1);
-  if (!areSound || new Set(sizes).size < sizes.length)
-    throw new RangeError('sizes are distinct whole numbers from 1 up');
-  return sizes;
 }
 
-/** How many combinations of these sizes so many legs have; a size above the number of legs has none. */
+/** How many combinations of these sizes so many legs have. */
 export function countCombinations(legs: number, sizes: readonly number[]): bigint {
   const ones = Array.from({ length: legs }, () => 1n);
   return sizes.reduce((count, size) => count + sumOfProducts(ones, size), 0n);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BetType, countCombinations } from './returns.ts';
+import { areSizesValid, type BetType, countCombinations } from './returns.ts';
 import { defaultMode, parseStake, potentialWin, selectionConflicts, totalStake } from './slip.ts';
 import { anyOdds, anyStake } from './testing/arbitraries.ts';
 import { add, choose, multiply, nearest, type Rational, rational } from './testing/rational.ts';
@@ -25,7 +25,6 @@ describe('potential win', () => {
     { type: 'combined', legs: [1_250, 1_020], stake: 1_00n, win: 128n },
     { type: 'system', legs: [2_000, 3_000, 4_000], sizes: [2], stake: 100_00n, win: 2_600_00n },
     { type: 'system', legs: [2_000, 3_000, 4_000], sizes: [1, 2, 3], stake: 100_00n, win: 5_900_00n },
-    { type: 'system', legs: [2_000, 3_000], sizes: [3], stake: 100_00n, win: 0n },
   ])('$type of $legs $sizes with a stake of $stake centimes promises $win', ({ win, ...slip }) => {
     expect(potentialWin({ ...slip, maximum: NO_LIMIT })).toEqual({ win, unclamped: win, clamped: false });
   });
@@ -67,9 +66,14 @@ describe('potential win', () => {
   });
 
   test('a system win is the exact sum over its combinations, rounded half up once', () => {
-    const anySizes = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
+    const anySystem = fc.array(anyOdds, { minLength: 1, maxLength: 7 }).chain((legs) =>
+      fc.record({
+        legs: fc.constant(legs),
+        sizes: fc.uniqueArray(fc.integer({ min: 1, max: legs.length }), { minLength: 1 }),
+      }),
+    );
     fc.assert(
-      fc.property(anyStake, fc.array(anyOdds, { minLength: 1, maxLength: 7 }), anySizes, (stake, legs, sizes) => {
+      fc.property(anyStake, anySystem, (stake, { legs, sizes }) => {
         const { unclamped } = potentialWin({ type: 'system', stake, legs, sizes, maximum: NO_LIMIT });
         expect(unclamped).toBe(expectedWin(stake, legs, sizes));
       }),
@@ -124,15 +128,25 @@ describe('combinations and total stake', () => {
     expect(totalStake({ type: 'single', stake, legs: 1 })).toBe(stake);
   });
 
-  test.each<{ type: BetType; legs: number; sizes?: number[] }>([
-    { type: 'single', legs: 2 },
-    { type: 'system', legs: 3 },
-    { type: 'system', legs: 3, sizes: [] },
-    { type: 'system', legs: 3, sizes: [0] },
-    { type: 'system', legs: 3, sizes: [1.5] },
-    { type: 'system', legs: 3, sizes: [2, 2] },
-  ])('$type over $legs legs with sizes $sizes is refused', (slip) => {
-    expect(() => totalStake({ ...slip, stake: 100_00n })).toThrow(RangeError);
+  test.each<[legs: number, sizes: number[], valid: boolean]>([
+    [3, [2], true],
+    [3, [1, 2, 3], true],
+    [3, [3, 1], true],
+    [3, [], false],
+    [3, [0, 2], false],
+    [3, [1.5], false],
+    [3, [2, 2], false],
+    [3, [2, 4], false],
+  ])('a system over %s legs with sizes %s is valid: %s, and refused otherwise', (legs, sizes, valid) => {
+    expect(areSizesValid(sizes, legs)).toBe(valid);
+    const stake = () => totalStake({ type: 'system', stake: 100_00n, legs, sizes });
+    if (valid) expect(stake()).toBeGreaterThan(0n);
+    else expect(stake).toThrow(RangeError);
+  });
+
+  test('a system without sizes and a single over two legs are refused', () => {
+    expect(() => totalStake({ type: 'system', stake: 100_00n, legs: 3 })).toThrow(RangeError);
+    expect(() => totalStake({ type: 'single', stake: 100_00n, legs: 2 })).toThrow(RangeError);
   });
 });
 

@@ -32,7 +32,7 @@ export interface PotentialWin {
 /**
  * What the bet returns if every leg wins: stake x exact product of the odds (system: exact sum over the combinations),
  * rounded half up once, then cut to the maximum payout, though never below what was staked. Zero without legs or stake.
- * Throws a RangeError when a single has several legs or the sizes of a system are not distinct whole numbers from 1 up.
+ * Throws a RangeError when a single has several legs, or a system sizes that are not valid.
  */
 export function potentialWin(slip: Slip): PotentialWin {
   const { stake, legs } = slip;

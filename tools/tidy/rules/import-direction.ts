@@ -65,7 +65,8 @@ function refuseWeb(from: Zone & { kind: 'web' }, to: Zone, kind: Import['kind'])
   if (to.kind === 'web-root') return from.layer === 'app' ? null : 'main and the generated routes are on top';
   if (to.kind !== 'web') return null;
   if (to.layer === from.layer) return refuseFeature(from.feature, to.feature);
-  return allowed.includes(to.layer) ? null : `${from.layer} may not import ${to.layer}, only ${allowed.join(', ')}`;
+  if (allowed.includes(to.layer)) return null;
+  return `${from.layer} may not import ${to.layer}, only ${allowed.join(', ') || 'the packages'}`;
 }
 
 function refuseFeature(from = '', to = ''): string | null {

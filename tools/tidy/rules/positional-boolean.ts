@@ -2,12 +2,12 @@ import type { Node } from 'oxc-parser';
 import { listExportedFunctions, type Parameter, patternOf } from '../functions.ts';
 import type { Rule } from '../source-file.ts';
 
-/** `send(bet, true)` tells a reader nothing. The condition of an `assert` is its subject, not a switch. */
+/** `send(bet, true)` tells a reader nothing. A boolean alone, or the condition of an `assert`, is the subject. */
 export const positionalBoolean: Rule = {
   name: 'positional-boolean',
   *check(file) {
     for (const { name, node } of listExportedFunctions(file)) {
-      if (name.startsWith('assert')) continue;
+      if (node.params.length === 1 || name.startsWith('assert')) continue;
       for (const parameter of node.params) {
         if (!isBoolean(parameter)) continue;
         const message = `${name} takes a boolean by position: name it in an object, or make two functions`;

@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser';
-import type { Remark, Rule, SourceFile } from '../source-file.ts';
+import type { NodeOf, Remark, Rule, SourceFile } from '../source-file.ts';
 import { zoneOf } from '../zones.ts';
 
 /** Only the owner writes these tables. The ledger's are not even named elsewhere: it exports what others need. */
@@ -18,7 +18,7 @@ const sqlWrite = new RegExp(
   'gi',
 );
 const sqlRead = new RegExp(String.raw`\b(?:from|join|using|table|references)\s+${only}(\w+)`, 'gi');
-const looksLikeSql = /\b(select|insert\s+into|update\s+\w+\s+set|delete\s+from|references|create|alter|lock\s+table)\b/i;
+const looksLikeSql = /\b(select|insert\s+into|delete\s+from|references|create\s+table|alter\s+table|lock\s+table)\b/i;
 
 type Use = { table: string; offset: number; isWrite: boolean };
 
@@ -28,7 +28,7 @@ export const tableOwner: Rule = {
     if (file.isTest || file.isData || !file.path.startsWith('apps/server/src/')) return;
     const zone = zoneOf(file.path);
     const self = zone.kind === 'module' ? zone.name : '';
-    const uses = file.path.endsWith('.sql') ? readSql(file.text, 0) : [...readKysely(file), ...readStrings(file)];
+    const uses = file.path.endsWith('.sql') ? readSql(file.text) : [...readKysely(file), ...readStrings(file)];
     for (const use of uses) yield* judge(use, self);
   },
 };
@@ -42,7 +42,10 @@ function* judge({ table, offset, isWrite }: Use, self: string): Iterable<Remark>
 }
 
 function* readKysely(file: SourceFile): Iterable<Use> {
-  for (const { callee, arguments: [first] } of file.nodesOf('CallExpression')) {
+  for (const {
+    callee,
+    arguments: [first],
+  } of file.nodesOf('CallExpression')) {
     if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') continue;
     const isWrite = kyselyWrites.includes(callee.property.name);
     if (!isWrite && !kyselyReads.includes(callee.property.name)) continue;
@@ -57,25 +60,40 @@ function listTexts(node: Node): { value: string; offset: number }[] {
   return node.type === 'Literal' && typeof node.value === 'string' ? [{ value: node.value, offset: node.start }] : [];
 }
 
+/** English may say "paid from wallet": outside sql`...` only what looks like a statement is read as one. */
 function readStrings(file: SourceFile): Use[] {
+  const tagged = new Set<Node>(
+    file
+      .nodesOf('TaggedTemplateExpression')
+      .filter(isSql)
+      .map(({ quasi }) => quasi),
+  );
   // The holes of a template are left out: a table's name is not one of them.
-  const templates = file.nodesOf('TemplateLiteral').map(({ quasis, start }) => ({
-    text: quasis.map(({ value }) => value.raw).join(' $ '),
-    offset: start,
+  const templates = file.nodesOf('TemplateLiteral').map((node) => ({
+    text: node.quasis.map(({ value }) => value.raw).join(' $ '),
+    offset: node.start,
+    isSql: tagged.has(node),
   }));
-  const strings = file.nodesOf('Literal').map(({ value, start }) => ({ text: String(value), offset: start }));
-  return [...templates, ...strings].flatMap(({ text, offset }) =>
-    looksLikeSql.test(text) ? readSql(text, null).map((use) => ({ ...use, offset })) : [],
+  const strings = file
+    .nodesOf('Literal')
+    .map(({ value, start }) => ({ text: String(value), offset: start, isSql: false }));
+  return [...templates, ...strings].flatMap(({ text, offset, isSql }) =>
+    readSql(text)
+      .filter(({ isWrite }) => isWrite || isSql || looksLikeSql.test(text))
+      .map((use) => ({ ...use, offset })),
   );
 }
 
-/** With `base` null the places in the text mean nothing, and the caller gives its own. */
-function readSql(text: string, base: number | null): Use[] {
+function isSql({ tag }: NodeOf<'TaggedTemplateExpression'>): boolean {
+  return tag.type === 'Identifier' && tag.name === 'sql';
+}
+
+function readSql(text: string): Use[] {
   const uncommented = text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
   const find = (pattern: RegExp, isWrite: boolean): Use[] =>
     [...uncommented.matchAll(pattern)].map((match) => ({
       table: match[1] ?? match[2] ?? '',
-      offset: (base ?? 0) + match.index,
+      offset: match.index,
       isWrite,
     }));
   return [...find(sqlWrite, true), ...find(sqlRead, false)];

@@ -1,6 +1,7 @@
 import enBetting from './en/betting.ts';
 import enCommon from './en/common.ts';
 import enMarkets from './en/markets.ts';
+import enProblems from './en/problems.ts';
 import enSports from './en/sports.ts';
 import frCatalog from './fr/catalog.ts';
 import frHome from './fr/home.ts';
@@ -15,6 +16,7 @@ const loaded = new Map<string, Dictionary>([
   ['en/betting', enBetting],
   ['en/common', enCommon],
   ['en/markets', enMarkets],
+  ['en/problems', enProblems],
   ['en/sports', enSports],
   ['fr/catalog', frCatalog],
   ['fr/home', frHome],
@@ -23,7 +25,7 @@ const loaded = new Map<string, Dictionary>([
 const loading = new Map<string, Promise<Dictionary>>();
 
 const files = import.meta.glob<Dictionary>(
-  ['./{en,fr}/*.ts', '!./en/{betting,common,markets,sports}.ts', '!./fr/{catalog,home,sports}.ts'],
+  ['./{en,fr}/*.ts', '!./en/{betting,common,markets,problems,sports}.ts', '!./fr/{catalog,home,sports}.ts'],
   { import: 'default' },
 );
 

@@ -6,19 +6,18 @@ export type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
 export interface ButtonLook {
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-  readonly className?: string | undefined;
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
 }
 
 /** The class of a button, for links that look like one. Gold is for the one thing that is yours to do: one a view. */
-export function buttonClass({ variant = 'line', size = 'normal', className }: ButtonLook = {}): string {
-  return classNames('btn', `btn--${variant}`, size === 'small' && 'btn--s', size === 'large' && 'btn--xl', className);
+export function buttonClass({ variant = 'line', size = 'normal' }: ButtonLook = {}): string {
+  return classNames('btn', `btn--${variant}`, size === 'small' && 'btn--s', size === 'large' && 'btn--xl');
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Something is on its way: the button keeps its place and its focus, and takes no press. */
-  readonly busy?: boolean;
+  readonly busy?: boolean | undefined;
 }
 
 export function Button({
@@ -34,7 +33,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClass({ variant, size, className })}
+      className={classNames(buttonClass({ variant, size }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {

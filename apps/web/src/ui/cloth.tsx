@@ -1,6 +1,15 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { type Cloth, type Paths, type ThreadOf, THREADS, ticketDigits, weave, weaveRibbon, weaveStrips } from './weave.ts';
+import {
+  type Cloth,
+  type Paths,
+  THREADS,
+  type ThreadOf,
+  ticketDigits,
+  weave,
+  weaveRibbon,
+  weaveStrips,
+} from './weave.ts';
 import './cloth.css';
 
 /** Strips of the hero and the sign-in page: 3, 5, 2, 4 cells, the second carries gold. */
@@ -32,7 +41,7 @@ function ThreadPaths({ paths }: { readonly paths: Paths }) {
   );
 }
 
-function Band({ cloth, className }: { readonly cloth: Cloth; readonly className?: string }) {
+function Band({ cloth, className }: { readonly cloth: Cloth; readonly className?: string | undefined }) {
   return (
     <svg
       className={classNames('cloth cloth--band', className)}
@@ -47,7 +56,7 @@ function Band({ cloth, className }: { readonly cloth: Cloth; readonly className?
 }
 
 /** Repeats a cloth over its place: drawn once, as a pattern, whatever the length. */
-function Repeat({ cloth, className }: { readonly cloth: Cloth; readonly className?: string }) {
+function Repeat({ cloth, className }: { readonly cloth: Cloth; readonly className?: string | undefined }) {
   const id = useId();
   return (
     <svg className={classNames('cloth', className)} aria-hidden="true">

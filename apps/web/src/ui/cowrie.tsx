@@ -8,13 +8,17 @@ export type Throw = 'gold' | 'ivory' | 'none';
 
 interface Fallen {
   readonly at: string;
-  readonly open?: 'gold' | 'ivory';
+  readonly open?: 'gold' | 'ivory' | undefined;
 }
 
 const LEFT = 'translate(28 34) rotate(-28) scale(.8) translate(-16 -16)';
 const RIGHT = 'translate(94 36) rotate(40) scale(.8) translate(-16 -16)';
 const THROWS: Record<Throw, readonly Fallen[]> = {
-  gold: [{ at: LEFT }, { at: 'translate(60 24) rotate(18) scale(1.05) translate(-16 -16)', open: 'gold' }, { at: RIGHT }],
+  gold: [
+    { at: LEFT },
+    { at: 'translate(60 24) rotate(18) scale(1.05) translate(-16 -16)', open: 'gold' },
+    { at: RIGHT },
+  ],
   ivory: [
     { at: 'translate(30 32) rotate(60) scale(.8) translate(-16 -16)' },
     { at: 'translate(60 26) rotate(-14) scale(.9) translate(-16 -16)' },
@@ -24,7 +28,7 @@ const THROWS: Record<Throw, readonly Fallen[]> = {
 };
 
 /** Three thrown cowries, as for asking what comes: the picture of every empty place. */
-export function Cowries({ fall = 'none' }: { readonly fall?: Throw }) {
+export function Cowries({ fall = 'none' }: { readonly fall?: Throw | undefined }) {
   return (
     <svg className="cowries" width="120" height="56" viewBox="0 0 120 56" aria-hidden="true">
       {THROWS[fall].map(({ at, open }) => (

@@ -7,12 +7,12 @@ export type CrestSize = 18 | 20 | 24 | 28 | 40 | 52 | 56;
 
 export interface CrestProps {
   readonly name: string;
-  readonly kind?: CrestKind;
+  readonly kind?: CrestKind | undefined;
   /** Without a size the crest takes the one of its place: 18 in a row of a phone, 20 in a wide one. */
-  readonly size?: CrestSize;
-  readonly known?: KnownCrest;
+  readonly size?: CrestSize | undefined;
+  readonly known?: KnownCrest | undefined;
   /** The logo, served from our own origin; the crest stands in for it when there is none or it does not load. */
-  readonly logo?: string | null;
+  readonly logo?: string | null | undefined;
 }
 
 /** The sign of a team, player, league or person. Ornament: the name stands beside it, so readers skip it. */

@@ -22,9 +22,9 @@ export type CrestKind = 'team' | 'player' | 'league' | 'person';
 
 /** What is known of a club and need not be drawn from its name. */
 export interface KnownCrest {
-  readonly dye?: Dye;
-  readonly cut?: number;
-  readonly letters?: string;
+  readonly dye?: Dye | undefined;
+  readonly cut?: number | undefined;
+  readonly letters?: string | undefined;
 }
 
 export interface CrestDesign {

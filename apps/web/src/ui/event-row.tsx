@@ -8,7 +8,7 @@ import { type Cell, scoreCells } from './score-cells.ts';
 import './event-row.css';
 
 export interface EventRowProps {
-  readonly event: Pick<Event, 'homeTeam' | 'awayTeam' | 'score' | 'isLive' | 'clock'>;
+  readonly event: Pick<Event, 'sportId' | 'homeTeam' | 'awayTeam' | 'score' | 'isLive' | 'clock'>;
   /** The clock or the hour: "67′", "20:45". */
   readonly time: string;
   /** What follows it: the period or the day, then the league. */
@@ -23,9 +23,9 @@ export interface EventRowProps {
   readonly renderOdds: (market: Market, outcome: Outcome) => ReactNode;
   /** "+64", as a link to the other markets. */
   readonly more?: { readonly text: string; readonly label: string; readonly link: RenderLink } | undefined;
-  readonly kind?: CrestKind;
+  readonly kind?: CrestKind | undefined;
   /** Who serves, in the sports that have it. */
-  readonly serving?: 'home' | 'away' | null;
+  readonly serving?: 'home' | 'away' | null | undefined;
   /** What the catalogue may know of a crest. */
   readonly known?: (teamName: string) => KnownCrest | undefined;
 }
@@ -33,7 +33,7 @@ export interface EventRowProps {
 /** One event in a list. Its shape follows the width of the panel, and it never breaks its grid for one match. */
 export function EventRow(props: EventRowProps) {
   const { event, time, notes, link, label, main, total, renderOdds, more, kind = 'team', serving = null } = props;
-  const [home, away] = scoreCells(event.score);
+  const [home, away] = scoreCells(event);
   const side = (team: Event['homeTeam'], cells: readonly Cell[], serves: boolean) => (
     <Side team={team} cells={cells} serves={serves} kind={kind} known={props.known?.(team.name)} />
   );
@@ -80,7 +80,7 @@ interface SideProps {
 function Side({ team, cells, serves, kind, known }: SideProps) {
   return (
     <span className="team">
-      <Crest name={team.name} kind={kind} logo={team.logo} {...(known && { known })} />
+      <Crest name={team.name} kind={kind} logo={team.logo} known={known} />
       <TeamName name={team.name} shortName={team.shortName} serves={serves} />
       <ScoreCells cells={cells} />
     </span>
@@ -99,7 +99,7 @@ export interface TeamNameProps {
   readonly name: string;
   /** Takes the place of a long name in the narrowest panels. */
   readonly shortName: string;
-  readonly serves?: boolean;
+  readonly serves?: boolean | undefined;
 }
 
 export function TeamName({ name, shortName, serves = false }: TeamNameProps) {

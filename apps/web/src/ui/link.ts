@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface LinkParts {
   readonly className: string;
   readonly children: ReactNode;
-  readonly 'aria-label'?: string;
+  readonly 'aria-label'?: string | undefined;
 }
 
 /** Draws a link of the router around these parts: the design system knows no routes. */

@@ -19,17 +19,17 @@ export interface OddsWords {
 export interface OddsButtonProps {
   readonly odds: number;
   /** The price before this one, when it moved just now: the corner is then shown from the start. */
-  readonly prevOdds?: number | null;
+  readonly prevOdds?: number | null | undefined;
   /** Version of the price: a price that moved and came back has a new one. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   readonly status: 'open' | 'suspended' | 'closed';
   /** The line is cut: the price is what it was. */
-  readonly stale?: boolean;
+  readonly stale?: boolean | undefined;
   readonly chosen: boolean;
   /** 1, N, 2, +2,5: stands above the price, where no column head says it. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** The name of the outcome on the left, the price on the right. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly format: (odds: number) => string;
   /** The outcome in words, without its price: "Marseille", "Plus de 2,5". */
   readonly accessibleName: string;

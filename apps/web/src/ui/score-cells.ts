@@ -6,34 +6,33 @@ export interface Cell {
   readonly is: 'whole' | 'won' | 'lost' | 'now' | 'points';
 }
 
-const POINTS = /^(0|15|30|40|A|AD|Ad)$/;
+/** The sports whose text ends with the points of the game being played: "6 3 30". */
+const WITH_POINTS = new Set(['tennis']);
 
-/**
- * The columns of both sides. A number is one column; a text holds the sets in order ("6 3"), with the points of the game
- * last where both sides have them ("6 3 30").
- */
-export function scoreCells(score: Event['score']): readonly [readonly Cell[], readonly Cell[]] {
+/** The columns of both sides: one for a number, one a set for a text. */
+export function scoreCells({ sportId, score }: Pick<Event, 'sportId' | 'score'>): readonly [Cell[], Cell[]] {
   if (score === null) return [[], []];
   const home = columnsOf(score.home);
   const away = columnsOf(score.away);
   if (home.length < 2 || home.length !== away.length) return [[whole(score.home)], [whole(score.away)]];
-  const hasPoints = home.length > 1 && [home.at(-1), away.at(-1)].every((text) => POINTS.test(text ?? '')) && isTennis(home, away);
-  const sets = hasPoints ? home.length - 1 : home.length;
-  const cellsOf = (own: readonly string[], other: readonly string[]) =>
-    own.map((text, place): Cell => ({ text, is: kindOf({ place, sets, own: text, other: other[place] ?? '' }) }));
-  return [cellsOf(home, away), cellsOf(away, home)];
+  const sets = WITH_POINTS.has(sportId) ? home.length - 1 : home.length;
+  return [cellsOf(home, away, sets), cellsOf(away, home, sets)];
 }
 
 function columnsOf(points: number | string): string[] {
-  return String(points).trim().split(/[\s,]+/);
+  return String(points)
+    .trim()
+    .split(/[\s,]+/);
 }
 
 function whole(points: number | string): Cell {
   return { text: String(points), is: 'whole' };
 }
 
-function kindOf({ place, sets, own, other }: { place: number; sets: number; own: string; other: string }): Cell['is'] {
-  if (place >= sets) return 'points';
-  if (place === sets - 1) return 'now';
-  return Number(own) > Number(other) ? 'won' : 'lost';
+function cellsOf(own: readonly string[], other: readonly string[], sets: number): Cell[] {
+  return own.map((text, place) => {
+    if (place >= sets) return { text, is: 'points' };
+    if (place === sets - 1) return { text, is: 'now' };
+    return { text, is: Number(text) > Number(other[place]) ? 'won' : 'lost' };
+  });
 }

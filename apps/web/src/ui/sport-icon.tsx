@@ -46,7 +46,7 @@ const ALIASES: Record<string, string> = { nfl: 'american_football', americanfoot
 export interface SportIconProps {
   /** The id of a sport, or `all`. A sport without its own glyph takes a cup. */
   readonly sport: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 export function SportIcon({ sport, className }: SportIconProps) {

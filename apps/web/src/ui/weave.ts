@@ -43,10 +43,10 @@ export interface Cloth {
 
 export interface Weave {
   readonly columns: number;
-  readonly cell?: number;
+  readonly cell?: number | undefined;
   /** Columns that are finished; the rest shows its warp. All, when not said. */
-  readonly woven?: number;
-  readonly thread?: ThreadOf;
+  readonly woven?: number | undefined;
+  readonly thread?: ThreadOf | undefined;
 }
 
 const round = (value: number) => Number(value.toFixed(2));
@@ -99,11 +99,11 @@ export function weaveRibbon(phrase: string, cell = 12): Cloth {
 export interface Strips {
   /** How many cells each strip is wide. */
   readonly widths: readonly number[];
-  readonly cell?: number;
+  readonly cell?: number | undefined;
   /** Rows before a strip turns back. */
-  readonly phrase?: number;
+  readonly phrase?: number | undefined;
   /** The strip that carries gold. */
-  readonly gold?: number;
+  readonly gold?: number | undefined;
 }
 
 const SEAM = 6;
@@ -143,5 +143,9 @@ export function weaveStrips(digits: string, { widths, cell = 14, phrase = 5, gol
 
 /** The last sixteen hexadecimal digits of an id: what is woven and printed on its ticket. */
 export function ticketDigits(id: string): string {
-  return id.replace(/[^\da-f]/gi, '').slice(-16).padStart(16, '0').toUpperCase();
+  return id
+    .replace(/[^\da-f]/gi, '')
+    .slice(-16)
+    .padStart(16, '0')
+    .toUpperCase();
 }

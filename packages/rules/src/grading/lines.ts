@@ -5,7 +5,7 @@ const QUARTER = 250;
 
 /** Whether a line (thousandths) can be graded: a multiple of 0.25. */
 export function isGradableLine(line: number): boolean {
-  return Number.isInteger(line) && line % QUARTER === 0;
+  return line % QUARTER === 0;
 }
 
 /**

@@ -162,6 +162,7 @@ test.each<[string, number | null, boolean]>([
   ['match_winner', null, true],
   ['match_winner', 0, false],
   ['corners', null, false],
+  ['toString', null, false],
 ])('a market %s with a line of %s can be graded: %s', (type, line, expected) => {
   expect(isGradable(type, line)).toBe(expected);
 });

@@ -37,16 +37,17 @@ export function limitOf(table: LimitTable, step: number, side: 0 | 1, lead: numb
 }
 
 const CACHE_SIZE = 512;
-const cache = new Map<string, LimitTable>();
+const cache = new Map<number, LimitTable>();
 
 /**
  * The limits of one match. Only + - * / and rounding, which IEEE 754 makes the same on every machine.
- * The least recently used of 512 tables is forgotten; a table costs about 4 kB.
+ * The latest 512 tables, of about 4 kB each, are remembered.
  */
 export function limitsFor(params: FootballParams): LimitTable {
-  const key = `${params.homeGoals}:${params.awayGoals}`;
-  const table = cache.get(key) ?? buildLimits(params);
-  cache.delete(key);
+  const key = params.homeGoals * 10_000 + params.awayGoals;
+  const known = cache.get(key);
+  if (known) return known;
+  const table = buildLimits(params);
   cache.set(key, table);
   if (cache.size > CACHE_SIZE) {
     const [oldest] = cache.keys();

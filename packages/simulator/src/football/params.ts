@@ -27,8 +27,8 @@ export function footballParams(teams: {
 
 /** The parameters if they are exactly those of `football/1`, or null. */
 export function readFootballParams(params: Params): FootballParams | null {
-  const { homeGoals, awayGoals, ...others } = params;
-  if (!isGoals(homeGoals) || !isGoals(awayGoals) || Object.keys(others).length > 0) return null;
+  const { homeGoals, awayGoals } = params;
+  if (!isGoals(homeGoals) || !isGoals(awayGoals) || Object.keys(params).length !== 2) return null;
   return { homeGoals, awayGoals };
 }
 

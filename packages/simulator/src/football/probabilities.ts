@@ -5,8 +5,8 @@ import { DRAWN, type LimitTable, limitOf } from './model.ts';
 const GOAL_LINES = [500, 1500, 2500, 3500, 4500, 5500];
 
 /**
- * Goals still to come are followed up to 16 a side; more than that leaves them at 16. It could matter only to a match
- * in which both sides score more, which is less than one in a billion at the highest parameters.
+ * Goals still to come are counted up to 16 a side. A wrong winner needs more than that from one side and nearly as many
+ * from the other: less than one match in a billion from kick-off at the highest parameters, far less at usual ones.
  */
 const MOST = 16;
 const SIDE = MOST + 1;
@@ -58,7 +58,7 @@ function chancesByLead({ table, step, now, bound }: { table: LimitTable; step: n
   return chances;
 }
 
-/** In place: from the most goals down, so that a cell is read before the cells below it add to it. */
+/** In place: from the most goals down, so that a cell is read before those with fewer goals add to it. */
 function playMinute(rest: Float64Array, bound: number, chances: Chances): void {
   for (let home = bound; home >= 0; home -= 1) {
     const up = home < MOST ? SIDE : 0;

@@ -1,5 +1,6 @@
 import type { Clock, EventStatus, MarketStatus } from '@cauri/contract';
 import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
 import type { BoardChange } from './change-board.ts';
 import { statesBefore } from './event-states.ts';
 
@@ -28,23 +29,29 @@ export async function applyPrices({ tx, version }: BoardChange, updates: readonl
     insert into price_history (outcome_id, price_version, odds) select id, ${version}, odds from moved`.execute(tx);
 }
 
-/** What a market becomes; one that is closed stays closed. `reopensAt`: a suspended market that re-opens by itself. */
+/**
+ * What a market becomes; one that is closed stays closed. `reopensAt`: a suspended market that re-opens by itself.
+ * `margin` (basis points) and `priced` stay as they are when absent.
+ */
 export interface MarketUpdate {
   readonly marketId: string;
   readonly status: MarketStatus;
   readonly reopensAt?: Date;
   readonly priced?: 'model';
+  readonly margin?: number;
 }
 
 export async function applyMarkets({ tx }: BoardChange, updates: readonly MarketUpdate[]): Promise<void> {
   if (updates.length === 0) return;
   await sql`
-    update market m set status = u.status, reopens_at = u.reopens_at, priced = coalesce(u.priced, m.priced)
+    update market m set status = u.status, reopens_at = u.reopens_at, priced = coalesce(u.priced, m.priced),
+      margin = coalesce(u.margin, m.margin)
     from unnest(
       ${updates.map(({ marketId }) => marketId)}::uuid[], ${updates.map(({ status }) => status)}::text[],
       ${updates.map(({ reopensAt }) => reopensAt ?? null)}::timestamptz[],
-      ${updates.map(({ priced }) => priced ?? null)}::text[]
-    ) as u (id, status, reopens_at, priced)
+      ${updates.map(({ priced }) => priced ?? null)}::text[],
+      ${updates.map(({ margin }) => margin ?? null)}::integer[]
+    ) as u (id, status, reopens_at, priced, margin)
     where m.id = u.id and m.status <> 'closed'`.execute(tx);
 }
 
@@ -111,6 +118,17 @@ export async function rescheduleEvent({ tx, version }: BoardChange, eventId: str
     .where('id', '=', eventId)
     .where('status', '=', 'upcoming')
     .execute();
+}
+
+/** Whether {@link startDueEvents} has anything to do, for the price of one look. */
+export async function hasDueEvents(db: Reader, now: Date, windowMs: number): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from event where fixture is null and (
+        (status = 'upcoming' and starts_at <= ${now})
+        or (status = 'live' and starts_at <= ${new Date(now.getTime() - windowMs)}))
+    ) as due`.execute(db);
+  return rows[0]?.due ?? false;
 }
 
 /**

@@ -37,7 +37,9 @@ export class Board {
   #sorted: readonly BoardEvent[] = [];
   #sports: readonly Omit<Sport, 'counts'>[] = [];
   #version = 0n;
+  /** The newest version that is known to be committed. */
   #announced = 0n;
+  #mustRead = false;
   #reading: Promise<void> | undefined;
   #lastWordMs = 0;
 
@@ -49,7 +51,7 @@ export class Board {
     };
     parts.bus.subscribe(BOARD_CHANNEL, heard);
     parts.bus.subscribe(HEARTBEAT_CHANNEL, heard);
-    parts.bus.onGap(() => this.#announce(this.#version + 1n));
+    parts.bus.onGap(() => void this.catchUp());
   }
 
   /** The version of the newest change that is on this board. */
@@ -115,6 +117,14 @@ export class Board {
     });
   }
 
+  /** Reads what is newer, whatever has been announced. Resolves when it is on the board. */
+  async catchUp(): Promise<void> {
+    await this.#reading;
+    this.#mustRead = true;
+    this.#reading ??= this.#follow();
+    await this.#reading;
+  }
+
   #announce(version: bigint): void {
     if (version > this.#announced) this.#announced = version;
     if (this.#announced > this.#version) this.#reading ??= this.#follow();
@@ -123,11 +133,12 @@ export class Board {
   /** Reads what is newer until nothing is; one reader at a time, so that a burst of messages is one read. */
   async #follow(): Promise<void> {
     try {
-      while (this.#announced > this.#version) {
+      while (this.#mustRead || this.#announced > this.#version) {
+        this.#mustRead = false;
         const target = this.#announced;
         const seen = this.#version;
         this.#apply(await readEvents(this.#parts.db, (query) => query.where('e.board_version', '>', seen)));
-        // A version may have changed nothing that is shown.
+        // A committed version may have changed nothing that is shown.
         if (this.#version < target) this.#version = target;
       }
     } catch (error) {

@@ -36,3 +36,12 @@ export function changeBoard<T>(db: Database, work: (change: BoardChange) => Prom
 export async function holdBoard(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${BOARD_LOCK})`.execute(tx);
 }
+
+/** The newest version that is committed; 0 on an empty board. */
+export async function readVersion(db: Database): Promise<bigint> {
+  const row = await db
+    .selectFrom('event')
+    .select(({ fn }) => fn.max('board_version').as('version'))
+    .executeTakeFirst();
+  return row?.version ?? 0n;
+}

@@ -1,9 +1,11 @@
 export { addEvents, addMarkets, type NewEvent, type NewMarket } from './add-events.ts';
+export { addTurnover } from './add-turnover.ts';
 export {
   applyMarkets,
   applyPrices,
   applyProgress,
   closeMarkets,
+  hasDueEvents,
   type MarketUpdate,
   type PriceUpdate,
   type Progress,
@@ -12,9 +14,11 @@ export {
   touchEvents,
 } from './apply-changes.ts';
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, listedEvent, type Offer } from './board.ts';
-export { type BoardChange, changeBoard, holdBoard } from './change-board.ts';
+export { type BoardChange, changeBoard, holdBoard, readVersion } from './change-board.ts';
 export { isFinished } from './event-states.ts';
 export { openPrices } from './open-prices.ts';
-export type { BoardEvent } from './read-events.ts';
+export { type BoardEvent, readRevealed } from './read-events.ts';
 export { type EventResult, recordResult } from './record-result.ts';
 export { mountCatalog } from './routes.ts';
+export { type PricedMarket, readPricedMarkets, readSimulatedEvents, type SimulatedEvent } from './simulated-events.ts';
+export { withdrawEvent } from './withdraw-event.ts';

@@ -1,4 +1,4 @@
-import type { Event, EventDetail, EventStatus, Market, Outcome } from '@cauri/contract';
+import type { Event, EventDetail, EventStatus, Incident, Market, Outcome } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
@@ -13,6 +13,8 @@ export interface BoardEvent {
   readonly feed: string;
   readonly commitment: string | null;
   readonly version: bigint;
+  /** The last complete step of a simulated match; -1 before it. */
+  readonly step: number;
 }
 
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
@@ -28,7 +30,15 @@ function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQuer
   return where(baseQuery(db) as EventQueryBuilder)
     .select([
       ...(['e.id', 'e.feed', 'e.source', 'e.sport_id', 'e.starts_at', 'e.finished_at', 'e.status'] as const),
-      ...(['e.live_capable', 'e.clock', 'e.home_score', 'e.away_score', 'e.commitment', 'e.board_version'] as const),
+      ...([
+        'e.live_capable',
+        'e.step',
+        'e.clock',
+        'e.home_score',
+        'e.away_score',
+        'e.commitment',
+        'e.board_version',
+      ] as const),
       ...(['e.base_bets', 'e.base_amount', 'e.base_viewers', 'e.total_bets', 'e.total_amount'] as const),
       ...(['e.league_id', 'l.name as league_name', 'l.country as league_country'] as const),
       ...(['e.home_team_id', 'h.name as home_name', 'h.short_name as home_short'] as const),
@@ -109,6 +119,7 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
     feed: row.feed,
     commitment: row.commitment,
     version: row.board_version,
+    step: row.step,
     wire: {
       id: row.id,
       sportId: row.sport_id,
@@ -148,30 +159,51 @@ function mainTotal(markets: readonly Market[]): Market | undefined {
   return totals.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** What the page of one event shows beside the event itself. */
-export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
-  const [incidents, links, row] = await Promise.all([
+/** What a simulated match has revealed after a step: incidents in order, links in order. */
+export async function readRevealed(
+  db: Reader,
+  eventId: string,
+  afterStep: number,
+): Promise<{ incidents: Incident[]; links: string[] }> {
+  const [incidents, links] = await Promise.all([
     db
       .selectFrom('incident')
       .selectAll()
-      .where('event_id', '=', event.id)
+      .where('event_id', '=', eventId)
+      .where('step', '>', afterStep)
       .orderBy('step')
       .orderBy('position')
       .execute(),
-    db.selectFrom('revealed_link').select('link').where('event_id', '=', event.id).orderBy('step').execute(),
+    db
+      .selectFrom('revealed_link')
+      .select('link')
+      .where('event_id', '=', eventId)
+      .where('step', '>', afterStep)
+      .orderBy('step')
+      .execute(),
+  ]);
+  return {
+    incidents: incidents.map(({ step, kind, side, display, home_score, away_score }) => ({
+      ...{ step, kind, side, display },
+      score: { home: toPoints(home_score), away: toPoints(away_score) },
+    })),
+    links: links.map(({ link }) => link),
+  };
+}
+
+const BEFORE_KICK_OFF = -2;
+
+/** What the page of one event shows beside the event itself. */
+export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
+  const [{ incidents, links }, row] = await Promise.all([
+    readRevealed(db, event.id, BEFORE_KICK_OFF),
     db.selectFrom('event').select(['fixture', 'commitment']).where('id', '=', event.id).executeTakeFirst(),
   ]);
   const fixture = row?.fixture as { engine: string; params: Record<string, number> } | null | undefined;
   return {
     ...event,
-    incidents: incidents.map(({ step, kind, side, display, home_score, away_score }) => ({
-      ...{ step, kind, side, display },
-      score: { home: toPoints(home_score), away: toPoints(away_score) },
-    })),
-    verification:
-      fixture && row?.commitment
-        ? { ...fixture, commitment: row.commitment, links: links.map(({ link }) => link) }
-        : null,
+    incidents,
+    verification: fixture && row?.commitment ? { ...fixture, commitment: row.commitment, links } : null,
   };
 }
 

@@ -2,6 +2,7 @@ export { checkLedger, type Finding } from './check-ledger.ts';
 export {
   lockWallets,
   mayPay,
+  movementsAs,
   openWallet,
   type Posting,
   post,
@@ -11,3 +12,4 @@ export {
   walletsAs,
 } from './post.ts';
 export { listTransfers, readWallets } from './read-wallet.ts';
+export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';

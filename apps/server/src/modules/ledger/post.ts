@@ -89,6 +89,11 @@ export const mayPay = (stake: string) => sql`w.may_bet and w.balance >= ${sql.ra
 export const walletsAs = (alias: string) =>
   sql`(select user_id, balance, version, may_bet from wallet) as ${sql.raw(alias)}`;
 
+/** Every entry with its transfer, as a table `alias (user_id, key, kind, reference, account, amount)`. */
+export const movementsAs = (alias: string) =>
+  sql`(select t.user_id, t.key, t.kind, t.reference, e.account, e.amount
+    from transfer t join entry e on e.user_id = t.user_id and e.number = t.number) as ${sql.raw(alias)}`;
+
 /**
  * Posts transfers to wallets that the transaction has locked with {@link lockWallets}.
  * Throws (and undoes the transaction) when a business key was used before or a wallet would go below zero.

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+// What a browser loads before the home page can be used: the entry, and whatever it imports statically.
+const dist = 'apps/web/dist';
+const manifestFile = `${dist}/.vite/manifest.json`;
+const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+const entry = Object.keys(manifest).find((name) => manifest[name].isEntry);
+if (entry === undefined) throw new Error(`${manifestFile} names no entry: build the web application again`);
+
+const needed = new Set();
+collect(entry);
+
+export default [
+  {
+    name: 'JavaScript of the home page, gzip',
+    path: [...needed].map((name) => `${dist}/${manifest[name].file}`),
+    gzip: true,
+    limit: '150 kB',
+  },
+];
+
+function collect(name) {
+  if (needed.has(name)) return;
+  needed.add(name);
+  for (const imported of manifest[name].imports ?? []) collect(imported);
+}

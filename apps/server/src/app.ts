@@ -1,0 +1,199 @@
+import { api, type FeedState, type SiteConfig, toWireMoney } from '@cauri/contract';
+import { bodyLimit } from 'hono/body-limit';
+import type pg from 'pg';
+import type { Config } from '#config';
+import { commitPlacements, mountBetting, PlacementBatcher, readSettledSince } from '#modules/betting';
+import { Board, mountCatalog, readRevealed } from '#modules/catalog';
+import { createAuth, createSessions, mountMe, mountSignIn, welcomeUser } from '#modules/identity';
+import { onWalletsChanged, readWallets } from '#modules/ledger';
+import { mountPlans } from '#modules/plans';
+import { createSettings, type SettingsStore } from '#modules/settings';
+import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import { type Database, ping } from '#platform/database';
+import { answerError, createRouter, type Router, serve } from '#platform/http';
+import { newId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
+import { ProblemError, problem, problemResponse } from '#platform/problem';
+import { createRateLimit } from '#platform/rate-limit';
+import { checkOrigin, observeRequests, secureHeaders } from '#platform/request';
+import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
+import { mountSite } from './site.ts';
+
+const BODY_MAXIMUM = 64 * 1024;
+const CLOCK_TOLERANCE_MS = 500;
+
+/** What the HTTP application is made of; tests replace the clock only. */
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** The built web app; absent in tests of the API. */
+  readonly webFolder?: string;
+}
+
+export interface App {
+  readonly router: Router;
+  readonly board: Board;
+  readonly settings: SettingsStore;
+  readonly hub: StreamHub;
+  /** Reads what the API serves from memory. Call it after the bus has started. */
+  load(): Promise<void>;
+  /** Finishes the placements in flight and ends the streams. */
+  drain(): Promise<void>;
+}
+
+/** The HTTP application without a port. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, db, bus, clock, log, metrics } = parts;
+  const settings = createSettings(db, bus);
+  const board = new Board({ db, clock, log, bus });
+  const batcher = new PlacementBatcher((placements) => commitPlacements(db, placements, clock.now()), metrics);
+  const sessions = createSessions({ db, bus, clock, config });
+  const auth = createAuth({ db, config, log, onNewUser: (tx, { id }) => welcomeUser(tx, id, settings.current()) });
+  const hub = new StreamHub({
+    ...{ board, clock, log, metrics },
+    readPersonal: readPersonalFrom(db),
+    readRevealed: (eventId, afterStep) => readRevealed(db, eventId, afterStep),
+  });
+  onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
+  const files = parts.webFolder ? await readStaticFiles(parts.webFolder) : (new Map() satisfies StaticFiles);
+  const siteConfig = () => toSiteConfig(config, settings);
+
+  const router = createRouter();
+  router.onError(answerError);
+  router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
+  router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
+  router.use(async (c, next) => {
+    let caller: ReturnType<typeof sessions.identify> | undefined;
+    c.set('identify', () => {
+      caller ??= sessions.identify(c.req.header('cookie'));
+      return caller;
+    });
+    await next();
+  });
+  mountOperations(router, { ...parts, board });
+  limitCalls(router, config);
+  const limits = {
+    signIn: createRateLimit(config.rateLimits.signIn),
+    signUp: createRateLimit(config.rateLimits.signUp),
+  };
+  mountSignIn(router, { db, auth, sessions, settings, config, limits });
+  serve(router, api.getConfig, siteConfig);
+  serve(router, api.getFeed, feedState);
+  mountMe(router, db);
+  mountCatalog(router, board, db);
+  mountPlans(router, db);
+  const placementLimit = createRateLimit(config.rateLimits.placement);
+  mountBetting(router, { db, bus, board, settings, clock, batcher, metrics, newId, placementLimit });
+  mountStream(router, hub);
+  describe(router);
+  router.use(serveStaticFiles(files));
+  mountSite(router, { db, board, files, siteConfig, feedState });
+
+  return {
+    ...{ router, board, settings, hub },
+    load: async () => {
+      await settings.load();
+      await board.load();
+    },
+    drain: async () => {
+      await batcher.drain();
+      hub.close();
+    },
+  };
+}
+
+/** What a limit and a check must come before: every call of the API. */
+function limitCalls(router: Router, config: Config): void {
+  const calls = createRateLimit(config.rateLimits.calls);
+  router.use('/api/*', async (c, next) => {
+    const caller = await c.var.identify();
+    await calls.take(caller?.userId ?? c.var.address);
+    await next();
+  });
+  router.use('/api/*', checkOrigin(config.publicUrl));
+  router.use('/api/*', async (c, next) => {
+    await next();
+    // Prices and balances of a moment ago are wrong ones.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  router.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: BODY_MAXIMUM,
+      onError: () => {
+        throw problem('payload_too_large');
+      },
+    }),
+  );
+}
+
+function mountOperations(router: Router, { db, clock, metrics, board }: AppParts & { board: Board }): void {
+  router.get('/healthz', (c) => c.text('ok'));
+  router.get('/readyz', async (c) => {
+    try {
+      const drift = Math.abs((await ping(db)).getTime() - clock.now().getTime());
+      if (drift > CLOCK_TOLERANCE_MS) return c.text('the clock is off', 503);
+      return board.version > 0n ? c.text('ready') : c.text('the board is empty', 503);
+    } catch {
+      return c.text('no database', 503);
+    }
+  });
+  router.get('/metrics', async (c) =>
+    c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+  );
+}
+
+function describe(router: Router): void {
+  router.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/stream',
+    summary: 'Live changes as server-sent events: topics live, sport:<id>, event:<id>, me',
+    responses: {
+      200: { description: 'An endless stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    },
+  });
+  router.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Cauri', version: '0.1.0', description: 'Sports betting with virtual money (FCFA).' },
+  });
+}
+
+const readPersonalFrom =
+  (db: Database): ReadPersonal =>
+  async (userId, since) => {
+    const [wallets, bets] = await Promise.all([readWallets(db, [userId]), readSettledSince(db, userId, since)]);
+    const wallet = wallets.get(userId);
+    if (!wallet) return null;
+    return { balance: { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) }, bets };
+  };
+
+/** There is no real feed in this build: the pages then show no real events and do not speak of them. */
+const feedState = (): FeedState => ({ state: 'unavailable', mode: 'off', fetchedAt: null, error: null });
+
+function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
+  const settings = store.current();
+  return {
+    siteName: settings.siteName,
+    currency: 'FCFA',
+    initialBalance: toWireMoney(settings.initialBalance),
+    stakeMinimum: toWireMoney(settings.stakeMinimum),
+    stakeMaximum: toWireMoney(settings.stakeMaximum),
+    payoutMaximum: toWireMoney(settings.payoutMaximum),
+    legsMaximum: settings.legsMaximum,
+    demoMode: config.demoMode,
+    predictable: config.predictable,
+    adminEmail: config.demoMode ? config.adminEmail : null,
+    simSpeed: config.simSpeed,
+    registrationOpen: settings.registrationEnabled,
+    maintenance: settings.maintenanceMode,
+    languages: ['en', 'fr'],
+  };
+}

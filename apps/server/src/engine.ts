@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { foldTurnover, settleQueued } from '#modules/betting';
+import { HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
+import { createDemoWorld } from '#modules/feeds';
+import { createSettings } from '#modules/settings';
+import { advanceFeedEvents, createDrift } from '#modules/trading';
+import { newId } from '#platform/ids';
+import type { AppParts } from './app.ts';
+
+/** What the one leading engine does over and over, and how often. Wall clock, whatever the speed of the matches (D17). */
+const EVERY_MS = { heartbeat: 500, play: 250, settle: 250, feedEvents: 1_000, fold: 5_000, drift: 15_000 };
+
+/** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
+export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<void> {
+  const { db, bus, clock, config, log, metrics } = parts;
+  const settings = createSettings(db, bus);
+  await settings.load();
+  const { random } = Math;
+  const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
+  const drift = createDrift({ db, clock, random });
+
+  const repeat = async (name: keyof typeof EVERY_MS, work: () => Promise<unknown>) => {
+    while (!signal.aborted) {
+      const started = performance.now();
+      // Whatever fails is tried again: all state is in the tables.
+      await work().catch((error: unknown) => log.error({ task: name, error: stackOf(error) }, 'engine: a task failed'));
+      const rest = Math.max(0, EVERY_MS[name] - (performance.now() - started));
+      await sleep(rest, undefined, { signal }).catch(() => {});
+    }
+  };
+  // In one order, so that the prices of a match are not moved by two at once.
+  let lastDriftMs = clock.now().getTime();
+  const play = async () => {
+    await world.tick();
+    if (clock.now().getTime() - lastDriftMs < EVERY_MS.drift) return;
+    lastDriftMs = clock.now().getTime();
+    await drift.tick();
+  };
+
+  if (config.demoMode) await world.prepare();
+  await Promise.all([
+    repeat('heartbeat', async () => bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)))),
+    ...(config.demoMode ? [repeat('play', play)] : []),
+    repeat('feedEvents', () => advanceFeedEvents(db, clock.now())),
+    repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),
+    repeat('fold', () => foldTurnover(db)),
+  ]);
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type Config, ConfigurationError, readConfig } from '#config';
+import { createPostgresBus } from '#platform/bus';
+import { systemClock } from '#platform/clock';
+import { openDatabase, openPool } from '#platform/database';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres';
+import { createLeader } from '#platform/leader';
+import { createLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics';
+import { migrate } from '#platform/migrate';
+import { type App, type AppParts, createApp } from './app.ts';
+import { runEngine } from './engine.ts';
+
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
+const DRAIN_MAXIMUM_MS = 10_000;
+const READY_MAXIMUM_MS = 20_000;
+
+/** Starts what the configuration asks for and stops it in the reverse order when told to. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = stopOnce(undo, (message) => log.info(message));
+  try {
+    const postgres = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+    if (postgres) undo.push(() => postgres.stop());
+    await serveFrom(config, postgres, { log, undo });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Hands {
+  readonly log: ReturnType<typeof createLog>;
+  readonly undo: (() => Promise<unknown>)[];
+}
+
+async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { log, undo }: Hands): Promise<void> {
+  const url = config.databaseUrl ?? postgres?.url ?? '';
+  const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
+  const pool = openPool({ url, connections: config.databaseConnections, onError });
+  const db = openDatabase(pool);
+  undo.push(() => db.destroy());
+  await migrate(db);
+
+  const bus = createPostgresBus(url, pool, log);
+  undo.push(() => bus.stop());
+  const parts: AppParts = {
+    ...{ config, db, pool, bus, log, metrics: createMetrics(), clock: systemClock },
+    ...(config.role !== 'engine' && { webFolder: WEB_FOLDER }),
+  };
+  const app = await createApp(parts);
+  await bus.start();
+  await app.load();
+  if (config.role !== 'api') {
+    const leader = createLeader(url, log, (signal) => runEngine(parts, signal));
+    leader.start();
+    undo.push(() => leader.stop());
+  }
+  const port = await listen(config, app, undo);
+  await announce(config, app, port);
+}
+
+async function listen(config: Config, app: App, undo: Hands['undo']): Promise<number> {
+  const server = createServer(
+    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    getRequestListener(app.router.fetch),
+  );
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  undo.push(async () => {
+    const closed = once(server, 'close');
+    server.close();
+    await app.drain();
+    server.closeIdleConnections();
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MAXIMUM_MS);
+    await closed;
+    clearTimeout(timer);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Says where the product is, once there is something to see. */
+async function announce(config: Config, app: App, port: number): Promise<void> {
+  const started = performance.now();
+  while (config.demoMode && app.board.size === 0 && performance.now() - started < READY_MAXIMUM_MS) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (config.role === 'api') break;
+  }
+  const lines = [
+    '',
+    `  Cauri is at ${config.publicUrl ?? `http://localhost:${port}`}`,
+    ...(config.demoMode ? [`  Demo administrator: ${config.adminEmail} (any password of 6 characters or more)`] : []),
+    ...(config.predictable ? ['  DEMO_SEED is set: simulated matches are predictable.'] : []),
+    '  Ctrl-C stops it.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Stops everything once, last started first, on the first signal or when the parent process is gone. */
+function stopOnce(undo: (() => Promise<unknown>)[], say: (message: string) => void): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      say('stopping');
+      for (const step of undo.toReversed()) await step().catch((error: unknown) => say(String(error)));
+    })();
+    return stopping;
+  };
+  const onSignal = () => void stop().then(() => process.exit(0));
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal).on('disconnect', onSignal);
+  return stop;
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigurationError || (error instanceof Error && 'code' in error);
+  process.stderr.write(`${expected ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
+  process.exit(1);
+});

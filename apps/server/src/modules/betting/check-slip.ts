@@ -1,0 +1,164 @@
+import type { OddsPolicy, PlaceBet, SelectionInput } from '@cauri/contract';
+import { fromWireMoney, toWireMoney } from '@cauri/contract';
+import {
+  areSizesValid,
+  combinedOdds,
+  oddsFromWire,
+  potentialWin,
+  roundOdds,
+  selectionConflicts,
+  totalStake,
+} from '@cauri/rules';
+import type { Board, Offer } from '#modules/catalog';
+import type { Settings } from '#modules/settings';
+import { invalid, problem } from '#platform/problem';
+import type { NewBet, NewLeg } from './placement.ts';
+
+export interface SlipChecks {
+  readonly board: Board;
+  readonly settings: Settings;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/**
+ * Checks a slip against the board and the limits, and makes the bets that it asks for at the prices of now.
+ * Throws the problem that names every selection concerned. The database checks again at the statement (D32).
+ */
+export function checkSlip(slip: PlaceBet, { board, settings, now, newId }: SlipChecks): NewBet[] {
+  checkShape(slip, settings);
+  const stakes = checkStakes(slip, settings);
+  const legs = checkSelections(slip.selections, slip.acceptOddsChanges, { board, now });
+  const limits = { newId, payoutMaximum: settings.payoutMaximum };
+  if (slip.type === 'single') {
+    return legs.map((leg, index) => makeBet({ type: 'single', unitStake: stakes[index] ?? 0n, legs: [leg] }, limits));
+  }
+  const sizes = slip.type === 'system' ? (slip.system?.sizes ?? []) : null;
+  return [makeBet({ type: slip.type, unitStake: stakes[0] ?? 0n, legs, sizes }, limits)];
+}
+
+function checkShape(slip: PlaceBet, settings: Settings): void {
+  const { type, selections } = slip;
+  if (selections.length > settings.legsMaximum) throw problem('too_many_selections', { maximum: settings.legsMaximum });
+  if (type === 'single') return;
+  if (selections.length < 2) throw invalid({ path: 'selections', message: 'at least two selections' });
+  const conflicts = selectionConflicts(selections);
+  if (conflicts.length > 0) throw problem('selection_conflict', { indexes: conflicts });
+  const sizes = slip.system?.sizes ?? [];
+  if (type === 'system' && !areSizesValid(sizes, selections.length)) {
+    throw invalid({ path: 'system.sizes', message: 'distinct sizes, none above the number of selections' });
+  }
+}
+
+/** The stake of each bet in centimes: one a selection in singles mode, else one. */
+function checkStakes(slip: PlaceBet, { stakeMinimum, stakeMaximum }: Settings): bigint[] {
+  const stakes =
+    slip.type === 'single'
+      ? slip.selections.map(({ stake }) => fromWireMoney(stake ?? slip.stake))
+      : [fromWireMoney(slip.stake)];
+  const broken = stakes.findIndex((stake) => stake % 100n !== 0n);
+  if (broken >= 0) throw invalid({ path: 'stake', message: 'whole FCFA only' });
+  const indexes = stakes.flatMap((stake, index) => (stake < stakeMinimum || stake > stakeMaximum ? [index] : []));
+  if (indexes.length > 0) {
+    const [minimum, maximum] = [toWireMoney(stakeMinimum), toWireMoney(stakeMaximum)];
+    throw problem('stake_out_of_range', { minimum, maximum, indexes });
+  }
+  return stakes;
+}
+
+/** How one selection stands on the board now. */
+export type SelectionState =
+  | { readonly state: 'closed' | 'suspended' }
+  | { readonly state: 'open' | 'changed'; readonly offer: Offer; readonly odds: number };
+
+/** Compares a selection with the board: odds in thousandths. A live price is only as good as the engine is alive (D46). */
+export function stateOf(selection: SelectionInput, board: Board, now: Date): SelectionState {
+  const offer = board.offer(selection.outcomeId);
+  if (!offer || offer.market.id !== selection.marketId || offer.event.wire.id !== selection.eventId) {
+    return { state: 'closed' };
+  }
+  const { event, market, outcome } = offer;
+  const isComing = event.wire.status === 'upcoming' && event.startsAt > now;
+  const isInPlay = event.wire.status === 'live' && event.liveCapable;
+  if ((!isComing && !isInPlay) || market.status === 'closed') return { state: 'closed' };
+  if (market.status === 'suspended' || (isInPlay && !board.isLively)) return { state: 'suspended' };
+  const odds = oddsFromWire(outcome.odds) ?? 0;
+  return { state: odds === oddsFromWire(selection.odds) ? 'open' : 'changed', offer, odds };
+}
+
+const accepts: Record<OddsPolicy, (now: number, seen: number) => boolean> = {
+  none: (now, seen) => now === seen,
+  better: (now, seen) => now >= seen,
+  any: () => true,
+};
+
+function checkSelections(
+  selections: readonly SelectionInput[],
+  policy: OddsPolicy,
+  { board, now }: Pick<SlipChecks, 'board' | 'now'>,
+): NewLeg[] {
+  const states = selections.map((selection) => stateOf(selection, board, now));
+  const refused = (state: 'closed' | 'suspended') =>
+    selections.flatMap(({ outcomeId }, index) => (states[index]?.state === state ? [{ index, outcomeId }] : []));
+  const closed = refused('closed');
+  if (closed.length > 0) throw problem('event_closed', { selections: closed });
+  const suspended = refused('suspended');
+  if (suspended.length > 0) throw problem('market_suspended', { selections: suspended });
+
+  const changed: { index: number; outcomeId: string; was: number; odds: number }[] = [];
+  const legs: NewLeg[] = [];
+  selections.forEach((selection, index) => {
+    const state = states[index];
+    if (!state || !('offer' in state)) return;
+    if (accepts[policy](state.odds, oddsFromWire(selection.odds) ?? 0)) legs.push(toLeg(state.offer, state.odds));
+    else changed.push({ index, outcomeId: selection.outcomeId, was: selection.odds, odds: state.odds / 1000 });
+  });
+  if (changed.length > 0) throw problem('odds_changed', { selections: changed });
+  return legs;
+}
+
+function toLeg({ event, market, outcome }: Offer, odds: number): NewLeg {
+  const { wire } = event;
+  return {
+    eventId: wire.id,
+    marketId: market.id,
+    outcomeId: outcome.id,
+    odds,
+    priceVersion: outcome.version,
+    sportId: wire.sportId,
+    marketType: market.type,
+    line: market.line === null ? null : Math.round(market.line * 1000),
+    outcomeKey: outcome.key,
+    eventName: `${wire.homeTeam.name} vs ${wire.awayTeam.name}`,
+    marketName: market.name,
+    outcomeName: outcome.name,
+    startsAt: event.startsAt,
+    commitment: event.commitment,
+  };
+}
+
+interface BetParts {
+  readonly type: PlaceBet['type'];
+  readonly unitStake: bigint;
+  readonly legs: readonly NewLeg[];
+  readonly sizes?: readonly number[] | null;
+}
+
+function makeBet(parts: BetParts, limits: { newId: () => string; payoutMaximum: bigint }): NewBet {
+  const { type, unitStake, legs, sizes = null } = parts;
+  const odds = legs.map((leg) => leg.odds);
+  const shape = sizes ? { type, sizes: [...sizes] } : { type };
+  const { win } = potentialWin({ ...shape, stake: unitStake, legs: odds, maximum: limits.payoutMaximum });
+  const hundredths = String(roundOdds(combinedOdds(odds))).padStart(3, '0');
+  return {
+    id: limits.newId(),
+    type,
+    stake: totalStake({ ...shape, stake: unitStake, legs: legs.length }),
+    unitStake,
+    sizes,
+    odds: `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`,
+    potentialWin: win,
+    payoutMaximum: limits.payoutMaximum,
+    legs,
+  };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isConnectionLoss } from '#platform/database';
+import type { Metrics } from '#platform/metrics';
+import { problem } from '#platform/problem';
+import type { Placement, PlacementOutcome } from './placement.ts';
+
+/** Past these the server answers 503 at once and takes nothing (D74). */
+const WAITING_MAXIMUM = { wallet: 256, total: 4_000 };
+const BATCH_MAXIMUM = 256;
+const RETRY_AFTER_SECONDS = 1;
+/** A connection that is lost during a batch leaves its outcome unknown; the key makes a second try safe. */
+const RECONNECT_WAITS_MS = [50, 200, 500, 1_000, 2_000];
+
+interface Waiting {
+  readonly placement: Placement;
+  readonly resolve: (outcome: PlacementOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Group commit: while one batch is being committed, arriving placements collect for the next. A batch holds at most one
+ * placement of a wallet; wallets take turns, so that none starves behind a busy one.
+ */
+export class PlacementBatcher {
+  readonly #commit: (placements: readonly Placement[]) => Promise<PlacementOutcome[]>;
+  readonly #metrics: Metrics;
+  /** In the order in which the wallets' turns come. */
+  readonly #queues = new Map<string, Waiting[]>();
+  #waiting = 0;
+  #running: Promise<void> | undefined;
+
+  constructor(commit: (placements: readonly Placement[]) => Promise<PlacementOutcome[]>, metrics: Metrics) {
+    this.#commit = commit;
+    this.#metrics = metrics;
+  }
+
+  /** Resolves when the placement is committed or refused. Throws `overloaded` when too many wait. */
+  submit(placement: Placement): Promise<PlacementOutcome> {
+    const queue = this.#queues.get(placement.userId) ?? [];
+    if (this.#waiting >= WAITING_MAXIMUM.total || queue.length >= WAITING_MAXIMUM.wallet) {
+      throw problem('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    return new Promise((resolve, reject) => {
+      queue.push({ placement, resolve, reject });
+      this.#queues.set(placement.userId, queue);
+      this.#waiting += 1;
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Resolves when nothing waits and nothing is being committed. */
+  async drain(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // Let the requests that arrived together join the first batch.
+    await Promise.resolve();
+    while (this.#waiting > 0) await this.#commitBatch(this.#nextBatch());
+    this.#running = undefined;
+  }
+
+  #nextBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    for (const [userId, queue] of [...this.#queues]) {
+      if (batch.length === BATCH_MAXIMUM) break;
+      const first = queue.shift();
+      if (first) batch.push(first);
+      this.#queues.delete(userId);
+      if (queue.length > 0) this.#queues.set(userId, queue); // behind the others
+    }
+    this.#waiting -= batch.length;
+    return batch;
+  }
+
+  async #commitBatch(batch: readonly Waiting[]): Promise<void> {
+    this.#metrics.batchSize.observe(batch.length);
+    try {
+      const outcomes = await this.#commit(batch.map(({ placement }) => placement));
+      batch.forEach(({ resolve }, index) => {
+        const outcome = outcomes[index];
+        if (outcome) resolve(outcome);
+      });
+    } catch (error) {
+      // Nobody's bet fails for another's fault: one by one, each is judged alone.
+      for (const waiting of batch) await this.#commitAlone(waiting, error);
+    }
+  }
+
+  async #commitAlone({ placement, resolve, reject }: Waiting, cause: unknown): Promise<void> {
+    let error = cause;
+    for (const wait of RECONNECT_WAITS_MS) {
+      if (isConnectionLoss(error)) await sleep(wait);
+      try {
+        const [outcome] = await this.#commit([placement]);
+        if (outcome) return resolve(outcome);
+      } catch (failure) {
+        error = failure;
+        if (!isConnectionLoss(error)) return reject(error);
+      }
+    }
+    reject(error);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Quote, SlipQuery } from '@cauri/contract';
+import { fromWireMoney, toWireMoney } from '@cauri/contract';
+import { areSizesValid, combinedOdds, potentialWin, roundOdds, selectionConflicts, totalStake } from '@cauri/rules';
+import type { Board } from '#modules/catalog';
+import type { Settings } from '#modules/settings';
+import { stateOf } from './check-slip.ts';
+
+/** What a slip is worth now: the odds of each selection, what changed, what it can win. Promises nothing. */
+export function quoteSlip(slip: SlipQuery, board: Board, settings: Settings, now: Date): Quote {
+  const states = slip.selections.map((selection) => stateOf(selection, board, now));
+  const selections = slip.selections.map(({ outcomeId, odds }, index) => {
+    const state = states[index];
+    const known = board.offer(outcomeId) !== undefined;
+    return {
+      outcomeId,
+      was: odds,
+      state: known ? (state?.state ?? 'closed') : ('unknown' as const),
+      odds: state && 'odds' in state ? state.odds / 1000 : null,
+    };
+  });
+  const odds = states.flatMap((state) => ('odds' in state ? [state.odds] : []));
+  const complete = odds.length === slip.selections.length;
+  const totals = complete ? totalsOf(slip, odds, settings.payoutMaximum) : { stake: 0n, win: 0n, clamped: false };
+  return {
+    selections,
+    conflicts: slip.type === 'single' ? [] : selectionConflicts(slip.selections),
+    odds: complete && slip.type !== 'single' ? Number(roundOdds(combinedOdds(odds))) / 100 : null,
+    totalStake: toWireMoney(totals.stake),
+    potentialWin: toWireMoney(totals.win),
+    clamped: totals.clamped,
+  };
+}
+
+function totalsOf(slip: SlipQuery, odds: readonly number[], maximum: bigint) {
+  if (slip.type === 'single') {
+    const bets = odds.map((price, index) => {
+      const stake = fromWireMoney(slip.selections[index]?.stake ?? slip.stake);
+      return { stake, ...potentialWin({ type: 'single', stake, legs: [price], maximum }) };
+    });
+    return {
+      stake: bets.reduce((sum, { stake }) => sum + stake, 0n),
+      win: bets.reduce((sum, { win }) => sum + win, 0n),
+      clamped: bets.some(({ clamped }) => clamped),
+    };
+  }
+  const sizes = slip.type === 'system' ? (slip.system?.sizes ?? []) : null;
+  if (sizes && !areSizesValid(sizes, odds.length)) return { stake: 0n, win: 0n, clamped: false };
+  const shape = { type: slip.type, ...(sizes && { sizes }), stake: fromWireMoney(slip.stake) };
+  const { win, clamped } = potentialWin({ ...shape, legs: odds, maximum });
+  return { stake: totalStake({ ...shape, legs: odds.length }), win, clamped };
+}

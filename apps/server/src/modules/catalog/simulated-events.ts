@@ -1,0 +1,106 @@
+import type { Clock, MarketStatus } from '@cauri/contract';
+import type { Fixture, Score } from '@cauri/simulator';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+
+/** A simulated match in play, or one whose start has come, as the tables know it: nothing of its future. */
+export interface SimulatedEvent {
+  readonly id: string;
+  readonly status: 'upcoming' | 'live';
+  readonly startsAt: Date;
+  /** Milliseconds of match clock per millisecond; null until the start. */
+  readonly speed: number | null;
+  readonly step: number;
+  readonly score: Score;
+  readonly clock: Clock | null;
+  readonly fixture: Fixture;
+  readonly commitment: string | null;
+  /** When the first of its suspended markets re-opens by itself. */
+  readonly nextReopening: Date | null;
+}
+
+/** A market as whoever prices it needs it. Odds and line in thousandths, margin in basis points. */
+export interface PricedMarket {
+  readonly id: string;
+  readonly type: string;
+  readonly line: number | null;
+  readonly status: MarketStatus;
+  readonly reopensAt: Date | null;
+  readonly margin: number | null;
+  readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
+  readonly outcomes: readonly { readonly id: string; readonly key: string; readonly odds: number }[];
+}
+
+interface EventRow {
+  readonly id: string;
+  readonly status: 'upcoming' | 'live';
+  readonly starts_at: Date;
+  readonly speed: number | null;
+  readonly step: number;
+  readonly home_score: string | null;
+  readonly away_score: string | null;
+  readonly clock: Clock | null;
+  readonly fixture: Omit<Fixture, 'matchId'>;
+  readonly commitment: string | null;
+  readonly next_reopening: Date | null;
+}
+
+/** The simulated matches that are live or due to start at `now`, the earliest first. */
+export async function readSimulatedEvents(db: Reader, now: Date): Promise<SimulatedEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select id, status, starts_at, speed, step, home_score, away_score, clock, fixture, commitment,
+      (select min(m.reopens_at) from market m where m.event_id = event.id) as next_reopening
+    from event
+    where fixture is not null and (status = 'live' or (status = 'upcoming' and starts_at <= ${now}))
+    order by starts_at, id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    startsAt: row.starts_at,
+    speed: row.speed,
+    step: row.step,
+    score: { home: Number(row.home_score ?? 0), away: Number(row.away_score ?? 0) },
+    clock: row.clock,
+    fixture: { matchId: row.id, engine: row.fixture.engine, params: row.fixture.params },
+    commitment: row.commitment,
+    nextReopening: row.next_reopening,
+  }));
+}
+
+interface OutcomeRow {
+  readonly event_id: string;
+  readonly id: string;
+  readonly type: string;
+  readonly line: number | null;
+  readonly status: MarketStatus;
+  readonly reopens_at: Date | null;
+  readonly margin: number | null;
+  readonly priced: PricedMarket['priced'];
+  readonly outcome_id: string;
+  readonly key: string;
+  readonly odds: number;
+}
+
+/** The markets of events, closed ones left out, by event. */
+export async function readPricedMarkets(
+  db: Reader,
+  eventIds: readonly string[],
+): Promise<Map<string, readonly PricedMarket[]>> {
+  const { rows } = await sql<OutcomeRow>`
+    select m.event_id, m.id, m.type, m.line, m.status, m.reopens_at, m.margin, m.priced, o.id as outcome_id, o.key, o.odds
+    from market m join outcome o on o.market_id = m.id
+    where m.event_id = any(${eventIds}::uuid[]) and m.status <> 'closed'
+    order by m.event_id, m.position, o.position`.execute(db);
+  const byEvent = Map.groupBy(rows, ({ event_id }) => event_id);
+  return new Map([...byEvent].map(([eventId, own]) => [eventId, toMarkets(own)]));
+}
+
+function toMarkets(rows: readonly OutcomeRow[]): PricedMarket[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { id, type, line, status, reopens_at, margin, priced } = first;
+    const outcomes = own.map(({ outcome_id, key, odds }) => ({ id: outcome_id, key, odds }));
+    return [{ id, type, line, status, reopensAt: reopens_at, margin, priced, outcomes }];
+  });
+}

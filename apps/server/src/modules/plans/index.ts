@@ -1,0 +1,1 @@
+export { mountPlans } from './routes.ts';

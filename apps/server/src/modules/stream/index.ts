@@ -1,0 +1,2 @@
+export { type ReadPersonal, StreamHub } from './hub.ts';
+export { mountStream } from './routes.ts';

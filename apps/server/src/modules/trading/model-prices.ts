@@ -1,0 +1,40 @@
+import { hasValue, priceBook } from '@cauri/rules';
+import { type Fixture, type Position, probabilities } from '@cauri/simulator';
+
+/** What the model says of one market, in the order of its outcomes. Odds in thousandths. */
+export interface ModelPrices {
+  readonly chances: readonly number[];
+  readonly odds: readonly number[];
+}
+
+interface Asked {
+  readonly type: string;
+  readonly line: number | null;
+  /** Basis points. */
+  readonly margin: number;
+  readonly keys: readonly string[];
+}
+
+/** The model's prices of a match that stands at `position`; null for a market that the model does not know. */
+export function modelPrices(fixture: Fixture, position: Position): (asked: Asked) => ModelPrices | null {
+  const markets = probabilities(fixture, position);
+  return ({ type, line, margin, keys }) => {
+    const market = markets.find((candidate) => candidate.type === type && candidate.line === line);
+    const chances = keys.map((key) => market?.outcomes[key]);
+    return isKnown(chances) ? { chances, odds: priceBook(chances, margin) } : null;
+  };
+}
+
+function isKnown(chances: readonly (number | undefined)[]): chances is readonly number[] {
+  return chances.every((chance) => chance !== undefined);
+}
+
+/** Whether everything that a market asks has been answered. */
+export function isDecided({ chances }: ModelPrices): boolean {
+  return chances.every((chance) => chance === 0 || chance === 1);
+}
+
+/** Whether the model's prices may be sold: none gives value away at the least price, none is of what cannot happen. */
+export function isHonest({ chances, odds }: ModelPrices): boolean {
+  return chances.every((chance, index) => chance > 0 && !hasValue(odds[index] ?? 0, chance));
+}

@@ -1,0 +1,110 @@
+import { hasValue, isFarFromModel } from '@cauri/rules';
+import type { Fixture, Position } from '@cauri/simulator';
+import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
+import { isDecided, isHonest, type ModelPrices, modelPrices } from './model-prices.ts';
+import { retryMs, suspensionMs } from './suspension.ts';
+
+/** A match in play after a step (or none, when only the time has passed), with its markets as they are. */
+export interface MatchInPlay {
+  readonly fixture: Fixture;
+  readonly position: Position;
+  readonly markets: readonly PricedMarket[];
+  readonly now: Date;
+  /** Milliseconds of match clock per millisecond. */
+  readonly speed: number;
+  /** Basis points, for a market that had none because its price was fixed. */
+  readonly margin: number;
+  readonly isKickOff: boolean;
+  /** The kinds of what has happened since the last time. */
+  readonly incidents: readonly string[];
+}
+
+export interface Repricing {
+  readonly markets: readonly MarketUpdate[];
+  readonly prices: readonly PriceUpdate[];
+}
+
+/** What becomes of one market: its new state, its new prices (thousandths, in the order of its outcomes), or nothing. */
+interface Decision {
+  readonly update?: MarketUpdate;
+  readonly odds?: readonly number[];
+}
+
+const unchanged: Decision = {};
+
+/** Kinds of incidents that only move prices (D22); every other one suspends. */
+const minorKinds = new Set(['point', 'basket']);
+
+/**
+ * Decides what the markets of a match in play become (D20-D22). An incident suspends them for a while; when it is over
+ * they open at the model's prices. Without one, only what has become too good for the bettor falls to the model's price.
+ * A decided market is closed. One that cannot be offered honestly is suspended and tried again; one that somebody has
+ * suspended by hand (no time of re-opening) stays so. Throws a RangeError for a bad fixture.
+ */
+export function repriceMatch(match: MatchInPlay): Repricing {
+  const priceOf = modelPrices(match.fixture, match.position);
+  const decisions = match.markets.map((market) => {
+    const keys = market.outcomes.map(({ key }) => key);
+    const { type, line } = market;
+    const margin = market.margin ?? match.margin;
+    return { market, ...decide(market, priceOf({ type, line, margin, keys }), match) };
+  });
+  return {
+    markets: decisions.flatMap(({ update }) => update ?? []),
+    prices: decisions.flatMap(({ market, odds }) => (odds ? movedPrices(market, odds) : [])),
+  };
+}
+
+/** The prices of `odds` that differ from the market's own. */
+export function movedPrices({ outcomes }: PricedMarket, odds: readonly number[]): PriceUpdate[] {
+  return outcomes.flatMap(({ id, odds: present }, index) => {
+    const next = odds[index] ?? present;
+    return next === present ? [] : [{ outcomeId: id, odds: next }];
+  });
+}
+
+function decide(market: PricedMarket, model: ModelPrices | null, match: MatchInPlay): Decision {
+  const isMaterial = match.incidents.some((kind) => !minorKinds.has(kind));
+  if (market.status === 'closed') return unchanged;
+  if (model && isDecided(model)) return { update: { marketId: market.id, status: 'closed' } };
+  if (!model || market.priced === 'desk' || market.priced === 'feed') {
+    // Somebody else sets this price, and must look at it before it is offered again.
+    return isMaterial ? { update: { marketId: market.id, status: 'suspended' } } : unchanged;
+  }
+  return decideByModel(market, model, { ...match, isMaterial });
+}
+
+function decideByModel(
+  market: PricedMarket,
+  model: ModelPrices,
+  { now, speed, margin, isKickOff, isMaterial }: MatchInPlay & { readonly isMaterial: boolean },
+): Decision {
+  const isFixed = market.priced === 'fixed';
+  const become = (status: 'open' | 'suspended', reopensAt?: Date): MarketUpdate => ({
+    marketId: market.id,
+    status,
+    ...(reopensAt && { reopensAt }),
+    ...(isFixed && { priced: 'model', margin }),
+  });
+  const suspendFor = (ms: number): Decision => ({ update: become('suspended', new Date(now.getTime() + ms)) });
+
+  if (market.status === 'suspended' && market.reopensAt === null) {
+    return isFixed ? { update: become('suspended') } : unchanged;
+  }
+  if (isMaterial) return suspendFor(suspensionMs(speed));
+  if (market.status === 'suspended' && market.reopensAt && market.reopensAt > now) return unchanged;
+  if (!isHonest(model)) return suspendFor(retryMs(speed));
+  if (market.status === 'suspended' || isFixed) return { update: become('open'), odds: model.odds };
+  if (isKickOff) return { odds: model.odds };
+  return { odds: lowerToModel(market, model) };
+}
+
+/** Lowers the prices that give value to the bettor, or exceed the model's by more than the margin. */
+function lowerToModel({ outcomes, margin }: PricedMarket, { chances, odds }: ModelPrices): number[] {
+  return outcomes.map(({ odds: present }, index) => {
+    const target = odds[index] ?? present;
+    const isTooGood =
+      hasValue(present, chances[index] ?? 0) || (present > target && isFarFromModel(present, target, margin ?? 0));
+    return isTooGood ? Math.min(present, target) : present;
+  });
+}

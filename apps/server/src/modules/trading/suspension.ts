@@ -1,0 +1,17 @@
+const AFTER_INCIDENT_MS = 5_000;
+const LEAST_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** How long an incident suspends the markets of a match, in milliseconds, at its speed (D17). */
+export function suspensionMs(speed: number): number {
+  return scaled(AFTER_INCIDENT_MS, speed);
+}
+
+/** How long a market that cannot be priced waits for the next try: a minute of the match. */
+export function retryMs(speed: number): number {
+  return scaled(MINUTE_MS, speed);
+}
+
+function scaled(durationMs: number, speed: number): number {
+  return Math.max(LEAST_MS, Math.ceil(durationMs / speed));
+}

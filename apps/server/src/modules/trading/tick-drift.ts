@@ -1,0 +1,61 @@
+import {
+  applyMarkets,
+  applyPrices,
+  changeBoard,
+  readPricedMarkets,
+  readSimulatedEvents,
+  type SimulatedEvent,
+  touchEvents,
+} from '#modules/catalog';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { driftMarkets } from './drift-markets.ts';
+
+export interface DriftParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** Lets the prices of all simulated matches in play drift once, in one change of the board. */
+export async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
+  const now = clock.now();
+  if (!(await readSimulatedEvents(db, now)).some(isInPlay)) return;
+  await changeBoard(db, async (change) => {
+    // Read again under the lock of the board: nothing moves between this and the writing.
+    const events = (await readSimulatedEvents(change.tx, now)).filter(isInPlay);
+    const markets = await readPricedMarkets(
+      change.tx,
+      events.map(({ id }) => id),
+    );
+    const drifts = events.map((event) => ({
+      eventId: event.id,
+      ...driftMarkets({
+        fixture: event.fixture,
+        position: { step: event.step, finished: false, score: event.score },
+        markets: markets.get(event.id) ?? [],
+        now,
+        speed: event.speed,
+        random,
+      }),
+    }));
+    const moved = drifts.filter(({ markets, prices }) => markets.length + prices.length > 0);
+    await applyMarkets(
+      change,
+      moved.flatMap(({ markets }) => markets),
+    );
+    await applyPrices(
+      change,
+      moved.flatMap(({ prices }) => prices),
+    );
+    await touchEvents(
+      change,
+      moved.map(({ eventId }) => eventId),
+    );
+  });
+}
+
+function isInPlay(event: SimulatedEvent): event is SimulatedEvent & { readonly speed: number } {
+  return event.status === 'live' && event.speed !== null;
+}

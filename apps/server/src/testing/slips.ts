@@ -1,0 +1,35 @@
+import type { Api, EventDetail, OutputOf, PlaceBet, SelectionInput } from '@cauri/contract';
+import { newId } from '../platform/ids.ts';
+import type { Actor, Answer } from './test-app.ts';
+
+/** The selection of an outcome at the price that the API shows. */
+export async function selectionOf(
+  actor: Actor,
+  eventId: string,
+  wish: { type?: string; key: string },
+): Promise<SelectionInput> {
+  const event = (await actor.call('getEvent', { params: { id: eventId } })).ok;
+  return select(event, wish);
+}
+
+export function select(event: EventDetail, { type = 'match_winner', key }: { type?: string; key: string }) {
+  const market = event.markets.find((candidate) => candidate.type === type);
+  const outcome = market?.outcomes.find((candidate) => candidate.key === key);
+  if (!market || !outcome) throw new Error(`no ${type} ${key}`);
+  return { eventId: event.id, marketId: market.id, outcomeId: outcome.id, odds: outcome.odds };
+}
+
+export type PlaceAnswer = Answer<OutputOf<Api['placeBet']>>;
+
+/** Places a slip under a key of its own unless one is given. */
+export function place(
+  actor: Actor,
+  slip: Partial<PlaceBet> & Pick<PlaceBet, 'selections'>,
+  key = newId(),
+): Promise<PlaceAnswer> {
+  const type = slip.type ?? (slip.selections.length > 1 ? 'combined' : 'single');
+  return actor.call('placeBet', {
+    headers: { 'idempotency-key': key },
+    body: { stake: 1000, ...slip, type },
+  });
+}

@@ -1,0 +1,129 @@
+import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
+import { api } from '@cauri/contract';
+import { type App, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { checkBets, settleQueued } from '../modules/betting/index.ts';
+import { checkLedger } from '../modules/ledger/index.ts';
+import { type Bus, createPostgresBus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** An answer of the API: the parsed body with its status. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body of a success. Throws when it was refused. */
+  readonly ok: T;
+  /** The body of a refusal. Throws when it was none. */
+  readonly refusal: Problem;
+}
+
+/** Somebody who calls the API: a visitor, or a bettor with a session cookie. */
+export interface Actor {
+  readonly userId: string;
+  call<N extends ApiName>(name: N, input: ArgsOf<Api[N]>): Promise<Answer<OutputOf<Api[N]>>>;
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestApp extends App {
+  readonly database: TestDatabase;
+  readonly bus: Bus;
+  readonly visitor: Actor;
+  /** A new bettor with 1,000,000 FCFA, signed in. */
+  signUp(name?: string): Promise<Actor>;
+  /** Settles everything that is queued; returns the number of bets settled. */
+  settle(): Promise<number>;
+  /** The rules of the ledger and of the bets that are broken: none. */
+  findIncoherence(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly clock: Clock;
+  /** Another process on the same database. */
+  readonly database?: TestDatabase;
+  readonly environment?: Record<string, string>;
+}
+
+const SECRET = 'test-secret-of-more-than-32-characters';
+
+/** The whole HTTP application without a port, on a database of its own. */
+export async function createTestApp({ clock, database, environment }: TestAppOptions): Promise<TestApp> {
+  const own = database ?? (await createTestDatabase());
+  const config = readConfig({
+    ...{ AUTH_SECRET: SECRET, SIM_SECRET: '5e'.repeat(32), DEMO_MODE: 'true', LOG_LEVEL: 'silent', PORT: '3000' },
+    ...{ RATE_LIMIT_CALLS: '1000000/1', RATE_LIMIT_PLACEMENT: '1000000/1', RATE_LIMIT_SIGN_IN: '1000000/1' },
+    ...environment,
+  });
+  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  const bus = createPostgresBus(own.url, own.pool, log);
+  const app = await createApp({ config, db: own.db, pool: own.pool, bus, clock, log, metrics });
+  await bus.start();
+  await app.load();
+  const send = (path: string, init?: RequestInit) =>
+    Promise.resolve(app.router.request(`http://localhost${path}`, init));
+  return {
+    ...app,
+    ...{ database: own, bus, visitor: createActor(send, '', '') },
+    signUp: async (name = `bettor_${newId().slice(-12)}`) => {
+      const body = { email: `${name}@example.com`, password: 'secret-123', name, username: name };
+      const response = await send('/api/auth/sign-up/email', jsonRequest('POST', body));
+      if (!response.ok) throw new Error(await response.text());
+      const { user } = (await response.json()) as { user: { id: string } };
+      return createActor(send, response.headers.getSetCookie()[0]?.split(';')[0] ?? '', user.id);
+    },
+    settle: () => settleQueued({ db: own.db, bus, log, metrics }),
+    findIncoherence: async () => {
+      const findings = [...(await checkLedger(own.db)), ...(await checkBets(own.db))];
+      return findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`);
+    },
+    close: async () => {
+      await app.drain();
+      await bus.stop();
+      if (!database) await own.close();
+    },
+  };
+}
+
+type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+function createActor(send: Send, cookie: string, userId: string): Actor {
+  const request = (path: string, init: RequestInit = {}) =>
+    send(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) } });
+  return {
+    userId,
+    request,
+    call: async (name, input) => {
+      const { method, path } = api[name];
+      const { params, query, headers, body } = input as Record<string, Record<string, string> | undefined>;
+      const target = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+      const search = query ? `?${new URLSearchParams(query)}` : '';
+      const init = body === undefined ? { method, headers: {} } : jsonRequest(method, body);
+      return answerOf(await request(target + search, { ...init, headers: { ...init.headers, ...headers } }));
+    },
+  };
+}
+
+function jsonRequest(method: string, body: unknown): { method: string; headers: Record<string, string>; body: string } {
+  return { method: method.toUpperCase(), headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  const body: unknown = await response.json();
+  return {
+    status: response.status,
+    headers: response.headers,
+    get ok() {
+      if (!response.ok) throw new Error(`refused: ${JSON.stringify(body)}`);
+      return body as T;
+    },
+    get refusal() {
+      if (response.ok) throw new Error(`not refused: ${JSON.stringify(body)}`);
+      return body as Problem;
+    },
+  };
+}

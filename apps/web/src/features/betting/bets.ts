@@ -1,0 +1,57 @@
+import type { Bet, BetStatus } from '@cauri/contract';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, type Output } from '../../api/call.ts';
+
+type BetPage = Output<'listMyBets'>;
+export type BetPages = InfiniteData<BetPage, string | null>;
+
+const PAGE_SIZE = 20;
+
+const listKey = (status: BetStatus | null) => ['bets', status] as const;
+const betKey = (id: string) => ['bet', id] as const;
+
+/** Own bets, newest first; null: whatever their status. */
+export const betsQuery = (status: BetStatus | null) =>
+  infiniteQueryOptions({
+    queryKey: listKey(status),
+    queryFn: ({ pageParam, signal }): Promise<BetPage> =>
+      call(
+        'listMyBets',
+        { query: { limit: PAGE_SIZE, ...(status && { status }), ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 60_000,
+  });
+
+export const betQuery = (id: string) =>
+  queryOptions({
+    queryKey: betKey(id),
+    queryFn: ({ signal }) => call('getBet', { params: { id } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** A bet that was placed or settled takes its place in the lists: at the top when it is new. */
+export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
+  for (const bet of bets) client.setQueryData(betKey(bet.id), bet);
+  for (const [key, pages] of client.getQueriesData<BetPages>({ queryKey: ['bets'] })) {
+    if (pages) client.setQueryData(key, mergePages(pages, key[1] as BetStatus | null, bets));
+  }
+}
+
+export function mergePages(pages: BetPages, status: BetStatus | null, bets: readonly Bet[]): BetPages {
+  const belongs = (bet: Bet) => status === null || bet.status === status;
+  const news = new Map(bets.map((bet) => [bet.id, bet]));
+  const known = new Set(pages.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+  const added = bets.filter((bet) => !known.has(bet.id) && belongs(bet)).toSorted(newestFirst);
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const kept = page.items.map((bet) => news.get(bet.id) ?? bet).filter(belongs);
+      return { ...page, items: index === 0 ? [...added, ...kept].toSorted(newestFirst) : kept };
+    }),
+  };
+}
+
+const newestFirst = (a: Bet, b: Bet): number => b.placedAt.localeCompare(a.placedAt) || b.id.localeCompare(a.id);

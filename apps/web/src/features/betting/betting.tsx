@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { call } from '../../api/call.ts';
+import { useRuntime } from '../../api/runtime.tsx';
+import { useBoard } from '../catalog/use-board.tsx';
+import { useAuth } from '../identity/auth.tsx';
+import { updateBalance } from '../identity/balance.ts';
+import { mergeBets } from './bets.ts';
+import { type PlacementParts, placeSlip, recoverPlacement, sendAgain } from './place-bet.ts';
+import { followStorage, type SlipState, type SlipStore } from './slip-store.ts';
+
+export interface Betting {
+  slip: SlipStore;
+  /** Sends the slip; while an answer is awaited it does nothing. */
+  place: () => Promise<void>;
+  /** Asks what became of a placement whose answer was lost. */
+  check: () => Promise<void>;
+  /** Sends a placement again that left no trace. */
+  sendAgain: () => Promise<void>;
+}
+
+const BettingContext = createContext<Betting | null>(null);
+
+export function BettingProvider({ slip, children }: { slip: SlipStore; children: ReactNode }) {
+  const client = useQueryClient();
+  const runtime = useRuntime();
+  const board = useBoard();
+  const { me } = useAuth();
+  const parts: PlacementParts = {
+    store: slip,
+    runtime,
+    placeBet: (args) => call('placeBet', args),
+    getBetsByKey: (args) => call('getBetsByKey', args),
+    versionOf: (outcomeId) => board.price(outcomeId)?.version,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onPlaced: (placed) => {
+      updateBalance(client, placed);
+      mergeBets(client, placed.bets);
+    },
+  };
+  const betting: Betting = {
+    slip,
+    place: () => placeSlip(parts),
+    check: () => recoverPlacement(parts),
+    sendAgain: () => sendAgain(parts),
+  };
+  useEffect(() => followStorage(slip, localStorage, window), [slip]);
+  const userId = me?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is signed in
+  useEffect(() => {
+    if (userId && slip.getState().placement.status === 'lost') void recoverPlacement(parts);
+  }, [userId]);
+  return <BettingContext value={betting}>{children}</BettingContext>;
+}
+
+export function useBetting(): Betting {
+  const betting = use(BettingContext);
+  if (!betting) throw new Error('useBetting must be used within a BettingProvider');
+  return betting;
+}
+
+/** A part of the slip; redraws when that part changes. */
+export function useSlip<T>(read: (state: SlipState) => T): T {
+  return useStore(useBetting().slip, read);
+}

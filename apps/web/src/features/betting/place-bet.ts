@@ -1,0 +1,113 @@
+import type { Placed } from '@cauri/contract';
+import type { Args, Output } from '../../api/call.ts';
+import { type ApiProblem, hasCode, isUnanswered } from '../../api/problem.ts';
+import type { Runtime } from '../../api/runtime.tsx';
+import type { Pending } from './slip.ts';
+import { placementOf } from './slip.ts';
+import type { SlipStore, Told } from './slip-store.ts';
+
+/** What placing needs of its surroundings. */
+export interface PlacementParts {
+  store: SlipStore;
+  runtime: Runtime;
+  placeBet: (args: Args<'placeBet'>) => Promise<Output<'placeBet'>>;
+  getBetsByKey: (args: Args<'getBetsByKey'>) => Promise<Output<'getBetsByKey'>>;
+  onPlaced: (placed: Placed) => void;
+  versionOf: (outcomeId: string) => number | undefined;
+  wait: (ms: number) => Promise<void>;
+}
+
+/** After this long the person is asked before an unanswered placement is sent again (D75). */
+const ASK_AFTER_MS = 60_000;
+const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000];
+
+/**
+ * Places the slip once: what is sent is kept with its key first, so that a lost answer, a reload or a second press asks for
+ * the same placement again, and the server answers with the same bet.
+ */
+export async function placeSlip(parts: PlacementParts): Promise<void> {
+  const { store, runtime } = parts;
+  const { slip, placement } = store.getState();
+  if (slip.pending || placement.status === 'placing' || slip.selections.length === 0) return;
+  const pending = { key: slip.key ?? runtime.newId(), body: placementOf(slip), sentAt: runtime.now() };
+  store.send(pending);
+  await sendUntilAnswered(parts, pending);
+}
+
+/** After a reload or a lost answer: the same request again, or the question to the person when that is long ago. */
+export async function recoverPlacement(parts: PlacementParts): Promise<void> {
+  const { slip, placement } = parts.store.getState();
+  if (!slip.pending || placement.status === 'placing') return;
+  if (parts.runtime.now() - slip.pending.sentAt > ASK_AFTER_MS) return findPlacement(parts, slip.pending);
+  parts.store.setPlacement({ status: 'placing' });
+  await sendUntilAnswered(parts, slip.pending);
+}
+
+/** The person said yes: the same request once more. */
+export async function sendAgain(parts: PlacementParts): Promise<void> {
+  const { slip, placement } = parts.store.getState();
+  if (!slip.pending || placement.status === 'placing') return;
+  const pending = { ...slip.pending, sentAt: parts.runtime.now() };
+  parts.store.send(pending);
+  await sendUntilAnswered(parts, pending);
+}
+
+async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promise<void> {
+  const { store } = parts;
+  for (const waitMs of [...RETRY_AFTER_MS, null]) {
+    try {
+      const placed = await parts.placeBet({ headers: { 'idempotency-key': pending.key }, body: pending.body });
+      return accept(parts, placed);
+    } catch (error) {
+      if (!isUnanswered(error)) return refuse(parts, pending, error);
+    }
+    store.setPlacement({ status: 'lost' });
+    if (waitMs === null) return;
+    await parts.wait(waitMs);
+    const { slip, placement } = store.getState();
+    // Another way to the answer was taken meanwhile.
+    if (slip.pending?.key !== pending.key || placement.status !== 'lost') return;
+    if (parts.runtime.now() - pending.sentAt > ASK_AFTER_MS) return;
+  }
+}
+
+async function findPlacement(parts: PlacementParts, pending: Pending): Promise<void> {
+  parts.store.setPlacement({ status: 'lost' });
+  try {
+    accept(parts, await parts.getBetsByKey({ params: { key: pending.key } }));
+  } catch (error) {
+    if (hasCode(error, 'not_found')) parts.store.setPlacement({ status: 'asking' });
+  }
+}
+
+function accept({ store, onPlaced }: PlacementParts, placed: Placed): void {
+  store.accept(placed);
+  onPlaced(placed);
+}
+
+function refuse({ store, versionOf }: PlacementParts, { body }: Pending, error: unknown): void {
+  store.refuse(error as ApiProblem, toldBy(error, (index) => body.selections[index]?.outcomeId, versionOf));
+}
+
+/** What a refusal says of the selections, beside what the board knows. */
+function toldBy(
+  error: unknown,
+  outcomeAt: (index: number) => string | undefined,
+  versionOf: PlacementParts['versionOf'],
+): Map<string, Told> {
+  const told = new Map<string, Told>();
+  const tell = (index: number, news: Pick<Told, 'status'> & { odds?: number }) => {
+    const outcomeId = outcomeAt(index);
+    if (outcomeId) told.set(outcomeId, { odds: 0, ...news, boardVersion: versionOf(outcomeId) });
+  };
+  if (hasCode(error, 'odds_changed')) {
+    for (const { index, odds } of error.paramsOf('odds_changed').selections) tell(index, { status: 'open', odds });
+  }
+  if (hasCode(error, 'market_suspended')) {
+    for (const { index } of error.paramsOf('market_suspended').selections) tell(index, { status: 'suspended' });
+  }
+  if (hasCode(error, 'event_closed')) {
+    for (const { index } of error.paramsOf('event_closed').selections) tell(index, { status: 'closed' });
+  }
+  return told;
+}

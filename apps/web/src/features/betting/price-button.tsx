@@ -1,0 +1,70 @@
+import type { Event, Market, Outcome } from '@cauri/contract';
+import { useLine } from '../../api/live.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
+import type { Namespace } from '../../i18n/texts.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { OddsButton } from '../../ui/odds-button.tsx';
+import { usePrice } from '../catalog/use-board.tsx';
+import { outcomeName } from '../catalog/words.ts';
+import { useBetting, useSlip } from './betting.tsx';
+import type { Selection } from './slip.ts';
+
+export interface PriceButtonProps {
+  event: Event;
+  market: Market;
+  outcome: Outcome;
+  /** Stands above the price where no column says it: 1, N, 2. */
+  label?: string;
+  /** The outcome's name on the left, the price on the right. */
+  named?: boolean;
+  /** The part of the page whose language its words follow. */
+  as: Namespace;
+}
+
+/** A price that moves as it is looked at, and goes on the slip or off it. */
+export function PriceButton({ event, market, outcome, label, named = false, as }: PriceButtonProps) {
+  const { slip } = useBetting();
+  const isChosen = useSlip((state) => state.slip.selections.some(({ outcomeId }) => outcomeId === outcome.id));
+  const price = usePrice(market, outcome);
+  const isStale = useLine().status === 'stale';
+  const figures = useFigures();
+  const t = useText('catalog', as);
+  const words = useText('markets', as);
+  const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
+  const name = outcomeName(outcome, market, { sides, t: words, figures });
+  return (
+    <OddsButton
+      odds={price.odds}
+      prevOdds={event.isLive ? price.prevOdds : null}
+      version={price.version}
+      status={price.status}
+      stale={isStale}
+      chosen={isChosen}
+      {...(label !== undefined && { label })}
+      {...(named && { name })}
+      format={figures.odds}
+      accessibleName={name}
+      words={{ up: t('price_up'), down: t('price_down'), suspended: t('suspended'), closed: t('closed') }}
+      onPress={() => slip.toggle(selectionOf(event, market, { ...outcome, odds: price.odds }))}
+    />
+  );
+}
+
+export function selectionOf(event: Event, market: Market, outcome: Outcome): Selection {
+  return {
+    eventId: event.id,
+    marketId: market.id,
+    outcomeId: outcome.id,
+    odds: outcome.odds,
+    sportId: event.sportId,
+    home: event.homeTeam.name,
+    away: event.awayTeam.name,
+    startTime: event.startTime,
+    marketType: market.type,
+    line: market.line,
+    outcomeKey: outcome.key,
+    marketName: market.name,
+    outcomeName: outcome.name,
+    stake: null,
+  };
+}

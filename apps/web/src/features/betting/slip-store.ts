@@ -1,0 +1,150 @@
+import type { OddsPolicy, Placed } from '@cauri/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiProblem } from '../../api/problem.ts';
+import {
+  acceptOdds,
+  clearSlip,
+  type Mode,
+  type Pending,
+  removeSelection,
+  type Selection,
+  type Slip,
+  setStake,
+  setStakeOf,
+  toggleSelection,
+} from './slip.ts';
+import { loadSlip, onSlipSaved, saveSlip } from './slip-storage.ts';
+
+/** Where a placement stands. `lost`: sent, no answer, being asked again; `asking`: too long ago to ask without the person. */
+export type Placement =
+  | { status: 'idle' | 'placing' | 'lost' | 'asking' }
+  | { status: 'refused'; error: ApiProblem }
+  | { status: 'accepted'; placed: Placed; selections: readonly Selection[] };
+
+/** Odds that a refusal told, good until the board knows better. */
+export interface Told {
+  odds: number;
+  status: 'open' | 'suspended' | 'closed';
+  /** The version of the price that the board had then. */
+  boardVersion: number | undefined;
+}
+
+export interface SlipState {
+  slip: Slip;
+  placement: Placement;
+  told: ReadonlyMap<string, Told>;
+  /** What was last cleared, to bring back. */
+  cleared: Slip | null;
+}
+
+export type SlipStore = StoreApi<SlipState> & SlipActions;
+
+interface SlipActions {
+  toggle: (selection: Selection) => void;
+  remove: (outcomeId: string) => void;
+  clear: () => void;
+  undo: () => void;
+  setMode: (mode: Mode) => void;
+  setStake: (stake: number) => void;
+  setStakeOf: (outcomeId: string, stake: number) => void;
+  setPolicy: (policy: OddsPolicy) => void;
+  agree: (odds: ReadonlyMap<string, number>) => void;
+  /** Before anything is sent: what is sent, so that it can be sent again as it is. */
+  send: (pending: Pending) => void;
+  setPlacement: (placement: Placement) => void;
+  refuse: (error: ApiProblem, told: ReadonlyMap<string, Told>) => void;
+  accept: (placed: Placed) => void;
+  /** Gives up an unanswered placement; the key stays, so that the same slip is still placed once at most. */
+  keep: () => void;
+  playAgain: () => void;
+  dismiss: () => void;
+}
+
+interface StoreParts {
+  storage: Storage;
+  newId: () => string;
+}
+
+/** The slip of this browser. It survives a reload and is the same in every window. */
+export function createSlipStore({ storage, newId }: StoreParts): SlipStore {
+  const slip = loadSlip(storage);
+  const store = createStore<SlipState>(() => ({
+    slip,
+    placement: slip.pending ? { status: 'lost' } : { status: 'idle' },
+    told: new Map(),
+    cleared: null,
+  }));
+  store.subscribe((state, before) => {
+    if (state.slip !== before.slip) saveSlip(storage, state.slip);
+  });
+  return Object.assign(store, actionsOf(store, newId));
+}
+
+/** Follows what other windows do to the slip, unless a placement is under way here. */
+export function followStorage(store: SlipStore, storage: Storage, target: Window): () => void {
+  return onSlipSaved(target, () => {
+    if (store.getState().placement.status === 'placing') return;
+    const slip = loadSlip(storage);
+    const { placement } = store.getState();
+    const isSettled = placement.status === 'lost' || placement.status === 'asking';
+    store.setState({ slip, ...(isSettled && !slip.pending && { placement: { status: 'idle' } }) });
+  });
+}
+
+function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions {
+  /** A change by hand: it ends what was said of the last placement, and waits while one is unanswered. */
+  const edit = (change: (slip: Slip) => Slip) => {
+    const { slip, placement } = store.getState();
+    if (slip.pending) return;
+    store.setState({ slip: change(slip), ...(placement.status !== 'idle' && { placement: { status: 'idle' } }) });
+  };
+  return {
+    toggle: (selection) => edit((slip) => toggleSelection(slip, selection, newId)),
+    remove: (outcomeId) => edit((slip) => removeSelection(slip, outcomeId)),
+    clear: () => {
+      const { slip } = store.getState();
+      edit(clearSlip);
+      if (!slip.pending) store.setState({ cleared: slip });
+    },
+    undo: () => {
+      const { cleared } = store.getState();
+      if (cleared) edit(() => cleared);
+      store.setState({ cleared: null });
+    },
+    setMode: (chosenMode) => edit((slip) => ({ ...slip, chosenMode })),
+    setStake: (stake) => edit((slip) => setStake(slip, stake)),
+    setStakeOf: (outcomeId, stake) => edit((slip) => setStakeOf(slip, outcomeId, stake)),
+    setPolicy: (policy) => edit((slip) => ({ ...slip, policy })),
+    agree: (odds) => edit((slip) => acceptOdds(slip, odds)),
+    send: (pending) => {
+      const { slip } = store.getState();
+      store.setState({ slip: { ...slip, key: pending.key, pending }, placement: { status: 'placing' } });
+    },
+    setPlacement: (placement) => store.setState({ placement }),
+    refuse: (error, told) => {
+      const { slip } = store.getState();
+      const isSpent = error.code === 'idempotency_conflict';
+      const next = { ...slip, pending: null, key: isSpent ? newId() : slip.key };
+      store.setState({ slip: next, told, placement: { status: 'refused', error } });
+    },
+    accept: (placed) => {
+      const { slip } = store.getState();
+      const { selections } = slip;
+      store.setState({
+        slip: clearSlip(slip),
+        told: new Map(),
+        placement: { status: 'accepted', placed, selections },
+      });
+    },
+    keep: () => {
+      const { slip } = store.getState();
+      store.setState({ slip: { ...slip, pending: null }, placement: { status: 'idle' } });
+    },
+    playAgain: () => {
+      const { placement } = store.getState();
+      if (placement.status !== 'accepted') return;
+      edit((slip) => ({ ...slip, selections: placement.selections, key: newId() }));
+    },
+    dismiss: () => store.setState({ placement: { status: 'idle' } }),
+  };
+}

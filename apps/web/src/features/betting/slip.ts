@@ -1,0 +1,132 @@
+import type { OddsPolicy, PlaceBet } from '@cauri/contract';
+import { defaultMode } from '@cauri/rules';
+
+/** An outcome on the slip, with what it takes to show it in either language. */
+export interface Selection {
+  eventId: string;
+  marketId: string;
+  outcomeId: string;
+  /** The decimal odds that the bettor saw and agreed to. */
+  odds: number;
+  sportId: string;
+  home: string;
+  away: string;
+  startTime: string;
+  marketType: string;
+  line: number | null;
+  outcomeKey: string;
+  marketName: string;
+  outcomeName: string;
+  /** Singles: FCFA on this selection; null follows the stake of the slip. */
+  stake: number | null;
+}
+
+export type Mode = 'single' | 'combined';
+
+/** A placement that was sent and not answered yet. It is sent again as it was, with its key, never anew (D75). */
+export interface Pending {
+  key: string;
+  body: PlaceBet;
+  /** Milliseconds since 1970. */
+  sentAt: number;
+}
+
+export interface Slip {
+  selections: readonly Selection[];
+  /** What the person picked; null: combined as soon as there are two (D50). */
+  chosenMode: Mode | null;
+  /** Whole FCFA: of a combined bet, or of each single without its own. */
+  stake: number;
+  policy: OddsPolicy;
+  /** The idempotency key: made with the first selection, kept until a placement is accepted. */
+  key: string | null;
+  pending: Pending | null;
+}
+
+export const DEFAULT_STAKE = 1000;
+
+export const EMPTY_SLIP: Slip = {
+  selections: [],
+  chosenMode: null,
+  stake: DEFAULT_STAKE,
+  policy: 'none',
+  key: null,
+  pending: null,
+};
+
+export function modeOf({ selections, chosenMode, pending }: Slip): Mode {
+  if (pending) return pending.body.type === 'single' ? 'single' : 'combined';
+  return defaultMode(selections.length, chosenMode) === 'single' ? 'single' : 'combined';
+}
+
+/** Puts an outcome on the slip, in the place of another one of the same market; or takes it off when it is there. */
+export function toggleSelection(slip: Slip, selection: Selection, newId: () => string): Slip {
+  const { selections } = slip;
+  if (selections.some(({ outcomeId }) => outcomeId === selection.outcomeId)) {
+    return removeSelection(slip, selection.outcomeId);
+  }
+  const isSameQuestion = (other: Selection) =>
+    other.eventId === selection.eventId && other.marketId === selection.marketId;
+  const replaced = selections.some(isSameQuestion)
+    ? selections.map((other) => (isSameQuestion(other) ? { ...selection, stake: other.stake } : other))
+    : [...selections, selection];
+  return { ...slip, selections: replaced, key: slip.key ?? newId() };
+}
+
+export function removeSelection(slip: Slip, outcomeId: string): Slip {
+  return withSelections(
+    slip,
+    slip.selections.filter((selection) => selection.outcomeId !== outcomeId),
+  );
+}
+
+/** Below two selections nothing remains of a chosen mode, below one nothing of the key. */
+function withSelections(slip: Slip, selections: readonly Selection[]): Slip {
+  if (selections.length === 0) return clearSlip(slip);
+  return { ...slip, selections, chosenMode: selections.length > 1 ? slip.chosenMode : null };
+}
+
+/** An empty slip that keeps the person's habits: the stake and what to do when a price moves. */
+export const clearSlip = ({ stake, policy }: Slip): Slip => ({ ...EMPTY_SLIP, stake, policy });
+
+export const stakeOf = (slip: Slip, selection: Selection): number => selection.stake ?? slip.stake;
+
+export const setStakeOf = (slip: Slip, outcomeId: string, stake: number): Slip => ({
+  ...slip,
+  selections: slip.selections.map((selection) =>
+    selection.outcomeId === outcomeId ? { ...selection, stake } : selection,
+  ),
+});
+
+/** One stake for all: what was typed for single selections gives way. */
+export const setStake = (slip: Slip, stake: number): Slip => ({
+  ...slip,
+  stake,
+  selections: slip.selections.map((selection) => ({ ...selection, stake: null })),
+});
+
+/** The bettor agrees to these odds, by outcome. */
+export const acceptOdds = (slip: Slip, odds: ReadonlyMap<string, number>): Slip => ({
+  ...slip,
+  selections: slip.selections.map((selection) => ({
+    ...selection,
+    odds: odds.get(selection.outcomeId) ?? selection.odds,
+  })),
+});
+
+/** What is sent to place the slip. */
+export function placementOf(slip: Slip): PlaceBet {
+  const type = modeOf(slip);
+  return {
+    type,
+    stake: slip.stake,
+    selections: slip.selections.map(({ eventId, marketId, outcomeId, odds, stake }) => ({
+      eventId,
+      marketId,
+      outcomeId,
+      odds,
+      ...(type === 'single' && stake !== null && { stake }),
+    })),
+    acceptOddsChanges: slip.policy,
+  };
+}

@@ -1,0 +1,179 @@
+import type { Event, FeedState, Sport } from '@cauri/contract';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { useNow } from '../../api/use-now.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LiveBadge } from '../../ui/live-badge.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { EventSkeleton } from '../../ui/skeleton.tsx';
+import { SportGrid } from '../../ui/sport-grid.tsx';
+import { StatStrip } from '../../ui/stat-strip.tsx';
+import { LeaguePanel, MixedPanel } from './event-groups.tsx';
+import { LeagueTabs } from './league-tabs.tsx';
+import { toLive, toSport } from './links.tsx';
+import { topLeagues } from './leagues.ts';
+import { sportName } from './sport-name.ts';
+import { type Counts, type EventsState, useFeed } from './use-events.ts';
+
+const LIVE_SHOWN = 4;
+const REAL_SHOWN = 8;
+const UPCOMING_SHOWN = 6;
+const LEAGUES_SHOWN = 5;
+const MINUTE_MS = 60_000;
+
+export const liveShown = (events: readonly Event[]): Event[] => events.filter(({ isLive }) => isLive).slice(0, LIVE_SHOWN);
+
+/** Not live, by start, and not already among the real ones. */
+export const upcomingShown = (events: readonly Event[], besides: readonly Event[]): Event[] => {
+  const shown = new Set(besides.map(({ id }) => id));
+  return events.filter(({ id, isLive }) => !isLive && !shown.has(id)).slice(0, UPCOMING_SHOWN);
+};
+
+export const realShown = (events: readonly Event[], leagueId: string | null): Event[] =>
+  events.filter(({ league }) => leagueId === null || league.id === leagueId).slice(0, REAL_SHOWN);
+
+/** The first live events, with the way to all of them. */
+export function LiveSection({ events, count, isLoading }: { events: readonly Event[]; count: number; isLoading: boolean }) {
+  const t = useText('home');
+  const live = liveShown(events);
+  if (!isLoading && live.length === 0) return null;
+  return (
+    <section lang={t.language}>
+      <SectionHeading
+        title={t('live')}
+        badge={count > 0 && <LiveBadge>{count}</LiveBadge>}
+        all={{ text: t('see_all'), link: toLive }}
+      />
+      {isLoading ? <EventSkeleton rows={LIVE_SHOWN} /> : <MixedPanel events={live} />}
+    </section>
+  );
+}
+
+export interface RealSectionProps {
+  real: EventsState;
+  count: number;
+  feed: FeedState;
+  leagueId: string | null;
+  onLeague: (leagueId: string | null) => void;
+}
+
+/** Events of the real feed: how many and how fresh, the main leagues, the first of them. */
+export function RealSection({ real, count, feed, leagueId, onLeague }: RealSectionProps) {
+  const t = useText('home');
+  const shown = realShown(real.events, leagueId);
+  return (
+    <section lang={t.language}>
+      <SectionHeading
+        title={t('real')}
+        badge={feed.mode === 'sandbox' && <Badge look="line">{t('sandbox_badge')}</Badge>}
+        note={<Freshness count={count} feed={feed} />}
+        action={<RefreshButton real={real} />}
+      />
+      <FeedWarning feed={feed} />
+      {real.events.length > 0 && (
+        <LeagueTabs
+          label={t('top_leagues')}
+          allText={t('all_leagues')}
+          leagues={topLeagues(real.events, LEAGUES_SHOWN)}
+          current={leagueId}
+          onChange={onLeague}
+        />
+      )}
+      {real.isLoading && <EventSkeleton rows={REAL_SHOWN} />}
+      {!real.isLoading && shown.length === 0 && <EmptyState title={t('no_real')} />}
+      {shown.length > 0 && <LeaguePanel events={shown} />}
+    </section>
+  );
+}
+
+function Freshness({ count, feed }: { count: number; feed: FeedState }) {
+  const t = useText('home');
+  const now = useNow(MINUTE_MS);
+  const text = t('real_count', { count });
+  if (feed.fetchedAt === null) return text;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(feed.fetchedAt)) / MINUTE_MS));
+  return `${text}, ${minutes === 0 ? t('updated_now') : t('updated_minutes', { count: minutes })}`;
+}
+
+function RefreshButton({ real }: { real: EventsState }) {
+  const t = useText('home');
+  const feed = useFeed();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await Promise.allSettled([feed.refetch(), real.refresh()]);
+    setBusy(false);
+  };
+  return (
+    <IconButton
+      label={isBusy ? t('refreshing') : t('refresh')}
+      icon={<RefreshCw className={isBusy ? 'i i-s animate-spin' : 'i i-s'} />}
+      aria-busy={isBusy}
+      disabled={isBusy}
+      onClick={() => void refresh()}
+    />
+  );
+}
+
+/** The last fetch failed: what is shown is saved, or old. */
+function FeedWarning({ feed }: { feed: FeedState }) {
+  const t = useText('home');
+  if (feed.state === 'fresh') return null;
+  const isCached = feed.state === 'cached';
+  return (
+    <Banner kind="cache" title={t('feed_failed')} end={isCached && <Badge look="gold">{t('cache_mode')}</Badge>}>
+      {isCached && t('feed_cached')}
+    </Banner>
+  );
+}
+
+export function UpcomingSection({ events }: { events: readonly Event[] }) {
+  const t = useText('home');
+  if (events.length === 0) return null;
+  return (
+    <section lang={t.language}>
+      <SectionHeading title={t('upcoming')} />
+      <MixedPanel events={events} />
+    </section>
+  );
+}
+
+/** Each sport with all its events, the real and the live ones. */
+export function SportsSection({ sports }: { sports: readonly Sport[] }) {
+  const t = useText('home');
+  const names = useText('sports', 'home');
+  return (
+    <section lang={t.language}>
+      <SectionHeading title={t('by_sport')} />
+      <SportGrid
+        sports={sports.map(({ id, name, counts: { total, real, live } }) => ({
+          sport: id,
+          name: sportName(id, name, names),
+          live,
+          text: [t('events', { count: total }), t('real_of', { count: real }), t('live_of', { count: live })].join(', '),
+          link: toSport(id),
+        }))}
+      />
+    </section>
+  );
+}
+
+export function TilesSection({ counts, leagues }: { counts: Counts; leagues: string }) {
+  const t = useText('home');
+  return (
+    <section lang={t.language}>
+      <StatStrip
+        stats={[
+          { label: t('tile_real'), value: counts.real },
+          { label: t('tile_live'), value: counts.live },
+          { label: t('tile_total'), value: counts.total },
+          { label: t('tile_leagues'), value: leagues },
+        ]}
+      />
+    </section>
+  );
+}

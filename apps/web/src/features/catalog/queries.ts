@@ -1,0 +1,132 @@
+import type { Event, EventChange, EventDetail, EventStatus, Incident } from '@cauri/contract';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Args, call, type Output } from '../../api/call.ts';
+import type { Board } from './board.ts';
+
+/** Which events a list holds; the same names as in the address of the API. */
+export interface EventFilter {
+  sport?: string;
+  league?: string;
+  source?: 'api';
+  status?: 'live' | 'upcoming';
+  limit?: number;
+}
+
+type EventPage = Output<'listEvents'>;
+export type EventPages = InfiniteData<EventPage, string | null>;
+
+const MINUTE_MS = 60_000;
+/** Prices come by the stream; a list is fetched again only to find what the stream could not tell. */
+const LIST_FRESH_MS = 5 * MINUTE_MS;
+
+export const eventKeys = {
+  lists: ['events'] as const,
+  list: (filter: EventFilter) => ['events', filter] as const,
+  event: (id: string) => ['event', id] as const,
+};
+
+export const eventsQuery = (board: Board, filter: EventFilter) =>
+  infiniteQueryOptions({
+    queryKey: eventKeys.list(filter),
+    queryFn: async ({ pageParam, signal }): Promise<EventPage> => {
+      const query = { limit: 100, ...filter, ...(pageParam && { cursor: pageParam }) };
+      const page = await call('listEvents', { query: query as Args<'listEvents'>['query'] }, { signal });
+      board.addEvents(page.items);
+      return page;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: LIST_FRESH_MS,
+    refetchInterval: LIST_FRESH_MS,
+  });
+
+export const eventQuery = (board: Board, id: string) =>
+  queryOptions({
+    queryKey: eventKeys.event(id),
+    queryFn: async ({ signal }) => {
+      const event = await call('getEvent', { params: { id } }, { signal });
+      board.addEvents([event]);
+      return event;
+    },
+    staleTime: LIST_FRESH_MS,
+  });
+
+export const sportsQuery = queryOptions({
+  queryKey: ['sports'],
+  queryFn: async ({ signal }) => (await call('listSports', {}, { signal })).items,
+  staleTime: MINUTE_MS,
+  refetchInterval: MINUTE_MS,
+});
+
+export const feedQuery = queryOptions({
+  queryKey: ['feed'],
+  queryFn: ({ signal }) => call('getFeed', {}, { signal }),
+  staleTime: MINUTE_MS,
+  refetchInterval: MINUTE_MS,
+});
+
+export const itemsOf = (pages: EventPages | undefined): Event[] => pages?.pages.flatMap(({ items }) => items) ?? [];
+
+/** Events that arrived by the stream take their places in every list that they belong to. */
+export function mergeIntoLists(client: QueryClient, events: readonly Event[]): void {
+  for (const [key, pages] of client.getQueriesData<EventPages>({ queryKey: eventKeys.lists })) {
+    const filter = key[1] as EventFilter;
+    if (pages) client.setQueryData(key, mergePages(pages, filter, events));
+  }
+}
+
+const OPEN: readonly EventStatus[] = ['live', 'upcoming'];
+
+function belongs(event: Event, filter: EventFilter): boolean {
+  const statuses = filter.status ? [filter.status] : OPEN;
+  return (
+    statuses.includes(event.status) &&
+    (filter.sport === undefined || event.sportId === filter.sport) &&
+    (filter.league === undefined || event.league.id === filter.league) &&
+    (filter.source === undefined || event.source === filter.source)
+  );
+}
+
+const inOrder = (a: Event, b: Event): number =>
+  Number(b.isLive) - Number(a.isLive) || a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id);
+
+export function mergePages(pages: EventPages, filter: EventFilter, events: readonly Event[]): EventPages {
+  const news = new Map(events.map((event) => [event.id, event]));
+  const known = new Set(itemsOf(pages).map(({ id }) => id));
+  const kept = pages.pages.map((page) => ({
+    ...page,
+    items: page.items
+      .map((item) => newer(item, news.get(item.id)))
+      .filter((item) => belongs(item, filter))
+      .sort(inOrder),
+  }));
+  const added = events.filter((event) => !known.has(event.id) && belongs(event, filter));
+  const place = (event: Event) => {
+    const index = kept.findIndex(({ items }) => items.some((item) => inOrder(event, item) < 0));
+    return index < 0 ? kept.length - 1 : index;
+  };
+  for (const event of added) {
+    const page = kept[place(event)];
+    const isPastTheEnd = page && page.nextCursor !== null && page.items.every((item) => inOrder(item, event) < 0);
+    if (page && !isPastTheEnd) page.items = [...page.items, event].sort(inOrder);
+  }
+  return { ...pages, pages: kept };
+}
+
+const newer = (old: Event, found: Event | undefined): Event => (found && found.version >= old.version ? found : old);
+
+/** Adds to the cached detail what the steps of the match brought. */
+export function mergeIntoDetail(detail: EventDetail, change: Pick<EventChange, 'incidents' | 'links'>): EventDetail {
+  const seen = new Set(detail.incidents.map(keyOf));
+  const incidents = (change.incidents ?? []).filter((incident) => !seen.has(keyOf(incident)));
+  const { verification } = detail;
+  const known = new Set(verification?.links);
+  const links = (change.links ?? []).filter((link) => !known.has(link));
+  return {
+    ...detail,
+    incidents: [...detail.incidents, ...incidents],
+    verification: verification && { ...verification, links: [...verification.links, ...links] },
+  };
+}
+
+const keyOf = ({ step, kind, side }: Incident): string => `${step} ${kind} ${side}`;

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { Namespace } from '../../i18n/texts.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { SideNav } from '../../ui/frame/side-nav.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import { SportTabs } from '../../ui/sport-tabs.tsx';
+import { toSport } from './links.tsx';
+import { sportName } from './sport-name.ts';
+import { countAll, useSports } from './use-events.ts';
+
+/** The sports in the side column of a wide screen. */
+export function SportSideNav() {
+  const t = useText('common');
+  const names = useText('sports', 'common');
+  const sports = useSports();
+  return (
+    <SideNav
+      label={t('sports')}
+      liveLabel={t('live')}
+      groups={[
+        {
+          title: t('sports'),
+          items: sports.map(({ id, name, counts }) => ({
+            key: id,
+            icon: <SportIcon sport={id} />,
+            text: sportName(id, name, names),
+            link: toSport(id),
+            live: counts.live,
+            count: counts.total,
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+/** The same side by side, where there is no side column. */
+export function SportNavTabs({ as }: { as: Namespace }) {
+  const t = useText('common', as);
+  const names = useText('sports', as);
+  const sports = useSports();
+  return (
+    <div lang={t.language}>
+      <SportTabs
+        narrowOnly
+        label={t('filter_by_sport')}
+        tabs={[
+          {
+            sport: 'all',
+            text: t('all_sports'),
+            count: countAll(sports).total,
+            link: (parts) => <Link to="/" activeOptions={{ exact: true }} {...parts} />,
+          },
+          ...sports.map(({ id, name, counts }) => ({
+            sport: id,
+            text: sportName(id, name, names),
+            count: counts.total,
+            link: toSport(id),
+          })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Event, Market, Outcome } from '@cauri/contract';
+import { dayOf } from '../../i18n/format.ts';
+import type { Figures } from '../../i18n/figures.tsx';
+import type { Key } from '../../i18n/texts.ts';
+import type { Text } from '../../i18n/use-text.tsx';
+
+type Asked = Pick<Market, 'type' | 'line' | 'name'>;
+type Sides = { home: string; away: string };
+
+/** Types of market that we have words for; any other keeps the server's English name. */
+const NAMED: readonly string[] = [
+  'match_winner',
+  'total_goals',
+  'total',
+  'both_teams_to_score',
+  'double_chance',
+  'handicap',
+] satisfies Key<'markets'>[];
+const NAMED_OUTCOMES: readonly string[] = [
+  'draw',
+  'over',
+  'under',
+  'yes',
+  'no',
+  'home_or_draw',
+  'home_or_away',
+  'draw_or_away',
+] satisfies Key<'markets'>[];
+
+export function marketName(market: Asked, t: Text<'markets'>, figures: Figures): string {
+  if (!NAMED.includes(market.type)) return market.name;
+  return t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
+}
+
+/** "Marseille", "Draw", "Over 2.5". */
+export function outcomeName(
+  outcome: { key: string; name: string },
+  market: Pick<Market, 'line'>,
+  { sides, t, figures }: { sides: Sides; t: Text<'markets'>; figures: Figures },
+): string {
+  if (outcome.key === 'home') return sides.home + handicapOf(market.line, 1, figures);
+  if (outcome.key === 'away') return sides.away + handicapOf(market.line, -1, figures);
+  if (!NAMED_OUTCOMES.includes(outcome.key)) return outcome.name;
+  return t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
+}
+
+/** A handicap counts for the home side; the other one has its opposite. */
+function handicapOf(line: number | null, sign: 1 | -1, figures: Figures): string {
+  if (line === null) return '';
+  const own = line * sign;
+  return ` ${own > 0 ? '+' : ''}${figures.line(own)}`;
+}
+
+const lineText = (line: number | null, figures: Figures): string => (line === null ? '' : figures.line(line));
+
+/** What stands above a price: 1, N, 2, +2,5, -2,5. */
+export function shortLabel(outcome: Pick<Outcome, 'key' | 'name'>, line: number | null, t: Text<'catalog'>, figures: Figures): string {
+  if (outcome.key === 'home') return t('home_win');
+  if (outcome.key === 'draw') return t('draw');
+  if (outcome.key === 'away') return t('away_win');
+  if (outcome.key === 'over') return `+${figures.line(line ?? 0)}`;
+  if (outcome.key === 'under') return `\u2212${figures.line(line ?? 0)}`;
+  return outcome.name;
+}
+
+export const eventName = ({ homeTeam, awayTeam }: Pick<Event, 'homeTeam' | 'awayTeam'>): string =>
+  `${homeTeam.name} \u2013 ${awayTeam.name}`;
+
+/** The clock or the hour of a row, and the words after it. */
+export function timeOf(
+  event: Event,
+  now: number,
+  { t, figures }: { t: Text<'catalog'>; figures: Figures },
+): { time: string; note: string } {
+  if (event.clock) return { time: clockText(event, t), note: periodText(event.clock.period, t) };
+  const time = figures.time(event.startTime);
+  if (event.status === 'awaiting_result') return { time, note: t('awaiting') };
+  if (event.status === 'cancelled') return { time, note: t('cancelled') };
+  if (event.status === 'postponed') return { time, note: t('postponed') };
+  if (event.status === 'completed') return { time: t('clock_full_time'), note: figures.day(event.startTime) };
+  const day = dayOf(event.startTime, now);
+  return { time, note: day === 'later' ? figures.day(event.startTime) : t(day) };
+}
+
+/** "67′" as it comes; the pauses have words. */
+export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): string {
+  const { clock } = event;
+  if (!clock) return '';
+  if (clock.period === 'half_time') return t('clock_half_time');
+  if (clock.period === 'full_time') return t('clock_full_time');
+  return clock.display;
+}
+
+const PERIODS: readonly string[] = ['first_half', 'half_time', 'second_half', 'full_time'];
+
+export function periodText(period: string, t: Text<'catalog'>): string {
+  return PERIODS.includes(period) ? t(`period_${period}` as Key<'catalog'>) : '';
+}

@@ -1,0 +1,71 @@
+import type { Me } from '@cauri/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import { call } from '../../api/call.ts';
+import { useLiveClient } from '../../api/live.tsx';
+import { hasCode } from '../../api/problem.ts';
+import { type SignUp, signIn, signOut, signUp } from '../../api/session.ts';
+
+/** The signed-in user, or null for a visitor. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }): Promise<Me | null> => {
+    try {
+      return await call('getMe', {}, { signal });
+    } catch (error) {
+      if (hasCode(error, 'unauthenticated')) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+export interface Auth {
+  /** `loading` until it is known whether somebody is signed in. */
+  status: 'loading' | 'visitor' | 'signed_in';
+  me: Me | null;
+  signIn: (credentials: { email: string; password: string }) => Promise<void>;
+  signUp: (account: SignUp) => Promise<void>;
+  signOut: () => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const live = useLiveClient();
+  const { data, isPending } = useQuery(meQuery);
+  const me = data ?? null;
+
+  /** Nothing of the person before may stay: not in the cache, not on the line. */
+  const changePerson = async (isSignedIn: boolean) => {
+    client.removeQueries({ predicate: ({ queryKey: [name] }) => name === 'bets' || name === 'bet' });
+    if (isSignedIn) await client.fetchQuery({ ...meQuery, staleTime: 0 });
+    else client.setQueryData(meQuery.queryKey, null);
+    live.restart();
+  };
+
+  const auth: Auth = {
+    status: isPending ? 'loading' : me ? 'signed_in' : 'visitor',
+    me,
+    signIn: async (credentials) => {
+      await signIn(credentials);
+      await changePerson(true);
+    },
+    signUp: async (account) => {
+      await signUp(account);
+      await changePerson(true);
+    },
+    signOut: async () => {
+      await signOut();
+      await changePerson(false);
+    },
+  };
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

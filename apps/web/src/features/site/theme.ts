@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** `system` follows the device. */
+export type Theme = 'system' | 'dark' | 'light';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const listeners = new Set<() => void>();
+
+/** The server writes the chosen theme into the page, from the cookie that is set here (D57). */
+function getTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'dark' || theme === 'light' ? theme : 'system';
+}
+
+export function chooseTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+  const age = theme === 'system' ? 0 : YEAR_SECONDS;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, getTheme);
+}

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { formatDate, formatDay, formatLine, formatMoment, formatOdds, formatTime } from './format.ts';
+import { getChosenLanguage, type Language, languageOf, onLanguageChange } from './language.ts';
+import type { Namespace } from './texts.ts';
+
+const PageContext = createContext<Namespace>('common');
+
+/**
+ * Figures follow the page, not the part: on an English page the words of an event card stay French, but its prices have a
+ * point, so that card and slip never disagree.
+ */
+export function PageFigures({ of, children }: { of: Namespace; children: ReactNode }) {
+  return <PageContext value={of}>{children}</PageContext>;
+}
+
+export interface Figures {
+  language: Language;
+  odds: (odds: number) => string;
+  line: (line: number) => string;
+  time: (iso: string) => string;
+  day: (iso: string) => string;
+  date: (iso: string) => string;
+  moment: (iso: string) => string;
+}
+
+const figuresOf = (language: Language): Figures => ({
+  language,
+  odds: (odds) => formatOdds(odds, language),
+  line: (line) => formatLine(line, language),
+  time: (iso) => formatTime(iso, language),
+  day: (iso) => formatDay(iso, language),
+  date: (iso) => formatDate(iso, language),
+  moment: (iso) => formatMoment(iso, language),
+});
+const figures: Record<Language, Figures> = { en: figuresOf('en'), fr: figuresOf('fr') };
+
+/** How this page writes prices, lines and times. */
+export function useFigures(): Figures {
+  const page = use(PageContext);
+  useSyncExternalStore(onLanguageChange, getChosenLanguage);
+  return figures[languageOf(page)];
+}

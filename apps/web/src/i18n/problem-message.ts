@@ -1,0 +1,25 @@
+import { ApiProblem } from '../api/problem.ts';
+import { formatMoney } from './format.ts';
+import type { Namespace } from './texts.ts';
+import { type Params, useText } from './use-text.tsx';
+
+const AMOUNTS = new Set(['minimum', 'maximum', 'missing', 'balance']);
+/** `maximum` is a number of selections here, not an amount. */
+const COUNTED = 'too_many_selections';
+
+/** The words for whatever a call threw, in the language of the part that shows them. */
+export function useProblemMessage(as: Namespace): (error: unknown) => string {
+  const t = useText('problems', as);
+  return (error) => {
+    if (!(error instanceof ApiProblem)) return t('internal');
+    return t(error.code, wordsOf(error));
+  };
+}
+
+function wordsOf({ code, params }: ApiProblem): Params {
+  const words = Object.entries(params).flatMap(([name, value]) => {
+    if (typeof value !== 'number') return typeof value === 'string' ? [[name, value] as const] : [];
+    return [[name, AMOUNTS.has(name) && code !== COUNTED ? formatMoney(value) : Math.ceil(value)] as const];
+  });
+  return Object.fromEntries(words);
+}

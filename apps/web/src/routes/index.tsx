@@ -1,0 +1,73 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  LiveSection,
+  liveShown,
+  RealSection,
+  realShown,
+  SportsSection,
+  TilesSection,
+  UpcomingSection,
+  upcomingShown,
+} from '../features/catalog/home-sections.tsx';
+import { HomeHero } from '../features/catalog/home-hero.tsx';
+import { countLeagues } from '../features/catalog/leagues.ts';
+import { SandboxBanner } from '../features/catalog/sandbox-banner.tsx';
+import { SportNavTabs } from '../features/catalog/sport-nav.tsx';
+import { countAll, isFeedShown, useEvents, useEventTopics, useFeed, useSports } from '../features/catalog/use-events.ts';
+import { PlansPromo } from '../features/plans/plans-promo.tsx';
+import { Area, BrokenPart } from '../features/site/area.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/')({
+  component: HomePage,
+  staticData: { frame: 'betting', figures: 'home' },
+});
+
+function HomePage() {
+  const t = useText('home');
+  const sports = useSports();
+  const counts = countAll(sports);
+  const all = useEvents({});
+  const { data: feed } = useFeed();
+  const real = useEvents({ source: 'api' });
+  const [leagueId, setLeagueId] = useState<string | null>(null);
+  const isRealShown = isFeedShown(feed);
+  // Until the real events are there, the first of them are found among all.
+  const known = real.isLoading ? all.events.filter(({ source }) => source === 'api') : real.events;
+  const realState = { ...real, events: known, isLoading: real.isLoading && known.length === 0 };
+  const shown = isRealShown ? realShown(known, leagueId) : [];
+  const upcoming = upcomingShown(all.events, shown);
+  useEventTopics([...liveShown(all.events), ...shown, ...upcoming]);
+  usePageTitle(t('title'));
+  const leagues = countLeagues([...all.events, ...real.events]);
+  return (
+    <>
+      <SandboxBanner />
+      <SportNavTabs as="home" />
+      <HomeHero events={known.length > 0 ? known : all.events} liveCount={counts.live} />
+      {all.error && <BrokenPart error={all.error} onRetry={() => void all.refresh()} />}
+      <Area>
+        <LiveSection events={all.events} count={counts.live} isLoading={all.isLoading} />
+      </Area>
+      {isRealShown && (
+        <Area>
+          <RealSection
+            real={realState}
+            count={counts.real}
+            feed={feed}
+            leagueId={leagueId}
+            onLeague={setLeagueId}
+          />
+        </Area>
+      )}
+      <Area>
+        <UpcomingSection events={upcoming} />
+      </Area>
+      <SportsSection sports={sports} />
+      <TilesSection counts={counts} leagues={all.hasMore || real.hasMore ? `${leagues}+` : String(leagues)} />
+      <PlansPromo />
+    </>
+  );
+}

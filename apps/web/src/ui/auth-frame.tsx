@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { WallCloth } from './cloth.tsx';
+import type { RenderLink } from './link.ts';
+import { Mark } from './mark.tsx';
+import './auth-frame.css';
+import './frame/frame.css';
+import './hero.css';
+
+export interface AuthFrameProps {
+  readonly brand: { readonly name: string; readonly link: RenderLink };
+  /** What the house says, beside the form of a wide screen. */
+  readonly poster: string;
+  readonly text: string;
+  /** The form, or what stands in its place. */
+  readonly children: ReactNode;
+}
+
+/** Sign in and sign up: the wall of cloth, and the form. */
+export function AuthFrame({ brand, poster, text, children }: AuthFrameProps) {
+  return (
+    <div className="auth">
+      <header className="auth__wall night">
+        {brand.link({
+          className: 'brand auth__brand',
+          children: (
+            <>
+              <Mark />
+              {brand.name}
+            </>
+          ),
+        })}
+        <WallCloth />
+        <div className="auth__say">
+          <p className="poster">{poster}</p>
+          <p>{text}</p>
+        </div>
+      </header>
+      <main className="auth__main">
+        <div className="auth__form">{children}</div>
+      </main>
+    </div>
+  );
+}

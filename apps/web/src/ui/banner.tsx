@@ -1,0 +1,39 @@
+import Clock from 'lucide-react/icons/clock';
+import Info from 'lucide-react/icons/info';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import Wrench from 'lucide-react/icons/wrench';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import './banner.css';
+
+const SIGNS = { sandbox: Info, notice: Info, cache: Clock, stale: WifiOff, maintenance: Wrench } as const;
+export type BannerKind = keyof typeof SIGNS;
+
+export interface BannerProps {
+  readonly kind: BannerKind;
+  /** What it is, in bold; then what it means. */
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** A link, a button or a badge at its end. */
+  readonly end?: ReactNode;
+  readonly close?: { readonly label: string; readonly onPress: () => void } | undefined;
+}
+
+/** What holds for the whole page: a sandbox, saved data, a cut line, maintenance. */
+export function Banner({ kind, title, children, end, close }: BannerProps) {
+  const Sign = SIGNS[kind];
+  return (
+    <div className={`banner banner--${kind}`} role={kind === 'sandbox' ? 'note' : 'status'}>
+      <Sign className="i i-s" />
+      <span className="banner__text">
+        <b>{title}</b> {children}
+      </span>
+      {end && <span className="banner__end">{end}</span>}
+      {close && (
+        <button type="button" className="banner__close" aria-label={close.label} onClick={close.onPress}>
+          <X className="i i-s" />
+        </button>
+      )}
+    </div>
+  );
+}

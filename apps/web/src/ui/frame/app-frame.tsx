@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Modal } from '../modal.tsx';
+import { useMedia } from '../use-media.ts';
+import './frame.css';
+import '../modal.css';
+
+/** From this width the slip has a column of its own. */
+const SLIP_COLUMN = '(min-width: 960px)';
+
+export interface SlipPlace {
+  readonly content: ReactNode;
+  readonly label: string;
+  readonly closeLabel: string;
+  /** Whether it is open where it has no column: a drawer on a tablet, a sheet on a phone. */
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export interface AppFrameProps {
+  readonly header: ReactNode;
+  /** What leads past the header by key. */
+  readonly skipLabel: string;
+  readonly side?: { readonly content: ReactNode; readonly label: string } | undefined;
+  readonly slip?: SlipPlace | undefined;
+  /** The strip of the slip and the bottom bar of a phone. */
+  readonly dock?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The grid of every page: side, main and slip, as many as the width has room for. */
+export function AppFrame({ header, skipLabel, side, slip, dock, foot, children }: AppFrameProps) {
+  const hasColumn = useMedia(SLIP_COLUMN);
+  return (
+    <>
+      <a className="skip" href="#main">
+        {skipLabel}
+      </a>
+      {header}
+      <div className={classNames('page frame', side && 'frame--side', slip && 'frame--slip')}>
+        {side && (
+          <aside className="side" aria-label={side.label}>
+            <div className="side__in">{side.content}</div>
+          </aside>
+        )}
+        <main className="main stack" id="main" tabIndex={-1}>
+          {children}
+          {foot}
+        </main>
+        {slip && hasColumn && (
+          <aside className="rail" aria-label={slip.label}>
+            <div className="rail__in">{slip.content}</div>
+          </aside>
+        )}
+      </div>
+      {slip && !hasColumn && (
+        <Modal open={slip.open} onClose={slip.onClose} label={slip.label} className="modal modal--sheet">
+          <div className="modal__in">
+            <button type="button" className="grip" aria-label={slip.closeLabel} onClick={slip.onClose} />
+            {slip.content}
+          </div>
+        </Modal>
+      )}
+      {dock && <div className="dock night">{dock}</div>}
+    </>
+  );
+}

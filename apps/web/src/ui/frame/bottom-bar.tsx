@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Count, type CountTone } from '../count.tsx';
+import type { RenderLink } from '../link.ts';
+import './frame.css';
+
+export interface BottomBarItem {
+  readonly key: string;
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly count?: number | undefined;
+  readonly countTone?: CountTone | undefined;
+  /** Where it goes; or what it does, for the slip. */
+  readonly link?: RenderLink | undefined;
+  readonly onPress?: (() => void) | undefined;
+}
+
+export interface BottomBarProps {
+  readonly label: string;
+  /** Five places. */
+  readonly items: readonly BottomBarItem[];
+}
+
+/** The five places of a phone. */
+export function BottomBar({ label, items }: BottomBarProps) {
+  return (
+    <nav className="dock__tabs" aria-label={label}>
+      {items.map((item) => (
+        <Place key={item.key} item={item} />
+      ))}
+    </nav>
+  );
+}
+
+function Place({ item: { icon, text, count, countTone, link, onPress } }: { readonly item: BottomBarItem }) {
+  const content = (
+    <>
+      {icon}
+      <span>{text}</span>
+      {count ? <Count value={count} tone={countTone} /> : null}
+    </>
+  );
+  if (link) return link({ className: 'dock__tab', children: content });
+  return (
+    <button type="button" className="dock__tab" onClick={onPress}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Hem } from '../cloth.tsx';
+import { Count, type CountTone } from '../count.tsx';
+import type { RenderLink } from '../link.ts';
+import { Mark } from '../mark.tsx';
+import './frame.css';
+
+export interface NavItem {
+  readonly key: string;
+  readonly text: string;
+  readonly link: RenderLink;
+  readonly count?: number | undefined;
+  readonly countTone?: CountTone | undefined;
+}
+
+export interface HeaderBarProps {
+  /** The name of the house, beside its mark. */
+  readonly brand: { readonly name: string; readonly link: RenderLink };
+  readonly nav: readonly NavItem[];
+  readonly navLabel: string;
+  /** The button of the drawer, on a phone. */
+  readonly menu?: ReactNode;
+  readonly search?: ReactNode;
+  /** Language, balance, slip and person; or sign in and sign up. */
+  readonly end: ReactNode;
+}
+
+/** The top of every page: night in both themes, closed by its hem. */
+export function HeaderBar({ brand, nav, navLabel, menu, search, end }: HeaderBarProps) {
+  return (
+    <header className="top night">
+      <div className="top__in">
+        {menu && <div className="top__menu">{menu}</div>}
+        {brand.link({ className: 'brand', children: <BrandName name={brand.name} /> })}
+        <nav className="top__nav" aria-label={navLabel}>
+          {nav.map(({ key, text, link, count, countTone }) => (
+            <NavLink key={key} text={text} link={link} count={count} tone={countTone} />
+          ))}
+        </nav>
+        {search && <div className="top__search">{search}</div>}
+        <div className="top__end">{end}</div>
+      </div>
+      <Hem />
+    </header>
+  );
+}
+
+function BrandName({ name }: { readonly name: string }) {
+  return (
+    <>
+      <Mark />
+      {name}
+    </>
+  );
+}
+
+interface NavLinkProps {
+  readonly text: string;
+  readonly link: RenderLink;
+  readonly count: number | undefined;
+  readonly tone: CountTone | undefined;
+}
+
+function NavLink({ text, link, count, tone }: NavLinkProps) {
+  return link({
+    className: 'top__link',
+    children: (
+      <>
+        {text}
+        {count ? <Count value={count} tone={tone} /> : null}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { RenderLink } from '../link.ts';
+import './frame.css';
+
+export interface SideNavItem {
+  readonly key: string;
+  readonly icon?: ReactNode;
+  readonly text: string;
+  readonly link: RenderLink;
+  /** How many are live, and how many there are. */
+  readonly live?: number | undefined;
+  readonly count?: number | undefined;
+}
+
+export interface SideNavProps {
+  readonly label: string;
+  readonly groups: readonly { readonly title: string; readonly items: readonly SideNavItem[] }[];
+  /** What the live count says to readers: "en direct". */
+  readonly liveLabel: string;
+}
+
+/** The side column of a wide screen. */
+export function SideNav({ label, groups, liveLabel }: SideNavProps) {
+  return (
+    <nav className="nav-list" aria-label={label}>
+      {groups.map(({ title, items }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {items.map((item) => (
+            <SideLink key={item.key} item={item} liveLabel={liveLabel} />
+          ))}
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function SideLink({ item, liveLabel }: { readonly item: SideNavItem; readonly liveLabel: string }) {
+  return item.link({
+    className: 'nav-item',
+    children: (
+      <>
+        {item.icon}
+        <span className="nav-item__text clip">{item.text}</span>
+        {item.live ? (
+          <span className="nav-item__live">
+            {item.live}
+            <span className="sr"> {liveLabel}</span>
+          </span>
+        ) : null}
+        {item.count !== undefined && <span className="nav-item__count">{item.count}</span>}
+      </>
+    ),
+  });
+}

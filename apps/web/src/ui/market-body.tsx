@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import { Fragment, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import './market.css';
+
+export interface MarketGridProps {
+  readonly columns: 2 | 3;
+  readonly children: ReactNode;
+}
+
+/** Prices with their names, two or three in a row. */
+export function MarketGrid({ columns, children }: MarketGridProps) {
+  return <div className={`market__grid market__grid--${columns}`}>{children}</div>;
+}
+
+export interface MarketLinesProps {
+  /** "Plus de", "Moins de". */
+  readonly heads: readonly string[];
+  readonly lines: readonly { readonly key: string; readonly line: string; readonly prices: readonly ReactNode[] }[];
+}
+
+/** Totals as a table: one row a line, one column an answer. */
+export function MarketLines({ heads, lines }: MarketLinesProps) {
+  return (
+    <div className="market__lines">
+      <span />
+      {heads.map((head) => (
+        <span key={head} className="market__head" aria-hidden="true">
+          {head}
+        </span>
+      ))}
+      {lines.map(({ key, line, prices }) => (
+        <Fragment key={key}>
+          <span className="market__line">{line}</span>
+          {prices}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+export interface GradedOutcomeProps {
+  readonly name: string;
+  /** "Gagnant", "Perdant". */
+  readonly grade: string;
+  readonly won: boolean;
+}
+
+/** An outcome that has its result: it stays where its price was. */
+export function GradedOutcome({ name, grade, won }: GradedOutcomeProps) {
+  return (
+    <p className={classNames('graded', won && 'is-won')}>
+      <span className="clip">{name}</span>
+      <b>
+        {won && <Check className="i i-s" />}
+        {grade}
+      </b>
+    </p>
+  );
+}

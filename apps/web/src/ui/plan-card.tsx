@@ -1,0 +1,62 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { PlanCloth } from './cloth.tsx';
+import { Mark } from './mark.tsx';
+import './plan-card.css';
+
+export interface PlanCardProps {
+  readonly name: string;
+  /** "Le plus choisi", on one of them. */
+  readonly badge?: string | undefined;
+  /** How much of its cloth is woven: from 0 to 1. */
+  readonly share: number;
+  readonly amount: string;
+  readonly amountText: string;
+  readonly features: readonly string[];
+  readonly priceLabel: string;
+  readonly price: string;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+export function PlanCard(props: PlanCardProps) {
+  const { name, badge, share, amount, amountText, features, priceLabel, price, children } = props;
+  return (
+    <article className={classNames('plan', badge && 'is-best')}>
+      <PlanCloth share={share} />
+      <div className="plan__body">
+        <h2>
+          {name} {badge && <Badge look="gold">{badge}</Badge>}
+        </h2>
+        <p className="plan__amount">
+          <b>
+            <Mark />
+            {amount}
+          </b>
+          {amountText}
+        </p>
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Check className="i i-s" />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="plan__buy">
+        <p>
+          <span>{priceLabel}</span> <b>{price}</b>
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** Plans side by side, one below the other on a phone. */
+export function Plans({ children }: { readonly children: ReactNode }) {
+  return <div className="plans pad">{children}</div>;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import './section.css';
+
+export interface PromoProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** One offer, said once. */
+export function Promo({ title, children, action }: PromoProps) {
+  return (
+    <section className="promo">
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </section>
+  );
+}

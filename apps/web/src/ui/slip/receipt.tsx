@@ -1,0 +1,103 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { TicketCloth } from '../cloth.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Line, type SlipLine } from './slip-panel.tsx';
+import './slip.css';
+import './ticket.css';
+
+export interface TicketLeg {
+  readonly id: string;
+  readonly pick: string;
+  readonly odds: string;
+  /** Market and event: "Vainqueur, Marseille – Nice". */
+  readonly detail: string;
+  /** What became of it: sign and word, under the price. */
+  readonly grade?: ReactNode;
+}
+
+export interface TicketProps {
+  readonly title: string;
+  /** The status of a bet, right of the title. */
+  readonly status?: ReactNode;
+  readonly icon?: ReactNode;
+  /** When it was placed, in full. */
+  readonly placedAt: string;
+  /** The id of the bet: its digits are woven and printed. */
+  readonly betId: string;
+  readonly ticketLabel: string;
+  readonly legs: readonly TicketLeg[];
+  /** Odds and stake; then the win; then the balance after. */
+  readonly lines: readonly SlipLine[];
+  readonly win: SlipLine;
+  readonly after?: readonly SlipLine[] | undefined;
+  readonly headingLevel?: 'h1' | 'h2' | 'h3' | undefined;
+}
+
+/** The ivory ticket of a placed bet, the same in both themes. */
+export function Ticket(props: TicketProps) {
+  const { title, status, icon, placedAt, betId, ticketLabel, legs, lines, win, after = [] } = props;
+  const Heading = props.headingLevel ?? 'h3';
+  const heading = useId();
+  return (
+    <section className="ticket paper" aria-labelledby={heading}>
+      <div className="ticket__head">
+        <Heading id={heading}>
+          {icon}
+          {title}
+          {status && <span className="ticket__status">{status}</span>}
+        </Heading>
+        <p>{placedAt}</p>
+      </div>
+      <TicketCloth id={betId} label={ticketLabel} />
+      <ul className="ticket__legs">
+        {legs.map((leg) => (
+          <li key={leg.id} className="ticket__leg">
+            <b>{leg.pick}</b>
+            <b>{leg.odds}</b>
+            <small>{leg.detail}</small>
+            {leg.grade && <span className="ticket__grade">{leg.grade}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className="ticket__sum">
+        {lines.map((line) => (
+          <Line key={line.label} line={line} />
+        ))}
+        <Line line={win} win />
+        {after.map((line) => (
+          <Line key={line.label} line={line} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export interface ReceiptProps extends Omit<TicketProps, 'headingLevel' | 'status' | 'icon'> {
+  /** The heading of the slip, and how to go back to it. */
+  readonly slipTitle: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  /** To the history; the same selections again. */
+  readonly children: ReactNode;
+}
+
+/** What the slip becomes when the bet is accepted. */
+export function Receipt({ slipTitle, closeLabel, onClose, children, ...ticket }: ReceiptProps) {
+  const heading = useId();
+  return (
+    <section className="slip" aria-labelledby={heading}>
+      <div className="slip__head">
+        <h2 id={heading}>{slipTitle}</h2>
+        <IconButton label={closeLabel} icon={<X className="i" />} onClick={onClose} />
+      </div>
+      <div className="slip__legs">
+        <div className="slip__ticket" role="status">
+          <Ticket {...ticket} icon={<CircleCheck className="i" />} />
+        </div>
+        <div className="slip__foot">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import { EmptyState } from '../empty-state.tsx';
+import './slip.css';
+
+export interface SlipEmptyProps {
+  readonly title: string;
+  /** "Votre coupon est vide", and the way on. */
+  readonly heading: string;
+  readonly text: string;
+  /** For a visitor: sign in and sign up. */
+  readonly children?: ReactNode;
+}
+
+export function SlipEmpty({ title, heading, text, children }: SlipEmptyProps) {
+  const id = useId();
+  return (
+    <section className="slip" aria-labelledby={id}>
+      <div className="slip__head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <EmptyState title={heading} fall="gold">
+        {text}
+      </EmptyState>
+      {children && <div className="slip__foot stitched">{children}</div>}
+    </section>
+  );
+}

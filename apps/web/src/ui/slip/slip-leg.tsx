@@ -1,0 +1,98 @@
+import Info from 'lucide-react/icons/info';
+import Lock from 'lucide-react/icons/lock';
+import X from 'lucide-react/icons/x';
+import { classNames } from '../class-names.ts';
+import { StakeField, type StakeFieldProps } from '../stake-field.tsx';
+import type { SlipLine } from './slip-panel.tsx';
+
+export interface SlipLeg {
+  readonly id: string;
+  /** The outcome, the market and the event, in words. */
+  readonly pick: string;
+  readonly market: string;
+  readonly event: string;
+  /** The clock of an event that runs. */
+  readonly clock?: string | null | undefined;
+  readonly odds: string;
+  /** The price that the bettor saw, where it has moved since, and which way it went. */
+  readonly moved?:
+    | { readonly from: string; readonly fromLabel: string; readonly way: 'up' | 'down' }
+    | null
+    | undefined;
+  /** Takes no bets for now, or no more. */
+  readonly locked?: boolean | undefined;
+  /** Does not go with another leg. */
+  readonly conflict?: boolean | undefined;
+  /** Why it is locked or does not go. */
+  readonly reason?: string | null | undefined;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+  /** Singles: its own stake and what it can win. */
+  readonly single?: { readonly stake: StakeFieldProps; readonly win: SlipLine } | undefined;
+}
+
+export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; readonly locked?: boolean | undefined }) {
+  const isTinted = leg.conflict || Boolean(leg.moved);
+  return (
+    <li className={classNames('leg', isTinted && 'is-changed', leg.locked && 'is-locked')}>
+      <div className="leg__what">
+        <p className="leg__pick">{leg.pick}</p>
+        <p className="leg__market">
+          <span>{leg.market}</span>
+        </p>
+        <p className="leg__event">
+          <span>{leg.event}</span>
+          {leg.clock && <b className="clock">{leg.clock}</b>}
+        </p>
+      </div>
+      <LegOdds leg={leg} />
+      <button
+        type="button"
+        className="leg__remove"
+        aria-label={leg.removeLabel}
+        disabled={locked}
+        onClick={leg.onRemove}
+      >
+        <X className="i i-s" />
+      </button>
+      {leg.single && (
+        <div className="leg__stake">
+          <StakeField {...leg.single.stake} compact disabled={locked || leg.single.stake.disabled} />
+          <p>
+            <span>{leg.single.win.label}</span> <b>{leg.single.win.value}</b>
+          </p>
+        </div>
+      )}
+      {leg.reason && (
+        <p className="leg__reason">
+          {leg.locked ? <Lock className="i i-xs" /> : <Info className="i i-xs" />}
+          {leg.reason}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function LegOdds({ leg }: { readonly leg: SlipLeg }) {
+  if (leg.locked) {
+    return (
+      <p className="leg__odds">
+        <Lock className="i i-s" />
+      </p>
+    );
+  }
+  if (!leg.moved) return <p className="leg__odds">{leg.odds}</p>;
+  const { from, fromLabel, way } = leg.moved;
+  return (
+    <p className="leg__odds">
+      <s>
+        <span className="sr">{fromLabel} </span>
+        {from}
+      </s>
+      <span className={`moved moved--${way}`}>
+        <i />
+        {leg.odds}
+      </span>
+    </p>
+  );
+}

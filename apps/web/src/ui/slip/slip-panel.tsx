@@ -1,0 +1,182 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import { Count } from '../count.tsx';
+import { Note, type NoteTone } from '../note.tsx';
+import { Segmented } from '../segmented.tsx';
+import { StakeChips, StakeField, type StakeFieldProps } from '../stake-field.tsx';
+import { type SlipLeg, SlipLegRow } from './slip-leg.tsx';
+import './slip.css';
+
+/** The bet button, whose words say the stake: "Parier 1 000 FCFA", "Accepter et parier", "Envoi du pari…". */
+export interface SlipAction {
+  readonly text: string;
+  readonly onPress: () => void;
+  /** `gold` places; `line` asks again after a lost answer; `off` cannot be pressed now. */
+  readonly look: 'gold' | 'line' | 'off';
+  /** On its way: the fields are locked and the loom weaves. */
+  readonly busy?: boolean | undefined;
+}
+
+export interface SlipNotice {
+  readonly tone: NoteTone;
+  readonly icon?: ReactNode;
+  readonly content: ReactNode;
+}
+
+export interface SlipLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface SlipChoice<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V) => void;
+}
+
+export interface SlipPanelProps<Mode extends string, Policy extends string> {
+  readonly title: string;
+  readonly legs: readonly SlipLeg[];
+  readonly clear?: { readonly text: string; readonly onPress: () => void } | undefined;
+  /** The ways to bet that are offered; none where the slip can only be one. */
+  readonly modes?: SlipChoice<Mode> | undefined;
+  /** Singles: one stake that fills every field. */
+  readonly stakeForAll?: StakeFieldProps | undefined;
+  /** Total odds, or the number of bets and their stake. */
+  readonly lines?: readonly SlipLine[] | undefined;
+  readonly stake?: (StakeFieldProps & { readonly chipsLabel?: string | undefined }) | undefined;
+  readonly notices?: readonly SlipNotice[] | undefined;
+  readonly win?: SlipLine | undefined;
+  readonly action?: SlipAction | undefined;
+  /** What is done when a price moves: "Si une cote change : refuser". */
+  readonly policy?: SlipChoice<Policy> | undefined;
+  /** Last: sign in and sign up for a visitor, the quick way to remove a suspended leg. */
+  readonly children?: ReactNode;
+}
+
+/** The slip while it is being filled. It holds no state and moves no money: words and numbers in, presses out. */
+export function SlipPanel<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
+  const { title, legs, clear, modes, stakeForAll, action, children } = props;
+  const heading = useId();
+  return (
+    <section className="slip" aria-labelledby={heading}>
+      <div className="slip__head">
+        <h2 id={heading}>{title}</h2>
+        <Count value={legs.length} tone="gold" />
+        {clear && (
+          <Button variant="quiet" size="small" disabled={action?.busy} onClick={clear.onPress}>
+            <Trash2 className="i i-s" />
+            {clear.text}
+          </Button>
+        )}
+      </div>
+      {modes && (
+        <div className="slip__modes">
+          <Segmented {...modes} disabled={action?.busy} />
+        </div>
+      )}
+      {stakeForAll && (
+        <div className="slip__for-all">
+          <StakeField {...stakeForAll} />
+        </div>
+      )}
+      <ul className="slip__legs">
+        {legs.map((leg) => (
+          <SlipLegRow key={leg.id} leg={leg} locked={action?.busy} />
+        ))}
+      </ul>
+      <SlipFoot {...props}>{children}</SlipFoot>
+    </section>
+  );
+}
+
+/** What is wrong stands under the stake that it concerns; what is to be known stands above it. */
+function SlipFoot<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
+  const { lines = [], stake, notices = [], win, action, policy, children } = props;
+  const below = notices.filter((notice) => notice.tone === 'bad');
+  const above = notices.filter((notice) => notice.tone !== 'bad');
+  return (
+    <div className="slip__foot stitched">
+      <div className="slip__notices" role="status">
+        <Notices of={above} />
+      </div>
+      {lines.map((line) => (
+        <Line key={line.label} line={line} />
+      ))}
+      {stake && <StakeField {...stake} />}
+      {stake?.chipsLabel && (
+        <StakeChips label={stake.chipsLabel} value={stake.value} onChange={stake.onChange} disabled={stake.disabled} />
+      )}
+      <div className="slip__notices" role="alert">
+        <Notices of={below} />
+      </div>
+      {win && <Line line={win} win />}
+      {action && <BetButton action={action} />}
+      {policy && <PolicyChoice choice={policy} />}
+      {children}
+    </div>
+  );
+}
+
+function Notices({ of }: { readonly of: readonly SlipNotice[] }) {
+  return of.map((notice, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: notices have no name of their own
+    <Note key={place} tone={notice.tone} icon={notice.icon}>
+      {notice.content}
+    </Note>
+  ));
+}
+
+/** A label and its amount, on one line. */
+export function Line({ line, win = false }: { readonly line: SlipLine; readonly win?: boolean | undefined }) {
+  return (
+    <p className={win ? 'kv kv--win' : 'kv'}>
+      <span>{line.label}</span>
+      <b>{line.value}</b>
+    </p>
+  );
+}
+
+function BetButton({ action }: { readonly action: SlipAction }) {
+  const isOff = action.look === 'off';
+  return (
+    <Button
+      variant={action.look === 'line' ? 'line' : 'gold'}
+      size="large"
+      busy={action.busy}
+      disabled={isOff && !action.busy}
+      onClick={action.onPress}
+    >
+      {action.text}
+    </Button>
+  );
+}
+
+function PolicyChoice<V extends string>({ choice }: { readonly choice: SlipChoice<V> }) {
+  const id = useId();
+  return (
+    <p className="policy">
+      <label htmlFor={id}>{choice.label}</label>
+      <span className="policy__choice">
+        <select
+          id={id}
+          value={choice.value}
+          onChange={(event) => {
+            const chosen = choice.options.find((option) => option.value === event.target.value);
+            if (chosen) choice.onChange(chosen.value);
+          }}
+        >
+          {choice.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i i-xs" />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { parseStake, writeStake } from './stake.ts';
+import './field.css';
+
+/** Centimes of the oval chips. There is no "max". */
+export const STAKE_CHIPS = [50_000n, 100_000n, 500_000n, 2_500_000n] as const;
+
+export interface StakeFieldProps {
+  readonly label: string;
+  /** Centimes; null while the field holds no amount. */
+  readonly value: bigint | null;
+  readonly onChange: (centimes: bigint | null) => void;
+  readonly currency: string;
+  readonly disabled?: boolean | undefined;
+  readonly invalid?: boolean | undefined;
+  /** In a leg: smaller, its label for readers only. */
+  readonly compact?: boolean | undefined;
+}
+
+/** An amount of money: figures only, written apart by thousands when the field is left. */
+export function StakeField({ label, value, onChange, currency, disabled, invalid, compact = false }: StakeFieldProps) {
+  const id = useId();
+  // What is being typed; null while the field shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isKept = typed !== null && parseStake(typed) === value;
+  const text = isKept ? typed : value === null ? '' : writeStake(value);
+  return (
+    <div className={compact ? undefined : 'stake'}>
+      <label htmlFor={id} className={compact ? 'sr' : undefined}>
+        {label}
+      </label>
+      <span className={classNames('input', compact && 'input--s', invalid && 'is-invalid')}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          disabled={disabled}
+          aria-invalid={invalid || undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            const next = event.target.value;
+            if (!/^[\d\s.,]*$/.test(next)) return;
+            setTyped(next);
+            onChange(parseStake(next));
+          }}
+          onBlur={() => setTyped(null)}
+        />
+        <span className="unit" aria-hidden="true">
+          {currency}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+export interface StakeChipsProps {
+  readonly label: string;
+  readonly value: bigint | null;
+  readonly onChange: (centimes: bigint) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** The usual stakes, as coins. */
+export function StakeChips({ label, value, onChange, disabled }: StakeChipsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that fill the field, not fields themselves
+    <div className="chips" role="group" aria-label={label}>
+      {STAKE_CHIPS.map((chip) => (
+        <button
+          key={chip.toString()}
+          type="button"
+          className="chip"
+          aria-pressed={chip === value}
+          disabled={disabled}
+          onClick={() => onChange(chip)}
+        >
+          {writeStake(chip)}
+        </button>
+      ))}
+    </div>
+  );
+}

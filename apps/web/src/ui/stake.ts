@@ -1,0 +1,19 @@
+const CENTIMES = 100n;
+
+/**
+ * The amount that a person typed, in centimes: digits with any spaces, and at most two decimals after a comma or a point.
+ * Null when it is not an amount; the range is not judged here.
+ */
+export function parseStake(text: string): bigint | null {
+  const match = /^(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(text.replace(/[\s\u00a0\u202f]/g, ''));
+  if (!match) return null;
+  const [, whole = '0', decimals = ''] = match;
+  return BigInt(whole) * CENTIMES + BigInt(decimals.padEnd(2, '0'));
+}
+
+/** Centimes as they stand in the field: thousands apart by no-break spaces, decimals only when there are centimes. */
+export function writeStake(centimes: bigint): string {
+  const whole = (centimes / CENTIMES).toString().replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  const rest = centimes % CENTIMES;
+  return rest === 0n ? whole : `${whole},${rest.toString().padStart(2, '0')}`;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { MatchCloth, type MatchClothProps } from './cloth.tsx';
+import './prose.css';
+
+export interface VerifyPanelProps {
+  readonly title: string;
+  /** "67 minutes sur 67". */
+  readonly badge?: ReactNode;
+  readonly text: string;
+  readonly cloth: MatchClothProps;
+  /** Commitment, last link, margin. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** The buttons, and what came of them. */
+  readonly children: ReactNode;
+}
+
+/** What it takes to check a match that was played here. */
+export function VerifyPanel({ title, badge, text, cloth, facts, children }: VerifyPanelProps) {
+  return (
+    <section className="panel">
+      <div className="panel__head justify-between">
+        <h2>{title}</h2>
+        {badge}
+      </div>
+      <div className="verify">
+        <p>{text}</p>
+        <MatchCloth {...cloth} />
+        <dl>
+          {facts.map(({ label, value }) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </dl>
+        <div className="verify__actions">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd title={value}>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// Not vite.config.ts: tests need no routes to be generated, no styles and nothing to be compressed.
+export default defineConfig({
+  plugins: [react({ compiler: true })],
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['vitest.setup.ts'],
+    testTimeout: 20_000,
+  },
+});

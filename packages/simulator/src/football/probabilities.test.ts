@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Fixture, MarketProbabilities, Position } from '../engine.ts';
+import { kickOff, probabilities, thresholds } from '../match.ts';
+
+const goals = fc.integer({ min: 200, max: 5000 });
+const anyFixture = fc
+  .record({ homeGoals: goals, awayGoals: goals })
+  .map((params): Fixture => ({ matchId: 'm', engine: 'football/1', params }));
+const anyPosition = fc
+  .record({ step: fc.integer({ min: -1, max: 93 }), home: fc.nat(7), away: fc.nat(7) })
+  .map(({ step, home, away }): Position => {
+    const most = step + 1;
+    return { step, finished: step === 93, score: { home: Math.min(home, most), away: Math.min(away, most) } };
+  });
+
+const fixture: Fixture = { matchId: 'm', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
+const nameOf = ({ type, line }: MarketProbabilities) => (line === null ? type : `${type} ${line}`);
+const priced = (markets: readonly MarketProbabilities[]) =>
+  Object.fromEntries(markets.map((market) => [nameOf(market), market.outcomes]));
+const at = (step: number, home: number, away: number): Position => ({
+  step,
+  finished: step === 93,
+  score: { home, away },
+});
+
+test('every market is priced, from any position', () => {
+  expect(Object.keys(priced(probabilities(fixture, kickOff(fixture))))).toEqual([
+    'match_winner',
+    ...[500, 1500, 2500, 3500, 4500, 5500].map((line) => `total_goals ${line}`),
+    'both_teams_to_score',
+    'double_chance',
+  ]);
+});
+
+test('probabilities lie within 0 and 1 and a market sums to 1, double chance to 2', () => {
+  fc.assert(
+    fc.property(anyFixture, anyPosition, (any, position) => {
+      for (const { type, outcomes } of probabilities(any, position)) {
+        const chances = Object.values(outcomes);
+        for (const chance of chances) expect(chance >= 0 && chance <= 1).toBe(true);
+        const sum = chances.reduce((total, chance) => total + chance, 0);
+        expect(sum).toBeCloseTo(type === 'double_chance' ? 2 : 1, 12);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** What the thresholds of the next step make of the position, each way with its probability. */
+function branches(any: Fixture, position: Position) {
+  const [home, away] = thresholds(any, position).map(({ limit }) => limit / 2 ** 32);
+  if (home === undefined || away === undefined) throw new Error('the match is over');
+  const step = position.step + 1;
+  return [0, 1].flatMap((homeGoal) =>
+    [0, 1].map((awayGoal) => ({
+      chance: (homeGoal ? home : 1 - home) * (awayGoal ? away : 1 - away),
+      position: at(step, position.score.home + homeGoal, position.score.away + awayGoal),
+    })),
+  );
+}
+
+test('a price is the mean of what it may become in the next step, by the published thresholds', () => {
+  const unfinished = anyPosition.filter(({ finished }) => !finished);
+  fc.assert(
+    fc.property(anyFixture, unfinished, (any, position) => {
+      const next = branches(any, position).map((branch) => ({
+        ...branch,
+        markets: priced(probabilities(any, branch.position)),
+      }));
+      for (const market of probabilities(any, position)) {
+        for (const [key, chance] of Object.entries(market.outcomes)) {
+          const mean = next.reduce(
+            (sum, branch) => sum + branch.chance * (branch.markets[nameOf(market)]?.[key] ?? NaN),
+            0,
+          );
+          expect(Math.abs(mean - chance)).toBeLessThan(1e-9);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('a decided market is exactly 1 and 0', () => {
+  test('every one of them at the end', () => {
+    expect(priced(probabilities(fixture, at(93, 2, 1)))).toEqual({
+      match_winner: { home: 1, draw: 0, away: 0 },
+      'total_goals 500': { over: 1, under: 0 },
+      'total_goals 1500': { over: 1, under: 0 },
+      'total_goals 2500': { over: 1, under: 0 },
+      'total_goals 3500': { over: 0, under: 1 },
+      'total_goals 4500': { over: 0, under: 1 },
+      'total_goals 5500': { over: 0, under: 1 },
+      both_teams_to_score: { yes: 1, no: 0 },
+      double_chance: { home_or_draw: 1, home_or_away: 1, draw_or_away: 0 },
+    });
+    expect(priced(probabilities(fixture, at(93, 0, 0)))).toMatchObject({
+      match_winner: { home: 0, draw: 1, away: 0 },
+      both_teams_to_score: { yes: 0, no: 1 },
+      double_chance: { home_or_draw: 1, home_or_away: 0, draw_or_away: 1 },
+    });
+  });
+
+  test('goals already scored decide totals and both to score, at any time', () => {
+    fc.assert(
+      fc.property(anyFixture, anyPosition, (any, position) => {
+        const { home, away } = position.score;
+        const markets = priced(probabilities(any, position));
+        for (const line of [500, 1500, 2500, 3500, 4500, 5500]) {
+          if ((home + away) * 1000 > line) expect(markets[`total_goals ${line}`]).toEqual({ over: 1, under: 0 });
+        }
+        if (home > 0 && away > 0) expect(markets.both_teams_to_score).toEqual({ yes: 1, no: 0 });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a lead of two in the last minute decides the winner', () => {
+    expect(priced(probabilities(fixture, at(92, 2, 0))).match_winner).toEqual({ home: 1, draw: 0, away: 0 });
+    expect(priced(probabilities(fixture, at(92, 0, 2))).match_winner).toEqual({ home: 0, draw: 0, away: 1 });
+  });
+});
+
+test('a match that is over has no chances left', () => {
+  expect(thresholds(fixture, at(93, 2, 1))).toEqual([]);
+});
+
+test('more expected goals mean more wins and more goals', () => {
+  const stronger = { ...fixture, params: { homeGoals: 1997, awayGoals: 1329 } };
+  const before = priced(probabilities(fixture, kickOff(fixture)));
+  const after = priced(probabilities(stronger, kickOff(stronger)));
+  expect(after.match_winner?.home).toBeGreaterThan(before.match_winner?.home ?? 1);
+  expect(after['total_goals 2500']?.over).toBeGreaterThan(before['total_goals 2500']?.over ?? 1);
+});

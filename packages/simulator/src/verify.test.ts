@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { seedFor } from './chain.ts';
+import { documentDigest } from './document.ts';
+import { create } from './match.ts';
+import { type Claim, verify } from './verify.ts';
+
+const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
+const fixture = { matchId: 'match-3', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
+const match = create(fixture, seedFor(secret, fixture.matchId));
+const allLinks = Array.from({ length: match.steps }, (_, step) => match.link(step));
+
+/** The match as it is known when `steps` of them are complete. */
+function knownAfter(steps: number): Claim {
+  return {
+    fixture,
+    commitment: match.commitment,
+    links: allLinks.slice(0, steps),
+    incidents: match.incidents.filter(({ step }) => step < steps),
+    digest: documentDigest(fixture, match.commitment),
+  };
+}
+const whole = knownAfter(94);
+
+/** The same text with another first digit. */
+const alter = (link: string) => (link.startsWith('0') ? '1' : '0') + link.slice(1);
+
+describe('a true match verifies', () => {
+  test.each([0, 1, 46, 55, 94])('after %i steps', (steps) => {
+    expect(verify(knownAfter(steps))).toEqual({ ok: true, stepsChecked: steps });
+  });
+});
+
+describe('a changed link fails', () => {
+  test('wherever it is', () => {
+    for (let step = 0; step < 94; step += 1) {
+      const links = allLinks.with(step, alter(match.link(step)));
+      expect(verify({ ...whole, links })).toEqual({ ok: false, step, reason: 'broken_chain' });
+    }
+  });
+
+  test('also the latest of a live match', () => {
+    const live = knownAfter(30);
+    const links = live.links.with(29, alter(match.link(29)));
+    expect(verify({ ...live, links })).toEqual({ ok: false, step: 29, reason: 'broken_chain' });
+  });
+
+  test('and so do one left out, two in the wrong order, and one that is no hash', () => {
+    expect(verify({ ...whole, links: allLinks.toSpliced(10, 1) })).toMatchObject({ step: 10, reason: 'broken_chain' });
+    const swapped = allLinks.with(10, match.link(11)).with(11, match.link(10));
+    expect(verify({ ...whole, links: swapped })).toMatchObject({ step: 10, reason: 'broken_chain' });
+    expect(verify({ ...whole, links: ['goal'] })).toMatchObject({ step: 0, reason: 'broken_chain' });
+  });
+
+  test('and a changed commitment', () => {
+    const claim = { ...whole, commitment: alter(match.commitment) };
+    expect(verify(claim)).toEqual({ ok: false, step: -1, reason: 'wrong_digest' });
+    const { digest: _, ...bare } = claim;
+    expect(verify(bare)).toEqual({ ok: false, step: 0, reason: 'broken_chain' });
+  });
+
+  test('and a link after the end', () => {
+    expect(verify({ ...whole, links: [...allLinks, match.link(93)] })).toMatchObject({ reason: 'too_many_links' });
+  });
+});
+
+describe('a changed incident fails', () => {
+  const goal = match.incidents.findIndex(({ step }) => step === 47);
+  const first = match.incidents[goal];
+  if (!first) throw new Error('match-3 has a goal in step 47');
+
+  test.each([
+    ['a later step', { step: 48 }],
+    ['another kind', { kind: 'penalty' }],
+    ['the other side', { side: 'away' as const }],
+    ['another minute shown', { display: '48′' }],
+    ['another score', { score: { home: 9, away: 1 } }],
+    ['another score', { score: { home: 2, away: 0 } }],
+  ])('%s', (_, change) => {
+    const incidents = match.incidents.with(goal, { ...first, ...change });
+    expect(verify({ ...whole, incidents })).toEqual({ ok: false, step: 47, reason: 'wrong_incidents' });
+  });
+
+  test('an earlier step', () => {
+    const incidents = match.incidents.with(goal, { ...first, step: 46 });
+    expect(verify({ ...whole, incidents })).toEqual({ ok: false, step: 46, reason: 'wrong_incidents' });
+  });
+
+  test('one left out, wherever it is', () => {
+    for (const [index, { step }] of match.incidents.entries()) {
+      const incidents = match.incidents.toSpliced(index, 1);
+      expect(verify({ ...whole, incidents })).toEqual({ ok: false, step, reason: 'wrong_incidents' });
+    }
+  });
+
+  test('one made up', () => {
+    const made = { step: 20, kind: 'goal', side: 'away' as const, display: '21′', score: { home: 1, away: 1 } };
+    const incidents = match.incidents.toSpliced(1, 0, made);
+    expect(verify({ ...whole, incidents })).toEqual({ ok: false, step: 20, reason: 'wrong_incidents' });
+  });
+
+  test('one told before its link', () => {
+    const live = knownAfter(47);
+    const claim = { ...live, incidents: [...live.incidents, first] };
+    expect(verify(claim)).toEqual({ ok: false, step: 47, reason: 'unproved_incident' });
+  });
+});
+
+describe('a changed fixture fails', () => {
+  test.each([
+    ['a parameter', { params: { homeGoals: 1598, awayGoals: 1329 } }],
+    ['the match', { matchId: 'match-4' }],
+  ])('%s, against the digest that was kept before kick-off', (_, change) => {
+    const claim = { ...whole, fixture: { ...fixture, ...change } };
+    expect(verify(claim)).toEqual({ ok: false, step: -1, reason: 'wrong_digest' });
+  });
+
+  test('a parameter that makes another match, even without the digest', () => {
+    const { digest: _, ...bare } = whole;
+    const params = { homeGoals: 4000, awayGoals: 1329 };
+    expect(verify({ ...bare, fixture: { ...fixture, params } })).toMatchObject({ reason: 'wrong_incidents' });
+  });
+
+  test('parameters and engines that nobody can play, without throwing', () => {
+    const params = { homeGoals: 0.5, awayGoals: 1329 };
+    expect(verify({ ...whole, fixture: { ...fixture, params } })).toMatchObject({ step: -1, reason: 'invalid_params' });
+    const engine = 'football/0';
+    expect(verify({ ...whole, fixture: { ...fixture, engine } })).toMatchObject({ step: -1, reason: 'unknown_engine' });
+  });
+});

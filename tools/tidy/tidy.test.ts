@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkFile } from './check-file.ts';
+import { bottomModules, modules } from './import-table.ts';
+
+const ledger = 'apps/server/src/modules/ledger/post.ts';
+const betting = 'apps/server/src/modules/betting/place-bet.ts';
+const bettingTest = 'apps/server/src/modules/betting/place-bet.test.ts';
+const rules = 'packages/rules/src/odds.ts';
+const slip = 'apps/web/src/features/betting/slip.tsx';
+
+const lines = (count: number): string => '  f();\n'.repeat(count);
+
+const refused: [rule: string, path: string, text: string][] = [
+  ['import-direction', ledger, "import { placeBet } from '#modules/betting';"],
+  ['import-direction', ledger, "export { placeBet } from '#modules/betting';"],
+  ['import-direction', ledger, "type Bet = import('#modules/betting').Bet;"],
+  ['import-direction', ledger, "const betting = await import('#modules/betting');"],
+  ['import-direction', 'apps/server/src/modules/catalog/apply.ts', "import type { Bet } from '#modules/betting';"],
+  ['import-direction', 'apps/server/src/modules/settings/read.ts', "import { log } from '#modules/audit';"],
+  ['import-direction', 'apps/server/src/modules/stream/topics.ts', "import { win } from '@cauri/rules';"],
+  ['import-direction', 'apps/server/src/modules/loyalty/points.ts', "import { post } from '#modules/ledger';"],
+  ['import-direction', 'apps/server/src/platform/bus.ts', "import { post } from '#modules/ledger';"],
+  ['import-direction', 'apps/server/src/platform/bus.ts', "import { win } from '@cauri/rules';"],
+  ['import-direction', betting, "import { openDatabase } from '../../testing/database.ts';"],
+  ['import-direction', betting, "import { Slip } from '../../../../web/src/features/betting/slip.tsx';"],
+  ['import-direction', betting, "import { clock } from '#clock';"],
+  ['import-direction', 'packages/contract/src/bet.ts', "import { win } from '@cauri/rules';"],
+  ['import-direction', 'packages/contract/src/bet.ts', "import { Hono } from 'hono';"],
+  ['import-direction', rules, "import { Money } from '@cauri/contract';"],
+  ['import-direction', rules, "import { readFile } from 'node:fs/promises';"],
+  ['import-direction', 'packages/simulator/src/chain.ts', "import { win } from '@cauri/rules';"],
+  ['import-direction', slip, "import { placeBet } from '@cauri/server';"],
+  ['import-direction', slip, "import { placeBet } from '../../../../server/src/app.ts';"],
+  ['import-direction', slip, "import { join } from 'node:path';"],
+  ['import-direction', slip, "import { verify } from '@cauri/simulator';"],
+  ['import-direction', slip, "import { Plans } from '../plans/plans.tsx';"],
+  ['import-direction', slip, "import { Route } from '../../routes/index.tsx';"],
+  ['import-direction', 'apps/web/src/ui/button.tsx', "import { call } from '../api/call.ts';"],
+  ['import-direction', 'apps/web/src/things/button.tsx', "import { call } from '../api/call.ts';"],
+  ['import-direction', 'scripts/bootstrap.mjs', "import { z } from 'zod';"],
+  ['import-direction', 'scripts/bootstrap.mjs', "import { checkFile } from '../tools/tidy/check-file.ts';"],
+  ['module-door', betting, "import { post } from '#modules/ledger/post';"],
+  ['module-door', betting, "import { post } from '../ledger/index.ts';"],
+  ['module-door', bettingTest, "import { post } from '../ledger/post.ts';"],
+  ['module-door', 'apps/server/src/app.ts', "import { post } from './modules/ledger/index.ts';"],
+  ['module-door', betting, "import { now } from '../../platform/clock.ts';"],
+  ['determinism', betting, 'const now = Date.now();'],
+  ['determinism', betting, "const now = Date['now']();"],
+  ['determinism', betting, 'const now = new Date();'],
+  ['determinism', betting, 'const now = Date();'],
+  ['determinism', slip, 'const luck = Math.random();'],
+  ['determinism', slip, 'const id = crypto.randomUUID();'],
+  ['determinism', betting, "import { randomUUIDv7 } from 'node:crypto';"],
+  ['determinism', rules, 'const port = process.env.PORT;'],
+  ['table-owner', betting, 'const rows = sql`select balance from wallet`;'],
+  ['table-owner', betting, 'const rows = sql`with moved as (update wallet set balance = 1 returning *) select 1`;'],
+  ['table-owner', betting, 'const part = sql`join wallet as w on w.user_id = b.user_id`;'],
+  ['table-owner', betting, 'const text = "insert into entry (amount) values (1)";'],
+  ['table-owner', betting, "db.selectFrom('wallet').selectAll();"],
+  ['table-owner', betting, "db.selectFrom(['bet', 'transfer as t']).selectAll();"],
+  ['table-owner', betting, "db.selectFrom('bet').innerJoin('wallet', 'wallet.userId', 'bet.userId');"],
+  ['table-owner', 'apps/server/src/modules/plans/migrations/20260101-01-plans.sql', 'x uuid references wallet'],
+  ['table-owner', 'apps/server/src/platform/jobs.ts', "db.deleteFrom('bet');"],
+  ['table-owner', ledger, 'const rows = sql`update bet as b set status = 1`;'],
+  ['table-owner', ledger, "db.updateTable('leg').set({});"],
+  ['table-owner', 'apps/server/src/modules/feeds/import.ts', "db.insertInto('priceHistory').values({});"],
+  ['table-owner', 'apps/server/src/modules/feeds/import.ts', 'const rows = sql`delete from only event`;'],
+  ['function-length', rules, `function long() {\n${lines(70)}}`],
+  ['function-length', rules, `const long = () => {\n${lines(70)}};`],
+  ['function-length', bettingTest, `test('long', () => {\n${lines(70)}});`],
+  ['file-length', rules, lines(401)],
+  ['parameter-count', rules, 'function four(a, b, c, d) {}'],
+  ['parameter-count', rules, 'const four = (a, b = 1, { c }, ...d) => a;'],
+  ['parameter-count', bettingTest, 'const four = (a, b, c, d) => a;'],
+  ['positional-boolean', rules, 'export function send(bet: Bet, isQuick: boolean) {}'],
+  ['positional-boolean', rules, 'export const send = (bet: Bet, isQuick = false) => bet;'],
+  ['file-name', 'packages/rules/src/potentialWin.ts', ''],
+  ['file-name', 'apps/web/src/ui/OddsButton/odds.tsx', ''],
+  ['file-name', 'apps/web/src/routes/MyBets.tsx', ''],
+  ['migration-name', 'apps/server/src/modules/plans/migrations/01-plans.sql', ''],
+  ['migration-name', 'apps/server/src/modules/plans/migrations/20261341-01-plans.sql', ''],
+  ['leftover', rules, `// ${'TO'}${'DO'}: round`],
+  ['leftover', 'docs/operations.md', `${'FIX'}${'ME'}`],
+  ['machine-path', 'docs/operations.md', 'See /home/ada/cauri/README.md'],
+  ['machine-path', rules, "const folder = '/tmp/cauri';"],
+];
+
+const accepted: [what: string, path: string, text: string][] = [
+  ['a module that the table allows', betting, "import { post } from '#modules/ledger';"],
+  ['settings and audit, from any module', ledger, "import { record } from '#modules/audit';"],
+  [
+    'the platform and the packages',
+    ledger,
+    "import { db } from '#platform/database'; import { a } from '@cauri/rules';",
+  ],
+  ['any module, for the back-office', 'apps/server/src/modules/backoffice/users.ts', "import '#modules/feeds';"],
+  ['any door, in a test', 'apps/server/src/modules/ledger/post.test.ts', "import { a } from '#modules/betting';"],
+  ['the testing folder, in a test', bettingTest, "import { openApp } from '../../testing/app.ts';"],
+  ["a module's own folders", 'apps/server/src/modules/feeds/odds/client.ts', "import { a } from '../normalise.ts';"],
+  ['types of contract, in rules', rules, "import type { Bet } from '@cauri/contract';"],
+  ['the simulator, lazily', slip, "const { verify } = await import('@cauri/simulator');"],
+  [
+    'a written edge between features',
+    'apps/web/src/features/catalog/row.tsx',
+    "import { a } from '../betting/slip.tsx';",
+  ],
+  ['features, in a route', 'apps/web/src/routes/index.tsx', "import { a } from '../features/betting/slip.tsx';"],
+  ['a given time', betting, 'const then = new Date(now);'],
+  ['the clock of the platform', 'apps/server/src/platform/clock.ts', 'const now = new Date();'],
+  ['the environment in config.ts', 'apps/server/src/config.ts', 'const port = process.env.PORT;'],
+  ['ledger tables in ledger', ledger, "db.updateTable('wallet'); sql`insert into entry values (1)`;"],
+  ["reading another module's bets", 'apps/server/src/modules/account/export.ts', "db.selectFrom('bet');"],
+  ['English about money', betting, "const title = 'Paid from wallet, update event';"],
+  ['the word in a comment of SQL', 'apps/server/src/modules/plans/migrations/20260101-01-a.sql', '-- from wallet'],
+  ['a long describe', bettingTest, `describe('all', () => {\n${lines(70)}});`],
+  ['a wide table test', bettingTest, "test.each([])('x', (a, b, c, d) => {});"],
+  ['a boolean as the only subject', rules, 'export function wonIf(isRight: boolean) {}'],
+  ['booleans with names', rules, 'export function send(bet: Bet, { isQuick }: { isQuick: boolean }) {}'],
+  ['a long generated file', 'apps/web/src/routeTree.gen.ts', lines(401)],
+  ['names that the router reads', 'apps/web/src/routes/sport.$sportId.tsx', ''],
+  ['the root of the routes', 'apps/web/src/routes/__root.tsx', ''],
+  ['a migration', 'apps/server/src/modules/plans/migrations/20260101-01-plans.sql', ''],
+  ['an address with such words', 'docs/operations.md', 'https://example.com/home/page and /var/lib/cauri'],
+];
+
+test.each(refused)('%s refuses %s › %s', (rule, path, text) => {
+  expect(checkFile(path, text).map((finding) => finding.rule)).toContain(rule);
+});
+
+test.each(accepted)('%s is accepted', (_, path, text) => {
+  expect(checkFile(path, text)).toEqual([]);
+});
+
+test('a finding says where and what to do', () => {
+  expect(checkFile(betting, '\n\nconst now = Date.now();')).toEqual([
+    { path: betting, line: 3, rule: 'determinism', message: 'the clock is an argument: ask it for the time' },
+  ]);
+});
+
+describe('the import table', () => {
+  const mayImport = (name: string): readonly string[] => {
+    const allowed = modules[name] ?? [];
+    return allowed === 'all' ? Object.keys(modules).filter((other) => other !== name) : allowed;
+  };
+
+  test('names only modules that it has', () => {
+    expect([...bottomModules, ...Object.keys(modules).flatMap(mayImport)].filter((name) => !modules[name])).toEqual([]);
+  });
+
+  test('has no cycle', () => {
+    const reach = (name: string): string[] => mayImport(name).flatMap((other) => [other, ...reach(other)]);
+    for (const name of Object.keys(modules)) expect(reach(name)).not.toContain(name);
+  });
+
+  test('is what biome.json tells an editor', () => {
+    const { overrides } = JSON.parse(readFileSync(new URL('../../biome.json', import.meta.url), 'utf8'));
+    const patterns = overrides.flatMap((override: { includes: string[]; linter?: { rules?: unknown } }) => {
+      const [, name] = /^apps\/server\/src\/modules\/(\w+)\/\*\*$/.exec(override.includes[0] ?? '') ?? [];
+      return name
+        ? [
+            [
+              name,
+              JSON.stringify(override)
+                .matchAll(/"!#modules\/(\w+)"/g)
+                .map(([, one]) => one)
+                .toArray(),
+            ],
+          ]
+        : [];
+    });
+    const expected = Object.keys(modules).map((name) => {
+      const bottom = bottomModules.includes(name) ? [] : bottomModules;
+      return [name, [...bottom, ...mayImport(name).filter((other) => !bottomModules.includes(other))].sort()];
+    });
+    expect(Object.fromEntries(patterns.map(([name, list]: [string, string[]]) => [name, list.sort()]))).toEqual(
+      Object.fromEntries(expected),
+    );
+  });
+});

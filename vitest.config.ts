@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'packages', include: ['packages/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Starts PostgreSQL once, and makes the migrated database that each test file clones.
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+      'apps/web/vitest.config.ts',
+    ],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
