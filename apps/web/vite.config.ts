@@ -43,6 +43,35 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * The React Compiler of oxc 0.156 writes `undefined` in place of a BigInt literal inside a component or a hook, without a
+ * word. Money is BigInt: this stops the build and the dev server instead. The way out is a constant outside of the function.
+ */
+function keepBigints(): Plugin[] {
+  const literals = /(?<![\w.])\d[\d_]*n\b/g;
+  const counts = new Map<string, number>();
+  const countIn = (code: string) => code.match(literals)?.length ?? 0;
+  const filter = { id: /\/src\/.*\.tsx?$/ };
+  return [
+    {
+      name: 'cauri:count-bigints',
+      enforce: 'pre',
+      transform: { filter, handler: (code, id) => void counts.set(id, countIn(code)) },
+    },
+    {
+      name: 'cauri:keep-bigints',
+      transform: {
+        filter,
+        order: 'post',
+        handler(code, id) {
+          if (countIn(code) >= (counts.get(id) ?? 0)) return;
+          this.error(`${id}: the React Compiler loses BigInt literals of components and hooks; name them outside`);
+        },
+      },
+    },
+  ];
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -54,9 +83,10 @@ export default defineConfig({
       },
     }),
     react({ compiler: true }),
+    keepBigints(),
     tailwindcss(),
     precompress(),
   ],
   build: { manifest: true },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3000}` } },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 });

@@ -39,6 +39,6 @@ export const webLayers: Record<string, readonly string[]> = {
 
 /** Which feature of the web application may use which other one. */
 export const featureEdges: Record<string, readonly string[]> = {
-  catalog: ['betting'], // an odds button puts its outcome on the slip
-  betting: ['catalog', 'identity'], // the slip follows live prices, and asks who is signed in
+  catalog: ['betting', 'identity', 'site'], // an odds button puts its outcome on the slip; the welcome knows who it greets
+  betting: ['catalog', 'identity', 'site'], // the slip follows live prices and stake limits, and asks who is signed in
 };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { createPostgresBus } from '#platform/bus';
 import { systemClock } from '#platform/clock';
 import { openDatabase, openPool } from '#platform/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres';
+import { lockInstance } from '#platform/instance-lock';
 import { createLeader } from '#platform/leader';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
@@ -26,8 +28,7 @@ async function main(): Promise<void> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = stopOnce(undo, (message) => log.info(message));
   try {
-    const postgres = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
-    if (postgres) undo.push(() => postgres.stop());
+    const postgres = config.databaseUrl ? null : await startDatabase(config, undo);
     await serveFrom(config, postgres, { log, undo });
   } catch (error) {
     await stop();
@@ -38,6 +39,16 @@ async function main(): Promise<void> {
 interface Hands {
   readonly log: ReturnType<typeof createLog>;
   readonly undo: (() => Promise<unknown>)[];
+}
+
+async function startDatabase(config: Config, undo: Hands['undo']): Promise<EmbeddedPostgres> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockInstance(config.dataDir);
+  if (!lock) throw new ConfigurationError(`Cauri is already running on the data in ${config.dataDir}.`);
+  undo.push(() => lock.release());
+  const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  undo.push(() => postgres.stop());
+  return postgres;
 }
 
 async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { log, undo }: Hands): Promise<void> {

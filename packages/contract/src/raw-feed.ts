@@ -4,39 +4,45 @@ import { z } from 'zod';
  * What The Odds API v4 sends (SPEC section 3). Only what is used is read; everything that recordings show to be missing at
  * times is optional, so that one odd record never loses the rest.
  */
-const RawTime = z.union([z.string(), z.number()]);
 
-export const RawOutcome = z.object({ name: z.string(), price: z.number(), point: z.number().nullish() });
+const LAST_SECOND = 253_402_300_799;
+
+/** A moment: ISO 8601, or whole seconds since 1970 where unix dates were asked for. */
+const RawTime = z
+  .union([z.iso.datetime({ offset: true }), z.number().int().min(0).max(LAST_SECOND)])
+  .transform((time) => new Date(typeof time === 'number' ? time * 1000 : time));
+
+/** Sides and answers are matched by name, so that the same name must be the same text. */
+const RawName = z.string().trim().normalize();
+
+/** `price` is decimal; `point` is the line of a total, or the side's handicap. */
+export const RawOutcome = z.object({ name: RawName, price: z.number(), point: z.number().nullish() });
 export type RawOutcome = z.output<typeof RawOutcome>;
 
-export const RawMarket = z.object({
-  key: z.string(),
-  last_update: RawTime.nullish(),
-  outcomes: z.array(RawOutcome).nullish(),
-});
+export const RawMarket = z.object({ key: z.string(), outcomes: z.array(RawOutcome).nullish() });
 export type RawMarket = z.output<typeof RawMarket>;
 
 export const RawBookmaker = z.object({
   key: z.string(),
   title: z.string().nullish(),
-  last_update: RawTime.nullish(),
   markets: z.array(RawMarket).nullish(),
 });
 export type RawBookmaker = z.output<typeof RawBookmaker>;
 
-export const RawScore = z.object({ name: z.string(), score: z.union([z.string(), z.number()]).nullable() });
+export const RawScore = z.object({ name: RawName, score: z.union([z.string(), z.number()]).nullish() });
+export type RawScore = z.output<typeof RawScore>;
 
+/** One event of a list of odds, of scores, or of events. Of an outright there are no teams. */
 export const RawEvent = z.object({
   id: z.string().min(1),
   sport_key: z.string().min(1),
-  sport_title: z.string().nullish(),
+  sport_title: z.string().trim().nullish(),
   commence_time: RawTime,
-  home_team: z.string().nullish(),
-  away_team: z.string().nullish(),
+  home_team: RawName.nullish(),
+  away_team: RawName.nullish(),
   bookmakers: z.array(RawBookmaker).nullish(),
   completed: z.boolean().nullish(),
   scores: z.array(RawScore).nullish(),
-  last_update: RawTime.nullish(),
 });
 export type RawEvent = z.output<typeof RawEvent>;
 

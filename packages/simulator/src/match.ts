@@ -56,35 +56,28 @@ export function create(fixture: Fixture, seed: Uint8Array): Match {
     drawFrom(at(chain, step), fixture.matchId, step),
   );
   const steps = positions.length - 1;
+  const links = chain.slice(0, steps).map((link) => bytesToHex(link));
   const ends = positions.map((position) => engine.completedAt(position));
-  const stateAfter = (step: number) => {
+  const show = (step: number, elapsedMs: number) => {
     const position = at(positions, step + 1);
-    return { ...position, clock: engine.clockAt(position, at(ends, step + 1)) };
+    return { ...position, clock: engine.clockAt(position, elapsedMs) };
   };
+  const elapsedAt = (step: number) => at(ends, step + 1);
   return {
     fixture,
     commitment: hashOfLink(at(chain, 0)),
     steps,
-    duration: at(ends, steps),
+    duration: elapsedAt(steps - 1),
     incidents,
     result: engine.resultOf(incidents),
-    link: (step) => {
-      if (step >= steps) throw new RangeError(`There is no step ${step}`);
-      return bytesToHex(at(chain, step));
-    },
+    link: (step) => at(links, step),
     incidentsAt: (step) => incidents.filter((incident) => incident.step === step),
-    stateAfter,
+    stateAfter: (step) => show(step, elapsedAt(step)),
     stateAt: (elapsedMs) => {
-      const position = at(
-        positions,
-        Math.max(
-          0,
-          ends.findLastIndex((end) => end <= elapsedMs),
-        ),
-      );
-      return { ...position, clock: engine.clockAt(position, elapsedMs) };
+      const complete = ends.findLastIndex((end) => end <= elapsedMs) - 1;
+      return show(Math.max(-1, complete), elapsedMs);
     },
-    elapsedAt: (step) => at(ends, step + 1),
+    elapsedAt,
   };
 }
 
@@ -135,6 +128,6 @@ function engineOf(fixture: Fixture): Engine {
 
 function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
-  if (item === undefined) throw new RangeError(`There is no step ${index}`);
+  if (item === undefined) throw new RangeError('The match has no such step');
   return item;
 }

@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(
     throw error;
   }
   return {
-    url: `postgres://postgres@/postgres?host=${encodeURIComponent(socketDir)}`,
+    url: urlOf(socketDir),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit');
@@ -68,6 +68,16 @@ export async function startEmbeddedPostgres(
     },
   };
 }
+
+/** Where the PostgreSQL that a running server has started on this folder can be reached; null when none runs. */
+export function findRunningPostgres(dataDir: string): string | null {
+  const lock = join(dataDir, 'postmaster.pid');
+  if (!existsSync(lock)) return null;
+  const [pid = '', , , , socketDir = ''] = readFileSync(lock, 'utf8').split('\n');
+  return isPostgres(Number(pid)) ? urlOf(socketDir) : null;
+}
+
+const urlOf = (socketDir: string): string => `postgres://postgres@/postgres?host=${encodeURIComponent(socketDir)}`;
 
 function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -5,6 +5,7 @@ import enProblems from './en/problems.ts';
 import enSports from './en/sports.ts';
 import frCatalog from './fr/catalog.ts';
 import frHome from './fr/home.ts';
+import frMarkets from './fr/markets.ts';
 import frSports from './fr/sports.ts';
 import { type Language, languageOf } from './language.ts';
 import type { Namespace } from './texts.ts';
@@ -20,12 +21,13 @@ const loaded = new Map<string, Dictionary>([
   ['en/sports', enSports],
   ['fr/catalog', frCatalog],
   ['fr/home', frHome],
+  ['fr/markets', frMarkets],
   ['fr/sports', frSports],
 ]);
 const loading = new Map<string, Promise<Dictionary>>();
 
 const files = import.meta.glob<Dictionary>(
-  ['./{en,fr}/*.ts', '!./en/{betting,common,markets,problems,sports}.ts', '!./fr/{catalog,home,sports}.ts'],
+  ['./{en,fr}/*.ts', '!./en/{betting,common,markets,problems,sports}.ts', '!./fr/{catalog,home,markets,sports}.ts'],
   { import: 'default' },
 );
 

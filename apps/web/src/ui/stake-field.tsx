@@ -1,10 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { parseStake, writeStake } from './stake.ts';
+import { parseStake, STAKE_CHIPS, writeStake } from './stake.ts';
 import './field.css';
-
-/** Centimes of the oval chips. There is no "max". */
-export const STAKE_CHIPS = [50_000n, 100_000n, 500_000n, 2_500_000n] as const;
 
 export interface StakeFieldProps {
   readonly label: string;

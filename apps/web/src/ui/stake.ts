@@ -1,5 +1,8 @@
 const CENTIMES = 100n;
 
+/** Centimes of the oval chips. There is no "max". */
+export const STAKE_CHIPS = [50_000n, 100_000n, 500_000n, 2_500_000n] as const;
+
 /**
  * The amount that a person typed, in centimes: digits with any spaces, and at most two decimals after a comma or a point.
  * Null when it is not an amount; the range is not judged here.

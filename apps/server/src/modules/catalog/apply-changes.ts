@@ -37,7 +37,7 @@ export interface MarketUpdate {
   readonly marketId: string;
   readonly status: MarketStatus;
   readonly reopensAt?: Date;
-  readonly priced?: 'model';
+  readonly priced?: 'model' | 'feed';
   readonly margin?: number;
 }
 

@@ -72,6 +72,8 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
       .where('event_id', '=', inEvents)
       .orderBy('event_id')
       .orderBy('position')
+      // A market that came later may have the place of another.
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('outcome')

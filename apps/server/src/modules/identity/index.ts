@@ -1,4 +1,5 @@
 export { type Auth, createAuth } from './auth.ts';
+export { makeAdmin } from './make-admin.ts';
 export { readMe } from './read-user.ts';
 export { welcomeUser } from './register-user.ts';
 export { mountMe } from './routes.ts';

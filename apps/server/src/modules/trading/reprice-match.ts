@@ -64,21 +64,25 @@ export function movedPrices({ outcomes }: PricedMarket, odds: readonly number[])
 }
 
 function decide(market: PricedMarket, model: ModelPrices | null, match: MatchInPlay): Decision {
-  const isMaterial = match.incidents.some((kind) => !minorKinds.has(kind));
   if (market.status === 'closed') return unchanged;
   if (model && isDecided(model)) return { update: { marketId: market.id, status: 'closed' } };
-  if (!model || market.priced === 'desk' || market.priced === 'feed') {
-    // Somebody else sets this price, and must look at it before it is offered again.
-    return isMaterial ? { update: { marketId: market.id, status: 'suspended' } } : unchanged;
-  }
-  return decideByModel(market, model, { ...match, isMaterial });
+  if (!model || market.priced === 'desk' || market.priced === 'feed') return decideByHand(market, match);
+  return decideByModel(market, model, match);
 }
 
-function decideByModel(
-  market: PricedMarket,
-  model: ModelPrices,
-  { now, speed, margin, isKickOff, isMaterial }: MatchInPlay & { readonly isMaterial: boolean },
-): Decision {
+const isMaterial = ({ incidents }: MatchInPlay): boolean => incidents.some((kind) => !minorKinds.has(kind));
+
+const isDue = ({ status, reopensAt }: PricedMarket, now: Date): boolean =>
+  status === 'suspended' && reopensAt !== null && reopensAt <= now;
+
+/** A price that somebody else sets: after an incident they must look at it before it is offered again. */
+function decideByHand(market: PricedMarket, match: MatchInPlay): Decision {
+  if (isMaterial(match)) return { update: { marketId: market.id, status: 'suspended' } };
+  return isDue(market, match.now) ? { update: { marketId: market.id, status: 'open' } } : unchanged;
+}
+
+function decideByModel(market: PricedMarket, model: ModelPrices, match: MatchInPlay): Decision {
+  const { now, speed, margin, isKickOff } = match;
   const isFixed = market.priced === 'fixed';
   const become = (status: 'open' | 'suspended', reopensAt?: Date): MarketUpdate => ({
     marketId: market.id,
@@ -91,8 +95,8 @@ function decideByModel(
   if (market.status === 'suspended' && market.reopensAt === null) {
     return isFixed ? { update: become('suspended') } : unchanged;
   }
-  if (isMaterial) return suspendFor(suspensionMs(speed));
-  if (market.status === 'suspended' && market.reopensAt && market.reopensAt > now) return unchanged;
+  if (isMaterial(match)) return suspendFor(suspensionMs(speed));
+  if (market.status === 'suspended' && !isDue(market, now)) return unchanged;
   if (!isHonest(model)) return suspendFor(retryMs(speed));
   if (market.status === 'suspended' || isFixed) return { update: become('open'), odds: model.odds };
   if (isKickOff) return { odds: model.odds };

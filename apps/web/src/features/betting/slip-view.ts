@@ -1,6 +1,6 @@
 import type { Me, OddsPolicy, SiteConfig } from '@cauri/contract';
 import { combinedOdds, oddsFromWire, potentialWin, roundOdds, selectionConflicts } from '@cauri/rules';
-import { toAmount, toCentimes } from '../../api/money.ts';
+import { addAmounts, toAmount, toCentimes } from '../../api/money.ts';
 import { type Mode, modeOf, type Selection, type Slip, stakeOf } from './slip.ts';
 
 /** What is known of the price of a selection now. */
@@ -92,12 +92,11 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
 type Sums = Pick<SlipView, 'totalOdds' | 'seenOdds' | 'totalStake' | 'potentialWin' | 'isLimited'>;
 
 function singleSums(legs: readonly (LegView & { isLimited: boolean })[]): Sums {
-  const sum = (amounts: number[]) => toAmount(amounts.reduce((total, amount) => total + toCentimes(amount), 0n));
   return {
     totalOdds: null,
     seenOdds: null,
-    totalStake: sum(legs.map(({ stake }) => stake)),
-    potentialWin: sum(legs.map(({ win }) => win)),
+    totalStake: addAmounts(legs.map(({ stake }) => stake)),
+    potentialWin: addAmounts(legs.map(({ win }) => win)),
     isLimited: legs.some(({ isLimited }) => isLimited),
   };
 }

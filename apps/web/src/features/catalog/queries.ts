@@ -65,7 +65,8 @@ export const feedQuery = queryOptions({
   refetchInterval: MINUTE_MS,
 });
 
-export const itemsOf = (pages: EventPages | undefined): Event[] => pages?.pages.flatMap(({ items }) => items) ?? [];
+export const itemsOf = (data: { pages: readonly EventPage[] } | undefined): Event[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
 
 /** Events that arrived by the stream take their places in every list that they belong to. */
 export function mergeIntoLists(client: QueryClient, events: readonly Event[]): void {

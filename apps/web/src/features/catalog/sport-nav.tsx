@@ -36,24 +36,23 @@ export function SportSideNav() {
 
 /** The same side by side, where there is no side column. */
 export function SportNavTabs({ as }: { as: Namespace }) {
-  const t = useText('common', as);
-  const names = useText('sports', as);
+  const t = useText('sports', as);
   const sports = useSports();
   return (
     <div lang={t.language}>
       <SportTabs
         narrowOnly
-        label={t('filter_by_sport')}
+        label={t('filter')}
         tabs={[
           {
             sport: 'all',
-            text: t('all_sports'),
+            text: t('all'),
             count: countAll(sports).total,
             link: (parts) => <Link to="/" activeOptions={{ exact: true }} {...parts} />,
           },
           ...sports.map(({ id, name, counts }) => ({
             sport: id,
-            text: sportName(id, name, names),
+            text: sportName(id, name, t),
             count: counts.total,
             link: toSport(id),
           })),

@@ -57,3 +57,9 @@ export function countAll(sports: readonly Sport[]): Counts {
 /** Whether real events are shown at all, and as what. */
 export const isFeedShown = (feed: FeedState | undefined): feed is FeedState =>
   feed !== undefined && feed.mode !== 'off';
+
+/** The sport of an address; null when there is none of that name. */
+export function useSportOrNull(sportId: string): { sport: Sport | null; isLoading: boolean } {
+  const { data, isPending } = useQuery(sportsQuery);
+  return { sport: data?.find(({ id }) => id === sportId) ?? null, isLoading: isPending };
+}

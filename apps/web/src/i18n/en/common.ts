@@ -19,8 +19,6 @@ export default {
   account: 'Account',
   sports: 'Sports',
   leagues: 'Leagues',
-  all_sports: 'All',
-  filter_by_sport: 'Filter by sport',
   language: 'Language',
   theme: 'Theme',
   theme_system: 'System',
@@ -50,5 +48,4 @@ export default {
   load_again: 'Load it again',
   see_live: 'See live matches',
   request: 'request {id}',
-  undo: 'Undo',
 } as const;

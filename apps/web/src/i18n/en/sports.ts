@@ -1,4 +1,6 @@
 export default {
+  all: 'All',
+  filter: 'Filter by sport',
   football: 'Football',
   basketball: 'Basketball',
   tennis: 'Tennis',

@@ -21,8 +21,6 @@ export default {
   account: 'Compte',
   sports: 'Sports',
   leagues: 'Ligues',
-  all_sports: 'Tous',
-  filter_by_sport: 'Filtrer par sport',
   language: 'Langue',
   theme: 'Thème',
   theme_system: 'Système',
@@ -52,5 +50,4 @@ export default {
   load_again: 'Recharger',
   see_live: 'Voir les matchs en direct',
   request: 'requête {id}',
-  undo: 'Annuler',
 } satisfies Translation<'common'>;

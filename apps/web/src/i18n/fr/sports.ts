@@ -1,6 +1,8 @@
 import type { Translation } from '../texts.ts';
 
 export default {
+  all: 'Tous',
+  filter: 'Filtrer par sport',
   football: 'Football',
   basketball: 'Basket',
   tennis: 'Tennis',

@@ -18,8 +18,12 @@ export interface DriftParts {
   readonly random: () => number;
 }
 
-/** Lets the prices of all simulated matches in play drift once, in one change of the board. */
-export async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
+/** What lets the prices of all simulated matches in play drift: each `tick` once, in one change of the board. */
+export function createDrift(parts: DriftParts): { tick(): Promise<void> } {
+  return { tick: () => tickDrift(parts) };
+}
+
+async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
   const now = clock.now();
   if (!(await readSimulatedEvents(db, now)).some(isInPlay)) return;
   await changeBoard(db, async (change) => {

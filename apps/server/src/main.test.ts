@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Event, Me, Placed } from '@cauri/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDataDir, type ServerProcess, startServer } from './testing/server-process.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function newDataDir(): string {
+  const dataDir = createDataDir();
+  undo.push(() => dataDir.remove());
+  return dataDir.path;
+}
+
+async function start(dataDir: string, environment?: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(dataDir, environment);
+  undo.push(() => server.kill());
+  return server;
+}
+
+interface Bettor {
+  readonly cookie: string;
+}
+
+async function signIn(url: string): Promise<Bettor> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'awa@example.com', password: 'secret-123' }),
+  });
+  return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+async function read<T>(url: string, path: string, bettor?: Bettor): Promise<T> {
+  const response = await fetch(url + path, { headers: bettor ? { cookie: bettor.cookie } : {} });
+  return (await response.json()) as T;
+}
+
+async function upcoming(url: string): Promise<Event[]> {
+  return (await read<{ items: Event[] }>(url, '/api/events?status=upcoming&limit=20')).items;
+}
+
+function slipOf(event: Event | undefined) {
+  const market = event?.markets[0];
+  const outcome = market?.outcomes[0];
+  return JSON.stringify({
+    type: 'single',
+    stake: 100,
+    selections: [{ eventId: event?.id, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds }],
+  });
+}
+
+function post(url: string, bettor: Bettor, key: string, body: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, cookie: bettor.cookie };
+  return fetch(`${url}/api/bets`, { method: 'POST', headers, body });
+}
+
+/** Places bets on several lines at once until the server is gone; the keys sent and those acknowledged. */
+async function placeUntilGone(url: string, bettor: Bettor, onAcknowledged: (count: number) => void) {
+  const events = await upcoming(url);
+  const sent = new Map<string, string>();
+  const acknowledged = new Map<string, string>();
+  const line = async (index: number) => {
+    for (let n = index; ; n += 1) {
+      const [key, body] = [randomUUID(), slipOf(events[n % events.length])];
+      sent.set(key, body);
+      try {
+        const response = await post(url, bettor, key, body);
+        if (response.status !== 201) continue;
+        const placed = (await response.json()) as Placed;
+        acknowledged.set(key, placed.bets[0]?.id ?? '');
+        onAcknowledged(acknowledged.size);
+      } catch {
+        return; // the server is gone: the outcome of this one is unknown
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, index) => line(index)));
+  return { sent, acknowledged };
+}
+
+function audit(dataDir: string): { status: number | null; output: string } {
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, '../../../tools/audit.ts')], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return { status: run.status, output: run.stdout + run.stderr };
+}
+
+describe('the server', () => {
+  it('killed while it places bets has lost none that it acknowledged and doubled none', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = newDataDir();
+    const first = await start(dataDir);
+    const bettor = await signIn(first.url);
+    const { sent, acknowledged } = await placeUntilGone(first.url, bettor, (count) => {
+      if (count === 200) void first.kill();
+    });
+    expect(acknowledged.size).toBeGreaterThanOrEqual(200);
+
+    const second = await start(dataDir);
+    // Every key is sent once more: the acknowledged are answered by the same bet, the unknown are placed at most once.
+    for (const [key, body] of sent) {
+      const placed = (await (await post(second.url, bettor, key, body)).json()) as Placed;
+      const before = acknowledged.get(key);
+      if (before) expect(placed.bets[0]?.id).toBe(before);
+    }
+    const me = await read<Me>(second.url, '/api/me', bettor);
+    expect(me.balance).toBe(1_000_000 - sent.size * 100);
+    expect(audit(dataDir)).toMatchObject({ status: 0 });
+    expect(await second.stop()).toBe(0);
+    expect(audit(dataDir).output).toContain('The money is right.');
+  });
+
+  it('finds all data again after a clean stop, whatever lies in an old lock file', { timeout: 60_000 }, async () => {
+    const dataDir = newDataDir();
+    const first = await start(dataDir);
+    const bettor = await signIn(first.url);
+    const [event] = await upcoming(first.url);
+    await post(first.url, bettor, randomUUID(), slipOf(event));
+    expect(await first.stop()).toBe(0);
+    // The number of a process that lives and is no PostgreSQL: this one.
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n`);
+    const second = await start(dataDir);
+    expect((await read<Me>(second.url, '/api/me', bettor)).balance).toBe(999_900);
+  });
+
+  it('says so and ends when another one runs on the same data', { timeout: 60_000 }, async () => {
+    const dataDir = newDataDir();
+    const first = await start(dataDir);
+    await expect(startServer(dataDir)).rejects.toThrow('already running');
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+
+  it('names every wrong value of the configuration and ends', async () => {
+    await expect(startServer(newDataDir(), { SIM_SPEED: 'fast', RATE_LIMIT_CALLS: '5' })).rejects.toThrow(
+      /RATE_LIMIT_CALLS.*\n?.*SIM_SPEED|SIM_SPEED.*\n?.*RATE_LIMIT_CALLS/s,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import type { EventStatus } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import type { NewEvent } from './add-events.ts';
+import type { BoardChange } from './change-board.ts';
+
+/** An event as the feed that it came from would speak of it. */
+export interface FeedEvent {
+  readonly id: string;
+  readonly externalId: string;
+  readonly sportId: string;
+  readonly league: { readonly name: string; readonly country: string };
+  readonly home: string;
+  readonly away: string;
+  readonly startsAt: Date;
+  readonly status: EventStatus;
+  readonly score: { readonly home: string; readonly away: string } | null;
+}
+
+interface Row extends Omit<FeedEvent, 'league' | 'score'> {
+  readonly leagueName: string;
+  readonly leagueCountry: string;
+  readonly homeScore: string | null;
+  readonly awayScore: string | null;
+}
+
+/** Events of a feed by their external ids, and those without a result whose external ids begin with one of `prefixes`. */
+export async function readFeedEvents(
+  db: Reader,
+  {
+    feed,
+    externalIds,
+    prefixes = [],
+  }: {
+    readonly feed: NewEvent['feed'];
+    readonly externalIds: readonly string[];
+    readonly prefixes?: readonly string[];
+  },
+): Promise<FeedEvent[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.external_id as "externalId", e.sport_id as "sportId", e.starts_at as "startsAt", e.status,
+      l.name as "leagueName", l.country as "leagueCountry", h.name as home, a.name as away,
+      e.home_score as "homeScore", e.away_score as "awayScore"
+    from event e
+    join league l on l.id = e.league_id
+    join team h on h.id = e.home_team_id
+    join team a on a.id = e.away_team_id
+    where e.feed = ${feed} and (e.external_id = any(${externalIds}::text[])
+      or (e.status in ('upcoming', 'live', 'awaiting_result', 'postponed')
+        and exists (select from unnest(${prefixes}::text[]) as p (prefix) where starts_with(e.external_id, p.prefix))))
+    order by e.starts_at, e.id`.execute(db);
+  return rows.map(({ leagueName, leagueCountry, homeScore, awayScore, ...event }) => ({
+    ...event,
+    league: { name: leagueName, country: leagueCountry },
+    score: homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore },
+  }));
+}
+
+/** Gives events the ids under which their feed speaks of them now (D12). */
+export async function renameFeedEvents(
+  { tx }: BoardChange,
+  renames: readonly { readonly eventId: string; readonly externalId: string }[],
+): Promise<void> {
+  if (renames.length === 0) return;
+  await sql`
+    update event e set external_id = r.external_id
+    from unnest(
+      ${renames.map(({ eventId }) => eventId)}::uuid[], ${renames.map(({ externalId }) => externalId)}::text[]
+    ) as r (id, external_id)
+    where e.id = r.id`.execute(tx);
+}

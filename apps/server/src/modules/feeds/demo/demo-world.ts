@@ -1,0 +1,62 @@
+import type { Config } from '#config';
+import type { SettingsStore } from '#modules/settings';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { Log } from '#platform/log';
+import { createCalendar } from './calendar.ts';
+import { createMatches } from './matches.ts';
+import { planMatches, startExtras, withdrawStrangers } from './plan-matches.ts';
+import { playMatches } from './play-matches.ts';
+
+export interface DemoParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'simulationSecret' | 'simSpeed'>;
+  readonly settings: Pick<SettingsStore, 'current'>;
+  readonly log: Log;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly newId: () => string;
+}
+
+export interface DemoWorld {
+  /** Once, when this process begins to lead: makes good what nobody did meanwhile. */
+  prepare(): Promise<void>;
+  /** Plays what is due, and now and then adds matches to come. Never two at once. */
+  tick(): Promise<void>;
+}
+
+const PLAN_EVERY_MS = 2_000;
+
+/**
+ * The demo world: a calendar of simulated matches, announced, priced, played and ended for as long as somebody ticks.
+ * All state is in the tables, and a match follows from the secret: whoever leads next goes on where this one stopped.
+ */
+export function createDemoWorld({ db, clock, config, settings, log, random, newId }: DemoParts): DemoWorld {
+  const { simulationSecret: secret, simSpeed: speed } = config;
+  const calendar = createCalendar(secret, speed);
+  const findMatch = createMatches(secret);
+  let plannedAtMs = Number.NEGATIVE_INFINITY;
+
+  const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
+  const planParts = () => ({ ...now(), db, calendar, secret, random, newId });
+  const play = () => playMatches({ ...now(), db, log, findMatch });
+  const plan = () => {
+    plannedAtMs = clock.now().getTime();
+    return planMatches(planParts());
+  };
+
+  return {
+    async prepare() {
+      const withdrawn = await withdrawStrangers(planParts());
+      while ((await play()) > 0);
+      const extras = await startExtras(planParts());
+      const planned = await plan();
+      log.info({ withdrawn, extras, planned }, 'demo: the world is prepared');
+    },
+    async tick() {
+      await play();
+      if (clock.now().getTime() - plannedAtMs >= PLAN_EVERY_MS) await plan();
+    },
+  };
+}

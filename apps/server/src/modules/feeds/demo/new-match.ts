@@ -1,0 +1,52 @@
+import { create, type Fixture, seedFor } from '@cauri/simulator';
+import type { NewEvent } from '#modules/catalog';
+import { priceNewMatch } from '#modules/trading';
+import type { PlannedMatch } from './calendar.ts';
+
+const ENGINE = 'football/1';
+
+/** What the specification invents around a demo event. Amounts in centimes. */
+const AUDIENCE = {
+  bets: { least: 100, most: 1_099 },
+  amount: { least: 50_000_000, most: 550_000_000 },
+  viewers: { least: 5_000, most: 55_000 },
+};
+
+interface NewMatchParts {
+  readonly id: string;
+  readonly secret: Uint8Array;
+  /** Basis points. */
+  readonly margin: number;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** The event of a planned match, with its markets and with what commits us to its course (D26). */
+export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: NewMatchParts): NewEvent {
+  const { externalId, league, home, away, startsAt, params } = planned;
+  const fixture: Fixture = { matchId: id, engine: ENGINE, params };
+  const between = ({ least, most }: { least: number; most: number }) =>
+    least + Math.floor(random() * (most - least + 1));
+  return {
+    id,
+    feed: 'demo',
+    externalId,
+    source: 'demo',
+    sportId: 'football',
+    league,
+    home,
+    away,
+    startsAt,
+    status: 'upcoming',
+    liveCapable: true,
+    fixture: { engine: ENGINE, params },
+    commitment: create(fixture, seedFor(secret, id)).commitment,
+    audience: {
+      bets: between(AUDIENCE.bets),
+      // Whole francs: nobody bets centimes.
+      amount: (BigInt(between(AUDIENCE.amount)) / 100n) * 100n,
+      viewers: between(AUDIENCE.viewers),
+    },
+    markets: priceNewMatch(fixture, { home: home.name, away: away.name }, margin),
+  };
+}

@@ -1,0 +1,118 @@
+import {
+  applyMarkets,
+  applyPrices,
+  applyProgress,
+  type BoardChange,
+  changeBoard,
+  readPricedMarkets,
+  readSimulatedEvents,
+  recordResult,
+  type SimulatedEvent,
+  touchEvents,
+} from '#modules/catalog';
+import { repriceMatch } from '#modules/trading';
+import type { Database, Reader } from '#platform/database';
+import type { Log } from '#platform/log';
+import type { FindMatch } from './matches.ts';
+import { type GoOn, type Turn, takeTurn } from './take-turn.ts';
+
+export interface PlayParts {
+  readonly db: Database;
+  readonly log: Log;
+  readonly findMatch: FindMatch;
+  readonly now: Date;
+  /** For matches that start now, in milliseconds of match clock per millisecond. */
+  readonly speed: number;
+  /** For markets that had none, in basis points. */
+  readonly margin: number;
+}
+
+/** The most matches that go on in one transaction. After an outage there may be hundreds: those left are due next time. */
+const TOGETHER = 25;
+
+const SOURCE = 'simulator';
+
+/**
+ * Plays what is due of all simulated matches in one change of the board: what is revealed, the score, the suspensions
+ * and the prices are seen together or not at all (D28). Returns how many matches went on.
+ */
+export async function playMatches(parts: PlayParts): Promise<number> {
+  const due = await findDue(parts.db, parts);
+  if (due.length === 0) return 0;
+  return changeBoard(parts.db, async (change) => {
+    // Read again under the lock of the board: somebody else may have played or cancelled them.
+    const still = await findDue(change.tx, parts);
+    await callOff(change, parts, still);
+    await goOn(change, parts, still);
+    return still.length;
+  });
+}
+
+type Due<T extends Turn = Turn> = { readonly event: SimulatedEvent; readonly turn: T };
+
+async function findDue(reader: Reader, { findMatch, now, speed }: PlayParts): Promise<Due[]> {
+  const due: Due[] = [];
+  for (const event of await readSimulatedEvents(reader, now)) {
+    const turn = takeTurn(event, findMatch(event), { now, speed });
+    if (turn) due.push({ event, turn });
+    if (due.length === TOGETHER) break;
+  }
+  return due;
+}
+
+async function callOff(change: BoardChange, { log }: PlayParts, due: readonly Due[]): Promise<void> {
+  for (const { event, turn } of due) {
+    if (turn.kind !== 'call_off') continue;
+    await recordResult(change, event.id, { status: 'cancelled', source: SOURCE });
+    log.warn({ eventId: event.id, reason: turn.reason }, 'demo: a match is called off');
+  }
+}
+
+async function goOn(change: BoardChange, parts: PlayParts, due: readonly Due[]): Promise<void> {
+  const playing = due.flatMap(({ event, turn }) => (turn.kind === 'go_on' ? [{ event, turn }] : []));
+  await applyProgress(
+    change,
+    playing.flatMap(({ turn }) => turn.progress ?? []),
+  );
+  for (const { event, turn } of playing) {
+    if (!turn.result) continue;
+    const { home, away } = turn.result;
+    await recordResult(change, event.id, { status: 'completed', home, away, source: SOURCE });
+  }
+  await reprice(
+    change,
+    parts,
+    playing.filter(({ turn }) => !turn.result),
+  );
+}
+
+async function reprice(change: BoardChange, { now, margin }: PlayParts, playing: readonly Due<GoOn>[]): Promise<void> {
+  const markets = await readPricedMarkets(
+    change.tx,
+    playing.map(({ event }) => event.id),
+  );
+  const repricings = playing.map(({ event, turn }) =>
+    repriceMatch({
+      fixture: event.fixture,
+      position: turn.position,
+      markets: markets.get(event.id) ?? [],
+      now,
+      speed: turn.speed,
+      margin,
+      isKickOff: turn.isKickOff,
+      incidents: turn.progress?.incidents.map(({ kind }) => kind) ?? [],
+    }),
+  );
+  await applyMarkets(
+    change,
+    repricings.flatMap((repricing) => repricing.markets),
+  );
+  await applyPrices(
+    change,
+    repricings.flatMap((repricing) => repricing.prices),
+  );
+  await touchEvents(
+    change,
+    playing.flatMap(({ event, turn }) => (turn.progress ? [] : event.id)),
+  );
+}

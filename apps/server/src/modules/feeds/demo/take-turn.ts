@@ -1,0 +1,81 @@
+import type { Clock } from '@cauri/contract';
+import type { Match, MatchState, Position, Result } from '@cauri/simulator';
+import type { Progress, SimulatedEvent } from '#modules/catalog';
+
+/** What becomes of a match now: it is called off, or it goes on. */
+export type Turn = CallOff | GoOn;
+
+export interface CallOff {
+  readonly kind: 'call_off';
+  /** `missed`: it would be over already; `not_ours`: we cannot play what was committed to. */
+  readonly reason: 'missed' | 'not_ours';
+}
+
+export interface GoOn {
+  readonly kind: 'go_on';
+  /** Null when nothing that is shown has changed, and only markets are due to re-open. */
+  readonly progress: Progress | null;
+  readonly position: Position;
+  readonly speed: number;
+  readonly isKickOff: boolean;
+  /** Of a match that is over. */
+  readonly result: Result | null;
+}
+
+interface Now {
+  readonly now: Date;
+  /** Milliseconds of match clock per millisecond, for a match that starts now. */
+  readonly speed: number;
+}
+
+/**
+ * What is due in a match at `now`: all steps complete by then that have not been told, together and in order. Null when
+ * nothing is. `match` is null when it is not ours to play.
+ */
+export function takeTurn(event: SimulatedEvent, match: Match | null, { now, speed: newSpeed }: Now): Turn | null {
+  if (!match) return { kind: 'call_off', reason: 'not_ours' };
+  const speed = event.speed ?? newSpeed;
+  const elapsed = (now.getTime() - event.startsAt.getTime()) * speed;
+  const isKickOff = event.status === 'upcoming';
+  if (isKickOff && elapsed >= match.duration) return { kind: 'call_off', reason: 'missed' };
+  const state = match.stateAt(elapsed);
+  // A clock that was set back takes nothing back.
+  const isAhead = state.step > event.step || (state.step === event.step && !isSameClock(state.clock, event.clock));
+  const isMoving = isKickOff || isAhead;
+  if (!isMoving && (event.nextReopening === null || event.nextReopening > now)) return null;
+  return {
+    kind: 'go_on',
+    progress: isMoving ? progressOf(event, match, { state, speed }) : null,
+    position: match.stateAfter(Math.max(event.step, state.step)),
+    speed,
+    isKickOff,
+    result: isMoving && state.finished ? match.result : null,
+  };
+}
+
+function progressOf(
+  { id, step: told }: SimulatedEvent,
+  match: Match,
+  { state, speed }: { readonly state: MatchState; readonly speed: number },
+): Progress {
+  const steps = Array.from({ length: state.step - told }, (_, index) => told + 1 + index);
+  return {
+    eventId: id,
+    status: 'live',
+    step: state.step,
+    clock: state.clock,
+    score: toTexts(state.score),
+    speed,
+    links: steps.map((step) => ({ step, link: match.link(step) })),
+    incidents: steps.flatMap(match.incidentsAt).map((incident) => ({ ...incident, score: toTexts(incident.score) })),
+  };
+}
+
+const toTexts = ({ home, away }: { readonly home: number | string; readonly away: number | string }) => ({
+  home: String(home),
+  away: String(away),
+});
+
+function isSameClock(a: Clock, b: Clock | null): boolean {
+  return b !== null && a.period === b.period && a.display === b.display && a.running === b.running;
+}

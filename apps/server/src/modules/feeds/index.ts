@@ -1,0 +1,1 @@
+export { createDemoWorld, type DemoParts, type DemoWorld } from './demo/demo-world.ts';

@@ -1,0 +1,114 @@
+import type { FeedEvent, NewMarket, PricedMarket } from '#modules/catalog';
+import { isFinished } from '#modules/catalog';
+import type { NormalisedEvent } from './normalise.ts';
+import { type Repricing, repriceEvent } from './reprice-event.ts';
+import { externalIdPrefix } from './sports.ts';
+import type { SkipReason } from './tally.ts';
+
+/** An event whose start moved, told so that bets can be judged by it. */
+export interface MovedEvent {
+  readonly eventId: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What becomes of one event that is known already. */
+export interface EventChange extends Repricing {
+  readonly eventId: string;
+  readonly renamedTo: string | null;
+  readonly moved: MovedEvent | null;
+  /** Its start has come: it is live, and its markets close. */
+  readonly starts: boolean;
+  readonly skipped: readonly SkipReason[];
+}
+
+export interface ImportPlan {
+  readonly added: readonly { readonly event: NormalisedEvent; readonly isLive: boolean }[];
+  readonly changes: readonly EventChange[];
+  readonly skipped: readonly SkipReason[];
+}
+
+export interface ImportInput {
+  readonly offers: readonly NormalisedEvent[];
+  readonly known: readonly FeedEvent[];
+  /** Of the known events that have not begun: those not closed. */
+  readonly markets: ReadonlyMap<string, readonly PricedMarket[]>;
+  /** The sport keys of which the list has every event there is. */
+  readonly covers: readonly string[];
+  readonly now: Date;
+}
+
+/** An event that vanished and one with another id are the same when their starts are this near to each other (D12). */
+const SAME_EVENT_MS = 36 * 3_600_000;
+
+/** What a list of odds changes: pure, so that every rule of it can be read and tried without a database. */
+export function planImport(input: ImportInput): ImportPlan {
+  const { offers, known, covers, now } = input;
+  const byExternalId = new Map(known.map((event) => [event.externalId, event]));
+  const listed = new Set(offers.map(({ externalId }) => externalId));
+  const vanished = known.filter(
+    ({ externalId, status }) =>
+      !listed.has(externalId) &&
+      !isFinished(status) &&
+      covers.some((key) => externalId.startsWith(externalIdPrefix(key))),
+  );
+  const added: ImportPlan['added'][number][] = [];
+  const changes: EventChange[] = [];
+  const skipped: SkipReason[] = [];
+  for (const offer of offers) {
+    const event = byExternalId.get(offer.externalId) ?? takeReissued(vanished, offer);
+    if (event) changes.push(changeEvent(event, offer, input));
+    else if (offer.markets[0]?.type === 'match_winner') added.push(newEvent(offer, now));
+  }
+  for (const event of vanished) changes.push(changeEvent(event, null, input));
+  return { added, changes, skipped };
+}
+
+function newEvent(event: NormalisedEvent, now: Date): ImportPlan['added'][number] {
+  return { event, isLive: event.startsAt <= now };
+}
+
+/** Takes out of `vanished` the event that this offer is under a new id, the nearest in time. */
+function takeReissued(vanished: FeedEvent[], offer: NormalisedEvent): FeedEvent | undefined {
+  const distance = ({ startsAt }: FeedEvent) => Math.abs(startsAt.getTime() - offer.startsAt.getTime());
+  const [nearest] = vanished
+    .filter((event) => isSameMatch(event, offer) && distance(event) <= SAME_EVENT_MS)
+    .toSorted((a, b) => distance(a) - distance(b));
+  if (nearest) vanished.splice(vanished.indexOf(nearest), 1);
+  return nearest;
+}
+
+function isSameMatch(event: FeedEvent, offer: NormalisedEvent): boolean {
+  return (
+    event.sportId === offer.sportId &&
+    event.league.name === offer.league.name &&
+    event.league.country === offer.league.country &&
+    hasSameTeams(event, offer)
+  );
+}
+
+const hasSameTeams = (event: FeedEvent, offer: NormalisedEvent): boolean =>
+  event.home === offer.home && event.away === offer.away;
+
+const nothing: Repricing = { prices: [], markets: [], offered: [] };
+
+/** `offer` is null when a list that should have the event has it no more. */
+function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, { markets, now }: ImportInput): EventChange {
+  const base = {
+    eventId: event.id,
+    renamedTo: offer && offer.externalId !== event.externalId ? offer.externalId : null,
+    ...{ moved: null, starts: false, skipped: [], ...nothing },
+  };
+  if (event.status !== 'upcoming') return base;
+  // Closed since then, whatever its feed says of a later start: what closed does not re-open (D14).
+  if (event.startsAt <= now) return { ...base, starts: true };
+  const known = markets.get(event.id) ?? [];
+  if (!offer) return { ...base, ...repriceEvent(known, []) };
+  const isMoved = offer.startsAt.getTime() !== event.startsAt.getTime();
+  const moved = isMoved ? { eventId: event.id, from: event.startsAt, to: offer.startsAt } : null;
+  if (offer.startsAt <= now) return { ...base, moved, starts: true };
+  // Prices of other sides, or of the same ones exchanged, are not prices of this event's outcomes.
+  const isOther = !hasSameTeams(event, offer);
+  const offered: readonly NewMarket[] = isOther ? [] : offer.markets;
+  return { ...base, moved, ...repriceEvent(known, offered), skipped: isOther ? ['teams_changed'] : [] };
+}

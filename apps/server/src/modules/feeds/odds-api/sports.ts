@@ -1,0 +1,60 @@
+import type { RawEvent } from '@cauri/contract';
+
+/** What the feed's sport key says of an event. */
+export interface FeedSport {
+  readonly sportId: string;
+  readonly league: { readonly name: string; readonly country: string };
+  /** Whether the match winner can be a draw. */
+  readonly hasDraw: boolean;
+  /** The type of market that the feed's totals are; null where they count what our score does not: games of tennis. */
+  readonly totalType: 'total_goals' | 'total' | null;
+}
+
+/** Leagues under the names that people know them by. The others are named by the feed. */
+const leagues: Readonly<Record<string, readonly [name: string, country: string]>> = {
+  soccer_epl: ['Premier League', 'England'],
+  soccer_efl_champ: ['Championship', 'England'],
+  soccer_fa_cup: ['FA Cup', 'England'],
+  soccer_spain_la_liga: ['La Liga', 'Spain'],
+  soccer_italy_serie_a: ['Serie A', 'Italy'],
+  soccer_germany_bundesliga: ['Bundesliga', 'Germany'],
+  soccer_france_ligue_one: ['Ligue 1', 'France'],
+  soccer_uefa_champs_league: ['Champions League', 'Europe'],
+  soccer_uefa_champs_league_qualification: ['Champions League Qualification', 'Europe'],
+  soccer_uefa_europa_league: ['Europa League', 'Europe'],
+  soccer_africa_cup_of_nations: ['Africa Cup of Nations', 'Africa'],
+  soccer_fifa_world_cup: ['FIFA World Cup', 'World'],
+  basketball_nba: ['NBA', 'USA'],
+  basketball_euroleague: ['Euroleague', 'Europe'],
+  icehockey_nhl: ['NHL', 'USA'],
+};
+
+type SportRule = Omit<FeedSport, 'league'>;
+const sports: readonly (readonly [prefix: string, rule: SportRule])[] = [
+  ['soccer_', { sportId: 'football', hasDraw: true, totalType: 'total_goals' }],
+  ['basketball_', { sportId: 'basketball', hasDraw: false, totalType: 'total' }],
+  ['icehockey_', { sportId: 'hockey', hasDraw: false, totalType: 'total' }],
+  ['tennis_atp_', { sportId: 'tennis', hasDraw: false, totalType: null }],
+  ['tennis_wta_', { sportId: 'tennis', hasDraw: false, totalType: null }],
+];
+
+/** The sport and league of an event of the feed; null for a sport that we do not have. */
+export function sportOf({ sport_key, sport_title }: Pick<RawEvent, 'sport_key' | 'sport_title'>): FeedSport | null {
+  const rule = sports.find(([prefix]) => sport_key.startsWith(prefix))?.[1];
+  if (!rule) return null;
+  const [name, country] = Object.hasOwn(leagues, sport_key) ? (leagues[sport_key] ?? ['', '']) : ['', ''];
+  return { ...rule, league: { name: name || sport_title || sport_key, country } };
+}
+
+/**
+ * The identity of an event within its feed (D12). The key is part of it: with it one knows which events a list of a sport
+ * should have had, and where to ask for a score.
+ */
+export function externalIdOf({ sport_key, id }: Pick<RawEvent, 'sport_key' | 'id'>): string {
+  return externalIdPrefix(sport_key) + id;
+}
+
+/** What the external ids of all events of a sport key begin with. */
+export function externalIdPrefix(sportKey: string): string {
+  return `${sportKey}:`;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Lets one server use a data directory at a time. The lock is a local socket: it ends with its process, however that
+ * dies, so that a crash leaves nothing in the way. Returns null when another server holds it.
+ */
+export async function lockInstance(dataDir: string): Promise<{ release(): Promise<void> } | null> {
+  const address = addressOf(dataDir);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const server = await tryToListen(address);
+    if (server) {
+      server.unref();
+      return {
+        release: async () => {
+          const closed = once(server, 'close');
+          server.close();
+          await closed;
+        },
+      };
+    }
+    if (await answers(address)) return null;
+    rmSync(address, { force: true }); // left by a crash: nobody listens
+  }
+  return null;
+}
+
+function addressOf(dataDir: string): string {
+  const name = `cauri-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
+}
+
+async function tryToListen(address: string): Promise<Server | null> {
+  const server = createServer((socket) => socket.destroy());
+  server.listen(address);
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch {
+    return null;
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  const socket = connect(address);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { addAmounts } from '../../api/money.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Receipt } from '../../ui/slip/receipt.tsx';
+import { useBetting, useSlip } from './betting.tsx';
+import { useLegWords } from './slip-words.ts';
+
+/** The ticket of what was just placed: of several singles, one ticket for all. */
+export function PlacedReceipt() {
+  const t = useText('betting');
+  const figures = useFigures();
+  const wordsOf = useLegWords();
+  const { slip } = useBetting();
+  const placement = useSlip((state) => state.placement);
+  if (placement.status !== 'accepted') return null;
+  const { placed, selections } = placement;
+  const [first] = placed.bets;
+  if (!first) return null;
+  const isCombined = first.type === 'combined';
+  const sum = (of: 'stake' | 'potentialWin') => addAmounts(placed.bets.map((bet) => bet[of]));
+  const legs = placed.bets.flatMap((bet) => bet.selections);
+  return (
+    <div lang={t.language}>
+      <Receipt
+        slipTitle={t('title')}
+        closeLabel={t('done')}
+        onClose={slip.dismiss}
+        title={placed.bets.length > 1 ? t('several_accepted', { count: placed.bets.length }) : t('bet_accepted')}
+        placedAt={figures.moment(first.placedAt)}
+        betId={first.id}
+        ticketLabel={t('ticket')}
+        legs={legs.map((leg) => {
+          const known = selections.find(({ outcomeId }) => outcomeId === leg.outcomeId);
+          const words = known ? wordsOf(known) : { pick: leg.outcomeName, market: leg.marketName, event: leg.eventName };
+          return {
+            id: leg.outcomeId,
+            pick: words.pick,
+            odds: figures.odds(leg.odds),
+            detail: `${words.market}, ${words.event}`,
+          };
+        })}
+        lines={[
+          ...(isCombined ? [{ label: t('combined_odds'), value: figures.odds(first.odds) }] : []),
+          { label: t('stake'), value: formatMoney(sum('stake')) },
+        ]}
+        win={{ label: t('potential_win'), value: formatMoney(sum('potentialWin')) }}
+        after={[{ label: t('new_balance'), value: formatMoney(placed.balance) }]}
+      >
+        <Link to="/profile" className={buttonClass({ variant: 'line' })}>
+          {t('see_history')}
+        </Link>
+        <Button variant="quiet" onClick={slip.playAgain}>
+          {t('play_again')}
+        </Button>
+      </Receipt>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { EventFacts } from '../catalog/board.ts';
+import { clockText, marketName, outcomeName } from '../catalog/words.ts';
+import { type Figures, useFigures } from '../../i18n/figures.tsx';
+import { type Text, useText } from '../../i18n/use-text.tsx';
+import type { Selection } from './slip.ts';
+
+/** What a selection or a leg is made of, in words. */
+export interface LegWords {
+  pick: string;
+  market: string;
+  event: string;
+}
+
+type Named = Pick<Selection, 'home' | 'away' | 'marketType' | 'line' | 'outcomeKey' | 'marketName' | 'outcomeName'>;
+
+export function wordsOf(selection: Named, t: Text<'markets'>, figures: Figures): LegWords {
+  const { home, away, marketType, line, outcomeKey } = selection;
+  const market = { type: marketType, line, name: selection.marketName };
+  const outcome = { key: outcomeKey, name: selection.outcomeName };
+  return {
+    pick: outcomeName(outcome, market, { sides: { home, away }, t, figures }),
+    market: marketName(market, t, figures),
+    event: `${home} \u2013 ${away}`,
+  };
+}
+
+/** The words of the slip's own language. */
+export function useLegWords(): (selection: Named) => LegWords {
+  const t = useText('markets', 'betting');
+  const figures = useFigures();
+  return (selection) => wordsOf(selection, t, figures);
+}
+
+export const clockOf = (facts: EventFacts | undefined, t: Text<'catalog'>): string | null =>
+  facts?.clock ? clockText(facts, t) : null;

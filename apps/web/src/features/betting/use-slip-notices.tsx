@@ -1,0 +1,92 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
+import { useFigures } from '../../i18n/figures.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { useProblemMessage } from '../../i18n/problem-message.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import type { SlipNotice } from '../../ui/slip/slip-panel.tsx';
+import { useConfig } from '../site/config.ts';
+import { useBetting, useSlip } from './betting.tsx';
+import { DEFAULT_STAKE } from './slip.ts';
+import type { Block, SlipView } from './slip-view.ts';
+
+/** What the slip itself already shows beside the leg or the stake that a refusal concerns. */
+const SHOWN_ELSEWHERE: readonly ApiProblem['code'][] = ['odds_changed', 'market_suspended', 'event_closed'];
+
+/** What is to be known or is wrong, with the way on. */
+export function useSlipNotices(view: SlipView): SlipNotice[] {
+  const t = useText('betting');
+  const placement = useSlip((state) => state.placement);
+  const refusal = useRefusal();
+  const moved = useMovedNotice(view);
+  const block = useBlockNotice(view);
+  if (placement.status === 'lost') {
+    return [{ tone: 'plain', icon: <WifiOff className="i i-s" />, content: t('lost_answer') }];
+  }
+  if (placement.status === 'asking') return [{ tone: 'warn', content: t('not_found_ask') }];
+  if (placement.status === 'placing') return [];
+  return [moved, block, block?.tone === 'bad' ? null : refusal].filter((notice) => notice !== null);
+}
+
+function useRefusal(): SlipNotice | null {
+  const placement = useSlip((state) => state.placement);
+  const messageOf = useProblemMessage('betting');
+  if (placement.status !== 'refused' || SHOWN_ELSEWHERE.includes(placement.error.code)) return null;
+  return { tone: 'bad', content: messageOf(placement.error) };
+}
+
+function useMovedNotice({ legs, mode, needsConsent, seenOdds, totalOdds }: SlipView): SlipNotice | null {
+  const t = useText('betting');
+  const figures = useFigures();
+  if (!needsConsent) return null;
+  const count = legs.filter(({ moved, status }) => moved !== null && status === 'open').length;
+  const content: ReactNode =
+    mode === 'combined' && seenOdds !== null && totalOdds !== null
+      ? t('moved', { count, from: figures.odds(seenOdds), to: figures.odds(totalOdds) })
+      : t('moved_singles', { count });
+  return { tone: 'warn', icon: <ArrowUpDown className="i i-s" />, content };
+}
+
+function useBlockNotice(view: SlipView): SlipNotice | null {
+  const t = useText('betting');
+  const problems = useText('problems', 'betting');
+  const { slip } = useBetting();
+  const { stakeMinimum, stakeMaximum, legsMaximum } = useConfig();
+  const link = (text: string, onPress: () => void) => (
+    <button type="button" onClick={onPress}>
+      {text}
+    </button>
+  );
+  const notices: Partial<Record<Block, SlipNotice>> = {
+    inactive: { tone: 'bad', content: problems('account_inactive') },
+    maintenance: { tone: 'warn', content: problems('maintenance') },
+    too_many: { tone: 'bad', content: problems('too_many_selections', { maximum: legsMaximum }) },
+    stale: { tone: 'warn', icon: <WifiOff className="i i-s" />, content: t('stale') },
+    conflict: {
+      tone: 'warn',
+      content: t.rich('conflict', { singles: link(t('conflict_singles'), () => slip.setMode('single')) }),
+    },
+    range: {
+      tone: 'bad',
+      content: problems('stake_out_of_range', {
+        minimum: formatMoney(stakeMinimum),
+        maximum: formatMoney(stakeMaximum),
+      }),
+    },
+    insufficient: {
+      tone: 'bad',
+      content: (
+        <>
+          <b>{t('insufficient')}</b>. {t('insufficient_missing', { amount: formatMoney(view.missing) })}{' '}
+          {view.totalStake > DEFAULT_STAKE &&
+            link(t('back_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE))}
+        </>
+      ),
+    },
+  };
+  const known = view.block && notices[view.block];
+  if (known) return known;
+  return view.isLimited ? { tone: 'plain', content: t('limited') } : null;
+}

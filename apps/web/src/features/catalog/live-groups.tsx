@@ -1,0 +1,74 @@
+import { useFigures } from '../../i18n/figures.tsx';
+import { useText } from '../../i18n/use-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { RenderLink } from '../../ui/link.ts';
+import { LiveBadge } from '../../ui/live-badge.tsx';
+import { PageHeading, SectionHeading } from '../../ui/section-heading.tsx';
+import { EventSkeleton } from '../../ui/skeleton.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import { SportTabs } from '../../ui/sport-tabs.tsx';
+import { BrokenPart } from '../site/area.tsx';
+import { LeaguePanel } from './event-groups.tsx';
+import { sportName } from './sport-name.ts';
+import { useEvents, useEventTopics, useSports } from './use-events.ts';
+
+interface LiveGroupsProps {
+  /** Null: every sport. */
+  sportId: string | null;
+  linkTo: (sportId: string | null) => RenderLink;
+}
+
+/** All live events, by sport and league. */
+export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
+  const t = useText('browse');
+  const names = useText('sports', 'browse');
+  const { events, isLoading, error, refresh } = useEvents({});
+  useEventTopics([]);
+  const live = events.filter(({ isLive }) => isLive);
+  const sports = useSports()
+    .map((sport) => ({ ...sport, live: live.filter((event) => event.sportId === sport.id) }))
+    .filter((sport) => sport.live.length > 0);
+  const shown = sports.filter(({ id }) => sportId === null || id === sportId);
+  return (
+    <div className="stack" lang={t.language}>
+      <PageHeading title={t('live_title')} note={<LiveBadge>{t('live_note', { count: live.length })}</LiveBadge>} />
+      {sports.length > 1 && (
+        <SportTabs
+          label={names('filter')}
+          tabs={[
+            { sport: 'all', text: names('all'), count: live.length, link: linkTo(null) },
+            ...sports.map(({ id, name, live: own }) => ({
+              sport: id,
+              text: sportName(id, name, names),
+              count: own.length,
+              link: linkTo(id),
+            })),
+          ]}
+        />
+      )}
+      {isLoading && <EventSkeleton rows={6} />}
+      {error && <BrokenPart error={error} onRetry={() => void refresh()} />}
+      {!isLoading && !error && shown.length === 0 && <NoLive next={events.find((event) => !event.isLive)?.startTime} />}
+      {shown.map(({ id, name, live: own }) => (
+        <section key={id}>
+          <SectionHeading
+            title={sportName(id, name, names)}
+            icon={<SportIcon sport={id} />}
+            note={t('events', { count: own.length })}
+          />
+          <LeaguePanel events={own} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function NoLive({ next }: { next: string | undefined }) {
+  const t = useText('browse');
+  const figures = useFigures();
+  return (
+    <EmptyState title={t('no_live')} fall="ivory">
+      {next ? t('next_at', { time: figures.time(next) }) : t('no_next')}
+    </EmptyState>
+  );
+}

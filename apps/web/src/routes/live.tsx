@@ -1,0 +1,26 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { LiveGroups } from '../features/catalog/live-groups.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { prepareTexts } from '../i18n/load.ts';
+
+export const Route = createFileRoute('/live')({
+  validateSearch: ({ sport }): { sport?: string } => (typeof sport === 'string' ? { sport } : {}),
+  loader: () => prepareTexts('browse'),
+  component: LivePage,
+  staticData: { frame: 'betting', figures: 'browse' },
+});
+
+function LivePage() {
+  const { sport } = Route.useSearch();
+  const t = useText('browse');
+  usePageTitle(t('live_title'));
+  return (
+    <LiveGroups
+      sportId={sport ?? null}
+      linkTo={(sportId) => (parts) => (
+        <Link to="/live" search={sportId === null ? {} : { sport: sportId }} activeOptions={{ exact: true }} {...parts} />
+      )}
+    />
+  );
+}

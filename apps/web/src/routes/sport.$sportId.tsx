@@ -1,0 +1,36 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { SportEvents } from '../features/catalog/sport-events.tsx';
+import { UnknownSport } from '../features/catalog/unknown-sport.tsx';
+import { useSportOrNull } from '../features/catalog/use-events.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { EventSkeleton } from '../ui/skeleton.tsx';
+import { sportName } from '../features/catalog/sport-name.ts';
+
+export const Route = createFileRoute('/sport/$sportId')({
+  validateSearch: ({ league }): { league?: string } => (typeof league === 'string' ? { league } : {}),
+  loader: () => prepareTexts('browse'),
+  component: SportPage,
+  staticData: { frame: 'betting', figures: 'browse' },
+});
+
+function SportPage() {
+  const { sportId } = Route.useParams();
+  const { league = null } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { sport, isLoading } = useSportOrNull(sportId);
+  const t = useText('browse');
+  const names = useText('sports', 'browse');
+  usePageTitle(sport ? sportName(sport.id, sport.name, names) : isLoading ? '' : t('sport_unknown'));
+  if (isLoading) return <EventSkeleton rows={8} />;
+  if (!sport) return <UnknownSport />;
+  return (
+    <SportEvents
+      key={sport.id}
+      sport={sport}
+      leagueId={league}
+      onLeague={(id) => void navigate({ search: id === null ? {} : { league: id }, replace: true })}
+    />
+  );
+}

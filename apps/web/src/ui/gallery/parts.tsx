@@ -1,0 +1,366 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Eye from 'lucide-react/icons/eye';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { Badge } from '../badge.tsx';
+import { BalanceChip } from '../balance-chip.tsx';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Hem, HeroCloth, PlanCloth, TaleCloth } from '../cloth.tsx';
+import { Count } from '../count.tsx';
+import { Dialog } from '../dialog.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Field, SelectField } from '../field.tsx';
+import { Hero, HeroActions, HeroOdds } from '../hero.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { LiveBadge } from '../live-badge.tsx';
+import { Note } from '../note.tsx';
+import { PlanCard, Plans } from '../plan-card.tsx';
+import { Promo } from '../promo.tsx';
+import { Faq } from '../prose.tsx';
+import { PageHeading, SectionHeading } from '../section-heading.tsx';
+import { Segmented } from '../segmented.tsx';
+import { SportGrid } from '../sport-grid.tsx';
+import { SportIcon } from '../sport-icon.tsx';
+import { SportTabs } from '../sport-tabs.tsx';
+import { writeStake } from '../stake.ts';
+import { StatStrip } from '../stat-strip.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { BetLegs, Pager, Table, TableCell, TableRow } from '../table.tsx';
+import { TalePage } from '../tale.tsx';
+import { showToast, ToastCard } from '../toast.tsx';
+import { UserHead } from '../user-head.tsx';
+import { Price } from './events.tsx';
+import { BALANCE, currentLink, link, nothing, WON } from './samples.ts';
+
+export function Buttons() {
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Button variant="gold">Parier 1 000 FCFA</Button>
+      <Button variant="ink">Enregistrer</Button>
+      <Button variant="line">Annuler</Button>
+      <Button variant="quiet">Vider</Button>
+      <Button variant="danger">Annuler l’événement</Button>
+      <Button variant="gold" disabled>
+        Indisponible
+      </Button>
+      <Button variant="gold" busy>
+        Envoi du pari…
+      </Button>
+      <Button variant="line" size="small">
+        Petit
+      </Button>
+      <IconButton label="Voir" icon={<Eye className="i" />} />
+    </p>
+  );
+}
+
+export function Badges() {
+  const [balance, setBalance] = useState(BALANCE);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <LiveBadge>En direct</LiveBadge>
+        <LiveBadge>67′</LiveBadge>
+        <StatusBadge status="won">Gagné</StatusBadge>
+        <StatusBadge status="lost">Perdu</StatusBadge>
+        <StatusBadge status="pending">En cours</StatusBadge>
+        <StatusBadge status="cancelled">Annulé</StatusBadge>
+        <StatusBadge status="cashed_out">Encaissé</StatusBadge>
+        <Badge look="gold">Le plus choisi</Badge>
+        <Badge look="line">Match simulé</Badge>
+        <Badge>À venir</Badge>
+        <Count value={3} tone="gold" />
+        <Count value={8} tone="live" />
+        <Count value={12} />
+      </p>
+      <p className="night flex gap-2 rounded-lg bg-sunken p-3">
+        <BalanceChip balance={balance} format={writeStake} currency="FCFA" label="Solde" link={link} />
+        <Button size="small" onClick={() => setBalance(balance + WON)}>
+          Gagner
+        </Button>
+      </p>
+    </>
+  );
+}
+
+export function Messages() {
+  return (
+    <>
+      <Banner kind="sandbox" title="Bac à sable." end={link({ className: 'link', children: 'Comprendre' })}>
+        Vrais clubs, matchs simulés.
+      </Banner>
+      <Banner kind="notice" title="Bonjour." close={{ label: 'Fermer', onPress: nothing }}>
+        Une annonce.
+      </Banner>
+      <Banner
+        kind="cache"
+        title="Impossible de charger les événements réels."
+        end={<Badge look="gold">Mode cache</Badge>}
+      >
+        Affichage des données en cache.
+      </Banner>
+      <Banner kind="stale" title="Ligne coupée depuis 14 s." end={<button type="button">Reprendre</button>}>
+        Les cotes ont pu changer.
+      </Banner>
+      <Banner kind="maintenance" title="Maintenance à 03:00.">
+        Les paris s’arrêtent quelques minutes, les matchs continuent.
+      </Banner>
+      <div className="grid gap-2 md:grid-cols-3">
+        <ToastCard
+          toast={{
+            title: 'Pari accepté',
+            text: 'Gain potentiel 4 135,86 FCFA',
+            icon: <CircleCheck className="i" />,
+            action: { text: 'Voir', onPress: nothing },
+          }}
+          onDone={nothing}
+        />
+        <Note>Une remarque.</Note>
+        <Note tone="good">C’est fait.</Note>
+      </div>
+      <Button
+        onClick={() =>
+          showToast({
+            title: 'Coupon vidé',
+            text: '3 sélections retirées',
+            icon: <Undo2 className="i" />,
+            action: { text: 'Annuler', onPress: nothing },
+          })
+        }
+      >
+        Montrer un message
+      </Button>
+    </>
+  );
+}
+
+export function Forms() {
+  const [open, setOpen] = useState(false);
+  const [theme, setTheme] = useState<'system' | 'dark' | 'light'>('dark');
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-3">
+        <Field label="Équipe domicile" defaultValue="ASEC Mimosas" />
+        <Field label="Cote 2" defaultValue="1,00" error="Cote extérieur invalide (doit être > 1)" />
+        <SelectField label="Sport" note="facultatif" hint="Vide, la ligue prend le nom du sport.">
+          <option>Football</option>
+        </SelectField>
+        <Field label="Mot de passe" type="password" end={<IconButton label="Voir" icon={<Eye className="i" />} />} />
+        <Checkbox defaultChecked>Résultats de mes paris</Checkbox>
+        <Checkbox error="Il faut avoir 18 ans.">J’ai 18 ans ou plus</Checkbox>
+      </div>
+      <div className="max-w-[300px]">
+        <Segmented
+          label="Thème"
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'system', label: 'Système' },
+            { value: 'dark', label: 'Nuit' },
+            { value: 'light', label: 'Jour' },
+          ]}
+        />
+      </div>
+      <Button onClick={() => setOpen(true)}>Ouvrir un dialogue</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="S’abonner à Premium"
+        closeLabel="Fermer"
+        foot={
+          <>
+            <Button onClick={() => setOpen(false)}>Annuler</Button>
+            <Button variant="gold">Continuer</Button>
+          </>
+        }
+      >
+        <p>Une passerelle de paiement serait utilisée ici.</p>
+      </Dialog>
+    </>
+  );
+}
+
+export function HomeParts() {
+  return (
+    <>
+      <SportTabs
+        label="Sports"
+        tabs={[
+          { sport: 'all', text: 'Tous', count: 327, link: currentLink },
+          { sport: 'football', text: 'Football', count: 148, link },
+          { sport: 'basketball', text: 'Basket', count: 62, link },
+          { sport: 'tennis', text: 'Tennis', count: 41, link },
+          { sport: 'hockey', text: 'Hockey', count: 38, link },
+        ]}
+      />
+      <Hero
+        eyebrow="L’affiche du soir"
+        note="Ligue 1, 20:45"
+        title={['Paris SG', 'Lens']}
+        links={link({ className: '', children: '8 matchs en direct' })}
+      >
+        <HeroOdds>
+          <Price odds={1.42} name="Paris SG" />
+          <Price odds={4.9} name="Nul" />
+          <Price odds={7.2} name="Lens" />
+        </HeroOdds>
+      </Hero>
+      <Hero eyebrow="Argent virtuel, jeu vérifiable" title="Un million pour commencer">
+        <HeroActions>
+          <Button variant="gold">Recevoir 1 000 000 FCFA</Button>
+          <Button>8 en direct</Button>
+        </HeroActions>
+      </Hero>
+      <SectionHeading title="En direct" badge={<LiveBadge>8</LiveBadge>} all={{ text: 'Tout voir', link }} />
+      <SectionHeading title="Matchs réels" note="214, mis à jour il y a 2 min" />
+      <PageHeading title="Football" icon={<SportIcon sport="football" />} note="148 matchs" />
+      <SportGrid
+        sports={[
+          { sport: 'football', name: 'Football', live: 4, text: '148 matchs, 96 réels', link },
+          { sport: 'basketball', name: 'Basketball', live: 1, text: '62 matchs, 40 réels', link },
+          { sport: 'american_football', name: 'NFL', live: 0, text: '14 matchs, 14 réels', link },
+        ]}
+      />
+      <StatStrip
+        stats={[
+          { label: 'matchs réels', value: 214 },
+          { label: 'en direct', value: 8 },
+          { label: 'Total misé', value: '612 500', unit: 'FCFA', remark: 'en moyenne 4 139' },
+          { label: 'Résultat', value: '+84 250', unit: 'FCFA', tone: 'up' },
+        ]}
+      />
+      <Promo title="1 000 000 FCFA de jeu pour 5 000 FCFA" action={<Button>Voir les plans</Button>}>
+        Le plan Premium recharge votre solde aussitôt.
+      </Promo>
+    </>
+  );
+}
+
+export function Pages() {
+  return (
+    <>
+      <UserHead name="aminata_k" email="aminata.kone@example.ci" balanceLabel="Solde" balance="1 084 250 FCFA">
+        {link({ className: 'link', children: 'Recharger' })}
+      </UserHead>
+      <div className="panel">
+        <Table
+          label="Paris"
+          columns={[
+            { key: 'date', text: 'Date' },
+            { key: 'type', text: 'Type' },
+            { key: 'stake', text: 'Stake', unit: 'FCFA', end: true },
+            { key: 'win', text: 'Potential Win', unit: 'FCFA', end: true },
+            { key: 'status', text: 'Status', end: true },
+          ]}
+        >
+          <TableRow>
+            <TableCell place="date">
+              20 Nov 2026<small>19:52</small>
+            </TableCell>
+            <TableCell place="name">
+              <b>Combined, 2 legs</b>
+              <BetLegs
+                legs={[
+                  {
+                    id: '1',
+                    sign: <CircleCheck className="i i-xs" />,
+                    pick: 'Liverpool',
+                    detail: 'Winner, Liverpool – Everton',
+                    odds: '1.55',
+                  },
+                  {
+                    id: '2',
+                    sign: <CircleCheck className="i i-xs" />,
+                    pick: 'Over 2.5',
+                    detail: 'Goals, Milan – Napoli',
+                    odds: '1.92',
+                  },
+                ]}
+              />
+            </TableCell>
+            <TableCell place="from" end>
+              4 000
+            </TableCell>
+            <TableCell place="to" end>
+              21 846,22
+            </TableCell>
+            <TableCell place="status" end>
+              <StatusBadge status="pending">Pending</StatusBadge>
+            </TableCell>
+          </TableRow>
+          <TableRow>
+            <TableCell place="date">
+              19 Nov 2026<small>20:02</small>
+            </TableCell>
+            <TableCell place="name">
+              <b>Single</b>
+              <small>Arsenal, winner at 1.70</small>
+            </TableCell>
+            <TableCell place="from" end>
+              10 000
+            </TableCell>
+            <TableCell place="to" end>
+              17 000
+            </TableCell>
+            <TableCell place="status" end>
+              <StatusBadge status="lost">Lost</StatusBadge>
+            </TableCell>
+          </TableRow>
+        </Table>
+        <Pager text="1 à 20">
+          <Button size="small" disabled>
+            Plus récents
+          </Button>
+          <Button size="small">Plus anciens</Button>
+        </Pager>
+      </div>
+      <div className="panel">
+        <EmptyState title="Vous n’avez encore rien parié" action={<Button>Voir les matchs</Button>}>
+          100 FCFA suffisent pour commencer.
+        </EmptyState>
+      </div>
+      <Plans>
+        {[0.2, 0.4, 1].map((share) => (
+          <PlanCard
+            key={share}
+            name="Premium"
+            badge={share === 0.4 ? 'Le plus choisi' : undefined}
+            share={share}
+            amount="1 000 000"
+            amountText="FCFA virtuels, une fois"
+            features={['Tous les sports et marchés', 'Statistiques détaillées']}
+            priceLabel="Vous payez"
+            price="5 000 FCFA"
+          >
+            <Button variant={share === 0.4 ? 'gold' : 'line'}>S’abonner</Button>
+          </PlanCard>
+        ))}
+      </Plans>
+      <Faq title="Questions" questions={[{ question: 'Peut-on retirer ses gains ?', answer: 'Non, jamais.' }]} />
+      <TalePage
+        tale="missing"
+        title="Cette page n’est pas encore tissée"
+        action={<Button variant="ink">Accueil</Button>}
+      >
+        Les autres vous attendent.
+      </TalePage>
+    </>
+  );
+}
+
+export function Cloths() {
+  return (
+    <>
+      <Hem />
+      <div className="h-[120px]">
+        <HeroCloth />
+      </div>
+      <TaleCloth tale="gap" />
+      <TaleCloth tale="fault" />
+      <TaleCloth tale="waiting" />
+      <PlanCloth share={1} />
+    </>
+  );
+}
