@@ -55,7 +55,7 @@ function slipOf(event: Event | undefined) {
   });
 }
 
-function post(url: string, bettor: Bettor, key: string, body: string): Promise<Response> {
+function post(url: string, bettor: Bettor, { key, body }: { key: string; body: string }): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key, cookie: bettor.cookie };
   return fetch(`${url}/api/bets`, { method: 'POST', headers, body });
 }
@@ -70,7 +70,7 @@ async function placeUntilGone(url: string, bettor: Bettor, onAcknowledged: (coun
       const [key, body] = [randomUUID(), slipOf(events[n % events.length])];
       sent.set(key, body);
       try {
-        const response = await post(url, bettor, key, body);
+        const response = await post(url, bettor, { key, body });
         if (response.status !== 201) continue;
         const placed = (await response.json()) as Placed;
         acknowledged.set(key, placed.bets[0]?.id ?? '');
@@ -107,7 +107,7 @@ describe('the server', () => {
     const second = await start(dataDir);
     // Every key is sent once more: the acknowledged are answered by the same bet, the unknown are placed at most once.
     for (const [key, body] of sent) {
-      const placed = (await (await post(second.url, bettor, key, body)).json()) as Placed;
+      const placed = (await (await post(second.url, bettor, { key, body })).json()) as Placed;
       const before = acknowledged.get(key);
       if (before) expect(placed.bets[0]?.id).toBe(before);
     }
@@ -123,7 +123,7 @@ describe('the server', () => {
     const first = await start(dataDir);
     const bettor = await signIn(first.url);
     const [event] = await upcoming(first.url);
-    await post(first.url, bettor, randomUUID(), slipOf(event));
+    await post(first.url, bettor, { key: randomUUID(), body: slipOf(event) });
     expect(await first.stop()).toBe(0);
     // The number of a process that lives and is no PostgreSQL: this one.
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n`);

@@ -53,10 +53,16 @@ async function startDatabase(config: Config, undo: Hands['undo']): Promise<Embed
 
 async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { log, undo }: Hands): Promise<void> {
   const url = config.databaseUrl ?? postgres?.url ?? '';
-  const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
+  let stopping = false;
+  const onError = (error: Error) => {
+    if (!stopping) log.warn({ error: error.message }, 'database connection lost');
+  };
   const pool = openPool({ url, connections: config.databaseConnections, onError });
   const db = openDatabase(pool);
-  undo.push(() => db.destroy());
+  undo.push(() => {
+    stopping = true;
+    return db.destroy();
+  });
   await migrate(db);
 
   const bus = createPostgresBus(url, pool, log);

@@ -1,9 +1,9 @@
 import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
+import { checkBets, settleQueued } from '#modules/betting';
+import { checkLedger } from '#modules/ledger';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { checkBets, settleQueued } from '../modules/betting/index.ts';
-import { checkLedger } from '../modules/ledger/index.ts';
 import { type Bus, createPostgresBus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';

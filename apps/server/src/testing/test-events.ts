@@ -1,4 +1,4 @@
-import { addEvents, changeBoard, type NewMarket, recordResult } from '../modules/catalog/index.ts';
+import { addEvents, changeBoard, type NewMarket, recordResult } from '#modules/catalog';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { Crest } from './crest.tsx';
 import type { CrestKind, KnownCrest } from './dye.ts';
 import type { RenderLink } from './link.ts';
+import { narrowing } from './narrowing.ts';
 import { type Cell, scoreCells } from './score-cells.ts';
 import './event-row.css';
 
@@ -85,14 +86,6 @@ function Side({ team, cells, serves, kind, known }: SideProps) {
       <ScoreCells cells={cells} />
     </span>
   );
-}
-
-/** How far a name is narrowed: it is never shrunk, wrapped or cut first. */
-export function narrowing(name: string): 0 | 1 | 2 | 3 {
-  const letters = [...name].length;
-  if (letters > 21) return 3;
-  if (letters > 16) return 2;
-  return letters > 13 ? 1 : 0;
 }
 
 export interface TeamNameProps {

@@ -34,7 +34,11 @@ export interface Placing {
  * Places a slip for a bettor, or finds what the same key has placed before. Throws the problem that says why not; then
  * nothing has moved.
  */
-export async function placeBet(parts: PlaceParts, userId: string, key: string, slip: PlaceBet): Promise<Placing> {
+export async function placeBet(
+  parts: PlaceParts,
+  { userId, key }: { readonly userId: string; readonly key: string },
+  slip: PlaceBet,
+): Promise<Placing> {
   const requestHash = hashOf(slip);
   try {
     return await tryToPlace(parts, { userId, key, requestHash }, slip);

@@ -6,7 +6,10 @@ import type { Settings } from '#modules/settings';
 import { stateOf } from './check-slip.ts';
 
 /** What a slip is worth now: the odds of each selection, what changed, what it can win. Promises nothing. */
-export function quoteSlip(slip: SlipQuery, board: Board, settings: Settings, now: Date): Quote {
+export function quoteSlip(
+  slip: SlipQuery,
+  { board, settings, now }: { readonly board: Board; readonly settings: Settings; readonly now: Date },
+): Quote {
   const states = slip.selections.map((selection) => stateOf(selection, board, now));
   const selections = slip.selections.map(({ outcomeId, odds }, index) => {
     const state = states[index];

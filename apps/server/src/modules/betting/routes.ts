@@ -31,12 +31,14 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   const { db, board, settings, clock } = parts;
   const tellWalletChanged = createWalletTeller(parts.bus);
 
-  serve(router, api.quoteSlip, ({ body }) => quoteSlip(body, board, settings.current(), clock.now()));
+  serve(router, api.quoteSlip, ({ body }) =>
+    quoteSlip(body, { board, settings: settings.current(), now: clock.now() }),
+  );
 
   serve(router, api.placeBet, async ({ headers, body }, c) => {
     const { userId } = await callerOf(c);
     await parts.placementLimit.take(userId);
-    const { placed, replayed } = await placeBet(parts, userId, headers['idempotency-key'], body);
+    const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
     if (replayed) c.header('idempotency-replayed', 'true');
     else tellWalletChanged(userId); // the other pages of this bettor
     return placed;

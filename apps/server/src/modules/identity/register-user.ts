@@ -12,6 +12,6 @@ export async function welcomeUser(tx: Tx, userId: string, settings: Settings): P
   }
   if (settings.userNeedApproval) {
     await tx.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', userId).execute();
-    await setMayBet(tx, userId, false);
+    await setMayBet(tx, { userId, mayBet: false });
   }
 }

@@ -41,7 +41,10 @@ export async function openWallet(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Lets a user bet, or not: part of what the placement statement checks (D70). */
-export async function setMayBet(tx: Tx, userId: string, mayBet: boolean): Promise<void> {
+export async function setMayBet(
+  tx: Tx,
+  { userId, mayBet }: { readonly userId: string; readonly mayBet: boolean },
+): Promise<void> {
   await tx.updateTable('wallet').set({ may_bet: mayBet }).where('user_id', '=', userId).execute();
 }
 

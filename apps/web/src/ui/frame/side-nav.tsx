@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import type { RenderLink } from '../link.ts';
+import { narrowing } from '../narrowing.ts';
 import './frame.css';
 
 export interface SideNavItem {
@@ -41,7 +43,7 @@ function SideLink({ item, liveLabel }: { readonly item: SideNavItem; readonly li
     children: (
       <>
         {item.icon}
-        <span className="nav-item__text clip">{item.text}</span>
+        <span className={classNames('nav-item__text clip', `narrow-${narrowing(item.text)}`)}>{item.text}</span>
         {item.live ? (
           <span className="nav-item__live">
             {item.live}

@@ -7,7 +7,7 @@ import { BalanceChip } from '../balance-chip.tsx';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
-import { Hem, HeroCloth, PlanCloth, TaleCloth } from '../cloth.tsx';
+import { Hem, PlanCloth, TaleCloth } from '../cloth.tsx';
 import { Count } from '../count.tsx';
 import { Dialog } from '../dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -354,9 +354,6 @@ export function Cloths() {
   return (
     <>
       <Hem />
-      <div className="h-[120px]">
-        <HeroCloth />
-      </div>
       <TaleCloth tale="gap" />
       <TaleCloth tale="fault" />
       <TaleCloth tale="waiting" />

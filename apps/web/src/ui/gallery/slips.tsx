@@ -316,7 +316,7 @@ const ALL: readonly (readonly [string, () => ReactNode])[] = [
 
 export function Slips() {
   return (
-    <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,330px),1fr))] items-start gap-6">
       {ALL.map(([text, Shown]) => (
         <figure key={text} className="grid gap-2">
           <figcaption className="text-sm text-ink-3">{text}</figcaption>

@@ -50,13 +50,11 @@ export interface OddsReport {
   /** Events of which a market was suspended. */
   readonly suspended: number;
   readonly reissued: number;
-  readonly moved: number;
-  /** Of these, the ones by more than 48 hours: their bets are to be void (D14). */
+  readonly moved: readonly MovedEvent[];
+  /** By more than 48 hours, and without a result yet: their bets are to be void (D14). */
   readonly movedFar: readonly MovedEvent[];
   readonly skipped: readonly Skipped[];
 }
-
-const FAR_MS = 48 * 3_600_000;
 
 /**
  * Brings the board to what a list of odds says, in one transaction: new events, prices that moved, starts that moved, and
@@ -154,14 +152,13 @@ function changesAnything({ renamedTo, moved, starts, prices, markets, offered }:
 
 function summarise({ added, changes }: ImportPlan): Omit<OddsReport, 'skipped'> {
   const count = (test: (change: EventChange) => boolean) => changes.filter(test).length;
-  const moved = changes.flatMap((change) => change.moved ?? []);
   const updated = count(changesAnything);
   return {
     added: added.length,
     ...{ updated, unchanged: changes.length - updated, started: count(({ starts }) => starts) },
     suspended: count(({ markets }) => markets.some(({ status }) => status === 'suspended')),
     reissued: count(({ renamedTo }) => renamedTo !== null),
-    moved: moved.length,
-    movedFar: moved.filter(({ from, to }) => Math.abs(to.getTime() - from.getTime()) > FAR_MS),
+    moved: changes.flatMap(({ moved }) => moved ?? []),
+    movedFar: changes.flatMap(({ movedFar }) => movedFar ?? []),
   };
 }

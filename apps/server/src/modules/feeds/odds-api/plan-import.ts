@@ -5,7 +5,6 @@ import { type Repricing, repriceEvent } from './reprice-event.ts';
 import { externalIdPrefix } from './sports.ts';
 import type { SkipReason } from './tally.ts';
 
-/** An event whose start moved, told so that bets can be judged by it. */
 export interface MovedEvent {
   readonly eventId: string;
   readonly from: Date;
@@ -17,6 +16,8 @@ export interface EventChange extends Repricing {
   readonly eventId: string;
   readonly renamedTo: string | null;
   readonly moved: MovedEvent | null;
+  /** Told also of an event that has begun and keeps its start: its bets are to be void (D14). */
+  readonly movedFar: MovedEvent | null;
   /** Its start has come: it is live, and its markets close. */
   readonly starts: boolean;
   readonly skipped: readonly SkipReason[];
@@ -25,7 +26,6 @@ export interface EventChange extends Repricing {
 export interface ImportPlan {
   readonly added: readonly { readonly event: NormalisedEvent; readonly isLive: boolean }[];
   readonly changes: readonly EventChange[];
-  readonly skipped: readonly SkipReason[];
 }
 
 export interface ImportInput {
@@ -40,6 +40,7 @@ export interface ImportInput {
 
 /** An event that vanished and one with another id are the same when their starts are this near to each other (D12). */
 const SAME_EVENT_MS = 36 * 3_600_000;
+const FAR_MS = 48 * 3_600_000;
 
 /** What a list of odds changes: pure, so that every rule of it can be read and tried without a database. */
 export function planImport(input: ImportInput): ImportPlan {
@@ -54,18 +55,13 @@ export function planImport(input: ImportInput): ImportPlan {
   );
   const added: ImportPlan['added'][number][] = [];
   const changes: EventChange[] = [];
-  const skipped: SkipReason[] = [];
   for (const offer of offers) {
     const event = byExternalId.get(offer.externalId) ?? takeReissued(vanished, offer);
     if (event) changes.push(changeEvent(event, offer, input));
-    else if (offer.markets[0]?.type === 'match_winner') added.push(newEvent(offer, now));
+    else if (offer.markets[0]?.type === 'match_winner') added.push({ event: offer, isLive: offer.startsAt <= now });
   }
   for (const event of vanished) changes.push(changeEvent(event, null, input));
-  return { added, changes, skipped };
-}
-
-function newEvent(event: NormalisedEvent, now: Date): ImportPlan['added'][number] {
-  return { event, isLive: event.startsAt <= now };
+  return { added, changes };
 }
 
 /** Takes out of `vanished` the event that this offer is under a new id, the nearest in time. */
@@ -94,9 +90,11 @@ const nothing: Repricing = { prices: [], markets: [], offered: [] };
 
 /** `offer` is null when a list that should have the event has it no more. */
 function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, { markets, now }: ImportInput): EventChange {
+  const moved = offer && findMove(event, offer);
   const base = {
     eventId: event.id,
     renamedTo: offer && offer.externalId !== event.externalId ? offer.externalId : null,
+    movedFar: moved && !isFinished(event.status) && isFar(moved) ? moved : null,
     ...{ moved: null, starts: false, skipped: [], ...nothing },
   };
   if (event.status !== 'upcoming') return base;
@@ -104,11 +102,16 @@ function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, { markets,
   if (event.startsAt <= now) return { ...base, starts: true };
   const known = markets.get(event.id) ?? [];
   if (!offer) return { ...base, ...repriceEvent(known, []) };
-  const isMoved = offer.startsAt.getTime() !== event.startsAt.getTime();
-  const moved = isMoved ? { eventId: event.id, from: event.startsAt, to: offer.startsAt } : null;
   if (offer.startsAt <= now) return { ...base, moved, starts: true };
   // Prices of other sides, or of the same ones exchanged, are not prices of this event's outcomes.
   const isOther = !hasSameTeams(event, offer);
   const offered: readonly NewMarket[] = isOther ? [] : offer.markets;
   return { ...base, moved, ...repriceEvent(known, offered), skipped: isOther ? ['teams_changed'] : [] };
 }
+
+function findMove({ id, startsAt }: FeedEvent, offer: NormalisedEvent): MovedEvent | null {
+  if (offer.startsAt.getTime() === startsAt.getTime()) return null;
+  return { eventId: id, from: startsAt, to: offer.startsAt };
+}
+
+const isFar = ({ from, to }: MovedEvent): boolean => Math.abs(to.getTime() - from.getTime()) > FAR_MS;
