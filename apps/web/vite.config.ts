@@ -23,18 +23,20 @@ async function compressFile(path: string): Promise<void> {
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, for the server to send as they are. */
 function precompress(): Plugin {
-  let directory = '';
+  // Set once the files are there: a build that failed has none.
+  let directory: string | undefined;
   return {
     name: 'cauri:precompress',
     apply: 'build',
-    configResolved(config) {
-      directory = join(config.root, config.build.outDir);
+    writeBundle(options) {
+      directory = options.dir;
     },
     closeBundle: {
       // Earlier hooks still see Vite's own placeholders in the code.
       order: 'post',
       sequential: true,
       async handler() {
+        if (directory === undefined) return;
         const files = await readdir(directory, { recursive: true, withFileTypes: true });
         const texts = files.filter((file) => file.isFile() && COMPRESSED.has(extname(file.name)));
         await Promise.all(texts.map((file) => compressFile(join(file.parentPath, file.name))));

@@ -1,4 +1,5 @@
 import { api, type FeedState, type SiteConfig, toWireMoney } from '@cauri/contract';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import type { Config } from '#config';
@@ -12,7 +13,7 @@ import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
-import { answerError, createRouter, type Router, serve } from '#platform/http';
+import { answerError, createRouter, type Env, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
@@ -70,6 +71,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   router.onError(answerError);
   router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
   router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
+  const gate = createGate();
+  router.use(gate.middleware);
   router.use(async (c, next) => {
     let caller: ReturnType<typeof sessions.identify> | undefined;
     c.set('identify', () => {
@@ -104,8 +107,26 @@ export async function createApp(parts: AppParts): Promise<App> {
       await board.load();
     },
     drain: async () => {
+      gate.close();
       await batcher.drain();
       hub.close();
+    },
+  };
+}
+
+/** Once closed, lets nothing new in, and ends each connection with the answer that it waits for. */
+function createGate() {
+  let isClosed = false;
+  const middleware: MiddlewareHandler<Env> = async (c, next) => {
+    if (isClosed) c.header('connection', 'close');
+    if (isClosed) throw problem('unavailable');
+    await next();
+    if (isClosed) c.header('connection', 'close');
+  };
+  return {
+    middleware,
+    close: () => {
+      isClosed = true;
     },
   };
 }

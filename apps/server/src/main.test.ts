@@ -4,7 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Event, Me, Placed } from '@cauri/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkBets } from '#modules/betting';
+import { checkLedger } from '#modules/ledger';
 import { createDataDir, type ServerProcess, startServer } from './testing/server-process.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -116,6 +119,49 @@ describe('the server', () => {
     expect(audit(dataDir)).toMatchObject({ status: 0 });
     expect(await second.stop()).toBe(0);
     expect(audit(dataDir).output).toContain('The money is right.');
+  });
+
+  it('told to stop answers every placement that it has taken', { timeout: 60_000 }, async () => {
+    const dataDir = newDataDir();
+    const first = await start(dataDir);
+    const bettor = await signIn(first.url);
+    let code: Promise<number | null> | undefined;
+    const { acknowledged } = await placeUntilGone(first.url, bettor, (count) => {
+      if (count === 100) code = first.stop();
+    });
+    expect(await code).toBe(0);
+    const second = await start(dataDir);
+    const me = await read<Me>(second.url, '/api/me', bettor);
+    expect(me.balance).toBe(1_000_000 - acknowledged.size * 100);
+  });
+
+  it('as two API processes and an engine on one database takes exactly what a wallet pays for', {
+    timeout: 60_000,
+  }, async () => {
+    const database = await createTestDatabase();
+    undo.push(() => database.close());
+    const shared = {
+      DATABASE_URL: database.url,
+      ...{ AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32) },
+    };
+    await start(newDataDir(), { ...shared, ROLE: 'engine' });
+    const apis = [
+      await start(newDataDir(), { ...shared, ROLE: 'api' }),
+      await start(newDataDir(), { ...shared, ROLE: 'api' }),
+    ];
+    const url = (index: number) => apis[index % 2]?.url ?? '';
+    const bettor = await signIn(url(0));
+    const slip = JSON.parse(slipOf((await upcoming(url(0))).at(-1)));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        post(url(index), bettor, { key: randomUUID(), body: JSON.stringify({ ...slip, stake: 20_000 }) }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect((await read<Me>(url(1), '/api/me', bettor)).balance).toBe(0);
+    expect([...(await checkLedger(database.db)), ...(await checkBets(database.db))].filter((f) => f.broken)).toEqual(
+      [],
+    );
   });
 
   it('finds all data again after a clean stop, whatever lies in an old lock file', { timeout: 60_000 }, async () => {

@@ -18,16 +18,18 @@ const HERO = weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4] });
 const WALL = weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4, 5], cell: 16 });
 const RIBBON = weaveRibbon('bebbb');
 
-const PLAN_PHRASE = ['a9202', '43262'] as const;
+/** There and back: six columns that repeat. */
+const PLAN_PHRASE = ['a92029', '432623'] as const;
 const PLAN_COLUMNS = 25;
 
 const WEAVE_OF_PAGE = {
-  missing: { digits: 'deeddeeddeeddeeddeeddeedde', woven: 17 },
+  missing: { digits: '40440440440440440440440440', woven: 9 },
   gap: { digits: 'abbaabbaab......baabbaabba', woven: 26 },
   fault: { digits: '5f5f5f5f5f5f5f60f5f5f5f5f5', woven: 26 },
   waiting: { digits: 'bcbcbcbcbcbcbcbcbcbcbcbcbc', woven: 20 },
+  mending: { digits: 'deeddeeddeeddeeddeeddeedde', woven: 17 },
 } as const;
-/** What a strip of cloth tells on a page that has nothing else: half woven, a gap, one wrong motif, still on the loom. */
+/** What a strip of cloth tells on a page that has nothing else: hardly begun, a gap, one wrong motif, still on the loom, being mended. */
 export type Tale = keyof typeof WEAVE_OF_PAGE;
 
 /** The band under every header. */
@@ -158,15 +160,14 @@ function weaveMatch(
 
 /** The cloth of a plan, woven in proportion to what it gives. */
 export function PlanCloth({ share }: { readonly share: number }) {
-  const digits = PLAN_PHRASE.map((phrase) => phrase.repeat(PLAN_COLUMNS / phrase.length)).join('');
+  const digits = PLAN_PHRASE.map((phrase) => phrase.repeat(5).slice(0, PLAN_COLUMNS)).join('');
   const woven = Math.max(1, Math.min(PLAN_COLUMNS, Math.round(share * PLAN_COLUMNS)));
-  const thread: ThreadOf = (digit, column) => (column % 5 === 2 ? 'gold' : digit % 2 ? 'indigo' : 'ivory');
-  return <Band cloth={weave(digits, { columns: PLAN_COLUMNS, woven, thread })} className="cloth--plan" />;
+  const thread: ThreadOf = (_, column) => (column % 6 === 0 ? 'gold' : column % 2 ? 'indigo' : 'ivory');
+  return <Band cloth={weave(digits, { columns: PLAN_COLUMNS, woven, thread })} />;
 }
 
-/** The strip of a page that speaks: gold stays out of it. */
+/** The strip of a page that speaks. */
 export function TaleCloth({ tale }: { readonly tale: Tale }) {
   const { digits, woven } = WEAVE_OF_PAGE[tale];
-  const thread: ThreadOf = (digit) => (digit % 2 ? 'indigo' : 'ivory');
-  return <Band cloth={weave(digits, { columns: digits.length, woven, thread })} className="cloth--tale" />;
+  return <Band cloth={weave(digits, { columns: digits.length, woven })} className="cloth--tale" />;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { RenderLink } from './link.ts';
 import './drawer.css';
 
@@ -19,18 +20,22 @@ export function Menu({ trigger, label, triggerClassName, children }: MenuProps) 
       <button type="button" className={triggerClassName} popoverTarget={id} aria-label={label}>
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a choice made by key clicks too */}
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        className="pop"
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('.menu-item')) list.current?.hidePopover();
-        }}
-      >
-        {children}
-      </div>
+      {createPortal(
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a choice made by key clicks too
+        <div
+          ref={list}
+          id={id}
+          popover="auto"
+          className="pop"
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('.menu-item')) list.current?.hidePopover();
+          }}
+        >
+          {children}
+        </div>,
+        // Out of the header, which is night in both themes.
+        document.body,
+      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ export function Modal({ open, onClose, className, label, labelledBy, children }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself, through onCancel
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}
@@ -41,6 +42,8 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, open: boolean): vo
     if (!open) return;
     const element = dialog.current;
     element?.showModal();
+    // Readers hear what has opened, not the first button in it.
+    element?.focus();
     return () => element?.close();
   }, [dialog, open]);
 }

@@ -112,10 +112,10 @@ function quoteTotals(books: readonly (readonly RawOutcome[])[], type: 'total_goa
 }
 
 function collectPrices(books: readonly (readonly RawOutcome[])[], keys: ReadonlyMap<string, string>) {
-  const complete = books.filter(
-    (outcomes) =>
-      outcomes.length === keys.size && new Set(outcomes.map(({ name }) => keys.get(name))).size === keys.size,
-  );
+  const complete = books.filter((outcomes) => {
+    const names = new Set(outcomes.map(({ name }) => name));
+    return outcomes.length === keys.size && [...keys.keys()].every((name) => names.has(name));
+  });
   const answers = complete.flat();
   const prices = new Map(
     [...keys].map(([name, key]) => [key, answers.filter((answer) => answer.name === name).map(({ price }) => price)]),

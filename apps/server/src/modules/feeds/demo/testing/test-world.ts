@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import { createSettings } from '#modules/settings';
+import { createPostgresBus } from '#platform/bus';
+import { newId } from '#platform/ids';
+import { createTestClock, type TestClock } from '../../../../testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
+import { createDemoWorld, type DemoWorld } from '../demo-world.ts';
+
+export const secret = new Uint8Array(32).fill(7);
+
+export interface TestWorld extends DemoWorld {
+  readonly database: TestDatabase;
+  readonly db: TestDatabase['db'];
+  readonly clock: TestClock;
+  /** What has been logged, as text. */
+  readonly logged: string[];
+  /** Another engine on the same tables and clock, as after a restart. */
+  restart(change?: { readonly speed?: number; readonly secret?: Uint8Array }): TestWorld;
+  /** Ticks while the clock goes on by `ms`, every `everyMs`. */
+  play(ms: number, everyMs?: number): Promise<void>;
+}
+
+/** A demo world on a database of its own, whose clock stands still until a test turns it. */
+export async function createTestWorld(speed: number): Promise<TestWorld> {
+  const database = await createTestDatabase();
+  return openWorld({ database, clock: createTestClock('2026-11-21T20:10:00Z'), speed, simulationSecret: secret });
+}
+
+interface WorldParts {
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  readonly speed: number;
+  readonly simulationSecret: Uint8Array;
+}
+
+function openWorld(parts: WorldParts): TestWorld {
+  const { database, clock, speed, simulationSecret } = parts;
+  const { db, url, pool } = database;
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
+  const settings = createSettings(db, createPostgresBus(url, pool, log));
+  const config = { simulationSecret, simSpeed: speed };
+  const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId });
+  return {
+    ...world,
+    ...{ database, db, clock, logged },
+    restart: (change) =>
+      openWorld({ ...parts, speed: change?.speed ?? speed, simulationSecret: change?.secret ?? simulationSecret }),
+    async play(ms, everyMs = 250) {
+      for (let played = 0; played < ms; played += everyMs) {
+        clock.advance(everyMs);
+        await world.tick();
+      }
+    },
+  };
+}

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeBoard, closeMarkets, recordResult } from '#modules/catalog';
+import { newId } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { importOdds } from './import-odds.ts';
+import { readOffered } from './testing/read-offered.ts';
+import { AWAY, books, HOME, sampleOdds, threeWay, totals, twoWay } from './testing/samples.ts';
+
+const NOW = '2026-03-07T12:00:00Z';
+const START = '2026-03-08T15:00:00Z';
+const clock = createTestClock(NOW);
+let database: TestDatabase;
+/** A league for each test. */
+let key: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  clock.set(NOW);
+  key = `soccer_${newId()}`;
+});
+
+const event = (changes: object = {}) => sampleOdds({ id: 'one', sport_key: key, sport_title: key, ...changes });
+const load = (json: unknown, covers: readonly string[] = [key]) =>
+  importOdds({ db: database.db, log: createLog('silent'), clock, newId }, { feed: 'sandbox', json, covers });
+const read = (id = 'one') => readOffered(database.db, `${key}:${id}`);
+const startOf = async (id?: string) => (await read(id))?.starts_at.toISOString();
+const after = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();
+const priced = (...markets: Parameters<typeof books>[number]) => ({ bookmakers: books(markets) });
+
+/** All that a board could see of the league, to tell whether anything was written. */
+const snapshot = async () =>
+  JSON.stringify(
+    await database.db
+      .selectFrom('event as e')
+      .innerJoin('market as m', 'm.event_id', 'e.id')
+      .innerJoin('outcome as o', 'o.market_id', 'm.id')
+      .select(['e.id', 'e.external_id', 'e.status', 'e.starts_at', 'm.status as market_status', 'o.odds'])
+      .select(({ fn }) => [fn<string>('concat', ['e.board_version', 'o.price_version']).as('versions')])
+      .where('e.external_id', 'like', `${key}:%`)
+      .orderBy('o.id')
+      .execute(),
+  );
+
+describe('a list of odds', () => {
+  it('adds what is new, open at the prices that the books agree on', async () => {
+    expect(await load([event()])).toMatchObject({ added: 1, updated: 0, unchanged: 0, skipped: [] });
+    expect(await read()).toMatchObject({
+      ...{ status: 'upcoming', starts_at: new Date(START), live_capable: false, source: 'api' },
+      markets: ['match_winner: open 2.1 / 3.4 / 3.6 feed', 'total_goals 2500: open 1.95 / 1.9 feed'],
+    });
+  });
+
+  it('changes nothing when it comes again', async () => {
+    await load([event(), event({ id: 'two', home_team: 'Other', ...priced() })]);
+    const before = await snapshot();
+    expect(await load([event()])).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
+    expect(await snapshot()).toBe(before);
+  });
+
+  it('moves only the prices that moved, with their history and one version', async () => {
+    await load([event(priced(threeWay(2.1, 3.4, 3.6), totals(2.5, 1.95, 1.9)))]);
+    const report = await load([event(priced(threeWay(2, 3.4, 3.9), totals(2.5, 1.95, 1.9)))]);
+    expect(report).toMatchObject({ added: 0, updated: 1, unchanged: 0 });
+    const prices = await database.db
+      .selectFrom('price_history as p')
+      .innerJoin('outcome as o', 'o.id', 'p.outcome_id')
+      .innerJoin('event as e', 'e.id', 'o.event_id')
+      .select(['o.key', 'o.odds', 'o.prev_odds', 'e.board_version', 'o.price_version'])
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('e.external_id', '=', `${key}:one`)
+      .groupBy(['o.id', 'e.id'])
+      .orderBy('o.key')
+      .execute();
+    expect(prices).toMatchObject([
+      { key: 'away', odds: 3900, prev_odds: 3600, count: 2n },
+      { key: 'draw', odds: 3400, prev_odds: null, count: 1n },
+      { key: 'home', odds: 2000, prev_odds: 2100, count: 2n },
+      { key: 'over', odds: 1950, count: 1n },
+      { key: 'under', odds: 1900, count: 1n },
+    ]);
+    for (const { count, board_version, price_version } of prices) {
+      expect(price_version === board_version).toBe(count === 2n);
+    }
+  });
+
+  it('that is no list, or unreadable, changes nothing and suspends nothing', async () => {
+    await load([event()]);
+    const before = await snapshot();
+    const error = { message: 'Usage quota has been reached', error_code: 'OUT_OF_USAGE_CREDITS' };
+    expect(await load(error)).toMatchObject({ updated: 0, skipped: [{ reason: 'not_a_list', count: 1 }] });
+    expect(await snapshot()).toBe(before);
+  });
+
+  it('counts what it leaves out and takes the rest', async () => {
+    const odd = [
+      null,
+      event({ id: 'a', home_team: null }),
+      event({ id: 'b', bookmakers: [] }),
+      event({ id: 'c', bookmakers: null }),
+      event({ id: 'd', sport_key: 'cricket_odi' }),
+    ];
+    const report = await load([...odd, event()]);
+    expect(report).toMatchObject({ added: 1 });
+    expect(report.skipped).toEqual([
+      { reason: 'no_bookmaker', count: 2 },
+      { reason: 'malformed_record', count: 1 },
+      { reason: 'no_teams', count: 1 },
+      { reason: 'unknown_sport', count: 1 },
+    ]);
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map(read))).toEqual([null, null, null, null]);
+  });
+
+  it('of two feeds with the same ids makes two events', async () => {
+    await load([event()]);
+    const parts = { db: database.db, log: createLog('silent'), clock, newId };
+    expect(await importOdds(parts, { feed: 'the-odds-api', json: [event()], covers: [key] })).toMatchObject({
+      added: 1,
+    });
+    const events = await database.db
+      .selectFrom('event')
+      .select('feed')
+      .where('external_id', '=', `${key}:one`)
+      .orderBy('feed')
+      .execute();
+    expect(events.map(({ feed }) => feed)).toEqual(['sandbox', 'the-odds-api']);
+  });
+});
+
+describe('a market', () => {
+  const winner = threeWay(2.1, 3.4, 3.6);
+
+  it('that disappears is suspended, and open again when it comes back', async () => {
+    await load([event(priced(winner, totals(2.5, 1.95, 1.9), totals(3, 2.4, 1.5)))]);
+    expect(await load([event(priced(winner, totals(2.5, 1.95, 1.9)))])).toMatchObject({ suspended: 1 });
+    expect((await read())?.markets[2]).toBe('total_goals 3000: suspended 2.4 / 1.5 feed');
+    await load([event(priced(winner, totals(2.5, 1.95, 1.9), totals(3, 2.5, 1.48)))]);
+    expect((await read())?.markets[2]).toBe('total_goals 3000: open 2.5 / 1.48 feed');
+  });
+
+  it('is suspended while its book is below 1.02, and keeps its last price', async () => {
+    await load([event(priced(winner))]);
+    await load([event(priced(threeWay(2.4, 3.8, 4.2)))]);
+    expect((await read())?.markets[0]).toBe('match_winner: suspended 2.1 / 3.4 / 3.6 feed');
+  });
+
+  it('is suspended when no book is left', async () => {
+    await load([event(priced(winner))]);
+    await load([event({ bookmakers: [] })]);
+    expect((await read())?.markets).toEqual([
+      'match_winner: suspended 2.1 / 3.4 / 3.6 feed',
+      'total_goals 2500: suspended 1.9 / 1.9 fixed',
+    ]);
+  });
+
+  it('that is new is added to a known event, behind the winner', async () => {
+    await load([event(priced(winner, totals(2.5, 1.95, 1.9)))]);
+    await load([event(priced(winner, totals(2.5, 1.95, 1.9), totals(2.25, 1.7, 2.1)))]);
+    expect((await read())?.markets.map((text) => text.split(':')[0])).toEqual([
+      'match_winner',
+      'total_goals 2500',
+      'total_goals 2250',
+    ]);
+  });
+
+  it('does not get or lose a draw under the bets on it', async () => {
+    await load([event(priced(twoWay(1.7, 2.1)))]);
+    await load([event(priced(winner))]);
+    expect((await read())?.markets[0]).toBe('match_winner: suspended 1.7 / 2.1 feed');
+  });
+
+  it('at a fixed price is taken over by the first total of the feed', async () => {
+    await load([event(priced(winner))]);
+    expect((await read())?.markets[1]).toBe('total_goals 2500: open 1.9 / 1.9 fixed');
+    await load([event(priced(winner, totals(2.5, 2.25, 1.62)))]);
+    expect((await read())?.markets[1]).toBe('total_goals 2500: open 2.25 / 1.62 feed');
+  });
+
+  it('never returns to the fixed price when the feed loses its totals', async () => {
+    await load([event(priced(winner, totals(2.5, 2.25, 1.62)))]);
+    await load([event(priced(winner))]);
+    expect((await read())?.markets[1]).toBe('total_goals 2500: suspended 2.25 / 1.62 feed');
+    await load([event({ id: 'two', ...priced(winner, totals(3, 2.25, 1.62)) })]);
+    await load([event({ id: 'two', ...priced(winner) })]);
+    expect((await read('two'))?.markets).toHaveLength(2);
+  });
+
+  it('that was closed stays closed', async () => {
+    await load([event(priced(winner))]);
+    const id = (await read())?.id ?? '';
+    await changeBoard(database.db, (change) => closeMarkets(change, [id]));
+    await load([event(priced(threeWay(2, 3.4, 3.9)))]);
+    expect((await read())?.markets[0]).toBe('match_winner: closed 2.1 / 3.4 / 3.6 feed');
+  });
+});
+
+describe('an event that a full list has no more', () => {
+  it('is suspended, and open again when it comes back', async () => {
+    await load([event()]);
+    expect(await load([])).toMatchObject({ updated: 1, suspended: 1 });
+    expect((await read())?.markets).toEqual([
+      'match_winner: suspended 2.1 / 3.4 / 3.6 feed',
+      'total_goals 2500: suspended 1.95 / 1.9 feed',
+    ]);
+    expect(await load([])).toMatchObject({ updated: 0, unchanged: 1 });
+    await load([event()]);
+    expect((await read())?.markets[0]).toBe('match_winner: open 2.1 / 3.4 / 3.6 feed');
+  });
+
+  it('is left alone by a list of something else', async () => {
+    await load([event()]);
+    const before = await snapshot();
+    await load([], []);
+    await load([], [`${key}_2`, key.slice(0, -1)]);
+    expect(await snapshot()).toBe(before);
+  });
+
+  it('is the same event when it comes back under another id within 36 hours', async () => {
+    await load([event()]);
+    const id = (await read())?.id;
+    expect(await load([event({ id: 'new', commence_time: after(36) })])).toMatchObject({ added: 0, reissued: 1 });
+    expect(await read()).toBeNull();
+    expect(await read('new')).toMatchObject({ id, starts_at: new Date(after(36)), status: 'upcoming' });
+    expect(await load([event({ id: 'new', commence_time: after(36) })])).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+
+  it.each([
+    ['later than that', { commence_time: after(36.01) }],
+    ['with exchanged sides', { home_team: AWAY, away_team: HOME }],
+    ['with another side', { home_team: 'Union des Lagunes', ...priced(totals(2.5, 1.95, 1.9)) }],
+  ])('is another event when the new id is %s', async (_, changes) => {
+    await load([event()]);
+    expect(await load([event({ id: 'new', ...changes })])).toMatchObject({ reissued: 0, suspended: 1 });
+    expect(await read()).toMatchObject({ status: 'upcoming' });
+  });
+
+  it('is another event while both ids are listed', async () => {
+    await load([event()]);
+    expect(await load([event(), event({ id: 'new', commence_time: after(24) })])).toMatchObject({
+      added: 1,
+      reissued: 0,
+    });
+  });
+});
+
+describe('the start of an event', () => {
+  it('moves with the feed before it', async () => {
+    await load([event()]);
+    const report = await load([event({ commence_time: after(2) })]);
+    expect(report).toMatchObject({
+      updated: 1,
+      moved: [{ from: new Date(START), to: new Date(after(2)) }],
+      movedFar: [],
+    });
+    expect(await startOf()).toBe(after(2));
+  });
+
+  it('moved by more than 48 hours is told', async () => {
+    await load([event()]);
+    expect((await load([event({ commence_time: after(48) })])).movedFar).toEqual([]);
+    const id = (await read())?.id;
+    expect((await load([event({ commence_time: after(-1) })])).movedFar).toMatchObject([{ eventId: id }]);
+    expect(await startOf()).toBe(after(-1));
+  });
+
+  it('makes it live and closes its markets: nobody follows the match', async () => {
+    await load([event()]);
+    clock.set(START);
+    expect(await load([event()])).toMatchObject({ started: 1, updated: 1 });
+    expect(await read()).toMatchObject({
+      status: 'live',
+      markets: ['match_winner: closed 2.1 / 3.4 / 3.6 feed', 'total_goals 2500: closed 1.95 / 1.9 feed'],
+    });
+    expect(await load([event(priced(threeWay(9, 5, 1.3)))])).toMatchObject({ started: 0, updated: 0, unchanged: 1 });
+  });
+
+  it('that was moved to before now has come', async () => {
+    await load([event()]);
+    expect(await load([event({ commence_time: '2026-03-07T11:58:00Z' })])).toMatchObject({ started: 1 });
+    expect(await read()).toMatchObject({ status: 'live', starts_at: new Date('2026-03-07T11:58:00Z') });
+  });
+
+  it('that has come never goes back: what is closed does not re-open', async () => {
+    await load([event()]);
+    // Nothing has told the event that it has begun, yet no bet is taken since its start.
+    clock.set(after(0.01));
+    await load([event({ commence_time: after(1) })]);
+    expect(await read()).toMatchObject({ status: 'live', starts_at: new Date(START) });
+    await load([event({ commence_time: after(1), ...priced(threeWay(2, 3.4, 3.9)) })]);
+    expect((await read())?.markets[0]).toBe('match_winner: closed 2.1 / 3.4 / 3.6 feed');
+    expect((await load([event({ commence_time: after(72) })])).movedFar).toHaveLength(1);
+    expect(await read()).toMatchObject({ status: 'live', starts_at: new Date(START) });
+  });
+
+  it('before the first sight of an event adds it live and closed, without fixed prices', async () => {
+    clock.set(after(0.5));
+    await load([event(priced(threeWay(2.1, 3.4, 3.6)))]);
+    expect(await read()).toMatchObject({ status: 'live', markets: ['match_winner: closed 2.1 / 3.4 / 3.6 feed'] });
+  });
+
+  it('of an event with a result means nothing', async () => {
+    await load([event()]);
+    const id = (await read())?.id ?? '';
+    await changeBoard(database.db, (change) => recordResult(change, id, { status: 'cancelled', source: 'test' }));
+    const before = await snapshot();
+    expect(await load([event({ commence_time: after(72) })])).toMatchObject({ updated: 0, movedFar: [] });
+    expect(await snapshot()).toBe(before);
+  });
+});
+
+it('prices of other sides, or of exchanged ones, are not taken for an event', async () => {
+  await load([event()]);
+  const exchanged = await load([event({ home_team: AWAY, away_team: HOME })]);
+  expect(exchanged).toMatchObject({ suspended: 1, skipped: [{ reason: 'teams_changed', count: 1 }] });
+  expect((await read())?.markets[0]).toBe('match_winner: suspended 2.1 / 3.4 / 3.6 feed');
+});
+
+it('two imports at once end as one after the other', async () => {
+  await Promise.all([load([event()]), load([event()]), load([event()])]);
+  const { count } = await database.db
+    .selectFrom('event')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('external_id', '=', `${key}:one`)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1n);
+});

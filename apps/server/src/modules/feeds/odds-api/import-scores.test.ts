@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeBoard, recordResult } from '#modules/catalog';
+import { newId } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { importOdds } from './import-odds.ts';
+import { importScores } from './import-scores.ts';
+import { readOffered } from './testing/read-offered.ts';
+import { HOME, sampleOdds, sampleScore, scoresOf } from './testing/samples.ts';
+
+const clock = createTestClock('2026-03-08T14:00:00Z');
+const log = createLog('silent');
+let database: TestDatabase;
+let key: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  key = `soccer_${newId()}`;
+  const json = [sampleOdds({ id: 'one', sport_key: key })];
+  await importOdds({ db: database.db, log, clock, newId }, { feed: 'sandbox', json, covers: [key] });
+});
+
+const load = (...json: unknown[]) => importScores({ db: database.db, log }, { feed: 'sandbox', json });
+const score = (changes: object) => sampleScore({ id: 'one', sport_key: key, ...changes });
+const final = (home: string | null, away: string | null) => score({ completed: true, scores: scoresOf(home, away) });
+const inPlay = (home: string, away: string) => score({ scores: scoresOf(home, away) });
+const read = () => readOffered(database.db, `${key}:one`);
+const readResults = async () =>
+  database.db
+    .selectFrom('result as r')
+    .innerJoin('event as e', 'e.id', 'r.event_id')
+    .innerJoin('settlement_run as s', 's.event_id', 'r.event_id')
+    .select(['r.version', 'r.status', 'r.home_score', 'r.away_score', 'r.source', 's.status as settlement'])
+    .where('e.external_id', '=', `${key}:one`)
+    .execute();
+const readVersion = async () =>
+  (await database.db.selectFrom('event').select('board_version').where('external_id', '=', `${key}:one`).execute())[0];
+
+it('a final score is recorded, its sides matched by name, and queues the settlement', async () => {
+  expect(await load(final('2', '1'))).toMatchObject({ completed: 1, progressed: 0, skipped: [] });
+  expect(await readResults()).toEqual([
+    { version: 1, status: 'completed', home_score: '2', away_score: '1', source: 'sandbox', settlement: 'queued' },
+  ]);
+  expect(await read()).toMatchObject({ status: 'completed', home_score: '2', away_score: '1' });
+});
+
+it('the same list again changes nothing', async () => {
+  for (const record of [inPlay('1', '0'), final('2', '1')]) {
+    await load(record);
+    const version = await readVersion();
+    expect(await load(record)).toMatchObject({ completed: 0, progressed: 0, unchanged: 1, corrected: [] });
+    expect(await readVersion()).toEqual(version);
+  }
+  expect(await readResults()).toHaveLength(1);
+});
+
+it('a score in play makes the event live, moves its score and closes its markets', async () => {
+  expect(await load(inPlay('0', '0'))).toMatchObject({ progressed: 1 });
+  expect(await read()).toMatchObject({ status: 'live', home_score: '0', away_score: '0' });
+  expect((await read())?.markets[0]).toMatch(/closed/);
+  expect(await load(inPlay('1', '0'))).toMatchObject({ progressed: 1 });
+  expect(await read()).toMatchObject({ status: 'live', home_score: '1', away_score: '0' });
+  expect(await readResults()).toEqual([]);
+});
+
+it('a score in play of an event that waits for its result does not bring it back', async () => {
+  await load(inPlay('1', '0'));
+  await database.db
+    .updateTable('event')
+    .set({ status: 'awaiting_result' })
+    .where('external_id', '=', `${key}:one`)
+    .execute();
+  expect(await load(inPlay('1', '1'))).toMatchObject({ progressed: 1 });
+  expect(await read()).toMatchObject({ status: 'awaiting_result', away_score: '1' });
+});
+
+it('another final score than the settled one is told and changes nothing', async () => {
+  await load(final('2', '1'));
+  const id = (await read())?.id;
+  expect(await load(final('2', '2'))).toMatchObject({ completed: 0, corrected: [id] });
+  expect(await readResults()).toMatchObject([{ version: 1, away_score: '1' }]);
+});
+
+it('after the final score, a score in play is old news', async () => {
+  await load(final('2', '1'));
+  expect(await load(inPlay('1', '1'))).toMatchObject({ unchanged: 1, progressed: 0 });
+  expect(await read()).toMatchObject({ status: 'completed', away_score: '1' });
+});
+
+it('a cancelled event gets no score', async () => {
+  const id = (await read())?.id ?? '';
+  await changeBoard(database.db, (change) => recordResult(change, id, { status: 'cancelled', source: 'test' }));
+  expect((await load(final('2', '1'))).skipped).toEqual([{ reason: 'cancelled_event', count: 1 }]);
+  expect(await readResults()).toMatchObject([{ status: 'cancelled' }]);
+});
+
+it('what cannot be used is counted, and the rest is taken', async () => {
+  const report = await load(
+    'text',
+    score({ id: 'a' }),
+    score({ id: 'b', completed: true }),
+    score({ id: 'c', scores: [] }),
+    { ...final('1', '0'), id: 'unknown' },
+    inPlay('3', '3'),
+  );
+  expect(report.progressed).toBe(1);
+  expect(report.skipped).toEqual([
+    { reason: 'no_scores', count: 3 },
+    { reason: 'malformed_record', count: 1 },
+    { reason: 'unknown_event', count: 1 },
+  ]);
+});
+
+it.each([
+  ['unreadable_score', scoresOf(null, '1')],
+  ['unreadable_score', scoresOf('', '1')],
+  ['unreadable_score', scoresOf('2', '-1')],
+  ['unreadable_score', scoresOf('2.5', 'one')],
+  ['names_not_matched', scoresOf('2', '1').slice(1)],
+  [
+    'names_not_matched',
+    [
+      { name: HOME, score: '1' },
+      { name: 'Guest', score: '0' },
+    ],
+  ],
+])('a final score is not guessed: %s', async (reason, scores) => {
+  const report = await load(score({ completed: true, scores }));
+  expect(report).toMatchObject({ completed: 0, skipped: [{ reason, count: 1 }] });
+  expect(await read()).toMatchObject({ status: 'upcoming' });
+});
+
+it('a score of one feed is none of another', async () => {
+  const report = await importScores({ db: database.db, log }, { feed: 'the-odds-api', json: [final('2', '1')] });
+  expect(report.skipped).toEqual([{ reason: 'unknown_event', count: 1 }]);
+});

@@ -1,0 +1,196 @@
+import { priceBook } from '@cauri/rules';
+import { type Fixture, type Position, probabilities } from '@cauri/simulator';
+import { describe, expect, test } from 'vitest';
+import type { PricedMarket } from '#modules/catalog';
+import { priceNewMatch } from './price-new-match.ts';
+import { type MatchInPlay, repriceMatch } from './reprice-match.ts';
+import { createMarketState } from './testing/market-state.ts';
+
+const MARGIN = 600;
+const now = new Date('2026-11-21T20:00:00Z');
+const later = new Date('2026-11-21T20:00:05Z');
+const fixture: Fixture = { matchId: 'a match', engine: 'football/1', params: { homeGoals: 1500, awayGoals: 1200 } };
+const at = (step: number, home: number, away: number): Position => ({ step, finished: false, score: { home, away } });
+
+const newMarkets = () =>
+  createMarketState(priceNewMatch(fixture, { home: 'Lens', away: 'Lille' }, MARGIN)).markets.map(
+    // As after the start: no price is fixed any more.
+    (market): PricedMarket => ({ ...market, priced: 'model', margin: MARGIN }),
+  );
+const [winner, mainTotal, ...otherMarkets] = newMarkets();
+if (!winner || !mainTotal) throw new Error('a match has a winner and a total');
+
+const inPlay = (change: Partial<MatchInPlay>): MatchInPlay => ({
+  ...{ fixture, now, position: at(10, 0, 0), markets: [winner], speed: 1, margin: MARGIN },
+  isKickOff: false,
+  incidents: [],
+  ...change,
+});
+
+function modelOdds({ type, line, outcomes }: PricedMarket, position: Position): number[] {
+  const fair = probabilities(fixture, position).find((market) => market.type === type && market.line === line);
+  return priceBook(
+    outcomes.map(({ key }) => fair?.outcomes[key] ?? 0),
+    MARGIN,
+  );
+}
+
+function withOdds(market: PricedMarket, odds: readonly number[]): PricedMarket {
+  return { ...market, outcomes: market.outcomes.map((outcome, index) => ({ ...outcome, odds: odds[index] ?? 0 })) };
+}
+
+const suspended = (market: PricedMarket, reopensAt: Date | null): PricedMarket => ({
+  ...market,
+  status: 'suspended',
+  reopensAt,
+});
+
+describe('a material incident', () => {
+  test.each(['goal', 'half_time', 'red_card', 'set'])('(%s) suspends every open market for 5 seconds', (kind) => {
+    const { markets, prices } = repriceMatch(inPlay({ markets: newMarkets(), incidents: [kind] }));
+    expect(markets).toEqual(newMarkets().map(({ id }) => ({ marketId: id, status: 'suspended', reopensAt: later })));
+    expect(prices).toEqual([]);
+  });
+
+  test.each([
+    [2, 2500],
+    [5, 1000],
+    [60, 1000],
+  ])('at speed %s suspends for %s ms', (speed, ms) => {
+    const [update] = repriceMatch(inPlay({ speed, incidents: ['goal'] })).markets;
+    expect(update?.reopensAt?.getTime()).toBe(now.getTime() + ms);
+  });
+
+  test('keeps a market shut that was about to re-open', () => {
+    const markets = [suspended(winner, now)];
+    expect(repriceMatch(inPlay({ markets, incidents: ['goal'] })).markets).toEqual([
+      { marketId: winner.id, status: 'suspended', reopensAt: later },
+    ]);
+  });
+
+  test('suspends a price of the desk until somebody has looked at it', () => {
+    const markets: PricedMarket[] = [{ ...winner, priced: 'desk' }];
+    expect(repriceMatch(inPlay({ markets, incidents: ['goal'] })).markets).toEqual([
+      { marketId: winner.id, status: 'suspended' },
+    ]);
+  });
+});
+
+test.each(['point', 'basket'])('a minor incident (%s) suspends nothing', (kind) => {
+  expect(repriceMatch(inPlay({ incidents: [kind] })).markets).toEqual([]);
+});
+
+describe('a decided market', () => {
+  test.each<{ name: string; type: string; line: number | null; position: Position }>([
+    { name: 'a total passed by the goals', type: 'total_goals', line: 2500, position: at(30, 2, 1) },
+    { name: 'both teams, when both have scored', type: 'both_teams_to_score', line: null, position: at(30, 1, 1) },
+    {
+      name: 'the winner, three goals ahead in the last minute',
+      type: 'match_winner',
+      line: null,
+      position: at(92, 3, 0),
+    },
+  ])('is closed: $name', ({ type, line, position }) => {
+    const market = newMarkets().find((one) => one.type === type && one.line === line);
+    const markets = market ? [market] : [];
+    const closed = [{ marketId: market?.id, status: 'closed' }];
+    expect(repriceMatch(inPlay({ markets, position, incidents: ['goal'] })).markets).toEqual(closed);
+    expect(repriceMatch(inPlay({ markets, position })).markets).toEqual(closed);
+  });
+
+  test('stays closed', () => {
+    const markets: PricedMarket[] = [{ ...winner, status: 'closed' }];
+    expect(repriceMatch(inPlay({ markets, incidents: ['goal'] }))).toEqual({ markets: [], prices: [] });
+  });
+});
+
+describe('a suspended market', () => {
+  test('waits for its time', () => {
+    const markets = [suspended(winner, later)];
+    expect(repriceMatch(inPlay({ markets }))).toEqual({ markets: [], prices: [] });
+  });
+
+  test('opens at the prices of the model, up or down, when its time has come', () => {
+    const position = at(20, 1, 0);
+    const { markets, prices } = repriceMatch(inPlay({ markets: [suspended(winner, now)], position }));
+    expect(markets).toEqual([{ marketId: winner.id, status: 'open' }]);
+    expect(prices.map(({ odds }) => odds)).toEqual(modelOdds(winner, position));
+  });
+
+  test('opens at its own price where somebody else sets it', () => {
+    const markets: PricedMarket[] = [{ ...suspended(winner, now), priced: 'desk' }];
+    expect(repriceMatch(inPlay({ markets }))).toEqual({
+      markets: [{ marketId: winner.id, status: 'open' }],
+      prices: [],
+    });
+  });
+
+  test('by hand stays suspended, whatever happens', () => {
+    const markets = [suspended(winner, null)];
+    expect(repriceMatch(inPlay({ markets, incidents: ['goal'] }))).toEqual({ markets: [], prices: [] });
+    expect(repriceMatch(inPlay({ markets, isKickOff: true }))).toEqual({ markets: [], prices: [] });
+  });
+});
+
+describe('a quiet minute', () => {
+  const position = at(20, 0, 0);
+  const model = modelOdds(mainTotal, position);
+  const [over = 0, under = 0] = model;
+
+  test.each([
+    ['leaves the prices of the model', [over, under], [over, under]],
+    ['leaves prices below it', [over - 200, under], [over - 200, under]],
+    ['leaves a price above it within the margin', [over + 50, under], [over + 50, under]],
+    ['lowers a price with value', [over + 600, under], [over, under]],
+    ['lowers each price with value', [over + 600, under + 300], [over, under]],
+  ])('%s', (_what, odds, expected) => {
+    const { markets, prices } = repriceMatch(inPlay({ markets: [withOdds(mainTotal, odds)], position }));
+    const after = mainTotal.outcomes.map(
+      ({ id }, index) => prices.find(({ outcomeId }) => outcomeId === id)?.odds ?? odds[index],
+    );
+    expect(after).toEqual(expected);
+    expect(markets).toEqual([]);
+  });
+
+  test.each([
+    ['too certain for 1.01', at(88, 2, 0)],
+    ['with an outcome that cannot happen any more', at(92, 1, 0)],
+  ])('suspends a market %s for a minute of the match', (_what, position) => {
+    const expected = (ms: number) => [
+      { marketId: winner.id, status: 'suspended', reopensAt: new Date(now.getTime() + ms) },
+    ];
+    expect(repriceMatch(inPlay({ position })).markets).toEqual(expected(60_000));
+    expect(repriceMatch(inPlay({ position, speed: 20 })).markets).toEqual(expected(3_000));
+    expect(repriceMatch(inPlay({ position, markets: [suspended(winner, now)] })).markets).toEqual(expected(60_000));
+  });
+});
+
+describe('the kick-off', () => {
+  const position = at(-1, 0, 0);
+
+  test('takes the fixed price to the model, with our margin', () => {
+    const fixed: PricedMarket = { ...withOdds(mainTotal, [1900, 1900]), priced: 'fixed', margin: null };
+    const { markets, prices } = repriceMatch(inPlay({ markets: [fixed], position, isKickOff: true }));
+    expect(markets).toEqual([{ marketId: mainTotal.id, status: 'open', priced: 'model', margin: MARGIN }]);
+    expect(prices.map(({ odds }) => odds)).toEqual(modelOdds(mainTotal, position));
+  });
+
+  test('brings every price to the model, up too', () => {
+    const markets = [winner, mainTotal, ...otherMarkets].map((market) =>
+      withOdds(
+        market,
+        market.outcomes.map(() => 1010),
+      ),
+    );
+    const { prices } = repriceMatch(inPlay({ markets, position, isKickOff: true }));
+    expect(prices.map(({ odds }) => odds)).toEqual(markets.flatMap((market) => modelOdds(market, position)));
+  });
+
+  test('that comes late, after a goal, suspends what it takes to the model', () => {
+    const fixed: PricedMarket = { ...mainTotal, priced: 'fixed', margin: null };
+    const match = inPlay({ markets: [fixed], position: at(20, 1, 0), isKickOff: true, incidents: ['goal'] });
+    expect(repriceMatch(match).markets).toEqual([
+      { marketId: mainTotal.id, status: 'suspended', reopensAt: later, priced: 'model', margin: MARGIN },
+    ]);
+  });
+});

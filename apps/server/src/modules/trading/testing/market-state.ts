@@ -1,0 +1,47 @@
+import type { NewMarket, PricedMarket } from '#modules/catalog';
+import type { Repricing } from '../reprice-match.ts';
+
+/** The markets of one match, kept in memory as the catalog keeps them in its tables. */
+export interface MarketState {
+  readonly markets: readonly PricedMarket[];
+  apply(repricing: Repricing): void;
+}
+
+export function createMarketState(added: readonly NewMarket[]): MarketState {
+  let markets = added.map(
+    ({ type, line, margin, priced, outcomes }): PricedMarket => ({
+      ...{ id: `${type}:${line}`, type, line, margin, priced },
+      status: 'open',
+      reopensAt: null,
+      outcomes: outcomes.map(({ key, odds }) => ({ id: `${type}:${line}:${key}`, key, odds })),
+    }),
+  );
+  return {
+    get markets() {
+      return markets;
+    },
+    apply({ markets: updates, prices }) {
+      const odds = new Map(prices.map((price) => [price.outcomeId, price.odds]));
+      markets = markets.map((market) => {
+        const update = updates.find(({ marketId }) => marketId === market.id);
+        const { marketId: _, ...state } = { reopensAt: null, ...update };
+        return {
+          ...market,
+          ...(update && market.status !== 'closed' && state),
+          outcomes: market.outcomes.map((outcome) => ({ ...outcome, odds: odds.get(outcome.id) ?? outcome.odds })),
+        };
+      });
+    },
+  };
+}
+
+/** Numbers from 0 up to 1 that follow from a seed ("mulberry32"). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

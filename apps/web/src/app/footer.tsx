@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../i18n/use-text.tsx';
+import { PageFooter } from '../ui/frame/page-footer.tsx';
+
+export function Footer() {
+  const t = useText('common');
+  return (
+    <div lang={t.language}>
+      <PageFooter
+        label={t('more')}
+        links={[
+          { key: 'terms', text: t('terms'), link: (parts) => <Link to="/terms" {...parts} /> },
+          { key: 'privacy', text: t('privacy'), link: (parts) => <Link to="/privacy" {...parts} /> },
+          { key: 'plans', text: t('plans'), link: (parts) => <Link to="/subscription" {...parts} /> },
+        ]}
+      >
+        {t('footer')}
+      </PageFooter>
+    </div>
+  );
+}

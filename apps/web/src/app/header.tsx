@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import MenuIcon from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { toAmount, toCentimes } from '../api/money.ts';
+import { countAll, useSports } from '../features/catalog/use-events.ts';
+import { useAuth } from '../features/identity/auth.tsx';
+import { UserMenu } from '../features/identity/user-menu.tsx';
+import { useConfig } from '../features/site/config.ts';
+import { formatAmount } from '../i18n/format.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { BalanceChip } from '../ui/balance-chip.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { HeaderBar } from '../ui/frame/header-bar.tsx';
+import { SlipToggle } from '../ui/frame/header-parts.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import type { SlipPlaceState } from './page-layout.tsx';
+
+interface HeaderProps {
+  slip: SlipPlaceState;
+  slipCount: number;
+}
+
+export function Header({ slip, slipCount }: HeaderProps) {
+  const t = useText('common');
+  const { siteName } = useConfig();
+  const { live } = countAll(useSports());
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <div lang={t.language} className="contents">
+      <HeaderBar
+        brand={{ name: siteName, link: (parts) => <Link to="/" {...parts} /> }}
+        navLabel={t('main_navigation')}
+        nav={[
+          { key: 'home', text: t('home'), link: (parts) => <Link to="/" activeOptions={{ exact: true }} {...parts} /> },
+          {
+            key: 'live',
+            text: t('live'),
+            link: (parts) => <Link to="/live" {...parts} />,
+            count: live,
+            countTone: 'live',
+          },
+          { key: 'plans', text: t('plans'), link: (parts) => <Link to="/subscription" {...parts} /> },
+        ]}
+        menu={<IconButton label={t('menu')} icon={<MenuIcon className="i" />} onClick={() => setMenuOpen(true)} />}
+        end={<HeaderEnd slip={slip} slipCount={slipCount} />}
+      />
+      <MenuDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </div>
+  );
+}
+
+function HeaderEnd({ slip, slipCount }: HeaderProps) {
+  const t = useText('common');
+  const { me } = useAuth();
+  return (
+    <>
+      <LanguageChoice />
+      {me && (
+        <BalanceChip
+          key={me.id}
+          balance={toCentimes(me.balance)}
+          format={(centimes) => formatAmount(toAmount(centimes))}
+          currency="FCFA"
+          label={t('balance')}
+          link={(parts) => <Link to="/subscription" {...parts} />}
+        />
+      )}
+      <SlipToggle text={t('slip')} count={slipCount} open={slip.open} onPress={slip.toggle} />
+      {me ? <UserMenu me={me} /> : <GuestLinks />}
+    </>
+  );
+}
+
+function GuestLinks() {
+  const t = useText('common');
+  const { registrationOpen } = useConfig();
+  return (
+    <>
+      <Link to="/login" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        {t('login')}
+      </Link>
+      {registrationOpen && (
+        <Link to="/register" className={buttonClass({ variant: 'gold', size: 'small' })}>
+          {t('register')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@cauri/contract';
+import { useLayoutEffect } from 'react';
+import { useFigures } from '../i18n/figures.tsx';
+import { chooseLanguage } from '../i18n/language.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { LanguageSwitch } from '../ui/frame/header-parts.tsx';
+
+const LANGUAGES: readonly Language[] = ['fr', 'en'];
+
+/** Shows the language of the page; a choice holds for every part of every page from then on. */
+export function LanguageChoice() {
+  const t = useText('common');
+  const { language } = useFigures();
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return <LanguageSwitch label={t('language')} languages={LANGUAGES} language={language} onChange={chooseLanguage} />;
+}

@@ -1,0 +1,13 @@
+import { useText } from '../i18n/use-text.tsx';
+import { Loom } from '../ui/button.tsx';
+
+/** While it is not known yet who is there, or the code of a page is on its way. */
+export function Loading() {
+  const t = useText('common');
+  return (
+    <div className="grid min-h-80 place-content-center justify-items-center gap-3 text-ink-2" role="status" lang={t.language}>
+      <Loom />
+      <p>{t('loading')}</p>
+    </div>
+  );
+}

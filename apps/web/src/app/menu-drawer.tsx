@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import House from 'lucide-react/icons/house';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import Radio from 'lucide-react/icons/radio';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Wallet from 'lucide-react/icons/wallet';
+import { toSport } from '../features/catalog/links.tsx';
+import { sportName } from '../features/catalog/sport-name.ts';
+import { countAll, useSports } from '../features/catalog/use-events.ts';
+import { useAuth } from '../features/identity/auth.tsx';
+import { useSignOut } from '../features/identity/use-sign-out.ts';
+import { useConfig } from '../features/site/config.ts';
+import { ThemeChoice } from '../features/site/theme-choice.tsx';
+import { formatMoney } from '../i18n/format.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { Count } from '../ui/count.tsx';
+import { Crest } from '../ui/crest.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { MenuItem, MenuList, Person } from '../ui/menu.tsx';
+import { SportIcon } from '../ui/sport-icon.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+
+/** The collapsible menu of a phone: the links of the header, the balance, sports, language and theme. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText('common');
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      label={t('menu')}
+      closeLabel={t('close')}
+      head={<DrawerHead />}
+      foot={
+        <>
+          <LanguageChoice />
+          <ThemeChoice />
+        </>
+      }
+    >
+      <AccountLinks onDone={onClose} />
+      <PageLinks />
+      <SportLinks />
+    </Drawer>
+  );
+}
+
+function DrawerHead() {
+  const { me } = useAuth();
+  const { siteName } = useConfig();
+  if (!me) {
+    return (
+      <span className="brand">
+        <Mark />
+        {siteName}
+      </span>
+    );
+  }
+  return (
+    <Person
+      crest={<Crest name={me.username} kind="person" size={40} />}
+      name={me.username}
+      remark={formatMoney(me.balance)}
+    />
+  );
+}
+
+function AccountLinks({ onDone }: { onDone: () => void }) {
+  const t = useText('common');
+  const { me } = useAuth();
+  const { registrationOpen } = useConfig();
+  const signOut = useSignOut();
+  if (!me) {
+    return (
+      <MenuList label={t('account')}>
+        <MenuItem icon={<LogIn className="i" />} link={(parts) => <Link to="/login" {...parts} />}>
+          {t('login')}
+        </MenuItem>
+        {registrationOpen && (
+          <MenuItem icon={<UserPlus className="i" />} link={(parts) => <Link to="/register" {...parts} />}>
+            {t('register')}
+          </MenuItem>
+        )}
+      </MenuList>
+    );
+  }
+  const leave = () => {
+    onDone();
+    void signOut();
+  };
+  return (
+    <MenuList label={t('account')}>
+      <MenuItem icon={<ReceiptText className="i" />} link={(parts) => <Link to="/profile" {...parts} />}>
+        {t('history')}
+      </MenuItem>
+      <MenuItem icon={<LogOut className="i" />} onPress={leave}>
+        {t('logout')}
+      </MenuItem>
+    </MenuList>
+  );
+}
+
+function PageLinks() {
+  const t = useText('common');
+  const { live } = countAll(useSports());
+  return (
+    <MenuList label={t('main_navigation')}>
+      <MenuItem
+        icon={<House className="i" />}
+        link={(parts) => <Link to="/" activeOptions={{ exact: true }} {...parts} />}
+      >
+        {t('home')}
+      </MenuItem>
+      <MenuItem
+        icon={<Radio className="i" />}
+        end={live > 0 && <Count value={live} tone="live" />}
+        link={(parts) => <Link to="/live" {...parts} />}
+      >
+        {t('live')}
+      </MenuItem>
+      <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
+        {t('plans')}
+      </MenuItem>
+    </MenuList>
+  );
+}
+
+function SportLinks() {
+  const t = useText('common');
+  const names = useText('sports', 'common');
+  return (
+    <MenuList label={t('sports')} headed>
+      {useSports().map(({ id, name, counts }) => (
+        <MenuItem key={id} icon={<SportIcon sport={id} />} end={counts.total} link={toSport(id)}>
+          {sportName(id, name, names)}
+        </MenuItem>
+      ))}
+    </MenuList>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, hasCode } from '../api/problem.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { Button } from '../ui/button.tsx';
+import { TalePage } from '../ui/tale.tsx';
+
+/** In the place of a page that broke: what is around it works. */
+export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText('common');
+  const client = useQueryClient();
+  const isOffline = hasCode(error, 'offline', 'timed_out') || isCodeMissing(error);
+  const requestId = error instanceof ApiProblem ? error.requestId : null;
+  const retry = () => {
+    client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
+    onRetry();
+  };
+  return (
+    <div lang={t.language} role="alert">
+      <TalePage
+        tale={isOffline ? 'gap' : 'fault'}
+        title={isOffline ? t('no_line_title') : t('broken_title')}
+        action={
+          <Button variant="ink" onClick={isCodeMissing(error) ? () => location.reload() : retry}>
+            {t('load_again')}
+          </Button>
+        }
+        small={requestId && t('request', { id: requestId })}
+      >
+        {isOffline ? t('no_line_text') : t('broken_text')}
+      </TalePage>
+    </div>
+  );
+}
+
+/** A page's code could not be fetched: no line, or a new version has taken its place. */
+const isCodeMissing = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);

@@ -1,0 +1,99 @@
+import { useLocation, useMatches } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSlip } from '../features/betting/betting.tsx';
+import { SlipRail } from '../features/betting/slip-rail.tsx';
+import { SportSideNav } from '../features/catalog/sport-nav.tsx';
+import { Area } from '../features/site/area.tsx';
+import { PageFigures } from '../i18n/figures.tsx';
+import { useText } from '../i18n/use-text.tsx';
+import { AppFrame } from '../ui/frame/app-frame.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { Dock } from './dock.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Loading } from './loading.tsx';
+import { SiteBanners } from './site-banners.tsx';
+
+/** From this width the slip has a column of its own. */
+const SLIP_COLUMN = '(min-width: 960px)';
+
+/** What stands around every page, as its route asks for it. */
+export function PageLayout({ children }: { children: ReactNode }) {
+  const { frame = 'plain', figures = 'common' } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  const main = <Suspense fallback={<Loading />}>{children}</Suspense>;
+  useFocusOnNavigation();
+  return (
+    <PageFigures of={figures}>
+      {frame === 'none' ? main : <Framed isBetting={frame === 'betting'}>{main}</Framed>}
+      <Toaster />
+    </PageFigures>
+  );
+}
+
+function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNode }) {
+  const t = useText('common');
+  const slip = useSlipPlace(isBetting);
+  const count = useSlip((state) => state.slip.selections.length);
+  return (
+    <AppFrame
+      skipLabel={t('skip')}
+      header={<Header slip={slip} slipCount={count} />}
+      {...(isBetting && { side: { content: <SportSideNav />, label: t('sports') } })}
+      {...((slip.open || !slip.hasColumn) && {
+        slip: {
+          content: (
+            <Area>
+              <SlipRail />
+            </Area>
+          ),
+          label: t('slip'),
+          closeLabel: t('close'),
+          open: slip.open,
+          onClose: slip.toggle,
+        },
+      })}
+      dock={<Dock slip={slip} slipCount={count} showStrip={isBetting} />}
+      foot={<Footer />}
+    >
+      <SiteBanners />
+      {children}
+    </AppFrame>
+  );
+}
+
+export interface SlipPlaceState {
+  hasColumn: boolean;
+  open: boolean;
+  toggle: () => void;
+}
+
+/** In a column the slip is open on pages with prices, until it is hidden; elsewhere it opens when it is asked for. */
+function useSlipPlace(isBetting: boolean): SlipPlaceState {
+  const hasColumn = useMedia(SLIP_COLUMN);
+  const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [seenPath, setSeenPath] = useState(pathname);
+  if (seenPath !== pathname) {
+    setSeenPath(pathname);
+    setSheetOpen(false);
+  }
+  const isColumnOpen = column?.isBetting === isBetting ? column.open : isBetting;
+  const open = hasColumn ? isColumnOpen : isSheetOpen;
+  const toggle = () => (hasColumn ? setColumn({ isBetting, open: !isColumnOpen }) : setSheetOpen(!isSheetOpen));
+  return { hasColumn, open, toggle };
+}
+
+/** A reader hears of a new page by its heading. */
+function useFocusOnNavigation(): void {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { countAll, useSports } from '../features/catalog/use-events.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { TalePage } from '../ui/tale.tsx';
+
+export function PageNotFound() {
+  const t = useText('common');
+  const { live } = countAll(useSports());
+  usePageTitle(t('not_found_title'));
+  return (
+    <div lang={t.language}>
+      <TalePage
+        tale="missing"
+        title={t('not_found_title')}
+        small="404"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Link to="/" className={buttonClass({ variant: 'ink' })}>
+              {t('home')}
+            </Link>
+            <Link to="/live" className={buttonClass({ variant: 'line' })}>
+              {live > 0 ? t('live_count', { count: live }) : t('see_live')}
+            </Link>
+          </div>
+        }
+      >
+        {t('not_found_text')}
+      </TalePage>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import type { Namespace } from '../i18n/texts.ts';
+import { routeTree } from '../routeTree.gen.ts';
+
+/** `betting`: sports and slip beside the page; `plain`: the page alone; `none`: without header too. */
+export type Frame = 'betting' | 'plain' | 'none';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    frame?: Frame;
+    /** The namespace whose language the figures of the page follow. */
+    figures?: Namespace;
+  }
+}
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}

@@ -1,0 +1,80 @@
+import type { Bet } from '@cauri/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTopics } from '../../api/live.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { type Text, useText } from '../../i18n/use-text.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Ticket } from '../../ui/slip/receipt.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TalePage } from '../../ui/tale.tsx';
+import { usePageTitle } from '../site/page-title.ts';
+import { betQuery } from './bets.ts';
+import { typeText } from './history-row.tsx';
+import { LegSign } from './leg-sign.tsx';
+import { wordsOfLeg } from './leg-words.ts';
+
+/** The ticket of one bet, as it stands. */
+export function BetPage({ betId }: { betId: string }) {
+  const { data: bet } = useSuspenseQuery(betQuery(betId));
+  const t = useText('betting');
+  const markets = useText('markets', 'betting');
+  const figures = useFigures();
+  useTopics(['me']);
+  usePageTitle(typeText(bet, t));
+  return (
+    <div className="slim pad w-full" lang={t.language}>
+      <Ticket
+        headingLevel="h1"
+        title={typeText(bet, t)}
+        status={<StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>}
+        placedAt={t('placed_at', { moment: figures.moment(bet.placedAt) })}
+        betId={bet.id}
+        ticketLabel={t('ticket')}
+        legs={bet.selections.map((leg) => {
+          const { pick, market, event } = wordsOfLeg(leg, markets, figures);
+          const score = leg.score && t('final_score', { score: leg.score });
+          return {
+            id: leg.outcomeId,
+            pick,
+            odds: figures.odds(leg.odds),
+            detail: [market, event, score].filter(Boolean).join(', '),
+            grade: <LegSign status={leg.status} worded />,
+          };
+        })}
+        lines={[
+          ...(bet.type === 'single' ? [] : [{ label: t('total_odds'), value: figures.odds(bet.odds) }]),
+          { label: t('stake'), value: formatMoney(bet.stake) },
+        ]}
+        win={sumOf(bet, t)}
+        after={bet.settledAt === null ? [] : [{ label: t('settled_at'), value: `${figures.date(bet.settledAt)}, ${figures.time(bet.settledAt)}` }]}
+      />
+    </div>
+  );
+}
+
+/** What it may pay, or what it paid. */
+function sumOf(bet: Bet, t: Text<'betting'>): { label: string; value: string } {
+  if (bet.payout === null || !bet.settled) return { label: t('potential_win'), value: formatMoney(bet.potentialWin) };
+  return { label: t(bet.status === 'cancelled' ? 'returned' : 'paid'), value: formatMoney(bet.payout) };
+}
+
+export function BetGone() {
+  const t = useText('betting');
+  return (
+    <div lang={t.language}>
+      <TalePage
+        tale="missing"
+        title={t('bet_unknown')}
+        action={
+          <Link to="/profile" className={buttonClass({ variant: 'ink' })}>
+            {t('back_to_history')}
+          </Link>
+        }
+      >
+        {t('bet_unknown_hint')}
+      </TalePage>
+    </div>
+  );
+}

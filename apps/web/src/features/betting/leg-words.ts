@@ -1,0 +1,14 @@
+import type { Leg } from '@cauri/contract';
+import type { Figures } from '../../i18n/figures.tsx';
+import type { Text } from '../../i18n/use-text.tsx';
+import { type LegWords, wordsOf } from './slip-words.ts';
+
+/** How the server writes an event of two sides. */
+const BETWEEN = ' vs ';
+
+/** A placed leg in the reader's language, from what was frozen at placement. */
+export function wordsOfLeg(leg: Leg, t: Text<'markets'>, figures: Figures): LegWords {
+  const [home = leg.eventName, away = ''] = leg.eventName.split(BETWEEN);
+  const words = wordsOf({ ...leg, home, away }, t, figures);
+  return { ...words, event: away === '' ? leg.eventName : words.event };
+}

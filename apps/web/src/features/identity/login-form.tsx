@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { hasCode } from '../../api/problem.ts';
+import { useProblemMessage } from '../../i18n/problem-message.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useConfig } from '../site/config.ts';
+import { useAuth } from './auth.tsx';
+import { PasswordField } from './password-field.tsx';
+import { type FieldErrors, type LoginFields, serverFieldError, validateLogin } from './validate.ts';
+
+interface LoginFormProps {
+  redirect: string | undefined;
+  onDone: () => void;
+}
+
+export function LoginForm({ redirect, onDone }: LoginFormProps) {
+  const t = useText('identity');
+  const { signIn } = useAuth();
+  const messageOf = useProblemMessage('identity');
+  const [errors, setErrors] = useState<FieldErrors<LoginFields>>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = readLogin(event.currentTarget);
+    const found = validateLogin(fields);
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0 || isBusy) return focusFirst(event.currentTarget, found);
+    setBusy(true);
+    try {
+      await signIn(fields);
+      onDone();
+    } catch (error) {
+      setFailure(error);
+      if (hasCode(error, 'validation_failed')) setErrors(fromServer(error.issues));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="stack-s grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+      <h1 tabIndex={-1}>{t('login_title')}</h1>
+      {failure !== null && (
+        <Note tone="bad" role="alert">
+          <b>{t('login_failed')}</b>
+          {!hasCode(failure, 'invalid_credentials', 'validation_failed') && ` ${messageOf(failure)}`}
+        </Note>
+      )}
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email && t(errors.email)}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password && t(errors.password)}
+      />
+      <Button type="submit" variant="gold" size="large" busy={isBusy}>
+        {isBusy ? t('logging_in') : t('login')}
+      </Button>
+      <p className="text-center text-ink-2">
+        {t('new_here')}{' '}
+        <Link to="/register" search={redirect === undefined ? {} : { redirect }} className="link">
+          {t('create_account')}
+        </Link>
+      </p>
+      <DemoHint />
+    </form>
+  );
+}
+
+/** True where it is shown: an unknown email opens an account, and the admin address is an administrator's. */
+function DemoHint() {
+  const t = useText('identity');
+  const { demoMode, adminEmail } = useConfig();
+  if (!demoMode) return null;
+  return (
+    <Note>
+      <b>{t('demo_title')}</b> {t('demo_text')} {adminEmail && t('demo_admin', { email: adminEmail })}
+    </Note>
+  );
+}
+
+function readLogin(form: HTMLFormElement): LoginFields {
+  const data = new FormData(form);
+  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
+}
+
+function fromServer(issues: readonly { path: string }[]): FieldErrors<LoginFields> {
+  const found = issues.flatMap(({ path }) => serverFieldError(path) ?? []);
+  return Object.fromEntries(found.map(({ field, key }) => [field, key]));
+}
+
+/** The first field that is wrong takes the focus, so that its words are read. */
+function focusFirst(form: HTMLFormElement, errors: object): void {
+  const [name] = Object.keys(errors);
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+}

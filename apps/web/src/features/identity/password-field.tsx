@@ -1,0 +1,25 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.tsx';
+import { Field, type FieldProps } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** A password, which may be looked at. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const t = useText('identity');
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          label={isShown ? t('hide_password') : t('show_password')}
+          icon={isShown ? <EyeOff className="i" /> : <Eye className="i" />}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** Where to go after signing in: a path of this site, or the home page. An address of another site is ignored (D49). */
+export function safeRedirect(redirect: string | undefined, origin: string): string {
+  if (!redirect?.startsWith('/')) return '/';
+  try {
+    const url = new URL(redirect, origin);
+    return url.origin === origin ? url.pathname + url.search + url.hash : '/';
+  } catch {
+    return '/';
+  }
+}
+
+/** Of the search of /login and /register. */
+export const parseRedirect = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+  typeof redirect === 'string' ? { redirect } : {};

@@ -1,0 +1,23 @@
+import type { Me } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { UserHead } from '../../ui/user-head.tsx';
+
+/** Initial, username, email and balance; and what keeps the account from betting. */
+export function UserHeader({ me }: { me: Me }) {
+  const t = useText('identity');
+  const common = useText('common', 'identity');
+  return (
+    <div className="stack-s" lang={t.language}>
+      <UserHead name={me.username} email={me.email} balanceLabel={common('balance')} balance={formatMoney(me.balance)}>
+        <Link to="/subscription" className="link">
+          {t('top_up')}
+        </Link>
+      </UserHead>
+      {me.status === 'inactive' && <Note tone="warn">{t('waiting')}</Note>}
+      {me.owed > 0 && <Note tone="warn">{t('owed', { amount: formatMoney(me.owed) })}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Me } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
+import LogOut from 'lucide-react/icons/log-out';
+import User from 'lucide-react/icons/user';
+import Wallet from 'lucide-react/icons/wallet';
+import { useText } from '../../i18n/use-text.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { WhoTrigger } from '../../ui/frame/header-parts.tsx';
+import { Menu, MenuItem, MenuList, Person } from '../../ui/menu.tsx';
+import { ThemeChoice } from '../site/theme-choice.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The person's name in the header, and what is theirs. */
+export function UserMenu({ me }: { me: Me }) {
+  const t = useText('common');
+  const signOut = useSignOut();
+  return (
+    <Menu trigger={<WhoTrigger name={me.username} />} triggerClassName="who" label={me.username}>
+      <Person crest={<Crest name={me.username} kind="person" size={40} />} name={me.username} remark={me.email} />
+      <MenuList label={t('account')}>
+        <MenuItem icon={<User className="i" />} link={(parts) => <Link to="/profile" {...parts} />}>
+          {t('profile')}
+        </MenuItem>
+        <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
+          {t('plans')}
+        </MenuItem>
+        <MenuItem icon={<LogOut className="i" />} onPress={() => void signOut()}>
+          {t('logout')}
+        </MenuItem>
+      </MenuList>
+      <ThemeChoice />
+    </Menu>
+  );
+}

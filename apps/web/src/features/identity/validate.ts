@@ -1,0 +1,62 @@
+import type { Key } from '../../i18n/texts.ts';
+
+/** Passwords everywhere (D48); the contract's own constants come with its schemas, which stay out of the browser. */
+const PASSWORD = { minimum: 6, maximum: 128 };
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const USERNAME = /^[a-zA-Z0-9_.]{3,30}$/;
+
+export type LoginFields = Record<'email' | 'password', string>;
+export type RegisterFields = Record<'email' | 'username' | 'password' | 'confirm', string> & { isAdult: boolean };
+
+/** What is wrong with each field, as the key of its words. */
+export type FieldErrors<F> = Partial<Record<keyof F, Key<'identity'>>>;
+
+export function validateLogin({ email, password }: LoginFields): FieldErrors<LoginFields> {
+  return clean({
+    email: emailError(email),
+    password: password === '' ? 'password_required' : undefined,
+  });
+}
+
+export function validateRegister(fields: RegisterFields): FieldErrors<RegisterFields> {
+  const { email, username, password, confirm, isAdult } = fields;
+  return clean({
+    email: emailError(email),
+    username: usernameError(username),
+    password: passwordError(password),
+    confirm: confirmError(password, confirm),
+    isAdult: isAdult ? undefined : 'age_required',
+  });
+}
+
+function emailError(email: string): Key<'identity'> | undefined {
+  if (email === '') return 'email_required';
+  return EMAIL.test(email) ? undefined : 'email_invalid';
+}
+
+function usernameError(username: string): Key<'identity'> | undefined {
+  if (username === '') return 'username_required';
+  return USERNAME.test(username) ? undefined : 'username_invalid';
+}
+
+function passwordError(password: string): Key<'identity'> | undefined {
+  if (password === '') return 'password_required';
+  if (password.length < PASSWORD.minimum) return 'password_short';
+  return password.length > PASSWORD.maximum ? 'password_long' : undefined;
+}
+
+function confirmError(password: string, confirm: string): Key<'identity'> | undefined {
+  if (confirm === '') return 'confirm_required';
+  return confirm === password ? undefined : 'passwords_differ';
+}
+
+function clean<F>(errors: { [K in keyof F]?: Key<'identity'> | undefined }): FieldErrors<F> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<F>;
+}
+
+/** The words for a field that the server refused. */
+export function serverFieldError(path: string): { field: keyof RegisterFields; key: Key<'identity'> } | null {
+  if (path === 'email') return { field: 'email', key: 'email_invalid' };
+  if (path === 'username') return { field: 'username', key: 'username_invalid' };
+  return path === 'password' ? { field: 'password', key: 'password_short' } : null;
+}

@@ -1,0 +1,155 @@
+import type { Plan } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Bitcoin from 'lucide-react/icons/bitcoin';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Wallet from 'lucide-react/icons/wallet';
+import { useState } from 'react';
+import { formatAmount, formatMoney } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PlanCard, Plans } from '../../ui/plan-card.tsx';
+import { Faq } from '../../ui/prose.tsx';
+import { PageHeading } from '../../ui/section-heading.tsx';
+import { useAuth } from '../identity/auth.tsx';
+import { BrokenPart } from '../site/area.tsx';
+import { plansQuery } from './queries.ts';
+
+/** The plans, what they buy and what they do not. */
+export function PlansPage() {
+  const t = useText('plans');
+  const { me } = useAuth();
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  return (
+    <div className="mid stack" lang={t.language}>
+      <div className="grid gap-1">
+        <PageHeading title={t('title')} />
+        <p className="pad max-w-slim text-ink-2">{t('only')}</p>
+      </div>
+      <PlanCards onSubscribe={setChosen} />
+      {!me && <GuestLinks />}
+      <AcceptedMeans />
+      <section className="panel">
+        <div className="panel__head">
+          <h2>{t('virtual_title')}</h2>
+        </div>
+        <p className="pad max-w-slim pb-4 text-ink-2">{t('virtual_text')}</p>
+      </section>
+      <Faq
+        title={t('questions')}
+        questions={[
+          { question: t('q_currency'), answer: t('a_currency') },
+          { question: t('q_when'), answer: t('a_when') },
+          { question: t('q_monthly'), answer: t('a_monthly') },
+          { question: t('q_back'), answer: t('a_back') },
+        ]}
+      />
+      <GatewayDialog plan={chosen} onClose={() => setChosen(null)} />
+    </div>
+  );
+}
+
+function PlanCards({ onSubscribe }: { onSubscribe: (plan: Plan) => void }) {
+  const t = useText('plans');
+  const { me } = useAuth();
+  const { data: plans = [], error, refetch } = useQuery(plansQuery);
+  const largest = Math.max(...plans.map(({ virtualAmount }) => virtualAmount), 1);
+  if (error && plans.length === 0) return <BrokenPart error={error} onRetry={() => void refetch()} />;
+  return (
+    <Plans>
+      {plans.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          name={plan.name}
+          badge={plan.isPopular ? t('popular') : undefined}
+          share={plan.virtualAmount / largest}
+          amount={formatAmount(plan.virtualAmount)}
+          amountText={t('once')}
+          features={plan.features}
+          priceLabel={t('you_pay')}
+          price={formatMoney(plan.price)}
+        >
+          {me && (
+            <Button
+              variant={plan.isPopular ? 'gold' : 'line'}
+              aria-label={t('subscribe_to', { plan: plan.name })}
+              onClick={() => onSubscribe(plan)}
+            >
+              {t('subscribe')}
+            </Button>
+          )}
+        </PlanCard>
+      ))}
+    </Plans>
+  );
+}
+
+function GuestLinks() {
+  const t = useText('plans');
+  const search = { redirect: '/subscription' };
+  return (
+    <div className="pad flex flex-wrap items-center gap-3">
+      <p className="grow">{t('guest')}</p>
+      <Link to="/login" search={search} className={buttonClass({ variant: 'gold' })}>
+        {t('login')}
+      </Link>
+      <Link to="/register" search={search} className={buttonClass({ variant: 'line' })}>
+        {t('register')}
+      </Link>
+    </div>
+  );
+}
+
+function AcceptedMeans() {
+  const t = useText('plans');
+  const means = [
+    { Icon: Smartphone, text: t('mobile_money') },
+    { Icon: Bitcoin, text: t('crypto') },
+    { Icon: Wallet, text: t('paypal') },
+    { Icon: CreditCard, text: t('cards') },
+  ];
+  return (
+    <div className="pad flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">
+      <span>{t('accepted')}</span>
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {means.map(({ Icon, text }) => (
+          <li key={text} className="flex items-center gap-1.5">
+            <Icon className="i i-s" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** No gateway is enabled: it is said in so many words, and nothing is taken. */
+function GatewayDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+  const t = useText('plans');
+  const common = useText('common', 'plans');
+  return (
+    <Dialog
+      open={plan !== null}
+      onClose={onClose}
+      title={t('gateway_title')}
+      closeLabel={common('close')}
+      foot={
+        <Button variant="ink" onClick={onClose}>
+          {t('understood')}
+        </Button>
+      }
+    >
+      {plan && (
+        <p>
+          {t('gateway_text', {
+            plan: plan.name,
+            price: formatMoney(plan.price),
+            amount: formatMoney(plan.virtualAmount),
+          })}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDate, formatMoney } from '../../i18n/format.ts';
+import type { Key } from '../../i18n/texts.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { PageHeading } from '../../ui/section-heading.tsx';
+import { useConfig } from './config.ts';
+
+const IN_FORCE = '2026-11-21T12:00:00Z';
+
+/** Headings and paragraphs, in order. */
+export type Clauses = readonly (readonly [title: Key<'legal'>, text: Key<'legal'>])[];
+
+/** One page of the terms or of the privacy notice. */
+export function LegalPage({ title, clauses }: { title: Key<'legal'>; clauses: Clauses }) {
+  const t = useText('legal');
+  const { initialBalance } = useConfig();
+  return (
+    <div className="mid stack" lang={t.language}>
+      <div>
+        <PageHeading title={t(title)} />
+        <p className="pad text-ink-2">{t('in_force', { date: formatDate(IN_FORCE, t.language) })}</p>
+      </div>
+      <Prose>
+        {clauses.map(([heading, text], index) => (
+          <section key={heading}>
+            <h2>{`${index + 1}. ${t(heading)}`}</h2>
+            <p>{t(text, { amount: formatMoney(initialBalance) })}</p>
+          </section>
+        ))}
+      </Prose>
+    </div>
+  );
+}

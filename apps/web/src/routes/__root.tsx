@@ -1,0 +1,15 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { PageError } from '../app/page-error.tsx';
+import { PageLayout } from '../app/page-layout.tsx';
+import { PageNotFound } from '../app/page-not-found.tsx';
+import type { RouterContext } from '../app/router.ts';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: () => (
+    <PageLayout>
+      <Outlet />
+    </PageLayout>
+  ),
+  notFoundComponent: PageNotFound,
+  errorComponent: ({ error, reset }) => <PageError error={error} onRetry={reset} />,
+});

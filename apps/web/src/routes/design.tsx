@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+/** The gallery of the design system exists in development only: a build leaves it out. */
+const Gallery = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../ui/gallery.tsx')).Gallery }))
+  : () => null;
+
+export const Route = createFileRoute('/design')({
+  beforeLoad: () => {
+    if (!import.meta.env.DEV) throw notFound();
+  },
+  component: () => (
+    <Suspense>
+      <Gallery />
+    </Suspense>
+  ),
+  staticData: { frame: 'none' },
+});

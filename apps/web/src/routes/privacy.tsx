@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../features/site/legal-page.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/privacy')({
+  loader: () => prepareTexts('legal'),
+  component: PrivacyPage,
+  staticData: { frame: 'plain', figures: 'legal' },
+});
+
+function PrivacyPage() {
+  usePageTitle(useText('legal')('privacy_title'));
+  return (
+    <LegalPage
+      title="privacy_title"
+      clauses={[
+        ['data', 'data_text'],
+        ['why', 'why_text'],
+        ['cookies', 'cookies_text'],
+        ['device', 'device_text'],
+        ['time', 'time_text'],
+        ['rights', 'rights_text'],
+      ]}
+    />
+  );
+}

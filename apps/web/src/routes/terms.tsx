@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../features/site/legal-page.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/terms')({
+  loader: () => prepareTexts('legal'),
+  component: TermsPage,
+  staticData: { frame: 'plain', figures: 'legal' },
+});
+
+function TermsPage() {
+  usePageTitle(useText('legal')('terms_title'));
+  return (
+    <LegalPage
+      title="terms_title"
+      clauses={[
+        ['what', 'what_text'],
+        ['who', 'who_text'],
+        ['money', 'money_text'],
+        ['matches', 'matches_text'],
+        ['bets', 'bets_text'],
+        ['plans', 'plans_text'],
+        ['play', 'play_text'],
+        ['changes', 'changes_text'],
+      ]}
+    />
+  );
+}
