@@ -25,17 +25,26 @@ const addresses = z.string().transform((text, context) => {
   for (const item of text.split(',').filter(Boolean)) {
     const [address = '', prefix] = item.trim().split('/');
     const family = isIP(address);
-    if (family === 0) context.addIssue({ code: 'custom', message: `not an address: ${item}` });
-    else list.addSubnet(address, Number(prefix ?? (family === 4 ? 32 : 128)), family === 4 ? 'ipv4' : 'ipv6');
+    const bits = family === 4 ? 32 : 128;
+    const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+    if (family === 0 || !isPrefix) context.addIssue({ code: 'custom', message: `not an address or a range: ${item}` });
+    else list.addSubnet(address, Number(prefix ?? bits), family === 4 ? 'ipv4' : 'ipv6');
   }
   return list;
 });
+
+/** As browsers write it in `Origin`: lower case, without a slash at the end. */
+const origin = z
+  .url({ protocol: /^https?$/, error: 'expected an address such as https://cauri.example' })
+  .transform((text) => new URL(text))
+  .refine(({ pathname, search, hash }) => pathname + search + hash === '/', 'expected an address without a path')
+  .transform((url) => url.origin);
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: origin.optional(),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(500).default(16),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -79,6 +88,9 @@ export interface Config {
   readonly logLevel: string;
 }
 
+const secrets = ['AUTH_SECRET', 'SIM_SECRET'] as const;
+type Secret = (typeof secrets)[number];
+
 /** What the operator must mend before the server can start. */
 export class ConfigurationError extends Error {}
 
@@ -97,12 +109,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const demoMode = env.DEMO_MODE ?? env.NODE_ENV !== 'production';
   const dataDir = resolve(env.DATA_DIR);
-  const secret = (name: 'AUTH_SECRET' | 'SIM_SECRET') => env[name] ?? keptSecret(dataDir, name, demoMode);
+  const missing = secrets.filter((name) => env[name] === undefined && !(name === 'SIM_SECRET' && env.DEMO_SEED));
+  if (!demoMode && missing.length > 0) {
+    throw new ConfigurationError(missing.map((name) => `${name}: required outside demo mode`).join('\n'));
+  }
+  const secret = (name: Secret) => env[name] ?? keptSecret(dataDir, name);
   return {
     port: env.PORT,
     // Demo mode knows well-known names and says so: it does not listen to the world unless told to (D47).
     host: env.HOST ?? (demoMode ? '127.0.0.1' : '0.0.0.0'),
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir,
@@ -127,8 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function keptSecret(dataDir: string, name: string, demoMode: boolean): string {
-  if (!demoMode) throw new ConfigurationError(`${name}: required outside demo mode`);
+function keptSecret(dataDir: string, name: Secret): string {
   const file = join(dataDir, name.toLowerCase().replace('_', '-'));
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

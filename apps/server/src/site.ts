@@ -20,6 +20,7 @@ const pages = [
   /^\/event\/[^/]+$/,
   /^\/bets\/[^/]+$/,
 ];
+const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
 /** Pages whose first view shows events: they are in the page, so that odds are there at first paint. */
 const withEvents = /^\/(live)?$/;
 const EVENTS_EMBEDDED = 100;
@@ -46,9 +47,7 @@ export function mountSite(router: Router, parts: SiteParts): void {
   });
 
   router.get('*', async (c) => {
-    if (c.req.path.startsWith('/api/') || c.req.path.startsWith('/assets/') || /\.\w+$/.test(c.req.path)) {
-      return c.notFound();
-    }
+    if (notPages.test(c.req.path)) return c.notFound();
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
     return sendPage(c, fillShell(shell, c, await readBoot(c, parts)));
   });

@@ -10,7 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as DesignRouteImport } from './routes/design'
 import { Route as LiveRouteImport } from './routes/live'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RegisterRouteImport } from './routes/register'
+import { Route as SubscriptionRouteImport } from './routes/subscription'
+import { Route as TermsRouteImport } from './routes/terms'
+import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
 
@@ -19,9 +27,49 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DesignRoute = DesignRouteImport.update({
+  id: '/design',
+  path: '/design',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LiveRoute = LiveRouteImport.update({
   id: '/live',
   path: '/live',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubscriptionRoute = SubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BetsBetIdRoute = BetsBetIdRouteImport.update({
+  id: '/bets/$betId',
+  path: '/bets/$betId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventEventIdRoute = EventEventIdRouteImport.update({
@@ -37,34 +85,103 @@ const SportSportIdRoute = SportSportIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/design': typeof DesignRoute
   '/live': typeof LiveRoute
+  '/login': typeof LoginRoute
+  '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
+  '/register': typeof RegisterRoute
+  '/subscription': typeof SubscriptionRoute
+  '/terms': typeof TermsRoute
+  '/bets/$betId': typeof BetsBetIdRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/design': typeof DesignRoute
   '/live': typeof LiveRoute
+  '/login': typeof LoginRoute
+  '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
+  '/register': typeof RegisterRoute
+  '/subscription': typeof SubscriptionRoute
+  '/terms': typeof TermsRoute
+  '/bets/$betId': typeof BetsBetIdRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/design': typeof DesignRoute
   '/live': typeof LiveRoute
+  '/login': typeof LoginRoute
+  '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
+  '/register': typeof RegisterRoute
+  '/subscription': typeof SubscriptionRoute
+  '/terms': typeof TermsRoute
+  '/bets/$betId': typeof BetsBetIdRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/live' | '/event/$eventId' | '/sport/$sportId'
+  fullPaths:
+    | '/'
+    | '/design'
+    | '/live'
+    | '/login'
+    | '/privacy'
+    | '/profile'
+    | '/register'
+    | '/subscription'
+    | '/terms'
+    | '/bets/$betId'
+    | '/event/$eventId'
+    | '/sport/$sportId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/live' | '/event/$eventId' | '/sport/$sportId'
-  id: '__root__' | '/' | '/live' | '/event/$eventId' | '/sport/$sportId'
+  to:
+    | '/'
+    | '/design'
+    | '/live'
+    | '/login'
+    | '/privacy'
+    | '/profile'
+    | '/register'
+    | '/subscription'
+    | '/terms'
+    | '/bets/$betId'
+    | '/event/$eventId'
+    | '/sport/$sportId'
+  id:
+    | '__root__'
+    | '/'
+    | '/design'
+    | '/live'
+    | '/login'
+    | '/privacy'
+    | '/profile'
+    | '/register'
+    | '/subscription'
+    | '/terms'
+    | '/bets/$betId'
+    | '/event/$eventId'
+    | '/sport/$sportId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DesignRoute: typeof DesignRoute
   LiveRoute: typeof LiveRoute
+  LoginRoute: typeof LoginRoute
+  PrivacyRoute: typeof PrivacyRoute
+  ProfileRoute: typeof ProfileRoute
+  RegisterRoute: typeof RegisterRoute
+  SubscriptionRoute: typeof SubscriptionRoute
+  TermsRoute: typeof TermsRoute
+  BetsBetIdRoute: typeof BetsBetIdRoute
   EventEventIdRoute: typeof EventEventIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
 }
@@ -78,11 +195,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/design': {
+      id: '/design'
+      path: '/design'
+      fullPath: '/design'
+      preLoaderRoute: typeof DesignRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/live': {
       id: '/live'
       path: '/live'
       fullPath: '/live'
       preLoaderRoute: typeof LiveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/subscription': {
+      id: '/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof SubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bets/$betId': {
+      id: '/bets/$betId'
+      path: '/bets/$betId'
+      fullPath: '/bets/$betId'
+      preLoaderRoute: typeof BetsBetIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/event/$eventId': {
@@ -104,7 +277,15 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DesignRoute: DesignRoute,
   LiveRoute: LiveRoute,
+  LoginRoute: LoginRoute,
+  PrivacyRoute: PrivacyRoute,
+  ProfileRoute: ProfileRoute,
+  RegisterRoute: RegisterRoute,
+  SubscriptionRoute: SubscriptionRoute,
+  TermsRoute: TermsRoute,
+  BetsBetIdRoute: BetsBetIdRoute,
   EventEventIdRoute: EventEventIdRoute,
   SportSportIdRoute: SportSportIdRoute,
 }

@@ -30,7 +30,6 @@ export const RawBookmaker = z.object({
 export type RawBookmaker = z.output<typeof RawBookmaker>;
 
 export const RawScore = z.object({ name: RawName, score: z.union([z.string(), z.number()]).nullish() });
-export type RawScore = z.output<typeof RawScore>;
 
 /** One event of a list of odds, of scores, or of events. Of an outright there are no teams. */
 export const RawEvent = z.object({

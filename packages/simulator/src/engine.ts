@@ -14,12 +14,23 @@ export type Score = Readonly<{ home: number; away: number }>;
  */
 export type Position = Readonly<{ step: number; finished: boolean; score: Score }>;
 
-export type MatchState = Position & Readonly<{ clock: Clock }>;
+/** `shown` is the score as people read it: that of the position, or texts where numbers do not say enough (tennis). */
+export type MatchState = Position & Readonly<{ shown: ShownScore; clock: Clock }>;
+
+export type ShownScore = Incident['score'];
 
 /** Something of the next step, which happens when the number drawn for `label` is below `limit` (0 to 2^32). */
 export type Threshold = Readonly<{ label: string; limit: number }>;
 
-export type MarketType = 'match_winner' | 'total_goals' | 'both_teams_to_score' | 'double_chance';
+export type MarketType =
+  | 'match_winner'
+  | 'total_goals'
+  | 'both_teams_to_score'
+  | 'double_chance'
+  | 'set_winner'
+  | 'total_sets'
+  | 'total_games'
+  | 'set_handicap';
 
 /** Fair probabilities of one market; `line` in thousandths (2500 is 2.5). Exactly 1 and 0 once the market is decided. */
 export type MarketProbabilities = Readonly<{
@@ -43,7 +54,7 @@ export interface Engine<P extends Position = Position> {
   /** Length of the chain, the same for every match of this engine: the most steps that one can take. */
   readonly links: number;
   acceptsParams(params: Params): boolean;
-  kickOff(): P;
+  kickOff(params: Params): P;
   /** The chances of the step after `position`; none when the match is finished. */
   thresholds(params: Params, position: P): readonly Threshold[];
   /** Plays the step after `position`, in which exactly the labels of `happened` came true. */
@@ -52,6 +63,8 @@ export interface Engine<P extends Position = Position> {
   completedAt(position: P): number;
   /** The clock to show at `elapsedMs`, when `position` is the last one complete. */
   clockAt(position: P, elapsedMs: number): Clock;
+  /** The score to show, where that of the position does not say enough. */
+  show?(position: P): ShownScore;
   /** Of a finished match. */
   resultOf(incidents: readonly Incident[]): Result;
   probabilities(params: Params, position: P): readonly MarketProbabilities[];

@@ -181,9 +181,9 @@ test('what happens in a step depends on its link, on the match and on the step',
 
 test('the position at kick-off, known without the seed, is the one that every match starts from', () => {
   const match = play('match-3');
-  const { clock, ...position } = match.stateAfter(-1);
+  const { clock, shown, ...position } = match.stateAfter(-1);
   expect(kickOff(match.fixture)).toEqual(position);
-  expect(clock.display).toBe('1′');
+  expect([clock.display, shown]).toEqual(['1′', { home: 0, away: 0 }]);
 });
 
 test('steps that do not exist throw', () => {

@@ -60,7 +60,8 @@ export function create(fixture: Fixture, seed: Uint8Array): Match {
   const ends = positions.map((position) => engine.completedAt(position));
   const show = (step: number, elapsedMs: number) => {
     const position = at(positions, step + 1);
-    return { ...position, clock: engine.clockAt(position, elapsedMs) };
+    const shown = engine.show?.(position) ?? position.score;
+    return { ...position, shown, clock: engine.clockAt(position, elapsedMs) };
   };
   const elapsedAt = (step: number) => at(ends, step + 1);
   return {
@@ -83,7 +84,7 @@ export function create(fixture: Fixture, seed: Uint8Array): Match {
 
 /** Where any match of this fixture begins: what its prices before kick-off are computed from, without its seed. */
 export function kickOff(fixture: Fixture): Position {
-  return engineOf(fixture).kickOff();
+  return engineOf(fixture).kickOff(fixture.params);
 }
 
 /** The chances of the step after `position`, as published integers (D27). Throws a RangeError for a bad fixture. */
@@ -107,7 +108,7 @@ export function playStep(engine: Engine, params: Params, position: Position, dra
 
 /** Plays a whole match with any source of draws. `positions[step + 1]` is where it stands after `step`. */
 export function playOut(engine: Engine, params: Params, drawAt: (step: number) => Draw) {
-  let position = engine.kickOff();
+  let position = engine.kickOff(params);
   const positions = [position];
   const incidents: Incident[] = [];
   while (!position.finished) {

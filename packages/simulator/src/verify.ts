@@ -40,7 +40,7 @@ export function verify(claim: Claim): Verdict {
   if (claim.digest !== undefined && claim.digest !== documentDigest(fixture, commitment)) {
     return fault(-1, 'wrong_digest');
   }
-  let position = engine.kickOff();
+  let position = engine.kickOff(fixture.params);
   let expectedHash = commitment;
   let told = 0;
   for (const [step, text] of links.entries()) {

@@ -50,7 +50,9 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   } as pg.PoolConfig);
-  pool.on('error', onError);
+  // The pool listens to idle connections only; one that is lost in the middle of a query would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
   return pool;
 }
 
@@ -80,6 +82,10 @@ export function isConnectionLoss(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return code.startsWith('08') || code.startsWith('57P') || /Connection terminated|ECONNRE|EPIPE/.test(error.message);
 }
+
+/** Whether the database refused a text that it cannot hold, such as one with a NUL. */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22021';
 
 /** One round trip that fails when the database is not there. */
 export async function ping(db: Database): Promise<Date> {

@@ -4,8 +4,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+import { isConnectionLoss, isUnstorable } from './database.ts';
 import type { Log } from './log.ts';
-import { ProblemError, problem, problemResponse } from './problem.ts';
+import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
 
 /** Who is calling: known from the session cookie. */
 export interface Caller {
@@ -32,10 +34,29 @@ export function createRouter(): Router {
   return new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
-      const issues = result.error.issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code }));
-      throw new ProblemError('validation_failed', undefined, issues);
+      // A malformed id is simply not found (D11).
+      throw result.target === 'param' ? problem('not_found') : invalidInput(result.error);
     },
   });
+}
+
+const invalidInput = ({ issues }: z.core.$ZodError): ProblemError =>
+  invalid(...issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code })));
+
+/** What a schema makes of an input. Throws `validation_failed` with every wrong field. */
+export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+/** The JSON body of a request that is no route of the contract. Throws the same refusals as {@link serve}. */
+export async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.output<T>> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw problem('unsupported_media_type');
+  const input: unknown = await c.req.json().catch(() => {
+    throw invalid({ path: '', message: 'not JSON' });
+  });
+  return parseInput(schema, input);
 }
 
 type Handler<R extends Route> = (input: InputOf<R>, c: Context<Env>) => Promise<OutputOf<R>> | OutputOf<R>;
@@ -56,7 +77,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
     },
     responses: {
       [route.status]: { description: 'OK', content: { 'application/json': { schema: route.output } } },
-      ...problemResponses(route.problems),
+      ...problemResponses(problemsOf(route)),
     },
   });
   // The table types both sides; the library's own inference of sixty routes would slow every check down.
@@ -89,6 +110,15 @@ export async function callerOf(c: Context<Env>): Promise<Caller> {
   return caller;
 }
 
+/** What a route may refuse: what it declares, and what the layers around every handler do. */
+function problemsOf({ problems, who, method, input }: Route): ProblemCode[] {
+  const ofCaller: ProblemCode[] = who === 'all' ? [] : ['unauthenticated'];
+  const ofChange: ProblemCode[] = method === 'get' ? [] : ['forbidden'];
+  const ofBody: ProblemCode[] = input.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
+  return [...new Set([...problems, ...ofCaller, ...ofChange, ...ofBody, ...anywhere])];
+}
+const anywhere: readonly ProblemCode[] = ['rate_limited', 'internal', 'unavailable'];
+
 function problemResponses(codes: readonly ProblemCode[]) {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
@@ -106,13 +136,16 @@ const byHttpStatus: Record<number, ProblemCode> = {
   415: 'unsupported_media_type',
 };
 
-/** Every error becomes a problem; what we did not foresee is logged whole and told as `internal`. */
+/** Every error becomes a problem; what we did not foresee is logged whole and told without a detail. */
 export function answerError(error: Error, c: Context<Env>): Response {
-  if (error instanceof ProblemError) return problemResponse(error, c.var.requestId);
-  if (error instanceof HTTPException) {
-    const code = byHttpStatus[error.status];
-    if (code) return problemResponse(new ProblemError(code), c.var.requestId);
-  }
-  c.var.log.error({ error: error.stack }, 'unexpected error');
-  return problemResponse(new ProblemError('internal'), c.var.requestId);
+  const refusal = error instanceof ProblemError ? error : refusalOf(error);
+  if (!refusal) c.var.log.error({ error: error.stack }, 'unexpected error');
+  return problemResponse(refusal ?? new ProblemError('internal'), c.var.requestId);
+}
+
+function refusalOf(error: Error): ProblemError | null {
+  const code = error instanceof HTTPException ? byHttpStatus[error.status] : undefined;
+  if (code) return new ProblemError(code);
+  if (isUnstorable(error)) return problem('validation_failed');
+  return isConnectionLoss(error) ? problem('unavailable') : null;
 }

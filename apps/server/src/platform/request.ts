@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from './http.ts';
@@ -14,10 +14,11 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const started = performance.now();
     const requestId = newId();
     c.set('requestId', requestId);
-    c.set('address', addressOf(c, proxies));
     c.set('log', log.child({ requestId }));
+    c.set('address', addressOf(c, proxies));
     await next();
-    c.header('x-request-id', requestId);
+    // Not `c.header`: it makes a new answer, and a stream that was taken over would be answered twice.
+    c.res.headers.set('x-request-id', requestId);
     const seconds = (performance.now() - started) / 1000;
     const status = String(c.res.status);
     const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
@@ -32,20 +33,23 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
 
 /** The client's address: the last one in X-Forwarded-For that is not a proxy we trust. */
 function addressOf(c: Context<Env>, proxies: BlockList): string {
-  const trusted = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(toAddress);
   let address = socketAddress(c);
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  while (address !== '' && trusted(address)) {
-    const previous = forwarded.pop();
-    if (!previous) break;
+  while (isIP(address) !== 0 && isProxy(address)) {
+    const previous = hops.pop() ?? '';
+    if (isIP(previous) === 0) break;
     address = previous;
   }
   return address;
 }
 
+/** An IPv4 address that arrived by IPv6 is the same address. */
+const toAddress = (text: string): string => text.trim().replace(/^::ffff:/i, '');
+
 function socketAddress(c: Context<Env>): string {
   try {
-    return getConnInfo(c).remote.address?.replace(/^::ffff:/, '') ?? '';
+    return toAddress(getConnInfo(c).remote.address ?? '');
   } catch {
     return ''; // called without a port, by a test
   }

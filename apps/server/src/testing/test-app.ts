@@ -46,12 +46,14 @@ export interface TestAppOptions {
   /** Another process on the same database. */
   readonly database?: TestDatabase;
   readonly environment?: Record<string, string>;
+  /** The built web app. */
+  readonly webFolder?: string;
 }
 
 const SECRET = 'test-secret-of-more-than-32-characters';
 
 /** The whole HTTP application without a port, on a database of its own. */
-export async function createTestApp({ clock, database, environment }: TestAppOptions): Promise<TestApp> {
+export async function createTestApp({ clock, database, environment, webFolder }: TestAppOptions): Promise<TestApp> {
   const own = database ?? (await createTestDatabase());
   const config = readConfig({
     ...{ AUTH_SECRET: SECRET, SIM_SECRET: '5e'.repeat(32), DEMO_MODE: 'true', LOG_LEVEL: 'silent', PORT: '3000' },
@@ -61,7 +63,10 @@ export async function createTestApp({ clock, database, environment }: TestAppOpt
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
   const bus = createPostgresBus(own.url, own.pool, log);
-  const app = await createApp({ config, db: own.db, pool: own.pool, bus, clock, log, metrics });
+  const app = await createApp({
+    ...{ config, db: own.db, pool: own.pool, bus, clock, log, metrics },
+    ...(webFolder && { webFolder }),
+  });
   await bus.start();
   await app.load();
   const send = (path: string, init?: RequestInit) =>

@@ -3,7 +3,8 @@ import type { Event, FeedState, Me, SiteConfig, Sport } from '@cauri/contract';
 /** What the server puts into the page, so that the first paint already has prices. */
 export interface Boot {
   config: SiteConfig;
-  me: Me | null;
+  /** Absent or null for a visitor. */
+  me?: Me | null;
   sports: Sport[];
   /** On `/` and `/live`: what `GET /api/events?limit=100` would answer. */
   events?: Event[];

@@ -30,6 +30,8 @@ export interface LiveOptions {
 
 const KINDS: readonly StreamKind[] = ['snapshot', 'prices', 'event', 'bet', 'balance', 'notice'];
 const CLOSED = 2;
+/** The server refuses a line with more. */
+const TOPICS_MAXIMUM = 20;
 const STALE_AFTER_MS = 20_000;
 /** New topics wait for the rest of the page to ask; topics that nobody wants any more may linger. */
 const GATHER_MS = 50;
@@ -42,7 +44,7 @@ const BACKOFF_MS = { first: 1_000, last: 30_000 };
  */
 export class LiveClient {
   readonly #options: LiveOptions;
-  readonly #wanted = new Map<string, number>();
+  readonly #wanted = new Map<string, { count: number; rank: number }>();
   readonly #listeners = new Set<() => void>();
   readonly #watch: ReturnType<typeof setInterval>;
   #state: LineState;
@@ -69,14 +71,20 @@ export class LiveClient {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks for topics (`live`, `sport:<id>`, `event:<id>`, `me`); the returned function gives them back. */
-  want(topics: readonly string[]): () => void {
-    for (const topic of topics) this.#wanted.set(topic, (this.#wanted.get(topic) ?? 0) + 1);
+  /**
+   * Asks for topics (`live`, `sport:<id>`, `event:<id>`, `me`); the returned function gives them back. Where they are too
+   * many for one line, single events of a higher `rank` are left out first.
+   */
+  want(topics: readonly string[], rank: number): () => void {
+    for (const topic of topics) {
+      const known = this.#wanted.get(topic);
+      this.#wanted.set(topic, { count: (known?.count ?? 0) + 1, rank: Math.min(rank, known?.rank ?? rank) });
+    }
     this.#settle();
     return () => {
       for (const topic of topics) {
-        const left = (this.#wanted.get(topic) ?? 1) - 1;
-        if (left > 0) this.#wanted.set(topic, left);
+        const known = this.#wanted.get(topic);
+        if (known && known.count > 1) known.count -= 1;
         else this.#wanted.delete(topic);
       }
       this.#settle();
@@ -100,14 +108,17 @@ export class LiveClient {
 
   #settle(): void {
     clearTimeout(this.#gather);
-    if (this.#asked() === this.#topics) return;
+    const asked = this.#asked();
+    if (asked === this.#topics) return;
     const open = new Set(this.#topics.split(','));
-    const isMore = [...this.#wanted.keys()].some((topic) => !open.has(topic));
+    const isMore = asked.split(',').some((topic) => !open.has(topic));
     this.#gather = setTimeout(() => this.#open(), isMore ? GATHER_MS : LINGER_MS);
   }
 
   #asked(): string {
-    return [...this.#wanted.keys()].sort().join(',');
+    const rankOf = (topic: string) => (topic.startsWith('event:') ? (this.#wanted.get(topic)?.rank ?? 0) : -1);
+    const byRank = [...this.#wanted.keys()].sort((a, b) => rankOf(a) - rankOf(b));
+    return byRank.slice(0, TOPICS_MAXIMUM).sort().join(',');
   }
 
   #open(): void {

@@ -13,11 +13,15 @@ export function useLiveClient(): LiveClient {
   return client;
 }
 
+/** What is kept on the line first, where there are too many events for one: those of the slip. */
+export type TopicRank = 'slip' | 'page';
+const RANKS: Record<TopicRank, number> = { slip: 0, page: 1 };
+
 /** Keeps the topics on the line while the component is shown. */
-export function useTopics(topics: readonly string[]): void {
+export function useTopics(topics: readonly string[], rank: TopicRank = 'page'): void {
   const client = useLiveClient();
   const key = topics.join(',');
-  useEffect(() => (key === '' ? undefined : client.want(key.split(','))), [client, key]);
+  useEffect(() => (key === '' ? undefined : client.want(key.split(','), RANKS[rank])), [client, key, rank]);
 }
 
 /** Whether prices can be trusted, and since when not. */

@@ -4,14 +4,15 @@ import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Ticket from 'lucide-react/icons/ticket';
 import User from 'lucide-react/icons/user';
-import { useSlipView } from '../features/betting/use-slip-view.ts';
+import { lazy, Suspense } from 'react';
 import { countAll, useSports } from '../features/catalog/use-events.ts';
-import { useFigures } from '../i18n/figures.tsx';
-import { formatMoney } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { BottomBar } from '../ui/frame/bottom-bar.tsx';
-import { SlipStrip } from '../ui/frame/slip-strip.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
+
+const SlipSummary = lazy(async () => ({
+  default: (await import('../features/betting/slip-summary.tsx')).SlipSummary,
+}));
 
 interface DockProps {
   slip: SlipPlaceState;
@@ -26,7 +27,11 @@ export function Dock({ slip, slipCount, showStrip }: DockProps) {
   const { live } = countAll(useSports());
   return (
     <div lang={t.language} className="contents">
-      {showStrip && slipCount > 0 && !slip.hasColumn && <Strip count={slipCount} onPress={slip.toggle} />}
+      {showStrip && slipCount > 0 && !slip.hasColumn && (
+        <Suspense fallback={null}>
+          <SlipSummary count={slipCount} onPress={slip.toggle} />
+        </Suspense>
+      )}
       <BottomBar
         label={t('tabs')}
         items={[
@@ -67,25 +72,5 @@ export function Dock({ slip, slipCount, showStrip }: DockProps) {
         ]}
       />
     </div>
-  );
-}
-
-function Strip({ count, onPress }: { count: number; onPress: () => void }) {
-  const t = useText('betting');
-  const figures = useFigures();
-  const { mode, totalOdds, potentialWin } = useSlipView();
-  const title =
-    mode === 'combined' && totalOdds !== null
-      ? t('type_odds', { type: t('combined'), odds: figures.odds(totalOdds) })
-      : t('selections', { count });
-  return (
-    <SlipStrip
-      count={count}
-      title={title}
-      hint={t('open_slip')}
-      winLabel={t('potential_win')}
-      win={formatMoney(potentialWin)}
-      onPress={onPress}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { toAmount, toCentimes } from '../api/money.ts';
 import { countAll, useSports } from '../features/catalog/use-events.ts';
 import { useAuth } from '../features/identity/auth.tsx';
@@ -14,8 +14,9 @@ import { HeaderBar } from '../ui/frame/header-bar.tsx';
 import { SlipToggle } from '../ui/frame/header-parts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
 interface HeaderProps {
   slip: SlipPlaceState;
@@ -26,7 +27,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
   const t = useText('common');
   const { siteName } = useConfig();
   const { live } = countAll(useSports());
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <div lang={t.language} className="contents">
       <HeaderBar
@@ -43,10 +44,14 @@ export function Header({ slip, slipCount }: HeaderProps) {
           },
           { key: 'plans', text: t('plans'), link: (parts) => <Link to="/subscription" {...parts} /> },
         ]}
-        menu={<IconButton label={t('menu')} icon={<MenuIcon className="i" />} onClick={() => setMenuOpen(true)} />}
+        menu={<IconButton label={t('menu')} icon={<MenuIcon className="i" />} onClick={() => setMenu('open')} />}
         end={<HeaderEnd slip={slip} slipCount={slipCount} />}
       />
-      <MenuDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {menu !== 'unused' && (
+        <Suspense fallback={null}>
+          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
     </div>
   );
 }

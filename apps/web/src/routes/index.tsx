@@ -66,7 +66,7 @@ function HomePage() {
         <UpcomingSection events={upcoming} />
       </Area>
       <SportsSection sports={sports} />
-      <TilesSection counts={counts} leagues={all.hasMore || real.hasMore ? `${leagues}+` : String(leagues)} />
+      <TilesSection counts={counts} leagues={known.length + all.events.length < counts.total ? `${leagues}+` : String(leagues)} />
       <PlansPromo />
     </>
   );

@@ -3,7 +3,7 @@ import { WallCloth } from './cloth.tsx';
 import type { RenderLink } from './link.ts';
 import { Mark } from './mark.tsx';
 import './auth-frame.css';
-import './frame/frame.css';
+import './frame/header.css';
 import './hero.css';
 
 export interface AuthFrameProps {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import './banner.css';
 
 const SIGNS = { sandbox: Info, notice: Info, cache: Clock, stale: WifiOff, maintenance: Wrench } as const;
-export type BannerKind = keyof typeof SIGNS;
+type BannerKind = keyof typeof SIGNS;
 
 export interface BannerProps {
   readonly kind: BannerKind;

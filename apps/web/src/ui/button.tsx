@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import './button.css';
 
-export type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'normal' | 'large';
+type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger';
+type ButtonSize = 'small' | 'normal' | 'large';
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined;

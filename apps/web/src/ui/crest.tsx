@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { type CrestKind, designCrest, type KnownCrest } from './dye.ts';
+import { knownCrest } from './known-crests.ts';
 import './crest.css';
 
-export type CrestSize = 18 | 20 | 24 | 28 | 40 | 52 | 56;
+/** From this size a crest has room for three letters. */
+const THREE_LETTERS = 28;
+
+type CrestSize = 18 | 20 | 24 | 28 | 40 | 52 | 56;
 
 export interface CrestProps {
   readonly name: string;
@@ -24,10 +28,10 @@ export function Crest({ name, kind = 'team', size, known, logo }: CrestProps) {
       <img className={classNames('logo', sizeClass)} src={logo} alt="" loading="lazy" onError={() => setBroken(logo)} />
     );
   }
-  const { dye, cut, letters } = designCrest(name, kind, known);
+  const { dye, cut, letters } = designCrest(name, kind, known ?? (kind === 'team' ? knownCrest(name) : undefined));
   return (
     <i className={classNames('crest', `crest--${kind}`, `dye-${dye}`, `cut-${cut}`, sizeClass)} aria-hidden="true">
-      {letters}
+      {size !== undefined && size >= THREE_LETTERS ? letters : letters.slice(0, 2)}
     </i>
   );
 }

@@ -1,5 +1,5 @@
 /** The twelve dyes of crests, in the order that the hash counts them. Their colours stand in crest.css. */
-export const DYES = [
+const DYES = [
   'indigo',
   'camwood',
   'kola',

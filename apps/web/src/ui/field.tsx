@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import './field.css';
 
-export interface FieldTexts {
+interface FieldTexts {
   readonly label: ReactNode;
   /** After the label: "optional". */
   readonly note?: string | undefined;

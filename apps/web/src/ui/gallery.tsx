@@ -17,7 +17,8 @@ import { PageFooter } from './frame/page-footer.tsx';
 import { SideNav } from './frame/side-nav.tsx';
 import { SlipStrip } from './frame/slip-strip.tsx';
 import { Crests, EventPage, Events, PriceStates } from './gallery/events.tsx';
-import { Badges, Buttons, Cloths, Forms, HomeParts, Messages, Pages } from './gallery/parts.tsx';
+import { Pages } from './gallery/pages.tsx';
+import { Badges, Buttons, Cloths, Forms, HomeParts, Messages } from './gallery/parts.tsx';
 import { BALANCE, currentLink, link, nothing } from './gallery/samples.ts';
 import { SlipSample, Slips } from './gallery/slips.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -25,6 +26,7 @@ import { Menu, MenuItem, MenuList, Person } from './menu.tsx';
 import { SportIcon } from './sport-icon.tsx';
 import { writeStake } from './stake.ts';
 import { Toaster } from './toast.tsx';
+import './gallery/gallery.css';
 
 const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'];
 const LANGUAGES = ['fr', 'en'] as const;
@@ -89,7 +91,7 @@ export function Gallery() {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="stack" aria-label={title}>
-      <h2 className="pad pt-6 text-2xl font-bold">{title}</h2>
+      <h2 className="pad gallery-title">{title}</h2>
       {children}
     </section>
   );

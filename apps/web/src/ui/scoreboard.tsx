@@ -3,7 +3,7 @@ import { Crest } from './crest.tsx';
 import type { CrestKind, KnownCrest } from './dye.ts';
 import './scoreboard.css';
 
-export interface BoardSide {
+interface BoardSide {
   readonly name: string;
   readonly logo?: string | null | undefined;
   readonly known?: KnownCrest | undefined;

@@ -1,10 +1,9 @@
 import './event-row.css';
 
-const WIDTHS = ['w-[44px]', 'w-[38px]', 'w-[48px]'] as const;
 const NAMES = [
-  ['w-[62%]', 'w-[44%]'],
-  ['w-[48%]', 'w-[58%]'],
-  ['w-[70%]', 'w-[40%]'],
+  ['w-3/5', 'w-1/2'],
+  ['w-1/2', 'w-3/5'],
+  ['w-3/4', 'w-1/2'],
 ] as const;
 
 /** A line of text to come. */
@@ -28,7 +27,7 @@ export function EventSkeleton({ rows, prices = 3 }: EventSkeletonProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are alike
           <div className="event" key={row}>
             <p className="event__meta">
-              <SkeletonLine className={WIDTHS[row % WIDTHS.length] ?? WIDTHS[0]} />
+              <SkeletonLine className="w-11" />
             </p>
             <div className="event__who gap-2.5">
               <SkeletonLine className={home} />

@@ -4,7 +4,7 @@ import type { RenderLink } from './link.ts';
 import { SportIcon } from './sport-icon.tsx';
 import './tabs.css';
 
-export interface SportTab {
+interface SportTab {
   /** The id of a sport, or `all`. */
   readonly sport: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import './table.css';
 
-export interface TableColumn {
+interface TableColumn {
   readonly key: string;
   readonly text: ReactNode;
   /** Stands in the head, so that the cells need not repeat it: "FCFA". */
@@ -22,7 +22,7 @@ export interface TableProps {
 /** A table of a wide screen; under 720 px each row is a card whose cells have fixed places. */
 export function Table({ label, columns, children }: TableProps) {
   return (
-    <table className="table">
+    <table className="data-table">
       <caption className="sr">{label}</caption>
       <thead>
         <tr>
@@ -42,8 +42,8 @@ export function TableRow({ children }: { readonly children: ReactNode }) {
   return <tr>{children}</tr>;
 }
 
-/** The places of a card: name and status; details; date, and what went in and came out. */
-export type CellPlace = 'name' | 'status' | 'detail' | 'date' | 'from' | 'to';
+/** The places of a card: name and status; date, and what went in and came out. */
+type CellPlace = 'name' | 'status' | 'date' | 'from' | 'to';
 
 export interface TableCellProps {
   readonly place: CellPlace;

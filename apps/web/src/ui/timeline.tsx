@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './scoreboard.css';
 
-export interface TimelineIncident {
+interface TimelineIncident {
   readonly key: string;
   /** The step it happened at. */
   readonly at: number;

@@ -51,8 +51,14 @@ export interface Weave {
 
 const round = (value: number) => Number(value.toFixed(2));
 
-/** A motif moved to (x, y) and scaled to its cell, as a path. */
-function placeMotif(motif: number, x: number, y: number, cell: number): string {
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: number;
+}
+
+/** A motif moved to its spot and scaled to its cell, as a path. */
+function placeMotif(motif: number, { x, y, cell }: Spot): string {
   const scale = cell / MOTIF_SIZE;
   return (MOTIFS[motif] ?? '').replace(/([MLHVZ])([^MLHVZ]*)/g, (_, command: string, list: string) => {
     const numbers = list.split(/[\s,]+/).filter(Boolean);
@@ -65,7 +71,7 @@ function placeMotif(motif: number, x: number, y: number, cell: number): string {
 export const upsideDown = (motif: number): number => UPSIDE_DOWN[motif] ?? motif;
 
 /** The thread of a digit in a cloth that says nothing more. */
-export function plainThread(digit: number): Thread {
+function plainThread(digit: number): Thread {
   if (digit && digit % 7 === 0) return 'gold';
   return digit % 3 === 1 ? 'indigo' : 'ivory';
 }
@@ -80,8 +86,8 @@ export function weave(digits: string, { columns, cell = 12, woven = columns, thr
       const digit = Number.parseInt(digits[row * columns + column] ?? '', 16);
       if (Number.isNaN(digit)) continue;
       paths[thread(digit, column)] +=
-        placeMotif(digit, column * cell, row * cell, cell) +
-        placeMotif(upsideDown(digit), column * cell, (height - 1 - row) * cell, cell);
+        placeMotif(digit, { x: column * cell, y: row * cell, cell }) +
+        placeMotif(upsideDown(digit), { x: column * cell, y: (height - 1 - row) * cell, cell });
     }
   }
   let warp = '';
@@ -133,7 +139,7 @@ export function weaveStrips(digits: string, { widths, cell = 14, phrase = 5, gol
         const digit = digitAt(row, isRight ? width - 1 - column : column);
         const turned = isBack ? upsideDown(digit) : digit;
         const motif = isRight ? (LEFT_RIGHT.get(turned) ?? turned) : turned;
-        paths[thread] += placeMotif(motif, left + column * cell, at * cell, cell);
+        paths[thread] += placeMotif(motif, { x: left + column * cell, y: at * cell, cell });
       }
     }
     left += width * cell + SEAM;

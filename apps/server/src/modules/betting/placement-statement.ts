@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdBoard, openPrices } from '#modules/catalog';
+import { holdBoard, isOpenPrice } from '#modules/catalog';
 import { lockWallets, mayPay, postingExpressions, walletsAs } from '#modules/ledger';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
@@ -43,18 +43,10 @@ async function runStatement(tx: Tx, placements: readonly Placement[], now: Date)
     wanted as (${wantedRows(placements)}),
     new_bet as (${betRows(placements)}),
     new_leg as (${legRows(placements)}),
-    known as (
-      select w.user_id from wanted w join placement p on p.user_id = w.user_id and p.idempotency_key = w.key
-    ),
-    stale as (
-      select distinct l.user_id from new_leg l left join ${openPrices(now)} p
-        on p.outcome_id = l.outcome_id and p.market_id = l.market_id and p.event_id = l.event_id
-        and p.odds = l.odds and p.price_version = l.price_version
-      where p.outcome_id is null
-    ),
+    stale as (select distinct l.user_id from new_leg l where not ${isOpenPrice('l', now)}),
     judged as (
       select n.user_id, n.key, n.request_hash, w.balance, w.version, case
-        when n.user_id in (select user_id from known) then 'known'
+        when (select true from placement p where p.user_id = n.user_id and p.idempotency_key = n.key) then 'known'
         when n.user_id in (select user_id from stale) then 'stale'
         when not w.may_bet then 'may_not_bet'
         when ${mayPay('n.stake')} then 'accepted'

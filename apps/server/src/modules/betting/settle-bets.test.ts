@@ -172,6 +172,7 @@ describe('a result', () => {
       recordResult(change, event, { status: 'completed', home: 0, away: 5, source: 'test' }),
     );
     expect(again).toBe(false);
+    await app.board.catchUp();
     expect((await app.visitor.call('getEvent', { params: { id: event } })).ok.score).toEqual({ home: 1, away: 0 });
     await app.settle();
   });

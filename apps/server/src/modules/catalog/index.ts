@@ -17,7 +17,7 @@ export { Board, type BoardDelta, HEARTBEAT_CHANNEL, listedEvent, type Offer } fr
 export { type BoardChange, changeBoard, holdBoard, readVersion } from './change-board.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, readFeedEvents, renameFeedEvents } from './feed-events.ts';
-export { openPrices } from './open-prices.ts';
+export { isOpenPrice } from './open-prices.ts';
 export { type BoardEvent, readRevealed } from './read-events.ts';
 export { type EventResult, recordResult } from './record-result.ts';
 export { mountCatalog } from './routes.ts';

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { APIError } from '@better-auth/core/error';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
@@ -8,6 +9,7 @@ import type { Config } from '#config';
 import { type Database, inCamelCase, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
+import { USERNAME } from './credentials.ts';
 
 const hashWithArgon2 = promisify(argon2);
 
@@ -47,7 +49,7 @@ function createStorage(db: Database, onNewUser: AuthParts['onNewUser']) {
       const adapter = kyselyAdapter(inCamelCase(handle) as never, { type: 'postgres' })(options);
       const create = adapter.create;
       adapter.create = (async (args: Parameters<typeof create>[0]) => {
-        const row = await create(args);
+        const row = await create(args).catch(sayWhatIsTaken);
         if (args.model === 'user') await onNewUser(handle as Tx, row as { id: string; email: string });
         return row;
       }) as typeof create;
@@ -57,6 +59,18 @@ function createStorage(db: Database, onNewUser: AuthParts['onNewUser']) {
     root.transaction = (work) => db.transaction().execute((tx) => work(bind(tx)));
     return root;
   };
+}
+
+const takenBy: Record<string, string> = {
+  app_user_email_key: 'USER_ALREADY_EXISTS',
+  app_user_username_key: 'USERNAME_IS_ALREADY_TAKEN',
+};
+
+/** The library looks before it writes; of two at once, the table refuses the second. */
+function sayWhatIsTaken(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  const code = takenBy[constraint];
+  throw code ? APIError.from('UNPROCESSABLE_ENTITY', { code, message: code }) : error;
 }
 
 /** Sign-up, sign-in and sessions, by better-auth. Rate limits, guards and the check of each request are ours. */
@@ -94,9 +108,10 @@ export function createAuth({ db, config, log, onNewUser }: AuthParts) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
-      log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ auth: message }, 'sign-in library'),
+      log: (level, message, ...details) =>
+        log[level === 'error' ? 'warn' : 'debug']({ auth: message, details: details.map(String) }, 'sign-in library'),
     },
-    plugins: [username({ minUsernameLength: 3, maxUsernameLength: 30 })],
+    plugins: [username({ minUsernameLength: USERNAME.minimum, maxUsernameLength: USERNAME.maximum })],
   } satisfies BetterAuthOptions);
 }
 export type Auth = ReturnType<typeof createAuth>;

@@ -8,29 +8,38 @@ import type { Caller } from '#platform/http';
 const CHANNEL = 'session';
 const CACHE_MS = 5_000;
 const CACHE_MAXIMUM = 50_000;
-const COOKIE = /(?:^|;\s*)(?:__Secure-)?cauri\.session_token=([^;]+)/;
 
 /** Who a session cookie belongs to; sees a sign-out or a suspension at once, in every process. */
 export interface Sessions {
   identify(cookieHeader: string | undefined): Promise<Caller | null>;
   /** Forgets what is cached of a user, everywhere. Call it after the change is committed. */
   forget(userId: string): Promise<void>;
+  /** Called whenever any process forgets a user: what was granted to a session before must be asked for anew. */
+  onForgotten(listener: (userId: string) => void): void;
 }
 
 export interface SessionParts {
   readonly db: Database;
   readonly bus: Bus;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'authSecret' | 'demoMode' | 'adminEmail'>;
+  readonly config: Pick<Config, 'authSecret' | 'demoMode' | 'adminEmail' | 'publicUrl'>;
 }
 
 /** Our own check of the sign-in library's cookie: its signature, then one row, kept for a few seconds. */
 export function createSessions({ db, bus, clock, config }: SessionParts): Sessions {
+  const cookie = cookieOf(config);
   const cache = new Map<string, { caller: Caller | null; until: number }>();
-  bus.subscribe(CHANNEL, (userId) => {
+  /** Grows with everything forgotten: a row that was read before must not be kept after. */
+  let generation = 0;
+  const drop = (userId: string) => {
+    generation += 1;
     for (const [token, { caller }] of cache) if (caller?.userId === userId) cache.delete(token);
+  };
+  bus.subscribe(CHANNEL, drop);
+  bus.onGap(() => {
+    generation += 1;
+    cache.clear();
   });
-  bus.onGap(() => cache.clear());
 
   async function read(token: string): Promise<Caller | null> {
     const row = await db
@@ -48,23 +57,34 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
 
   return {
     identify: async (cookieHeader) => {
-      const token = signedToken(cookieHeader, config.authSecret);
+      const token = signedToken(cookie.exec(cookieHeader ?? '')?.[1], config.authSecret);
       if (!token) return null;
       const now = clock.now().getTime();
       const known = cache.get(token);
       if (known && known.until > now) return known.caller;
+      const before = generation;
       const caller = await read(token);
+      if (before !== generation) return caller;
       if (cache.size >= CACHE_MAXIMUM) cache.clear();
       cache.set(token, { caller, until: now + CACHE_MS });
       return caller;
     },
-    forget: (userId) => bus.publish(CHANNEL, userId),
+    forget: (userId) => {
+      drop(userId); // here at once, elsewhere when the message comes
+      return bus.publish(CHANNEL, userId);
+    },
+    onForgotten: (listener) => bus.subscribe(CHANNEL, listener),
   };
 }
 
+/** The library's own rule: the cookie is secure, and called so, where the site is served by https. */
+function cookieOf({ publicUrl }: Pick<Config, 'publicUrl'>): RegExp {
+  const prefix = publicUrl?.startsWith('https://') ? '__Secure-' : '';
+  return new RegExp(`(?:^|;\\s*)${prefix}cauri\\.session_token=([^;]+)`);
+}
+
 /** The token of a cookie that we signed: `token.base64(HMAC-SHA256(secret, token))`, URL-encoded. */
-function signedToken(cookieHeader: string | undefined, secret: string): string | null {
-  const value = COOKIE.exec(cookieHeader ?? '')?.[1];
+function signedToken(value: string | undefined, secret: string): string | null {
   if (!value) return null;
   let decoded: string;
   try {

@@ -32,6 +32,15 @@ export const betQuery = (id: string) =>
     staleTime: 60_000,
   });
 
+/** Whether the page already shows this bet as settled. */
+export function wasTold(client: QueryClient, bet: Bet): boolean {
+  const known = client.getQueryData<Bet>(betKey(bet.id));
+  if (known) return known.status === bet.status;
+  const lists = client.getQueriesData<BetPages>({ queryKey: ['bets'] });
+  const shown = lists.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []);
+  return shown.some(({ id, status }) => id === bet.id && status === bet.status);
+}
+
 /** A bet that was placed or settled takes its place in the lists: at the top when it is new. */
 export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
   for (const bet of bets) client.setQueryData(betKey(bet.id), bet);

@@ -7,17 +7,13 @@ import { useBoard } from '../catalog/use-board.tsx';
 import { useAuth } from '../identity/auth.tsx';
 import { updateBalance } from '../identity/balance.ts';
 import { mergeBets } from './bets.ts';
-import { type PlacementParts, placeSlip, recoverPlacement, sendAgain } from './place-bet.ts';
+import type { PlacementParts } from './place-bet.ts';
 import { followStorage, type SlipState, type SlipStore } from './slip-store.ts';
 
 export interface Betting {
   slip: SlipStore;
-  /** Sends the slip; while an answer is awaited it does nothing. */
-  place: () => Promise<void>;
-  /** Asks what became of a placement whose answer was lost. */
-  check: () => Promise<void>;
-  /** Sends a placement again that left no trace. */
-  sendAgain: () => Promise<void>;
+  /** What placing the slip needs; `place-bet.ts` does it. */
+  parts: PlacementParts;
 }
 
 const BettingContext = createContext<Betting | null>(null);
@@ -39,19 +35,14 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
       mergeBets(client, placed.bets);
     },
   };
-  const betting: Betting = {
-    slip,
-    place: () => placeSlip(parts),
-    check: () => recoverPlacement(parts),
-    sendAgain: () => sendAgain(parts),
-  };
   useEffect(() => followStorage(slip, localStorage, window), [slip]);
   const userId = me?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is signed in
   useEffect(() => {
-    if (userId && slip.getState().placement.status === 'lost') void recoverPlacement(parts);
+    if (!userId || slip.getState().placement.status !== 'lost') return;
+    import('./place-bet.ts').then(({ recoverPlacement }) => recoverPlacement(parts)).catch(() => undefined);
   }, [userId]);
-  return <BettingContext value={betting}>{children}</BettingContext>;
+  return <BettingContext value={{ slip, parts }}>{children}</BettingContext>;
 }
 
 export function useBetting(): Betting {

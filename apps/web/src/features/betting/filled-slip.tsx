@@ -8,6 +8,7 @@ import { SlipPanel, type SlipPanelProps } from '../../ui/slip/slip-panel.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useFacts } from '../catalog/use-board.tsx';
 import { useBetting, useSlip } from './betting.tsx';
+import { sendAgain } from './place-bet.ts';
 import type { Mode } from './slip.ts';
 import type { SlipStore } from './slip-store.ts';
 import type { LegView, SlipView } from './slip-view.ts';
@@ -165,12 +166,12 @@ function policyOf(value: Policy, slip: SlipStore, t: Text<'betting'>) {
 /** The quick way out of what holds the slip up. */
 function QuickWays({ view }: { view: SlipView }) {
   const t = useText('betting');
-  const { slip, sendAgain } = useBetting();
+  const { slip, parts } = useBetting();
   const placement = useSlip((state) => state.placement);
   if (placement.status === 'asking') {
     return (
       <>
-        <Button variant="line" onClick={() => void sendAgain()}>
+        <Button variant="line" onClick={() => void sendAgain(parts)}>
           {t('place_again')}
         </Button>
         <Button variant="quiet" onClick={slip.keep}>

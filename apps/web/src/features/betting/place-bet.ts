@@ -3,7 +3,7 @@ import type { Args, Output } from '../../api/call.ts';
 import { type ApiProblem, hasCode, isUnanswered } from '../../api/problem.ts';
 import type { Runtime } from '../../api/runtime.tsx';
 import type { Pending } from './slip.ts';
-import { placementOf } from './slip.ts';
+import { placementOf } from './slip-placement.ts';
 import type { SlipStore, Told } from './slip-store.ts';
 
 /** What placing needs of its surroundings. */

@@ -1,12 +1,23 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useSlip } from './betting.tsx';
 import { EmptySlip } from './empty-slip.tsx';
-import { FilledSlip } from './filled-slip.tsx';
-import { PlacedReceipt } from './placed-receipt.tsx';
+
+const loadFilled = () => import('./filled-slip.tsx');
+const FilledSlip = lazy(async () => ({ default: (await loadFilled()).FilledSlip }));
+const PlacedReceipt = lazy(async () => ({ default: (await import('./placed-receipt.tsx')).PlacedReceipt }));
+
+/** Once the page is there: the first price that is chosen must not wait for code. */
+const PREPARE_AFTER_MS = 1_500;
 
 /** The slip, in its column, drawer or sheet: empty, filled, or the receipt of what was placed. */
 export function SlipRail() {
   const isAccepted = useSlip(({ placement }) => placement.status === 'accepted');
   const isEmpty = useSlip(({ slip }) => slip.selections.length === 0);
-  if (isAccepted) return <PlacedReceipt />;
-  return isEmpty ? <EmptySlip /> : <FilledSlip />;
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFilled().catch(() => undefined), PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Suspense fallback={null}>{isAccepted ? <PlacedReceipt /> : isEmpty ? <EmptySlip /> : <FilledSlip />}</Suspense>
+  );
 }

@@ -1,78 +1,26 @@
-import * as z from 'zod/mini';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
 
 /** One entry, named with the version of its shape: another shape is another name. */
-const NAME = 'cauri.slip.1';
+export const SLIP_NAME = 'cauri.slip.1';
 
-const Amount = z.int().check(z.nonnegative());
-const Odds = z.number().check(z.minimum(1.01));
+/** What this browser kept. The check of its shape is fetched only where there is something to check. */
+export async function readSlip(storage: Storage): Promise<Slip> {
+  if (!hasSlip(storage)) return EMPTY_SLIP;
+  const { loadSlip } = await import('./load-slip.ts');
+  return loadSlip(storage);
+}
 
-const StoredSelection = z.object({
-  eventId: z.string(),
-  marketId: z.string(),
-  outcomeId: z.string(),
-  odds: Odds,
-  sportId: z.string(),
-  home: z.string(),
-  away: z.string(),
-  startTime: z.string(),
-  marketType: z.string(),
-  line: z.nullable(z.number()),
-  outcomeKey: z.string(),
-  marketName: z.string(),
-  outcomeName: z.string(),
-  stake: z.nullable(Amount),
-});
-
-const Policy = z.enum(['none', 'better', 'any']);
-
-const StoredPending = z.object({
-  key: z.string(),
-  sentAt: z.number(),
-  body: z.object({
-    type: z.enum(['single', 'combined', 'system']),
-    stake: Amount,
-    selections: z.array(
-      z.object({
-        eventId: z.string(),
-        marketId: z.string(),
-        outcomeId: z.string(),
-        odds: Odds,
-        stake: z.optional(Amount),
-      }),
-    ),
-    acceptOddsChanges: Policy,
-  }),
-});
-
-const StoredSlip = z.object({
-  selections: z.array(StoredSelection),
-  stake: Amount,
-  policy: Policy,
-  key: z.nullable(z.string()),
-  pending: z.nullable(StoredPending),
-});
-
-/**
- * The slip as the browser kept it. What cannot be read, or is of another shape, is removed and the empty slip used. The
- * chosen mode is not kept: a slip that loads with several selections is combined (D50).
- */
-export function loadSlip(storage: Storage): Slip {
+function hasSlip(storage: Storage): boolean {
   try {
-    const text = storage.getItem(NAME);
-    if (text === null) return EMPTY_SLIP;
-    const parsed = StoredSlip.safeParse(JSON.parse(text));
-    if (parsed.success) return { ...EMPTY_SLIP, ...(parsed.data as Omit<Slip, 'chosenMode'>) };
-    storage.removeItem(NAME);
+    return storage.getItem(SLIP_NAME) !== null;
   } catch {
-    forget(storage);
+    return false;
   }
-  return EMPTY_SLIP;
 }
 
 export function saveSlip(storage: Storage, { chosenMode: _, ...slip }: Slip): void {
   try {
-    storage.setItem(NAME, JSON.stringify(slip));
+    storage.setItem(SLIP_NAME, JSON.stringify(slip));
   } catch {
     // A full or forbidden storage costs the slip its memory, not its use.
   }
@@ -81,16 +29,8 @@ export function saveSlip(storage: Storage, { chosenMode: _, ...slip }: Slip): vo
 /** Hears of changes by other windows. */
 export function onSlipSaved(target: Window, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
-    if (event.key === NAME || event.key === null) listener();
+    if (event.key === SLIP_NAME || event.key === null) listener();
   };
   target.addEventListener('storage', hear);
   return () => target.removeEventListener('storage', hear);
-}
-
-function forget(storage: Storage): void {
-  try {
-    storage.removeItem(NAME);
-  } catch {
-    // Nothing can be kept here, so nothing can be removed either.
-  }
 }

@@ -13,7 +13,7 @@ import {
   setStakeOf,
   toggleSelection,
 } from './slip.ts';
-import { loadSlip, onSlipSaved, saveSlip } from './slip-storage.ts';
+import { onSlipSaved, readSlip, saveSlip } from './slip-storage.ts';
 
 /** Where a placement stands. `lost`: sent, no answer, being asked again; `asking`: too long ago to ask without the person. */
 export type Placement =
@@ -61,13 +61,14 @@ interface SlipActions {
 }
 
 interface StoreParts {
+  /** What the browser kept of the slip. */
+  slip: Slip;
   storage: Storage;
   newId: () => string;
 }
 
 /** The slip of this browser. It survives a reload and is the same in every window. */
-export function createSlipStore({ storage, newId }: StoreParts): SlipStore {
-  const slip = loadSlip(storage);
+export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore {
   const store = createStore<SlipState>(() => ({
     slip,
     placement: slip.pending ? { status: 'lost' } : { status: 'idle' },
@@ -82,13 +83,14 @@ export function createSlipStore({ storage, newId }: StoreParts): SlipStore {
 
 /** Follows what other windows do to the slip, unless a placement is under way here. */
 export function followStorage(store: SlipStore, storage: Storage, target: Window): () => void {
-  return onSlipSaved(target, () => {
-    if (store.getState().placement.status === 'placing') return;
-    const slip = loadSlip(storage);
+  const follow = async () => {
+    const slip = await readSlip(storage);
     const { placement } = store.getState();
-    const isSettled = placement.status === 'lost' || placement.status === 'asking';
-    store.setState({ slip, ...(isSettled && !slip.pending && { placement: { status: 'idle' } }) });
-  });
+    if (placement.status === 'placing') return;
+    const isUnanswered = placement.status === 'lost' || placement.status === 'asking';
+    store.setState({ slip, ...(isUnanswered && !slip.pending && { placement: { status: 'idle' } }) });
+  };
+  return onSlipSaved(target, () => void follow());
 }
 
 function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions {

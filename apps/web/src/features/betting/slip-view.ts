@@ -1,7 +1,8 @@
 import type { Me, OddsPolicy, SiteConfig } from '@cauri/contract';
 import { combinedOdds, oddsFromWire, potentialWin, roundOdds, selectionConflicts } from '@cauri/rules';
 import { addAmounts, toAmount, toCentimes } from '../../api/money.ts';
-import { type Mode, modeOf, type Selection, type Slip, stakeOf } from './slip.ts';
+import { type Mode, type Selection, type Slip, stakeOf } from './slip.ts';
+import { modeOf } from './slip-placement.ts';
 
 /** What is known of the price of a selection now. */
 export interface Offer {

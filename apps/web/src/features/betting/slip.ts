@@ -1,5 +1,4 @@
 import type { OddsPolicy, PlaceBet } from '@cauri/contract';
-import { defaultMode } from '@cauri/rules';
 
 /** An outcome on the slip, with what it takes to show it in either language. */
 export interface Selection {
@@ -53,11 +52,6 @@ export const EMPTY_SLIP: Slip = {
   key: null,
   pending: null,
 };
-
-export function modeOf({ selections, chosenMode, pending }: Slip): Mode {
-  if (pending) return pending.body.type === 'single' ? 'single' : 'combined';
-  return defaultMode(selections.length, chosenMode) === 'single' ? 'single' : 'combined';
-}
 
 /** Puts an outcome on the slip, in the place of another one of the same market; or takes it off when it is there. */
 export function toggleSelection(slip: Slip, selection: Selection, newId: () => string): Slip {
@@ -113,20 +107,3 @@ export const acceptOdds = (slip: Slip, odds: ReadonlyMap<string, number>): Slip 
     odds: odds.get(selection.outcomeId) ?? selection.odds,
   })),
 });
-
-/** What is sent to place the slip. */
-export function placementOf(slip: Slip): PlaceBet {
-  const type = modeOf(slip);
-  return {
-    type,
-    stake: slip.stake,
-    selections: slip.selections.map(({ eventId, marketId, outcomeId, odds, stake }) => ({
-      eventId,
-      marketId,
-      outcomeId,
-      odds,
-      ...(type === 'single' && stake !== null && { stake }),
-    })),
-    acceptOddsChanges: slip.policy,
-  };
-}

@@ -2,19 +2,20 @@ import { formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import type { SlipAction } from '../../ui/slip/slip-panel.tsx';
 import { useBetting, useSlip } from './betting.tsx';
+import { placeSlip, recoverPlacement } from './place-bet.ts';
 import type { SlipView } from './slip-view.ts';
 
 /** What the bet button says and does now. */
 export function useSlipAction(view: SlipView): SlipAction | undefined {
   const t = useText('betting');
-  const { slip, place, check } = useBetting();
+  const { slip, parts } = useBetting();
   const placement = useSlip((state) => state.placement);
   const nothing = () => undefined;
   switch (placement.status) {
     case 'placing':
       return { text: t('placing'), onPress: nothing, look: 'gold', busy: true };
     case 'lost':
-      return { text: t('check_now'), onPress: () => void check(), look: 'line' };
+      return { text: t('check_now'), onPress: () => void recoverPlacement(parts), look: 'line' };
     case 'asking':
     case 'accepted':
       return undefined;
@@ -29,7 +30,7 @@ export function useSlipAction(view: SlipView): SlipAction | undefined {
     onPress: () => {
       // What is shown is what is agreed to.
       slip.agree(new Map(view.legs.map(({ selection, odds }) => [selection.outcomeId, odds])));
-      void place();
+      void placeSlip(parts);
     },
   };
 }

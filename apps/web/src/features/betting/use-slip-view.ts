@@ -19,7 +19,7 @@ export function useSlipView(): SlipView {
   const config = useConfig();
   const isStale = useLine().status === 'stale';
   const { selections } = slip;
-  useTopics([...new Set(selections.map(({ eventId }) => `event:${eventId}`))]);
+  useTopics([...new Set(selections.map(({ eventId }) => `event:${eventId}`))], 'slip');
   const prices = usePrices(selections.map(({ outcomeId }) => outcomeId));
   const quoted = useQuoted(selections.filter(({ outcomeId }) => !prices.has(outcomeId)));
   const offers = new Map(

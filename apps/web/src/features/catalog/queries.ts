@@ -1,4 +1,4 @@
-import type { Event, EventChange, EventDetail, EventStatus, Incident } from '@cauri/contract';
+import type { Event, EventChange, EventDetail, EventStatus, Incident, Market } from '@cauri/contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Args, call, type Output } from '../../api/call.ts';
 import type { Board } from './board.ts';
@@ -101,20 +101,34 @@ export function mergePages(pages: EventPages, filter: EventFilter, events: reado
       .filter((item) => belongs(item, filter))
       .sort(inOrder),
   }));
-  const added = events.filter((event) => !known.has(event.id) && belongs(event, filter));
-  const place = (event: Event) => {
-    const index = kept.findIndex(({ items }) => items.some((item) => inOrder(event, item) < 0));
-    return index < 0 ? kept.length - 1 : index;
-  };
-  for (const event of added) {
-    const page = kept[place(event)];
-    const isPastTheEnd = page && page.nextCursor !== null && page.items.every((item) => inOrder(item, event) < 0);
-    if (page && !isPastTheEnd) page.items = [...page.items, event].sort(inOrder);
+  for (const event of events) {
+    if (!known.has(event.id) && belongs(event, filter)) insert(kept, toListed(event));
   }
   return { ...pages, pages: kept };
 }
 
-const newer = (old: Event, found: Event | undefined): Event => (found && found.version >= old.version ? found : old);
+/** Into the page where its place is; past the end of what was fetched there is none yet. */
+function insert(pages: EventPage[], event: Event): void {
+  const place = pages.findIndex(({ items }) => items.some((item) => inOrder(event, item) < 0));
+  const page = place >= 0 ? pages[place] : pages.at(-1);
+  if (!page || (place < 0 && page.nextCursor !== null)) return;
+  page.items = [...page.items, event].sort(inOrder);
+}
+
+/** The newer one. What came for the page of an event has all its markets: a row keeps its own. */
+function newer(old: Event, found: Event | undefined): Event {
+  if (!found || found.version < old.version) return old;
+  return found.markets.length > old.markets.length ? { ...found, markets: old.markets } : found;
+}
+
+/** An event as lists carry it: the winner and the main total, whose two prices are nearest to each other. */
+function toListed(event: Event): Event {
+  const distance = ({ outcomes: [over, under] }: Market) => Math.abs((over?.odds ?? 0) - (under?.odds ?? 0));
+  const totals = event.markets.filter(({ type, status }) => type === 'total_goals' && status !== 'closed');
+  const winner = event.markets.find(({ type }) => type === 'match_winner');
+  const total = totals.toSorted((a, b) => distance(a) - distance(b))[0];
+  return { ...event, markets: [winner, total].filter((market) => market !== undefined) };
+}
 
 /** Adds to the cached detail what the steps of the match brought. */
 export function mergeIntoDetail(detail: EventDetail, change: Pick<EventChange, 'incidents' | 'links'>): EventDetail {

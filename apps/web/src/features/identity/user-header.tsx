@@ -17,7 +17,6 @@ export function UserHeader({ me }: { me: Me }) {
         </Link>
       </UserHead>
       {me.status === 'inactive' && <Note tone="warn">{t('waiting')}</Note>}
-      {me.owed > 0 && <Note tone="warn">{t('owed', { amount: formatMoney(me.owed) })}</Note>}
     </div>
   );
 }

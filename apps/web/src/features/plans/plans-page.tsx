@@ -7,7 +7,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { formatAmount, formatMoney } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.tsx';
+import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PlanCard, Plans } from '../../ui/plan-card.tsx';
@@ -67,7 +67,7 @@ function PlanCards({ onSubscribe }: { onSubscribe: (plan: Plan) => void }) {
           share={plan.virtualAmount / largest}
           amount={formatAmount(plan.virtualAmount)}
           amountText={t('once')}
-          features={plan.features}
+          features={plan.features.map((feature) => featureText(feature, plan, t))}
           priceLabel={t('you_pay')}
           price={formatMoney(plan.price)}
         >
@@ -84,6 +84,18 @@ function PlanCards({ onSubscribe }: { onSubscribe: (plan: Plan) => void }) {
       ))}
     </Plans>
   );
+}
+
+/** Features that we have words for; an administrator's own are shown as they were written. */
+const FEATURES = {
+  virtual_amount: 'feature_virtual_amount',
+  all_markets: 'feature_all_markets',
+  no_expiry: 'feature_no_expiry',
+} as const;
+
+function featureText(feature: string, plan: Plan, t: Text<'plans'>): string {
+  const key = feature in FEATURES ? FEATURES[feature as keyof typeof FEATURES] : undefined;
+  return key ? t(key, { amount: formatMoney(plan.virtualAmount) }) : feature;
 }
 
 function GuestLinks() {

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Modal } from '../modal.tsx';
 import { useMedia } from '../use-media.ts';
+import './dock.css';
 import './frame.css';
 import '../modal.css';
 
 /** From this width the slip has a column of its own. */
 const SLIP_COLUMN = '(min-width: 960px)';
 
-export interface SlipPlace {
+interface SlipPlace {
   readonly content: ReactNode;
   readonly label: string;
   readonly closeLabel: string;

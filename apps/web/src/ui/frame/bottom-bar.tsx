@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Count, type CountTone } from '../count.tsx';
 import type { RenderLink } from '../link.ts';
-import './frame.css';
+import './dock.css';
 
-export interface BottomBarItem {
+interface BottomBarItem {
   readonly key: string;
   readonly icon: ReactNode;
   readonly text: string;

@@ -3,9 +3,9 @@ import { Hem } from '../cloth.tsx';
 import { Count, type CountTone } from '../count.tsx';
 import type { RenderLink } from '../link.ts';
 import { Mark } from '../mark.tsx';
-import './frame.css';
+import './header.css';
 
-export interface NavItem {
+interface NavItem {
   readonly key: string;
   readonly text: string;
   readonly link: RenderLink;

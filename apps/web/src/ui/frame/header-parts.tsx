@@ -3,7 +3,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { Count } from '../count.tsx';
 import { Crest } from '../crest.tsx';
 import '../button.css';
-import './frame.css';
+import './header.css';
 
 export interface SlipToggleProps {
   readonly text: string;

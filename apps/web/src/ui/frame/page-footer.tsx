@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RenderLink } from '../link.ts';
-import './frame.css';
+import './links.css';
 
 export interface PageFooterProps {
   readonly label: string;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { RenderLink } from '../link.ts';
 import { narrowing } from '../narrowing.ts';
-import './frame.css';
+import './links.css';
 
-export interface SideNavItem {
+interface SideNavItem {
   readonly key: string;
   readonly icon?: ReactNode;
   readonly text: string;

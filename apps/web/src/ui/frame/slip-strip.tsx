@@ -1,4 +1,4 @@
-import './frame.css';
+import './dock.css';
 
 export interface SlipStripProps {
   readonly count: number;

@@ -1,5 +1,4 @@
 import type { Market, Outcome } from '@cauri/contract';
-import Info from 'lucide-react/icons/info';
 import Square from 'lucide-react/icons/square';
 import { useState } from 'react';
 import { Badge } from '../badge.tsx';
@@ -19,7 +18,7 @@ import { SportIcon } from '../sport-icon.tsx';
 import { Tabs } from '../tabs.tsx';
 import { Timeline } from '../timeline.tsx';
 import { VerifyPanel } from '../verify-panel.tsx';
-import { formatOdds, LIVE, labelOf, link, nothing, type Sample, UPCOMING, WORDS } from './samples.ts';
+import { formatOdds, LIVE, labelOf, link, type Sample, UPCOMING, WORDS } from './samples.ts';
 
 type Shown = Partial<OddsButtonProps> & { readonly odds: number };
 
@@ -58,9 +57,9 @@ const STATES: readonly (readonly [string, Shown])[] = [
 export function PriceStates() {
   return (
     <>
-      <div className="grid grid-cols-4 gap-2.5 xl:grid-cols-7">
+      <div className="gallery-prices">
         {STATES.map(([text, props]) => (
-          <div key={text} className="grid gap-1.5 text-xs text-ink-3">
+          <div key={text} className="gallery-price">
             <Price {...props} />
             {text}
           </div>
@@ -79,8 +78,8 @@ export function PriceStates() {
 function MovingPrice() {
   const [odds, setOdds] = useState(1.85);
   return (
-    <p className="flex items-center gap-2">
-      <span className="w-[68px]">
+    <p className="gallery-row">
+      <span className="gallery-column">
         <Price odds={odds} label="1" />
       </span>
       <Button size="small" onClick={() => setOdds(odds + 0.05)}>
@@ -161,7 +160,7 @@ const CRESTS = [
 
 export function Crests() {
   return (
-    <p className="flex flex-wrap gap-2.5">
+    <p className="gallery-row">
       {CRESTS.map((name) => (
         <Crest key={name} name={name} size={40} />
       ))}
@@ -245,7 +244,7 @@ export function EventPage() {
 
 function Markets() {
   return (
-    <div className="pt-4">
+    <div className="gallery-markets">
       <Fold title="Vainqueur du match">
         <MarketGrid columns={3}>
           <Price odds={1.38} chosen name="Marseille" />
@@ -270,9 +269,7 @@ function Markets() {
         </MarketGrid>
       </Fold>
       <Fold title="Fermé au départ" note="suspendu" open={false}>
-        <p className="flex items-center gap-2 text-ink-2" onPointerDown={nothing}>
-          <Info className="i i-s" /> Rien.
-        </p>
+        <p>Rien.</p>
       </Fold>
     </div>
   );

@@ -10,15 +10,12 @@ import { Checkbox } from '../checkbox.tsx';
 import { Hem, PlanCloth, TaleCloth } from '../cloth.tsx';
 import { Count } from '../count.tsx';
 import { Dialog } from '../dialog.tsx';
-import { EmptyState } from '../empty-state.tsx';
 import { Field, SelectField } from '../field.tsx';
 import { Hero, HeroActions, HeroOdds } from '../hero.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { LiveBadge } from '../live-badge.tsx';
 import { Note } from '../note.tsx';
-import { PlanCard, Plans } from '../plan-card.tsx';
 import { Promo } from '../promo.tsx';
-import { Faq } from '../prose.tsx';
 import { PageHeading, SectionHeading } from '../section-heading.tsx';
 import { Segmented } from '../segmented.tsx';
 import { SportGrid } from '../sport-grid.tsx';
@@ -27,16 +24,13 @@ import { SportTabs } from '../sport-tabs.tsx';
 import { writeStake } from '../stake.ts';
 import { StatStrip } from '../stat-strip.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { BetLegs, Pager, Table, TableCell, TableRow } from '../table.tsx';
-import { TalePage } from '../tale.tsx';
 import { showToast, ToastCard } from '../toast.tsx';
-import { UserHead } from '../user-head.tsx';
 import { Price } from './events.tsx';
 import { BALANCE, currentLink, link, nothing, WON } from './samples.ts';
 
 export function Buttons() {
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="gallery-row">
       <Button variant="gold">Parier 1 000 FCFA</Button>
       <Button variant="ink">Enregistrer</Button>
       <Button variant="line">Annuler</Button>
@@ -60,7 +54,7 @@ export function Badges() {
   const [balance, setBalance] = useState(BALANCE);
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2">
+      <p className="gallery-row">
         <LiveBadge>En direct</LiveBadge>
         <LiveBadge>67′</LiveBadge>
         <StatusBadge status="won">Gagné</StatusBadge>
@@ -75,7 +69,7 @@ export function Badges() {
         <Count value={8} tone="live" />
         <Count value={12} />
       </p>
-      <p className="night flex gap-2 rounded-lg bg-sunken p-3">
+      <p className="night gallery-row">
         <BalanceChip balance={balance} format={writeStake} currency="FCFA" label="Solde" link={link} />
         <Button size="small" onClick={() => setBalance(balance + WON)}>
           Gagner
@@ -107,7 +101,7 @@ export function Messages() {
       <Banner kind="maintenance" title="Maintenance à 03:00.">
         Les paris s’arrêtent quelques minutes, les matchs continuent.
       </Banner>
-      <div className="grid gap-2 md:grid-cols-3">
+      <div className="gallery-columns">
         <ToastCard
           toast={{
             title: 'Pari accepté',
@@ -141,7 +135,7 @@ export function Forms() {
   const [theme, setTheme] = useState<'system' | 'dark' | 'light'>('dark');
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="gallery-columns">
         <Field label="Équipe domicile" defaultValue="ASEC Mimosas" />
         <Field label="Cote 2" defaultValue="1,00" error="Cote extérieur invalide (doit être > 1)" />
         <SelectField label="Sport" note="facultatif" hint="Vide, la ligue prend le nom du sport.">
@@ -151,7 +145,7 @@ export function Forms() {
         <Checkbox defaultChecked>Résultats de mes paris</Checkbox>
         <Checkbox error="Il faut avoir 18 ans.">J’ai 18 ans ou plus</Checkbox>
       </div>
-      <div className="max-w-[300px]">
+      <div className="gallery-narrow">
         <Segmented
           label="Thème"
           value={theme}
@@ -234,118 +228,6 @@ export function HomeParts() {
       <Promo title="1 000 000 FCFA de jeu pour 5 000 FCFA" action={<Button>Voir les plans</Button>}>
         Le plan Premium recharge votre solde aussitôt.
       </Promo>
-    </>
-  );
-}
-
-export function Pages() {
-  return (
-    <>
-      <UserHead name="aminata_k" email="aminata.kone@example.ci" balanceLabel="Solde" balance="1 084 250 FCFA">
-        {link({ className: 'link', children: 'Recharger' })}
-      </UserHead>
-      <div className="panel">
-        <Table
-          label="Paris"
-          columns={[
-            { key: 'date', text: 'Date' },
-            { key: 'type', text: 'Type' },
-            { key: 'stake', text: 'Stake', unit: 'FCFA', end: true },
-            { key: 'win', text: 'Potential Win', unit: 'FCFA', end: true },
-            { key: 'status', text: 'Status', end: true },
-          ]}
-        >
-          <TableRow>
-            <TableCell place="date">
-              20 Nov 2026<small>19:52</small>
-            </TableCell>
-            <TableCell place="name">
-              <b>Combined, 2 legs</b>
-              <BetLegs
-                legs={[
-                  {
-                    id: '1',
-                    sign: <CircleCheck className="i i-xs" />,
-                    pick: 'Liverpool',
-                    detail: 'Winner, Liverpool – Everton',
-                    odds: '1.55',
-                  },
-                  {
-                    id: '2',
-                    sign: <CircleCheck className="i i-xs" />,
-                    pick: 'Over 2.5',
-                    detail: 'Goals, Milan – Napoli',
-                    odds: '1.92',
-                  },
-                ]}
-              />
-            </TableCell>
-            <TableCell place="from" end>
-              4 000
-            </TableCell>
-            <TableCell place="to" end>
-              21 846,22
-            </TableCell>
-            <TableCell place="status" end>
-              <StatusBadge status="pending">Pending</StatusBadge>
-            </TableCell>
-          </TableRow>
-          <TableRow>
-            <TableCell place="date">
-              19 Nov 2026<small>20:02</small>
-            </TableCell>
-            <TableCell place="name">
-              <b>Single</b>
-              <small>Arsenal, winner at 1.70</small>
-            </TableCell>
-            <TableCell place="from" end>
-              10 000
-            </TableCell>
-            <TableCell place="to" end>
-              17 000
-            </TableCell>
-            <TableCell place="status" end>
-              <StatusBadge status="lost">Lost</StatusBadge>
-            </TableCell>
-          </TableRow>
-        </Table>
-        <Pager text="1 à 20">
-          <Button size="small" disabled>
-            Plus récents
-          </Button>
-          <Button size="small">Plus anciens</Button>
-        </Pager>
-      </div>
-      <div className="panel">
-        <EmptyState title="Vous n’avez encore rien parié" action={<Button>Voir les matchs</Button>}>
-          100 FCFA suffisent pour commencer.
-        </EmptyState>
-      </div>
-      <Plans>
-        {[0.2, 0.4, 1].map((share) => (
-          <PlanCard
-            key={share}
-            name="Premium"
-            badge={share === 0.4 ? 'Le plus choisi' : undefined}
-            share={share}
-            amount="1 000 000"
-            amountText="FCFA virtuels, une fois"
-            features={['Tous les sports et marchés', 'Statistiques détaillées']}
-            priceLabel="Vous payez"
-            price="5 000 FCFA"
-          >
-            <Button variant={share === 0.4 ? 'gold' : 'line'}>S’abonner</Button>
-          </PlanCard>
-        ))}
-      </Plans>
-      <Faq title="Questions" questions={[{ question: 'Peut-on retirer ses gains ?', answer: 'Non, jamais.' }]} />
-      <TalePage
-        tale="missing"
-        title="Cette page n’est pas encore tissée"
-        action={<Button variant="ink">Accueil</Button>}
-      >
-        Les autres vous attendent.
-      </TalePage>
     </>
   );
 }

@@ -14,7 +14,14 @@ export const nothing = () => {};
 
 const KEYS = ['home', 'draw', 'away'];
 
-function market(type: string, line: number | null, odds: readonly number[], status: Market['status']): Market {
+interface Asked {
+  readonly type: string;
+  readonly line: number | null;
+  readonly odds: readonly number[];
+  readonly status: Market['status'];
+}
+
+function market({ type, line, odds, status }: Asked): Market {
   const keys = type === 'total' ? ['over', 'under'] : odds.length === 2 ? ['home', 'away'] : KEYS;
   return {
     id: `${type}-${odds.join('-')}-${status}`,
@@ -79,8 +86,8 @@ function sample(short: Short): Sample {
     },
     time: short.time,
     notes: short.notes,
-    main: market('winner', null, short.odds, status),
-    total: market('total', short.line, short.totals, short.totalStatus ?? status),
+    main: market({ type: 'winner', line: null, odds: short.odds, status }),
+    total: market({ type: 'total', line: short.line, odds: short.totals, status: short.totalStatus ?? status }),
     more: short.more,
     ...(kind && { kind }),
     ...(serving && { serving }),

@@ -15,13 +15,13 @@ type Policy = 'none' | 'better' | 'any';
 type Props = SlipPanelProps<Mode, Policy>;
 
 const LEGS: readonly SlipLeg[] = [
-  leg('Marseille', 'Marseille – Nice', '67′', '1,38'),
-  leg('Arsenal', 'Arsenal – Tottenham', '38′', '1,62'),
-  leg('J. Sinner', 'J. Sinner – C. Alcaraz', '2e set', '1,85'),
+  leg({ pick: 'Marseille', event: 'Marseille – Nice', clock: '67′', odds: '1,38' }),
+  leg({ pick: 'Arsenal', event: 'Arsenal – Tottenham', clock: '38′', odds: '1,62' }),
+  leg({ pick: 'J. Sinner', event: 'J. Sinner – C. Alcaraz', clock: '2e set', odds: '1,85' }),
 ];
 const TWO = LEGS.slice(0, 2);
 
-function leg(pick: string, event: string, clock: string, odds: string): SlipLeg {
+function leg({ pick, event, clock, odds }: Pick<SlipLeg, 'pick' | 'event' | 'clock' | 'odds'>): SlipLeg {
   return {
     id: pick,
     pick,
@@ -139,7 +139,12 @@ function Changed() {
 }
 
 function Suspended() {
-  const locked = leg('Borussia Mönchengladbach', 'Mönchengladbach – Francfort', '12′', '2,10');
+  const locked = leg({
+    pick: 'Borussia Mönchengladbach',
+    event: 'Mönchengladbach – Francfort',
+    clock: '12′',
+    odds: '2,10',
+  });
   const reason = 'Suspendu, but en cours de vérification.';
   return (
     <SlipPanel
@@ -155,7 +160,10 @@ function Suspended() {
 }
 
 function Conflict() {
-  const total = { ...leg('Plus de 3,5 buts', 'Marseille – Nice', '67′', '1,28'), market: 'Total de buts' };
+  const total = {
+    ...leg({ pick: 'Plus de 3,5 buts', event: 'Marseille – Nice', clock: '67′', odds: '1,28' }),
+    market: 'Total de buts',
+  };
   return (
     <SlipPanel
       {...useBase('combined', [
@@ -234,7 +242,7 @@ function Visitor() {
     <SlipPanel {...useBase('combined', TWO)} lines={[{ label: 'Cote totale', value: '2,24' }]}>
       {link({ className: buttonClass({ variant: 'gold', size: 'large' }), children: 'Se connecter pour parier' })}
       {link({ className: buttonClass(), children: 'Créer un compte' })}
-      <p className="hint text-center">1 000 000 FCFA offerts à l’inscription</p>
+      <p className="hint">1 000 000 FCFA offerts à l’inscription</p>
     </SlipPanel>
   );
 }
@@ -316,10 +324,10 @@ const ALL: readonly (readonly [string, () => ReactNode])[] = [
 
 export function Slips() {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,330px),1fr))] items-start gap-6">
+    <div className="gallery-slips">
       {ALL.map(([text, Shown]) => (
-        <figure key={text} className="grid gap-2">
-          <figcaption className="text-sm text-ink-3">{text}</figcaption>
+        <figure key={text}>
+          <figcaption>{text}</figcaption>
           <Shown />
         </figure>
       ))}

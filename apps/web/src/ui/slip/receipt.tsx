@@ -7,7 +7,7 @@ import { Line, type SlipLine } from './slip-panel.tsx';
 import './slip.css';
 import './ticket.css';
 
-export interface TicketLeg {
+interface TicketLeg {
   readonly id: string;
   readonly pick: string;
   readonly odds: string;

@@ -30,7 +30,7 @@ export interface SlipLine {
   readonly value: string;
 }
 
-export interface SlipChoice<V extends string> {
+interface SlipChoice<V extends string> {
   readonly label: string;
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly label: string }[];

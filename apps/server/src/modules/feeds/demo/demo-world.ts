@@ -26,7 +26,9 @@ export interface DemoWorld {
   tick(): Promise<void>;
 }
 
-const PLAN_EVERY_MS = 2_000;
+/** While the calendar is being filled; then, as it moves on, every minute of match clock, but not more often. */
+const PLAN_AGAIN_MS = 5_000;
+const MINUTE_MS = 60_000;
 
 /**
  * The demo world: a calendar of simulated matches, announced, priced, played and ended for as long as somebody ticks.
@@ -36,14 +38,16 @@ export function createDemoWorld({ db, clock, config, settings, log, random, newI
   const { simulationSecret: secret, simSpeed: speed } = config;
   const calendar = createCalendar(secret, speed);
   const findMatch = createMatches(secret);
-  let plannedAtMs = Number.NEGATIVE_INFINITY;
+  let planAtMs = Number.NEGATIVE_INFINITY;
 
   const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
   const planParts = () => ({ ...now(), db, calendar, secret, random, newId });
   const play = () => playMatches({ ...now(), db, log, findMatch });
-  const plan = () => {
-    plannedAtMs = clock.now().getTime();
-    return planMatches(planParts());
+  const plan = async () => {
+    const planned = await planMatches(planParts());
+    const waitMs = planned > 0 ? PLAN_AGAIN_MS : Math.max(PLAN_AGAIN_MS, MINUTE_MS / speed);
+    planAtMs = clock.now().getTime() + waitMs;
+    return planned;
   };
 
   return {
@@ -56,7 +60,7 @@ export function createDemoWorld({ db, clock, config, settings, log, random, newI
     },
     async tick() {
       await play();
-      if (clock.now().getTime() - plannedAtMs >= PLAN_EVERY_MS) await plan();
+      if (clock.now().getTime() >= planAtMs) await plan();
     },
   };
 }

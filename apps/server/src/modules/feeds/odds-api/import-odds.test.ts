@@ -6,7 +6,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { importOdds } from './import-odds.ts';
 import { readOffered } from './testing/read-offered.ts';
-import { AWAY, books, HOME, sampleOdds, threeWay, totals, twoWay } from './testing/samples.ts';
+import { AWAY, books, HOME, type SampleMarket, sampleOdds, threeWay, totals, twoWay } from './testing/samples.ts';
 
 const NOW = '2026-03-07T12:00:00Z';
 const START = '2026-03-08T15:00:00Z';
@@ -29,8 +29,8 @@ const load = (json: unknown, covers: readonly string[] = [key]) =>
   importOdds({ db: database.db, log: createLog('silent'), clock, newId }, { feed: 'sandbox', json, covers });
 const read = (id = 'one') => readOffered(database.db, `${key}:${id}`);
 const startOf = async (id?: string) => (await read(id))?.starts_at.toISOString();
-const after = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();
-const priced = (...markets: Parameters<typeof books>[number]) => ({ bookmakers: books(markets) });
+const hoursLater = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();
+const priced = (...markets: readonly SampleMarket[]) => ({ bookmakers: books(markets) });
 
 /** All that a board could see of the league, to tell whether anything was written. */
 const snapshot = async () =>
@@ -184,9 +184,12 @@ describe('a market', () => {
     await load([event(priced(winner, totals(2.5, 2.25, 1.62)))]);
     await load([event(priced(winner))]);
     expect((await read())?.markets[1]).toBe('total_goals 2500: suspended 2.25 / 1.62 feed');
-    await load([event({ id: 'two', ...priced(winner, totals(3, 2.25, 1.62)) })]);
-    await load([event({ id: 'two', ...priced(winner) })]);
-    expect((await read('two'))?.markets).toHaveLength(2);
+  });
+
+  it('at a fixed price is not added to an event whose totals at another line are gone', async () => {
+    await load([event(priced(winner, totals(3, 2.25, 1.62)))]);
+    await load([event(priced(winner))]);
+    expect((await read())?.markets).toHaveLength(2);
   });
 
   it('that was closed stays closed', async () => {
@@ -222,14 +225,17 @@ describe('an event that a full list has no more', () => {
   it('is the same event when it comes back under another id within 36 hours', async () => {
     await load([event()]);
     const id = (await read())?.id;
-    expect(await load([event({ id: 'new', commence_time: after(36) })])).toMatchObject({ added: 0, reissued: 1 });
+    expect(await load([event({ id: 'new', commence_time: hoursLater(36) })])).toMatchObject({ added: 0, reissued: 1 });
     expect(await read()).toBeNull();
-    expect(await read('new')).toMatchObject({ id, starts_at: new Date(after(36)), status: 'upcoming' });
-    expect(await load([event({ id: 'new', commence_time: after(36) })])).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await read('new')).toMatchObject({ id, starts_at: new Date(hoursLater(36)), status: 'upcoming' });
+    expect(await load([event({ id: 'new', commence_time: hoursLater(36) })])).toMatchObject({
+      updated: 0,
+      unchanged: 1,
+    });
   });
 
   it.each([
-    ['later than that', { commence_time: after(36.01) }],
+    ['later than that', { commence_time: hoursLater(36.01) }],
     ['with exchanged sides', { home_team: AWAY, away_team: HOME }],
     ['with another side', { home_team: 'Union des Lagunes', ...priced(totals(2.5, 1.95, 1.9)) }],
   ])('is another event when the new id is %s', async (_, changes) => {
@@ -240,7 +246,7 @@ describe('an event that a full list has no more', () => {
 
   it('is another event while both ids are listed', async () => {
     await load([event()]);
-    expect(await load([event(), event({ id: 'new', commence_time: after(24) })])).toMatchObject({
+    expect(await load([event(), event({ id: 'new', commence_time: hoursLater(24) })])).toMatchObject({
       added: 1,
       reissued: 0,
     });
@@ -250,21 +256,21 @@ describe('an event that a full list has no more', () => {
 describe('the start of an event', () => {
   it('moves with the feed before it', async () => {
     await load([event()]);
-    const report = await load([event({ commence_time: after(2) })]);
+    const report = await load([event({ commence_time: hoursLater(2) })]);
     expect(report).toMatchObject({
       updated: 1,
-      moved: [{ from: new Date(START), to: new Date(after(2)) }],
+      moved: [{ from: new Date(START), to: new Date(hoursLater(2)) }],
       movedFar: [],
     });
-    expect(await startOf()).toBe(after(2));
+    expect(await startOf()).toBe(hoursLater(2));
   });
 
   it('moved by more than 48 hours is told', async () => {
     await load([event()]);
-    expect((await load([event({ commence_time: after(48) })])).movedFar).toEqual([]);
+    expect((await load([event({ commence_time: hoursLater(48) })])).movedFar).toEqual([]);
     const id = (await read())?.id;
-    expect((await load([event({ commence_time: after(-1) })])).movedFar).toMatchObject([{ eventId: id }]);
-    expect(await startOf()).toBe(after(-1));
+    expect((await load([event({ commence_time: hoursLater(-1) })])).movedFar).toMatchObject([{ eventId: id }]);
+    expect(await startOf()).toBe(hoursLater(-1));
   });
 
   it('makes it live and closes its markets: nobody follows the match', async () => {
@@ -287,17 +293,17 @@ describe('the start of an event', () => {
   it('that has come never goes back: what is closed does not re-open', async () => {
     await load([event()]);
     // Nothing has told the event that it has begun, yet no bet is taken since its start.
-    clock.set(after(0.01));
-    await load([event({ commence_time: after(1) })]);
+    clock.set(hoursLater(0.01));
+    await load([event({ commence_time: hoursLater(1) })]);
     expect(await read()).toMatchObject({ status: 'live', starts_at: new Date(START) });
-    await load([event({ commence_time: after(1), ...priced(threeWay(2, 3.4, 3.9)) })]);
+    await load([event({ commence_time: hoursLater(1), ...priced(threeWay(2, 3.4, 3.9)) })]);
     expect((await read())?.markets[0]).toBe('match_winner: closed 2.1 / 3.4 / 3.6 feed');
-    expect((await load([event({ commence_time: after(72) })])).movedFar).toHaveLength(1);
+    expect((await load([event({ commence_time: hoursLater(72) })])).movedFar).toHaveLength(1);
     expect(await read()).toMatchObject({ status: 'live', starts_at: new Date(START) });
   });
 
   it('before the first sight of an event adds it live and closed, without fixed prices', async () => {
-    clock.set(after(0.5));
+    clock.set(hoursLater(0.5));
     await load([event(priced(threeWay(2.1, 3.4, 3.6)))]);
     expect(await read()).toMatchObject({ status: 'live', markets: ['match_winner: closed 2.1 / 3.4 / 3.6 feed'] });
   });
@@ -307,7 +313,7 @@ describe('the start of an event', () => {
     const id = (await read())?.id ?? '';
     await changeBoard(database.db, (change) => recordResult(change, id, { status: 'cancelled', source: 'test' }));
     const before = await snapshot();
-    expect(await load([event({ commence_time: after(72) })])).toMatchObject({ updated: 0, movedFar: [] });
+    expect(await load([event({ commence_time: hoursLater(72) })])).toMatchObject({ updated: 0, movedFar: [] });
     expect(await snapshot()).toBe(before);
   });
 });

@@ -73,7 +73,7 @@ export async function importOdds({ db, log, clock, newId }: ImportParts, list: O
     });
     const upcoming = known.filter(({ status }) => status === 'upcoming').map(({ id }) => id);
     const markets = await readPricedMarkets(change.tx, upcoming);
-    const planned = planImport({ offers, known, markets, covers, now: clock.now() });
+    const planned = planImport({ offers, known, markets, now: clock.now() });
     await addNew(change, planned.added, { feed: list.feed, newId });
     await applyChanges(change, planned.changes.filter(changesAnything));
     return planned;

@@ -1,10 +1,21 @@
 import { RawEvent } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
 import { normaliseEvent } from './normalise.ts';
-import { AWAY, books, HOME, lay, sampleOdds, spreads, threeWay, totals, twoWay } from './testing/samples.ts';
+import {
+  AWAY,
+  books,
+  HOME,
+  lay,
+  type SampleMarket,
+  sampleOdds,
+  spreads,
+  threeWay,
+  totals,
+  twoWay,
+} from './testing/samples.ts';
 
 const normalise = (changes: object = {}) => normaliseEvent(RawEvent.parse(sampleOdds(changes)));
-const withBooks = (...markets: Parameters<typeof books>) => normalise({ bookmakers: books(...markets) });
+const withBooks = (...markets: readonly (readonly SampleMarket[])[]) => normalise({ bookmakers: books(...markets) });
 const offered = ({ event }: ReturnType<typeof normalise>) =>
   event?.markets.map(({ type, line, outcomes }) => [type, line, ...outcomes.map(({ odds }) => odds)]);
 

@@ -2,7 +2,6 @@ import type { FeedEvent, NewMarket, PricedMarket } from '#modules/catalog';
 import { isFinished } from '#modules/catalog';
 import type { NormalisedEvent } from './normalise.ts';
 import { type Repricing, repriceEvent } from './reprice-event.ts';
-import { externalIdPrefix } from './sports.ts';
 import type { SkipReason } from './tally.ts';
 
 export interface MovedEvent {
@@ -30,11 +29,10 @@ export interface ImportPlan {
 
 export interface ImportInput {
   readonly offers: readonly NormalisedEvent[];
+  /** Those in the list, and those without a result that the list should have. */
   readonly known: readonly FeedEvent[];
   /** Of the known events that have not begun: those not closed. */
   readonly markets: ReadonlyMap<string, readonly PricedMarket[]>;
-  /** The sport keys of which the list has every event there is. */
-  readonly covers: readonly string[];
   readonly now: Date;
 }
 
@@ -44,15 +42,10 @@ const FAR_MS = 48 * 3_600_000;
 
 /** What a list of odds changes: pure, so that every rule of it can be read and tried without a database. */
 export function planImport(input: ImportInput): ImportPlan {
-  const { offers, known, covers, now } = input;
+  const { offers, known, now } = input;
   const byExternalId = new Map(known.map((event) => [event.externalId, event]));
   const listed = new Set(offers.map(({ externalId }) => externalId));
-  const vanished = known.filter(
-    ({ externalId, status }) =>
-      !listed.has(externalId) &&
-      !isFinished(status) &&
-      covers.some((key) => externalId.startsWith(externalIdPrefix(key))),
-  );
+  const vanished = known.filter(({ externalId }) => !listed.has(externalId));
   const added: ImportPlan['added'][number][] = [];
   const changes: EventChange[] = [];
   for (const offer of offers) {

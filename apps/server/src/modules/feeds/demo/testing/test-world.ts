@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { createSettings } from '#modules/settings';
 import { createPostgresBus } from '#platform/bus';
-import { newId } from '#platform/ids';
 import { createTestClock, type TestClock } from '../../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { createDemoWorld, type DemoWorld } from '../demo-world.ts';
@@ -23,7 +22,14 @@ export interface TestWorld extends DemoWorld {
 /** A demo world on a database of its own, whose clock stands still until a test turns it. */
 export async function createTestWorld(speed: number): Promise<TestWorld> {
   const database = await createTestDatabase();
-  return openWorld({ database, clock: createTestClock('2026-11-21T20:10:00Z'), speed, simulationSecret: secret });
+  const clock = createTestClock('2026-11-21T20:10:00Z');
+  let events = 0;
+  // The course of a match follows from its id: numbered ones make every run the same.
+  const newId = () => {
+    events += 1;
+    return `00000000-0000-7000-8000-${String(events).padStart(12, '0')}`;
+  };
+  return openWorld({ database, clock, speed, newId, simulationSecret: secret });
 }
 
 interface WorldParts {
@@ -31,10 +37,11 @@ interface WorldParts {
   readonly clock: TestClock;
   readonly speed: number;
   readonly simulationSecret: Uint8Array;
+  readonly newId: () => string;
 }
 
 function openWorld(parts: WorldParts): TestWorld {
-  const { database, clock, speed, simulationSecret } = parts;
+  const { database, clock, speed, simulationSecret, newId } = parts;
   const { db, url, pool } = database;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });

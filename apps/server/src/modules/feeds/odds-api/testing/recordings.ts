@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Real answers, recorded by others. They are not ours to publish: they lie beside the repository, where there are any. */
-const relative = '../shared/data/real-odds-api';
-const folder = join(import.meta.dirname, '../../../../../../..', relative);
+const fromRoot = '../shared/data/real-odds-api';
+const folder = join(import.meta.dirname, '../../../../../../..', fromRoot);
 
 export const hasRecordings = existsSync(folder);
-if (!hasRecordings) process.stdout.write(`No recorded answers in ${relative}: what needs them is not tested.\n`);
+if (!hasRecordings) process.stderr.write(`Not tested here: recorded answers of The Odds API, not in ${fromRoot}.\n`);
 
-export const readRecording = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+export function readRecording(name: string): unknown {
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+}

@@ -1,0 +1,304 @@
+import { type ApiName, api, type Problem, problems } from '@cauri/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newId } from '#platform/ids';
+import { place, selectionOf } from './testing/slips.ts';
+import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestClock } from './testing/test-clock.ts';
+import { addFootballEvent, type TestEvent } from './testing/test-events.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let event: TestEvent;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+  await app.board.catchUp();
+});
+afterAll(() => app.close());
+
+const json = { 'content-type': 'application/json' };
+const quote = (init: RequestInit) => app.visitor.request('/api/slips/quote', { method: 'POST', ...init });
+
+async function expectProblem(response: Response, code: keyof typeof problems): Promise<Problem> {
+  const body = (await response.json()) as Problem;
+  const { status, title } = problems[code];
+  expect([response.status, body]).toMatchObject([status, { code, status, title, type: `/problems/${code}` }]);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(body.instance).toBe(response.headers.get('x-request-id'));
+  return body;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+}
+interface Described {
+  readonly description: string;
+  readonly content: Record<string, unknown>;
+}
+const readDocument = async (): Promise<Document> =>
+  (await (await app.visitor.request('/api/openapi.json')).json()) as Document;
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and has every route of the contract with its answer and its problems', async () => {
+    const { openapi, paths } = await readDocument();
+    expect(openapi).toBe('3.1.0');
+    for (const route of Object.values(api)) {
+      const { responses = {} } = paths[route.path]?.[route.method] ?? {};
+      expect(Object.keys(responses[route.status]?.content ?? {}), route.path).toEqual(['application/json']);
+      for (const code of route.problems) {
+        const described = responses[problems[code].status];
+        expect(described?.description.split(', '), route.path).toContain(code);
+        expect(Object.keys(described?.content ?? {})).toEqual(['application/problem+json']);
+      }
+    }
+  });
+
+  it('has the stream as a stream, so that clients do not wait for its end', async () => {
+    const stream = (await readDocument()).paths['/api/stream']?.get;
+    expect(Object.keys(stream?.responses[200]?.content ?? {})).toEqual(['text/event-stream']);
+  });
+});
+
+describe('every route', () => {
+  /** Of each route: what a client sends in earnest, and what nobody should. */
+  const samples = async (actor: Actor): Promise<Record<ApiName, readonly [good: object, bad: object]>> => {
+    const slip = { type: 'single', stake: 1000, selections: [await selectionOf(actor, event.id, { key: 'home' })] };
+    const id = { params: { id: newId() } };
+    const nothing = [{}, {}] as const;
+    return {
+      ...{ getConfig: nothing, listSports: nothing, getFeed: nothing, listPlans: nothing, getMe: nothing },
+      listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
+      getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
+      quoteSlip: [{ body: slip }, { body: { ...slip, type: 'triple' } }],
+      placeBet: [
+        { headers: { 'idempotency-key': newId() }, body: slip },
+        { headers: {}, body: {} },
+      ],
+      getBetsByKey: [{ params: { key: newId() } }, { params: { key: '\u0000' } }],
+      getBet: [id, { params: { id: '\u0000' } }],
+      listMyBets: [{ query: { status: 'pending' } }, { query: { status: 'open' } }],
+      listMyTransfers: [{ query: {} }, { query: { limit: '101' } }],
+    };
+  };
+
+  it.each(['visitor', 'bettor'])('answers a %s as it declares, in the shape that it declares', async (who) => {
+    const { paths } = await readDocument();
+    const actor = who === 'visitor' ? app.visitor : await app.signUp();
+    const inputs = await samples(app.visitor);
+    for (const name of Object.keys(api) as ApiName[]) {
+      const { method, path, status, output } = api[name];
+      const declared = Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number);
+      for (const input of inputs[name]) {
+        const answer = await actor.call(name, input as never);
+        expect([name, declared.includes(answer.status)], JSON.stringify(input)).toEqual([name, true]);
+        expect(answer.status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
+        if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
+      }
+      const [good] = inputs[name];
+      const wanted = api[name].who === 'all' || who === 'bettor' ? [status, 404] : [401];
+      expect(wanted, name).toContain((await actor.call(name, good as never)).status);
+    }
+  });
+});
+
+describe('what does not exist', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/events/1/2', '/api/admin/users', '/api/bets/by-key/'])(
+    '%s: not_found as a problem',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        await expectProblem(await app.visitor.request(path, { method }), 'not_found');
+      }
+    },
+  );
+
+  it('a malformed id is not found, like an unknown one', async () => {
+    const bettor = await app.signUp();
+    for (const id of ['1', newId(), newId().toUpperCase(), 'x'.repeat(500), '%00', "';--", '%E0%A4%A']) {
+      await expectProblem(await bettor.request(`/api/events/${id}`), 'not_found');
+      await expectProblem(await bettor.request(`/api/bets/${id}`), 'not_found');
+      await expectProblem(await bettor.request(`/api/bets/by-key/${id}`), 'not_found');
+    }
+  });
+
+  it("another bettor's bet is not found either", async () => {
+    const [owner, other] = [await app.signUp(), await app.signUp()];
+    const selections = [await selectionOf(owner, event.id, { key: 'away' })];
+    const key = newId();
+    const id = (await place(owner, { selections }, key)).ok.bets[0]?.id ?? '';
+    expect((await owner.call('getBet', { params: { id } })).ok.id).toBe(id);
+    await expectProblem(await other.request(`/api/bets/${id}`), 'not_found');
+    await expectProblem(await other.request(`/api/bets/by-key/${key}`), 'not_found');
+  });
+});
+
+describe('a body', () => {
+  const selections = [{ eventId: 'e', marketId: 'm', outcomeId: 'o', odds: 2 }];
+  const slip = { type: 'single', selections };
+
+  it('that is another type of content: unsupported_media_type', async () => {
+    const body = JSON.stringify(slip);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      await expectProblem(await quote({ headers: { 'content-type': type }, body }), 'unsupported_media_type');
+    }
+    await expectProblem(await quote({ body: new Blob([body]) }), 'unsupported_media_type');
+  });
+
+  it('with a charset, or an upper-case type, is JSON all the same', async () => {
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
+      const response = await quote({ headers: { 'content-type': type }, body: JSON.stringify(slip) });
+      expect([type, response.status]).toEqual([type, 200]);
+    }
+  });
+
+  it.each(['{', '', 'undefined', '{"type":"single",}', '\u0000'])(
+    'that is no JSON (%j): validation_failed',
+    async (body) => {
+      await expectProblem(await quote({ headers: json, body }), 'validation_failed');
+    },
+  );
+
+  it.each([
+    ['an unknown field', { ...slip, bonus: 1 }, ''],
+    ['an unknown field deep inside', { ...slip, selections: [{ ...selections[0], bonus: 1 }] }, 'selections.0'],
+    ['a missing field', { type: 'single' }, 'selections'],
+    ['a text for a number', { ...slip, stake: '1000' }, 'stake'],
+    ['a number that is no amount', { ...slip, stake: 1e15 }, 'stake'],
+    ['a list', [slip], ''],
+  ])('with %s: validation_failed, naming where', async (_, body, path) => {
+    const refusal = await expectProblem(
+      await quote({ headers: json, body: JSON.stringify(body) }),
+      'validation_failed',
+    );
+    expect(refusal.issues?.map((issue) => issue.path)).toContain(path);
+  });
+
+  it('of more than 64 KiB, with its length or without: payload_too_large', async () => {
+    const body = JSON.stringify({ ...slip, padding: 'x'.repeat(64 * 1024) });
+    const sized = { ...json, 'content-length': String(body.length) };
+    await expectProblem(await quote({ headers: sized, body }), 'payload_too_large');
+    const stream = new Blob([body]).stream();
+    await expectProblem(
+      await quote({ headers: json, body: stream, duplex: 'half' } as RequestInit),
+      'payload_too_large',
+    );
+    const signIn = { method: 'POST', headers: sized, body };
+    await expectProblem(await app.visitor.request('/api/auth/sign-in/email', signIn), 'payload_too_large');
+  });
+});
+
+it.each([7, 256])('an Idempotency-Key of %d signs is refused, naming it', async (length) => {
+  const bettor = await app.signUp();
+  const headers = { ...json, 'idempotency-key': 'k'.repeat(length) };
+  const body = JSON.stringify({
+    type: 'single',
+    stake: 1,
+    selections: [await selectionOf(bettor, event.id, { key: 'home' })],
+  });
+  const response = await bettor.request('/api/bets', { method: 'POST', headers, body });
+  const refusal = await expectProblem(response, 'validation_failed');
+  expect(refusal.issues?.map(({ path }) => path)).toEqual(['idempotency-key']);
+});
+
+describe('what fails inside', () => {
+  const leaks = /\bat \S+ \(|\.ts:|select |plan|relation|node_modules|42P01|permission/i;
+
+  it('is told as internal: no stack, no SQL, the id of the request to ask about', async () => {
+    const { db } = app.database;
+    onTestFinished(async () => {
+      await sql`alter table plan_away rename to plan`.execute(db);
+    });
+    await sql`alter table plan rename to plan_away`.execute(db);
+    const response = await app.visitor.request('/api/plans');
+    const text = await response.clone().text();
+    await expectProblem(response, 'internal');
+    expect(text).not.toMatch(leaks);
+  });
+
+  it('is told as unavailable when the database goes away in the middle', async () => {
+    const { db } = app.database;
+    onTestFinished(async () => {
+      const drop = () => sql`drop view plan`.execute(db);
+      await expect.poll(() => drop().then(() => 'dropped', String)).toBe('dropped');
+      await sql`alter table plan_away rename to plan`.execute(db);
+    });
+    await sql`alter table plan rename to plan_away`.execute(db);
+    await sql`create view plan as select * from plan_away where pg_terminate_backend(pg_backend_pid())`.execute(db);
+    await expectProblem(await app.visitor.request('/api/plans'), 'unavailable');
+  });
+
+  it('a text that the database cannot hold is the fault of who sent it', async () => {
+    await expectProblem(await app.visitor.request('/api/events?status=completed&q=a%00b'), 'validation_failed');
+    await expectProblem(await app.visitor.request('/api/events?status=completed&sport=%00'), 'validation_failed');
+  });
+});
+
+describe('every answer', () => {
+  const paths = ['/', '/live', '/nowhere', '/api/config', '/api/nothing', '/problems/not_found', '/healthz'];
+
+  it('says what a page may load: nothing inline, nothing from elsewhere, no frame', async () => {
+    for (const path of paths) {
+      const { headers } = await app.visitor.request(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy, path).toContain("default-src 'self'; script-src 'self'; style-src 'self'");
+      expect(policy, path).toMatch(/object-src 'none'.*frame-ancestors 'none'/);
+      expect(policy, path).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    }
+  });
+
+  it('carries the id of its request, a new one each', async () => {
+    const ids = await Promise.all(
+      paths.map(async (path) => (await app.visitor.request(path)).headers.get('x-request-id')),
+    );
+    expect(new Set(ids).size).toBe(paths.length);
+    expect(ids).not.toContain(null);
+  });
+
+  it('of the API is kept by nobody', async () => {
+    for (const path of ['/api/config', '/api/events', '/api/nothing', '/api/auth/get-session', '/api/openapi.json']) {
+      expect((await app.visitor.request(path)).headers.get('cache-control'), path).toBe('no-store');
+    }
+  });
+
+  it('asks for https where it came by https', async () => {
+    const secure = await app.visitor.request('/api/config', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect((await app.visitor.request('/api/config')).headers.has('strict-transport-security')).toBe(false);
+  });
+});
+
+describe('operations', () => {
+  it('/healthz says that the process lives', async () => {
+    const response = await app.visitor.request('/healthz');
+    expect([response.status, await response.text()]).toEqual([200, 'ok']);
+  });
+
+  it('/readyz is ready with a board and a clock that is right, and says what is missing', async () => {
+    onTestFinished(() => clock.set('2026-06-12T12:00:00Z'));
+    const readyz = async () => {
+      const response = await app.visitor.request('/readyz');
+      return [response.status, await response.text()];
+    };
+    expect(await readyz()).toEqual([503, 'the clock is off']);
+    clock.set(new Date());
+    expect(await readyz()).toEqual([200, 'ready']);
+  });
+
+  it('/metrics counts requests by route, not by address', async () => {
+    await app.visitor.request(`/api/events/${event.id}`);
+    await app.visitor.request('/api/nothing-of-ours');
+    const response = await app.visitor.request('/metrics');
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/events\/:id",status="200"\} \d/,
+    );
+    expect(text).toMatch(/^cauri_placements_total/m);
+    expect(text).not.toContain(event.id);
+    expect(text).not.toContain('nothing-of-ours');
+  });
+});

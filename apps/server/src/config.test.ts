@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+
+const secrets = { AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
+const read = (environment: Record<string, string> = {}) => readConfig({ ...secrets, ...environment });
+
+function complaintOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+describe('a wrong value is refused by its name', () => {
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PUBLIC_URL', 'cauri.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://cauri.example/below'],
+    ['DATABASE_CONNECTIONS', '3'],
+    ['ROLE', 'worker'],
+    ['DEMO_MODE', 'yes'],
+    ['ADMIN_EMAIL', 'root'],
+    ['AUTH_SECRET', 'short'],
+    ['SIM_SECRET', 'not hexadecimal'],
+    ['SIM_SPEED', '0'],
+    ['SIM_SPEED', '1.5'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/'],
+    ['TRUST_PROXY', '10.0.0.0/eight'],
+    ['TRUST_PROXY', '::1, 10.0.0'],
+    ['RATE_LIMIT_CALLS', '600'],
+    ['RATE_LIMIT_SIGN_IN', '0/60'],
+    ['RATE_LIMIT_SIGN_UP', '20/0'],
+    ['RATE_LIMIT_PLACEMENT', '-1/10'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(complaintOf({ ...secrets, [name]: value })).toMatch(new RegExp(`^${name}(\\.|: )`));
+  });
+
+  it('all of them at once', () => {
+    const names = complaintOf({ PORT: 'x', ROLE: 'x', LOG_LEVEL: 'x' })
+      .split('\n')
+      .map((line) => line.split(':')[0]);
+    expect(names).toEqual(['PORT', 'ROLE', 'LOG_LEVEL']);
+  });
+
+  it('secrets are required outside demo mode, and named', () => {
+    const complaint = complaintOf({ NODE_ENV: 'production' });
+    expect(complaint).toBe('AUTH_SECRET: required outside demo mode\nSIM_SECRET: required outside demo mode');
+  });
+});
+
+it('what is empty is absent', () => {
+  expect(read({ PORT: '', TRUST_PROXY: '', DATABASE_URL: '', DEMO_MODE: '' })).toEqual(read());
+});
+
+it('demo mode is on unless in production, and then listens to this machine only', () => {
+  expect(read()).toMatchObject({ demoMode: true, host: '127.0.0.1' });
+  expect(read({ NODE_ENV: 'production' })).toMatchObject({ demoMode: false, host: '0.0.0.0' });
+  expect(read({ NODE_ENV: 'production', DEMO_MODE: 'true' })).toMatchObject({ demoMode: true, host: '127.0.0.1' });
+  expect(read({ HOST: '::' })).toMatchObject({ demoMode: true, host: '::' });
+});
+
+it('rate limits are count/seconds; sign-up is 20 an hour, 500 in demo mode', () => {
+  expect(read().rateLimits).toEqual({
+    calls: { count: 600, seconds: 60 },
+    signIn: { count: 10, seconds: 60 },
+    signUp: { count: 500, seconds: 3600 },
+    placement: { count: 60, seconds: 10 },
+  });
+  expect(read({ DEMO_MODE: 'false' }).rateLimits.signUp).toEqual({ count: 20, seconds: 3600 });
+  expect(read({ RATE_LIMIT_CALLS: '7/2' }).rateLimits.calls).toEqual({ count: 7, seconds: 2 });
+});
+
+it('the public address is as browsers write it in Origin', () => {
+  expect(read({ PUBLIC_URL: 'HTTPS://Cauri.Example:443/' }).publicUrl).toBe('https://cauri.example');
+});
+
+it('proxies are addresses and ranges of both families', () => {
+  const { trustedProxies } = read({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7, fd00::/8' });
+  expect(trustedProxies.check('10.1.2.3')).toBe(true);
+  expect(trustedProxies.check('192.0.2.8')).toBe(false);
+  expect(trustedProxies.check('fd12::1', 'ipv6')).toBe(true);
+});
+
+it('in demo mode missing secrets are made once, kept, and readable by the owner only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cauri-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const DATA_DIR = join(folder, 'data');
+  const first = readConfig({ DATA_DIR });
+  expect(first.authSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(first.authSecret);
+  expect(Buffer.from(first.simulationSecret).toString('hex')).not.toBe(first.authSecret);
+  expect(readConfig({ DATA_DIR })).toEqual(first);
+  expect(statSync(join(DATA_DIR, 'sim-secret')).mode & 0o777).toBe(0o600);
+});
+
+it('a DEMO_SEED makes matches predictable, and says so', () => {
+  expect(read()).toMatchObject({ predictable: false, demoSeed: null });
+  expect(read({ DEMO_SEED: '42' })).toMatchObject({ predictable: true, demoSeed: '42' });
+  expect(read({ DEMO_SEED: '42' }).simulationSecret).not.toEqual(read().simulationSecret);
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createReader, matchOf } from './testing/read-world.ts';
+import { createTestWorld, type TestWorld } from './testing/test-world.ts';
+
+const SPEED = 240;
+const MINUTE_MS = 60_000;
+/** A whole match at that speed. */
+const MATCH_MS = (109 * MINUTE_MS) / SPEED;
+
+let world: TestWorld;
+beforeEach(async () => {
+  world = await createTestWorld(SPEED);
+  await world.prepare();
+});
+afterEach(() => world.database.close());
+const { readEvents, readEvent, readFirst, readLinks, countBy } = createReader(() => world.db);
+
+describe('two engines at once', () => {
+  test('play every step once, wherever either of them is stopped', async () => {
+    const { id } = await readFirst();
+    let other = world.restart();
+    for (let tick = 0; tick * 1_000 < MATCH_MS + 2_000; tick += 1) {
+      world.clock.advance(1_000);
+      await Promise.all([world.tick(), other.tick()]);
+      if (tick % 10 === 0) world = world.restart();
+      if (tick % 7 === 0) other = other.restart();
+    }
+    const event = await readEvent(id);
+    const { home, away } = matchOf(event).result;
+    expect(event).toMatchObject({ status: 'completed', home_score: `${home}`, away_score: `${away}` });
+    expect((await readLinks(id)).length).toBe(94);
+  });
+});
+
+describe('an engine that takes over', () => {
+  test('after a short outage reveals together what is due, and starts what should have begun', async () => {
+    await world.play(6_000, 3_000);
+    const before = await readFirst();
+    world.clock.advance(MATCH_MS / 2);
+    await world.restart().prepare();
+    const after = await readEvent(before.id);
+    expect(after.step).toBeGreaterThan(before.step + 25);
+    expect((await readLinks(before.id)).length).toBe(after.step + 1);
+    const now = world.clock.now();
+    const due = (await readEvents()).filter(({ starts_at }) => starts_at <= now);
+    expect(due.map(({ status }) => status)).not.toContain('upcoming');
+  });
+
+  test('after a long outage plays out what was live, calls off what was missed, and has matches at once', async () => {
+    await world.play(6_000, 3_000);
+    const live = (await readEvents()).filter(({ status }) => status === 'live').map(({ id }) => id);
+    world.clock.advance(5 * MINUTE_MS);
+    const other = world.restart();
+    await other.prepare();
+    const now = world.clock.now().getTime();
+    expect(live.length).toBeGreaterThan(1);
+    for (const { id, status, starts_at } of (await readEvents()).filter((event) => event.starts_at.getTime() <= now)) {
+      const isOver = now - starts_at.getTime() >= MATCH_MS;
+      expect(status).toBe(isOver ? (live.includes(id) ? 'completed' : 'cancelled') : 'live');
+    }
+    await other.play(15_000, 5_000);
+    expect(await countBy('live')).toBeGreaterThanOrEqual(3);
+  });
+
+  test('with another secret voids the matches that it cannot play, and begins anew', async () => {
+    await world.play(6_000, 3_000);
+    const promised = (await readEvents()).map(({ id }) => id);
+    const other = world.restart({ secret: new Uint8Array(32).fill(8) });
+    await other.prepare();
+    await other.play(15_000, 5_000);
+    const statuses = await Promise.all(promised.map(async (id) => (await readEvent(id)).status));
+    expect(new Set(statuses)).toEqual(new Set(['cancelled']));
+    expect(await countBy('live')).toBeGreaterThanOrEqual(3);
+  });
+
+  test('at another speed keeps the speed of what is live, and plans anew, there and back', async () => {
+    await world.play(6_000, 3_000);
+    const slow = world.restart({ speed: 1 });
+    await slow.prepare();
+    await slow.play(10_000, 5_000);
+    const started = await readFirst();
+    expect(started).toMatchObject({ status: 'live', speed: SPEED });
+    const soon = world.clock.now().getTime() + 109 * MINUTE_MS;
+    const readSoon = async () =>
+      (await readEvents()).filter(({ status, starts_at }) => status === 'upcoming' && starts_at.getTime() <= soon);
+    expect(await countBy('upcoming')).toBeGreaterThan(50);
+    expect((await readSoon()).length).toBeLessThanOrEqual(5);
+    await world.restart().prepare();
+    const next = (await readSoon()).find(({ external_id }) => !external_id.startsWith('football:extra'));
+    expect(next?.starts_at.getTime()).toBeLessThan(world.clock.now().getTime() + (40 * MINUTE_MS) / SPEED);
+    expect((await readEvent(started.id)).status).toBe('live');
+  });
+
+  test('leaves a match alone that somebody has bet on, though it would plan another', async () => {
+    const [last] = (await readEvents()).slice(-1);
+    const id = last?.id ?? '';
+    await world.db.updateTable('event').set({ total_bets: 1 }).where('id', '=', id).execute();
+    await world.restart({ speed: 1 }).prepare();
+    expect((await readEvent(id)).status).toBe('upcoming');
+    expect(await countBy('cancelled')).toBeGreaterThan(10);
+  });
+});

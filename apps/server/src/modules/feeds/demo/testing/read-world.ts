@@ -1,0 +1,34 @@
+import { create, type Fixture, type Match, seedFor } from '@cauri/simulator';
+import type { Database } from '#platform/database';
+import { secret } from './test-world.ts';
+
+/** What the tables say of the demo world. */
+export function createReader(db: () => Database) {
+  const readEvents = () => db().selectFrom('event').selectAll().orderBy('starts_at').orderBy('id').execute();
+  return {
+    readEvents,
+    readEvent: (id: string) => db().selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    readFirst: () =>
+      db().selectFrom('event').selectAll().orderBy('starts_at').orderBy('id').limit(1).executeTakeFirstOrThrow(),
+    readMarkets: (id: string) =>
+      db().selectFrom('market').selectAll().where('event_id', '=', id).orderBy('position').execute(),
+    readLinks: (id: string) =>
+      db().selectFrom('revealed_link').selectAll().where('event_id', '=', id).orderBy('step').execute(),
+    readIncidents: (id: string) =>
+      db().selectFrom('incident').selectAll().where('event_id', '=', id).orderBy('step').orderBy('position').execute(),
+    countBy: async (status: string) => (await readEvents()).filter((event) => event.status === status).length,
+  };
+}
+
+interface Row {
+  readonly id: string;
+  readonly fixture: unknown;
+}
+
+export const fixtureOf = ({ id, fixture }: Row): Fixture => ({
+  ...(fixture as Omit<Fixture, 'matchId'>),
+  matchId: id,
+});
+
+/** The whole match of an event, as only the engine can know it. */
+export const matchOf = (event: Row): Match => create(fixtureOf(event), seedFor(secret, event.id));

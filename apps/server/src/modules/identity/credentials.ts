@@ -1,0 +1,48 @@
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
+import { z } from 'zod';
+
+/** What the sign-in library is given: nothing but these fields, whatever a client sends along. */
+
+export const USERNAME = { minimum: 3, maximum: 30 };
+
+const Email = z
+  .string()
+  .max(320)
+  .pipe(z.email())
+  .transform((email) => email.toLowerCase());
+
+/** A password to be set. One that is given to sign in may be of any other length: it is simply wrong. */
+const NewPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM);
+const GivenPassword = z.string().min(1).max(1000);
+
+export const SignUp = z.object({
+  email: Email,
+  password: NewPassword,
+  username: z
+    .string()
+    .min(USERNAME.minimum)
+    .max(USERNAME.maximum)
+    .regex(/^[a-zA-Z0-9_.]+$/),
+  /** The username, when it is absent. */
+  name: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}+$/u)
+    .optional(),
+  rememberMe: z.boolean().optional(),
+});
+
+export const Credentials = z.object({
+  email: Email,
+  password: GivenPassword,
+  rememberMe: z.boolean().optional(),
+});
+
+export type GivenCredentials = z.output<typeof Credentials>;
+
+export const ChangePassword = z.object({
+  currentPassword: GivenPassword,
+  newPassword: NewPassword,
+  revokeOtherSessions: z.boolean().optional(),
+});

@@ -1,0 +1,32 @@
+import { type ProblemCode, problems } from '@cauri/contract';
+import { z } from 'zod';
+import { invalid, ProblemError } from '#platform/problem';
+
+/** What the sign-in library refuses, in our own codes. What is missing here is told by its status. */
+const codes: Record<string, ProblemCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
+  INVALID_PASSWORD: 'invalid_credentials',
+  PASSWORD_TOO_LONG: 'invalid_credentials',
+  USER_ALREADY_EXISTS: 'email_taken',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_taken',
+  USERNAME_IS_ALREADY_TAKEN: 'username_taken',
+  FAILED_TO_CREATE_USER: 'internal',
+};
+const byStatus: Record<number, ProblemCode> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' };
+
+const Refusal = z.object({ code: z.string() });
+
+/** The problem that says what the library said by a status of 400 or more and this body. */
+export function refusalOf(status: number, body: string): ProblemError {
+  const { code } = Refusal.safeParse(parseJson(body)).data ?? { code: '' };
+  const known = codes[code] ?? byStatus[status] ?? (status >= 500 ? 'internal' : undefined);
+  return known ? new ProblemError(known) : invalid({ path: '', message: problems.validation_failed.title, code });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { post } from '../../testing/post.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+
+const person = (wishes: Record<string, unknown> = {}) => {
+  const username = `user_${newId().slice(-12)}`;
+  return { email: `${username}@example.com`, password: 'secret-1', name: username, username, ...wishes };
+};
+const signUp = (body: unknown) => post(app, '/api/auth/sign-up/email', { body });
+const me = async (cookie: string) => (await app.visitor.request('/api/me', { headers: { cookie } })).json();
+const countUsers = async () =>
+  Number((await sql<{ n: bigint }>`select count(*) as n from app_user`.execute(app.database.db)).rows[0]?.n);
+
+describe('signing up', () => {
+  it('makes a user with 1,000,000 FCFA in one transfer, signed in at once', async () => {
+    const { email, username, ...rest } = person();
+    const answer = await signUp({ ...rest, email: email.toUpperCase(), username: username.toUpperCase() });
+    expect(answer.status).toBe(200);
+    const known = await me(answer.cookie);
+    expect(known).toMatchObject({ email, username: username.toUpperCase(), role: 'bettor', isAdmin: false });
+    expect(known).toMatchObject({ status: 'active', balance: 1_000_000, balanceVersion: 1 });
+    const statement = await app.visitor.request('/api/me/ledger', { headers: { cookie: answer.cookie } });
+    expect(await statement.json()).toMatchObject({ items: [{ kind: 'sign_up', amount: 1_000_000 }], nextCursor: null });
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+
+  it('makes nothing when the wallet cannot be made', async () => {
+    const { db } = app.database;
+    await sql`alter table wallet add constraint none_today check (false) not valid`.execute(db);
+    const before = await countUsers();
+    const answer = await signUp(person());
+    await sql`alter table wallet drop constraint none_today`.execute(db);
+    expect(answer.refusal.code).toBe('internal');
+    expect(answer.cookie).toBe('');
+    expect(await countUsers()).toBe(before);
+  });
+
+  it('makes nothing when the first transfer cannot be made', async () => {
+    const { db } = app.database;
+    await sql`alter table entry add constraint none_today check (false) not valid`.execute(db);
+    const before = await countUsers();
+    const answer = await signUp(person());
+    await sql`alter table entry drop constraint none_today`.execute(db);
+    expect(answer.refusal.code).toBe('internal');
+    expect(await countUsers()).toBe(before);
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+
+  it.each([
+    ['role', { role: 'admin' }],
+    ['status', { status: 'suspended' }],
+    ['id', { id: newId() }],
+    ['e-mail verification', { emailVerified: true }],
+    ['another name to show', { displayUsername: 'Somebody Else' }],
+  ])('does not obey a %s that is sent along', async (_, wish) => {
+    const wanted = person();
+    const known = await me((await signUp({ ...wanted, ...wish })).cookie);
+    expect(known).toMatchObject({ role: 'bettor', status: 'active', isAdmin: false, username: wanted.username });
+    expect(known).not.toMatchObject(wish);
+  });
+});
+
+describe('signing up refuses', () => {
+  it('a taken e-mail, whatever its case: email_taken', async () => {
+    const first = person();
+    await signUp(first);
+    const again = await signUp(person({ email: first.email.toUpperCase() }));
+    expect([again.status, again.refusal.code]).toEqual([409, 'email_taken']);
+  });
+
+  it('a taken username, whatever its case: username_taken', async () => {
+    const first = person();
+    await signUp(first);
+    const again = await signUp(person({ username: first.username.toUpperCase() }));
+    expect([again.status, again.refusal.code]).toEqual([409, 'username_taken']);
+  });
+
+  it.each(['email', 'username'] as const)('one of two at once with the same %s, as taken', async (field) => {
+    const shared = { [field]: person()[field] };
+    const answers = await Promise.all([signUp(person(shared)), signUp(person(shared)), signUp(person(shared))]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refusals = answers.filter(({ status }) => status !== 200);
+    expect(refusals.map(({ refusal }) => refusal.code)).toEqual([`${field}_taken`, `${field}_taken`]);
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+
+  it.each([
+    ['a password of 5 signs', 'password', { password: '12345' }],
+    ['a password of 129 signs', 'password', { password: 'x'.repeat(129) }],
+    ['no password', 'password', { password: undefined }],
+    ['a password that is no text', 'password', { password: 123456 }],
+    ['an address that is none', 'email', { email: 'nobody' }],
+    ['an address with a NUL', 'email', { email: 'a\u0000b@example.com' }],
+    ['no address', 'email', { email: undefined }],
+    ['a username of 2 signs', 'username', { username: 'ab' }],
+    ['a username of 31 signs', 'username', { username: 'x'.repeat(31) }],
+    ['a username with a space', 'username', { username: 'two words' }],
+    ['a username with a NUL', 'username', { username: 'nul\u0000nul' }],
+    ['no username', 'username', { username: undefined }],
+    ['a name with a NUL', 'name', { name: 'nul\u0000' }],
+    ['a name of 200 signs', 'name', { name: 'x'.repeat(200) }],
+  ])('%s: validation_failed, naming the field %s', async (_, field, wish) => {
+    const answer = await signUp(person(wish));
+    expect([answer.status, answer.refusal.code]).toEqual([400, 'validation_failed']);
+    expect(answer.refusal.issues?.map(({ path }) => path)).toEqual([field]);
+    expect(answer.refusal.issues?.[0]?.message).not.toBe('');
+  });
+
+  it('what is no JSON object: validation_failed', async () => {
+    for (const body of ['{', '[]', '"text"', '7', 'null', '']) {
+      expect((await signUp(body)).refusal.code, body).toBe('validation_failed');
+    }
+  });
+
+  it('a form: unsupported_media_type', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await post(app, '/api/auth/sign-up/email', {
+      body: 'email=a@b.test&password=secret-1',
+      headers: form,
+    });
+    expect([answer.status, answer.refusal.code]).toEqual([415, 'unsupported_media_type']);
+  });
+});
+
+it('passwords of 6 and of 128 signs, and usernames of 3 and of 30, are taken', async () => {
+  const unique = newId().slice(-7).replace('-', '');
+  for (const wish of [
+    { password: '123456', username: unique.slice(-3) },
+    { password: 'x'.repeat(128), username: unique.padEnd(30, '_.aZ9') },
+  ]) {
+    expect((await signUp(person(wish))).status, JSON.stringify(wish)).toBe(200);
+  }
+});

@@ -1,0 +1,70 @@
+import { create, type Fixture, kickOff } from '@cauri/simulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addEvents, applyProgress, changeBoard, readPricedMarkets } from '#modules/catalog';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createDrift } from './drift.ts';
+import { priceNewMatch } from './price-new-match.ts';
+
+const clock = createTestClock('2026-11-21T20:10:00Z');
+const names = { home: 'Lens', away: 'Lille' };
+const ids = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+const [live = '', upcoming = ''] = ids;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await changeBoard(database.db, async (change) => {
+    await addEvents(change, ids.map(matchOf));
+    const { score } = kickOff(fixtureOf(live));
+    await applyProgress(change, [
+      {
+        ...{ eventId: live, status: 'live', step: -1, clock: null, speed: 1, links: [], incidents: [] },
+        score: { home: String(score.home), away: String(score.away) },
+      },
+    ]);
+  });
+});
+afterAll(() => database.close());
+
+function fixtureOf(id: string): Fixture {
+  return { matchId: id, engine: 'football/1', params: { homeGoals: 1500, awayGoals: 1200 } };
+}
+
+function matchOf(id: string) {
+  const { engine, params } = fixtureOf(id);
+  return {
+    ...({ id, feed: 'demo', externalId: id, source: 'demo', sportId: 'football', status: 'upcoming' } as const),
+    league: { name: 'Ligue 1', country: 'France' },
+    home: { name: names.home, shortName: names.home },
+    away: { name: names.away, shortName: names.away },
+    startsAt: clock.now(),
+    liveCapable: true,
+    fixture: { engine, params },
+    commitment: create(fixtureOf(id), new Uint8Array(32)).commitment,
+    markets: priceNewMatch(fixtureOf(id), names, 600),
+  };
+}
+
+const oddsOf = async (id: string) => {
+  const markets = (await readPricedMarkets(database.db, [id])).get(id) ?? [];
+  return markets.map(({ priced, outcomes }) => ({ priced, odds: outcomes.map(({ odds }) => odds) }));
+};
+const versionOf = async (id: string) => {
+  const row = database.db.selectFrom('event').select('board_version').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).board_version;
+};
+
+test('the prices of the model drift in play, all in one change of the board; fixed ones and those before the start stay', async () => {
+  const drift = createDrift({ db: database.db, clock, random: () => 0.1 });
+  const [before, version, waiting] = [await oddsOf(live), await versionOf(live), await versionOf(upcoming)];
+  const others = await oddsOf(upcoming);
+  await drift.tick();
+  for (const [index, market] of (await oddsOf(live)).entries()) {
+    const moves = market.odds.map((odds, outcome) => Math.abs(odds - (before[index]?.odds[outcome] ?? 0)));
+    expect(moves).toEqual(moves.map(() => (market.priced === 'model' ? 50 : 0)));
+  }
+  expect(await versionOf(live)).toBe(version + 1n);
+  expect(await versionOf(upcoming)).toBe(waiting);
+  expect(await oddsOf(upcoming)).toEqual(others);
+});

@@ -1,0 +1,38 @@
+import type { Problem } from '@cauri/contract';
+import type { TestApp } from './test-app.ts';
+
+/** An answer to a POST that is no route of the contract, such as those of the sign-in library. */
+export interface Posted {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The session cookie that it set: `name=value`; empty when it set none. */
+  readonly cookie: string;
+  readonly body: Record<string, unknown>;
+  /** The body of a refusal. Throws when it was none, or not as a problem. */
+  readonly refusal: Problem;
+}
+
+export async function post(
+  app: Pick<TestApp, 'visitor'>,
+  path: string,
+  { body, headers }: { body: unknown; headers?: Record<string, string> },
+): Promise<Posted> {
+  const response = await app.visitor.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Record<string, unknown>;
+  return {
+    status: response.status,
+    headers: response.headers,
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    body: answer,
+    get refusal() {
+      if (response.headers.get('content-type') !== 'application/problem+json') {
+        throw new Error(`not a problem: ${response.status} ${JSON.stringify(answer)}`);
+      }
+      return answer as unknown as Problem;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import type { Settings } from '../modules/settings/index.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Changes a setting as the back-office of another process would; resolves when `app` goes by it. */
+export async function writeSetting<K extends keyof Settings>(app: TestApp, key: K, value: Settings[K]): Promise<void> {
+  const { db } = app.database;
+  await db
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute();
+  await app.bus.publish('settings', key);
+  await expect.poll(() => app.settings.current()[key]).toBe(value);
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { LiveProvider } from '../api/live.tsx';
+import { RuntimeProvider } from '../api/runtime.tsx';
+import { BettingProvider } from '../features/betting/betting.tsx';
+import { BoardProvider } from '../features/catalog/use-board.tsx';
+import { AuthProvider, useAuth } from '../features/identity/auth.tsx';
+import { configQuery } from '../features/site/config.ts';
+import { Loading } from './loading.tsx';
+import { PageError } from './page-error.tsx';
+import { createAppRouter } from './router.ts';
+import type { Services } from './services.ts';
+import { useOwnTopic } from './use-own-topic.ts';
+
+/** The whole application around its services. */
+export function App({ services }: { services: Services }) {
+  const { runtime, client, board, live, slip } = services;
+  useEffect(() => {
+    const restart = () => live.restart();
+    window.addEventListener('online', restart);
+    return () => window.removeEventListener('online', restart);
+  }, [live]);
+  return (
+    <RuntimeProvider runtime={runtime}>
+      <QueryClientProvider client={client}>
+        <LiveProvider client={live}>
+          <BoardProvider board={board}>
+            <AuthProvider>
+              <BettingProvider slip={slip}>
+                <Suspense fallback={null}>
+                  <Gate services={services} />
+                </Suspense>
+              </BettingProvider>
+            </AuthProvider>
+          </BoardProvider>
+        </LiveProvider>
+      </QueryClientProvider>
+    </RuntimeProvider>
+  );
+}
+
+/** Nothing is shown before it is known what the site offers and who is there. */
+function Gate({ services }: { services: Services }) {
+  const [router] = useState(() => createAppRouter({ queryClient: services.client }));
+  const config = useQuery(configQuery);
+  const { status } = useAuth();
+  useOwnTopic();
+  if (config.data && status !== 'loading') return <RouterProvider router={router} />;
+  if (config.error) return <PageError error={config.error} onRetry={() => void config.refetch()} />;
+  return <Loading />;
+}

@@ -1,0 +1,107 @@
+import type { Event } from '@cauri/contract';
+import { QueryClient } from '@tanstack/react-query';
+import type { Boot } from '../api/boot.ts';
+import { LiveClient, type LiveMessage, type Source } from '../api/live-client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import type { Runtime } from '../api/runtime.tsx';
+import { mergeBets } from '../features/betting/bets.ts';
+import type { Slip } from '../features/betting/slip.ts';
+import { createSlipStore, type SlipStore } from '../features/betting/slip-store.ts';
+import { tellSettled } from '../features/betting/tell-settled.ts';
+import { applyToCatalog } from '../features/catalog/apply-live.ts';
+import { Board } from '../features/catalog/board.ts';
+import { eventKeys, type EventPages, feedQuery, sportsQuery } from '../features/catalog/queries.ts';
+import { meQuery } from '../features/identity/auth.tsx';
+import { updateBalance } from '../features/identity/balance.ts';
+import { configQuery } from '../features/site/config.ts';
+
+/** What lives as long as the page: made once, given to the providers. */
+export interface Services {
+  runtime: Runtime;
+  client: QueryClient;
+  board: Board;
+  live: LiveClient;
+  slip: SlipStore;
+}
+
+interface ServiceParts {
+  runtime: Runtime;
+  random: () => number;
+  storage: Storage;
+  slip: Slip;
+  connect: (url: string) => Source;
+  schedule: (work: () => void) => void;
+  boot: Boot | null;
+}
+
+/** Lists are fetched again by the stream's word at most this often. */
+const REFRESH_PAUSE_MS = 5_000;
+
+export function createServices({ runtime, boot, storage, slip, ...line }: ServiceParts): Services {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A refusal stays a refusal; only a lost answer is worth another try.
+        retry: (count, error) => count < 2 && !(error instanceof ApiProblem && error.status > 0 && error.status < 500),
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  const board = new Board();
+  if (boot) plantBoot({ client, board }, boot);
+  const refreshLists = atMostEvery(REFRESH_PAUSE_MS, () => {
+    client.invalidateQueries({ queryKey: eventKeys.lists }).catch(() => undefined);
+  });
+  const apply = (batch: readonly LiveMessage[]) => {
+    applyToCatalog({ client, board, refreshLists }, batch);
+    for (const { kind, data } of batch) {
+      if (kind === 'balance') updateBalance(client, data);
+      if (kind === 'bet') {
+        tellSettled(client, data);
+        mergeBets(client, [data]);
+      }
+    }
+  };
+  const onGap = () => {
+    refreshLists();
+    client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'config' }).catch(() => undefined);
+  };
+  const live = new LiveClient({ ...line, now: runtime.now, apply, onGap });
+  return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
+}
+
+/** What the server put into the page is as good as fetched. */
+function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: Boot): void {
+  client.setQueryData(configQuery.queryKey, boot.config);
+  client.setQueryData(meQuery.queryKey, boot.me ?? null);
+  client.setQueryData(sportsQuery.queryKey, boot.sports);
+  if (boot.feed) client.setQueryData(feedQuery.queryKey, boot.feed);
+  if (boot.events) {
+    board.addEvents(boot.events);
+    client.setQueryData<EventPages>(eventKeys.list({}), pagesOf(boot.events));
+  }
+}
+
+const pagesOf = (items: Event[]): EventPages => ({
+  pages: [{ items, nextCursor: null }],
+  pageParams: [null],
+});
+
+/** Runs at once, and once more after the pause if it was asked for meanwhile. */
+function atMostEvery(pauseMs: number, work: () => void): () => void {
+  let isPausing = false;
+  let isAsked = false;
+  const run = () => {
+    isPausing = true;
+    isAsked = false;
+    work();
+    setTimeout(() => {
+      isPausing = false;
+      if (isAsked) run();
+    }, pauseMs);
+  };
+  return () => {
+    if (isPausing) isAsked = true;
+    else run();
+  };
+}

@@ -1,0 +1,26 @@
+import { useFigures } from '../../i18n/figures.tsx';
+import { formatMoney } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { SlipStrip } from '../../ui/frame/slip-strip.tsx';
+import { useSlipView } from './use-slip-view.ts';
+
+/** The slip in one line, on a phone: what it holds and what it can win. */
+export function SlipSummary({ count, onPress }: { count: number; onPress: () => void }) {
+  const t = useText('betting');
+  const figures = useFigures();
+  const { mode, totalOdds, potentialWin } = useSlipView();
+  const title =
+    mode === 'combined' && totalOdds !== null
+      ? t('type_odds', { type: t('combined'), odds: figures.odds(totalOdds) })
+      : t('selections', { count });
+  return (
+    <SlipStrip
+      count={count}
+      title={title}
+      hint={t('open_slip')}
+      winLabel={t('potential_win')}
+      win={formatMoney(potentialWin)}
+      onPress={onPress}
+    />
+  );
+}

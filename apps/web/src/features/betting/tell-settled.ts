@@ -1,0 +1,22 @@
+import type { Bet } from '@cauri/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { formatMoney } from '../../i18n/format.ts';
+import { languageOf } from '../../i18n/language.ts';
+import { loadTexts } from '../../i18n/load.ts';
+import { textOf } from '../../i18n/use-text.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { wasTold } from './bets.ts';
+
+/** Says once, calmly, that a bet was settled: win and loss alike. */
+export function tellSettled(client: QueryClient, bet: Bet): void {
+  if (!bet.settled || wasTold(client, bet)) return;
+  const language = languageOf('betting');
+  loadTexts(language, 'betting')
+    .then((texts) => {
+      const t = textOf<'betting'>(texts, language);
+      if (bet.status === 'won') showToast({ title: t('told_won', { amount: formatMoney(bet.payout ?? 0) }) });
+      if (bet.status === 'lost') showToast({ title: t('told_lost', { amount: formatMoney(bet.stake) }) });
+      if (bet.status === 'cancelled') showToast({ title: t('told_cancelled', { amount: formatMoney(bet.payout ?? 0) }) });
+    })
+    .catch(() => undefined);
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** The floors of the design, measured on the sheet itself: 4.5 for text, 3 for controls, 7 for what is read most. */
+type Pair = readonly [front: string, grounds: readonly string[], floor: number];
+const PAIRS: readonly Pair[] = [
+  ['ink', ['ground', 'surface', 'raised', 'gold-tint', 'up-tint', 'down-tint'], 7],
+  ['price-ink', ['price', 'price-hover'], 7],
+  ['gold-ink', ['gold', 'gold-hover'], 7],
+  ['ink-2', ['ground', 'surface', 'raised', 'price', 'head', 'track'], 4.5],
+  ['ink-3', ['ground', 'surface', 'raised', 'head'], 4.5],
+  ['up', ['surface', 'price', 'raised'], 4.5],
+  ['down', ['surface', 'price', 'raised'], 4.5],
+  ['live-text', ['surface', 'raised'], 4.5],
+  ['gold-text', ['ground', 'surface', 'raised'], 4.5],
+  ['live-ink', ['live'], 4.5],
+  ['danger-ink', ['danger'], 4.5],
+  ['up-ink', ['up'], 4.5],
+  ['gold-edge', ['surface', 'ground'], 3],
+  ['line-strong', ['surface', 'ground'], 3],
+  ['focus', ['surface', 'ground'], 3],
+];
+
+const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const tokens = new Map(
+  [...sheet.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+);
+
+/** The colour that a token is in a scheme, as `oklch(...)`. */
+function settle(value: string, scheme: 'light' | 'dark'): string {
+  const [, light, dark] = /^light-dark\((.+?\)), (.+)\)$/.exec(value) ?? [];
+  const chosen = (scheme === 'light' ? light : dark) ?? value;
+  const [, name] = /^var\(--([\w-]+)\)$/.exec(chosen) ?? [];
+  return name === undefined ? chosen : settle(tokens.get(name) ?? '', scheme);
+}
+
+/** Relative luminance (WCAG 2.2) of an OKLCH colour, by the matrices of https://bottosson.github.io/posts/oklab/. */
+function luminanceOf(colour: string): number {
+  const [, lightness, chroma, hue] = (/^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? []).map(Number);
+  if (lightness === undefined || chroma === undefined || hue === undefined) throw new Error(`not a colour: ${colour}`);
+  const angle = (hue * Math.PI) / 180;
+  const a = chroma * Math.cos(angle);
+  const b = chroma * Math.sin(angle);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (part: number) => Math.min(1, Math.max(0, part));
+  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrastOf(front: string, ground: string, scheme: 'light' | 'dark'): number {
+  const [one, other] = [front, ground].map((name) => luminanceOf(settle(tokens.get(name) ?? name, scheme)));
+  const [low = 0, high = 0] = [one, other].toSorted((x = 0, y = 0) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe.each(['dark', 'light'] as const)('the %s theme', (scheme) => {
+  test.each(PAIRS)('keeps %s readable on %j', (front, grounds, floor) => {
+    for (const ground of grounds) {
+      expect(contrastOf(front, ground, scheme), `${front} on ${ground}`).toBeGreaterThanOrEqual(floor);
+    }
+  });
+
+  test('is measured as the design was', () => {
+    expect(contrastOf('ink', 'ground', scheme)).toBeCloseTo(scheme === 'dark' ? 16.7 : 14.5, 0);
+  });
+});

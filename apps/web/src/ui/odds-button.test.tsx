@@ -1,0 +1,138 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MOVE_SHOWN_MS, OddsButton, type OddsButtonProps } from './odds-button.tsx';
+
+const WORDS = { up: 'en hausse', down: 'en baisse', suspended: 'suspendu', closed: 'fermé' };
+const format = (odds: number) => odds.toFixed(2).replace('.', ',');
+
+function Price(props: Partial<OddsButtonProps>) {
+  return (
+    <OddsButton
+      odds={1.38}
+      status="open"
+      chosen={false}
+      accessibleName="Marseille"
+      words={WORDS}
+      format={format}
+      onPress={() => {}}
+      {...props}
+    />
+  );
+}
+const button = () => screen.getByRole('button');
+
+describe('an odds button', () => {
+  test('says the outcome and its price, and whether it is chosen', () => {
+    const { rerender } = render(<Price label="1" />);
+    expect(screen.getByRole('button', { name: 'Marseille 1,38', pressed: false })).toBe(button());
+    expect(button().textContent).toBe('11,38');
+    rerender(<Price chosen />);
+    expect(button().getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is pressed while open, and only then', async () => {
+    const onPress = vi.fn();
+    const { rerender } = render(<Price onPress={onPress} />);
+    await userEvent.click(button());
+    for (const status of ['suspended', 'closed'] as const) {
+      rerender(<Price onPress={onPress} status={status} />);
+      await userEvent.click(button());
+    }
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps the focus when its market is suspended, and hides the price', () => {
+    const { rerender } = render(<Price chosen />);
+    button().focus();
+    rerender(<Price chosen status="suspended" />);
+    expect(document.activeElement).toBe(button());
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Marseille suspendu' }).textContent).toBe('');
+  });
+
+  test('shows a dash when its market is closed', () => {
+    render(<Price status="closed" />);
+    expect(screen.getByRole('button', { name: 'Marseille fermé' }).textContent).toBe('–');
+  });
+
+  test('narrows long prices instead of growing', () => {
+    const { rerender } = render(<Price odds={12.5} />);
+    expect(button().className).toContain('odds--5');
+    rerender(<Price odds={101} />);
+    expect(button().className).toContain('odds--6');
+  });
+});
+
+describe('the corner of a moved price', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const move = () => button().getAttribute('data-move');
+
+  test('is not there at first, whatever the price', () => {
+    render(<Price />);
+    expect(move()).toBeNull();
+  });
+
+  test('stays eight seconds after a move, and says which way', () => {
+    const { rerender } = render(<Price odds={1.38} />);
+    rerender(<Price odds={1.44} />);
+    expect(move()).toBe('up');
+    expect(screen.getByRole('button', { name: 'Marseille 1,44, en hausse' })).toBe(button());
+    wait(MOVE_SHOWN_MS - 1);
+    expect(move()).toBe('up');
+    wait(1);
+    expect(move()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Marseille 1,44' })).toBe(button());
+  });
+
+  test('starts its eight seconds again with every move, even the same way', () => {
+    const { rerender } = render(<Price odds={1.38} />);
+    rerender(<Price odds={1.44} />);
+    wait(6_000);
+    rerender(<Price odds={1.5} />);
+    wait(6_000);
+    expect(move()).toBe('up');
+    rerender(<Price odds={1.4} />);
+    expect(move()).toBe('down');
+    wait(MOVE_SHOWN_MS);
+    expect(move()).toBeNull();
+  });
+
+  test('does not come from a new version at the same price', () => {
+    const { rerender } = render(<Price odds={1.38} version={1} />);
+    rerender(<Price odds={1.38} version={2} />);
+    expect(move()).toBeNull();
+  });
+
+  test('is shown from the start for a price that has just moved', () => {
+    render(<Price odds={1.38} prevOdds={1.5} />);
+    expect(move()).toBe('down');
+    wait(MOVE_SHOWN_MS);
+    expect(move()).toBeNull();
+  });
+
+  test('flashes once, and never on what is chosen', () => {
+    const { rerender, container } = render(<Price odds={1.38} />);
+    rerender(<Price odds={1.44} />);
+    const first = container.querySelector('.odds__flash');
+    rerender(<Price odds={1.44} />);
+    expect(container.querySelector('.odds__flash')).toBe(first);
+    rerender(<Price odds={1.5} />);
+    expect(container.querySelector('.odds__flash')).not.toBe(first);
+    rerender(<Price odds={1.5} chosen />);
+    expect(container.querySelector('.odds__flash')).toBeNull();
+    expect(move()).toBe('up');
+  });
+
+  test('is hidden while the market is suspended', () => {
+    const { rerender } = render(<Price odds={1.38} />);
+    rerender(<Price odds={1.44} status="suspended" />);
+    expect(move()).toBeNull();
+  });
+});

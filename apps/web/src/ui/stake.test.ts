@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { parseStake, writeStake } from './stake.ts';
+
+describe('a stake as it is typed', () => {
+  test.each([
+    ['1000', 100_000n],
+    ['1 000', 100_000n],
+    ['1\u00a0000\u00a0000', 100_000_000n],
+    ['1\u202f000', 100_000n],
+    [' 25 000 ', 2_500_000n],
+    ['0', 0n],
+    ['100,5', 10_050n],
+    ['100.05', 10_005n],
+    ['100,', 10_000n],
+  ])('%j is read to the centime', (text, centimes) => {
+    expect(parseStake(text)).toBe(centimes);
+  });
+
+  test.each(['', ' ', '-5', '+5', '1,234', '1,000.00', '1e3', 'abc', '0x10', '12345678901234', ',5'])(
+    '%j is not an amount',
+    (text) => {
+      expect(parseStake(text)).toBeNull();
+    },
+  );
+});
+
+describe('a stake as it is written', () => {
+  test.each([
+    [0n, '0'],
+    [50_000n, '500'],
+    [100_000n, '1\u00a0000'],
+    [200_000_000n, '2\u00a0000\u00a0000'],
+    [10_005n, '100,05'],
+  ])('%s is %j', (centimes, text) => {
+    expect(writeStake(centimes)).toBe(text);
+    expect(parseStake(text)).toBe(centimes);
+  });
+});

@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showToast, TOAST_SHOWN_MS, Toaster } from './toast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  act(() => vi.advanceTimersByTime(TOAST_SHOWN_MS));
+  vi.useRealTimers();
+});
+
+const region = () => screen.getByRole('status');
+
+test('a toast is heard, and gone after five seconds', () => {
+  render(<Toaster />);
+  expect(region().textContent).toBe('');
+  act(() => showToast({ title: 'Coupon vidé', text: '3 sélections retirées' }));
+  expect(region().textContent).toBe('Coupon vidé3 sélections retirées');
+  act(() => vi.advanceTimersByTime(TOAST_SHOWN_MS));
+  expect(region().textContent).toBe('');
+});
+
+test('a second toast takes the place of the first, for its own five seconds', () => {
+  render(<Toaster />);
+  act(() => showToast({ title: 'Un' }));
+  act(() => vi.advanceTimersByTime(TOAST_SHOWN_MS - 1_000));
+  act(() => showToast({ title: 'Deux' }));
+  act(() => vi.advanceTimersByTime(TOAST_SHOWN_MS - 1_000));
+  expect(region().textContent).toBe('Deux');
+});
+
+test('a toast stays while it is held, and its action ends it', () => {
+  const onPress = vi.fn();
+  render(<Toaster />);
+  act(() => showToast({ title: 'Coupon vidé', action: { text: 'Annuler', onPress } }));
+  fireEvent.pointerEnter(region());
+  act(() => vi.advanceTimersByTime(TOAST_SHOWN_MS * 2));
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  fireEvent.pointerLeave(region());
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(region().textContent).toBe('');
+});

@@ -1,0 +1,29 @@
+/** `npm run bench -- placement`: measures the rows that are asked for, prints them, and keeps them in results/latest.json. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { measurePlacement } from './placement.ts';
+import type { Row } from './row.ts';
+
+const benches: Record<string, () => Promise<Row[]>> = { placement: measurePlacement };
+
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : Object.keys(benches);
+const unknown = names.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`npm run bench -- ${Object.keys(benches).join(' ')}`);
+  process.exit(2);
+}
+
+const rows: Row[] = [];
+for (const name of names) rows.push(...((await benches[name]?.()) ?? []));
+
+const file = join(import.meta.dirname, 'results', 'latest.json');
+const known: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+const fresh = new Set(rows.map(({ name }) => name));
+const merged = [...known.filter(({ name }) => !fresh.has(name)), ...rows].sort((a, b) => (a.name < b.name ? -1 : 1));
+writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
+
+for (const { name, value, reference, ratio, unit, must, aim } of rows) {
+  const verdict = ratio >= aim ? 'reaches its aim' : ratio >= must ? 'reaches what it must' : 'MISSES what it must';
+  console.log(`${name}: ${value} ${unit}, reference ${reference}: ${ratio} x (must ${must}, aim ${aim}): ${verdict}`);
+}
