@@ -156,13 +156,14 @@ function limitCalls(router: Router, config: Config): void {
   );
 }
 
-function mountOperations(router: Router, { db, clock, metrics, board }: AppParts & { board: Board }): void {
+function mountOperations(router: Router, { config, db, clock, metrics, board }: AppParts & { board: Board }): void {
   router.get('/healthz', (c) => c.text('ok'));
   router.get('/readyz', async (c) => {
     try {
       const drift = Math.abs((await ping(db)).getTime() - clock.now().getTime());
       if (drift > CLOCK_TOLERANCE_MS) return c.text('the clock is off', 503);
-      return board.version > 0n ? c.text('ready') : c.text('the board is empty', 503);
+      const isEmpty = board.size === 0 && config.demoMode;
+      return isEmpty ? c.text('the board is empty', 503) : c.text('ready');
     } catch {
       return c.text('no database', 503);
     }

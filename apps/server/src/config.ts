@@ -77,7 +77,7 @@ export interface Config {
   readonly demoMode: boolean;
   readonly adminEmail: string;
   readonly authSecret: string;
-  /** The secret that the seeds of simulated matches derive from (D24). Stays in the engine. */
+  /** The secret that the seeds of simulated matches derive from. Stays in the engine: empty in an API process. */
   readonly simulationSecret: Uint8Array;
   /** Matches follow the published DEMO_SEED: for tests only, and said on the screen. */
   readonly predictable: boolean;
@@ -126,9 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoMode,
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
     authSecret: secret('AUTH_SECRET'),
-    simulationSecret: env.DEMO_SEED
-      ? new TextEncoder().encode(`predictable:${env.DEMO_SEED}`)
-      : Buffer.from(secret('SIM_SECRET'), 'hex'),
+    simulationSecret: simulationSecretOf(env, secret),
     predictable: env.DEMO_SEED !== undefined,
     demoSeed: env.DEMO_SEED ?? null,
     simSpeed: env.SIM_SPEED,
@@ -141,6 +139,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** An API process has none: it never plays a match and must not be able to tell its future. */
+function simulationSecretOf(
+  env: z.output<typeof Environment>,
+  secret: (name: 'AUTH_SECRET' | 'SIM_SECRET') => string,
+): Uint8Array {
+  if (env.ROLE === 'api') return new Uint8Array();
+  if (env.DEMO_SEED) return new TextEncoder().encode(`predictable:${env.DEMO_SEED}`);
+  return Buffer.from(secret('SIM_SECRET'), 'hex');
 }
 
 function keptSecret(dataDir: string, name: Secret): string {

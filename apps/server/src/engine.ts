@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { foldTurnover, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
-import { createDemoWorld } from '#modules/feeds';
+import { createDemoWorld, withdrawDemoWorld } from '#modules/feeds';
 import { createSettings } from '#modules/settings';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
+import { random } from '#platform/random';
 import type { AppParts } from './app.ts';
 
 /** What the one leading engine does over and over, and how often. Wall clock, whatever the speed of the matches (D17). */
@@ -15,7 +16,6 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const { db, bus, clock, config, log, metrics } = parts;
   const settings = createSettings(db, bus);
   await settings.load();
-  const { random } = Math;
   const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
   const drift = createDrift({ db, clock, random });
 
@@ -37,7 +37,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     await drift.tick();
   };
 
-  if (config.demoMode) await world.prepare();
+  await (config.demoMode ? world.prepare() : withdrawDemoWorld(db));
   await Promise.all([
     repeat('heartbeat', async () => bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)))),
     ...(config.demoMode ? [repeat('play', play)] : []),

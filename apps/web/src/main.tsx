@@ -22,7 +22,9 @@ function schedule(work: () => void): void {
 }
 
 // A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
-const texts = prepareTexts('betting', 'catalog', 'common', 'home', 'markets', 'problems', 'sports').catch(() => undefined);
+const texts = prepareTexts('betting', 'catalog', 'common', 'home', 'markets', 'problems', 'sports').catch(
+  () => undefined,
+);
 const slip = await readSlip(localStorage);
 await texts;
 

@@ -97,6 +97,7 @@ export const Verification = z
     engine: z.string(),
     params: z.record(z.string(), z.number().int()),
     commitment: z.string(),
+    digest: z.string().meta({ description: 'SHA-256 of the commitment document, which binds the parameters too' }),
     links: z.array(z.string()),
   })
   .meta({ id: 'Verification' });

@@ -134,11 +134,13 @@ async function clearLock(dataDir: string): Promise<void> {
 }
 
 function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return false;
+  if (existsSync('/proc/self')) {
+    const file = `/proc/${pid}/cmdline`;
+    return existsSync(file) && readFileSync(file, 'utf8').includes('postgres');
   }
+  return (
+    spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout?.includes('postgres') ?? false
+  );
 }
 
 async function ready(child: ChildProcess): Promise<void> {

@@ -27,7 +27,9 @@ export function createLeader(url: string, log: Log, lead: (signal: AbortSignal) 
       const { rows } = await client.query('select pg_try_advisory_lock($1) as leading', [LOCK]);
       if (rows[0]?.leading !== true) return;
       log.info('engine: leading');
-      const work = lead(term.signal);
+      // When the work ends by itself, so does the term: a leader that does nothing must not keep others from it.
+      const work = lead(term.signal).finally(end);
+      work.catch(() => {}); // told below
       while (!term.signal.aborted) {
         await sleep(PING_MS, undefined, { signal: term.signal }).catch(() => {});
         if (!term.signal.aborted) await client.query('select 1');

@@ -61,15 +61,19 @@ export function serveStaticFiles(files: StaticFiles): MiddlewareHandler<Env> {
       etag: file.etag,
       vary: 'accept-encoding',
     };
-    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
+    if (isKnown(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
     const encoding = (['br', 'gzip'] as const).find((name) => file.encodings.has(name) && accepts(c, name));
     const body = file.encodings.get(encoding ?? 'identity') ?? new Uint8Array();
     return c.body(body, 200, { ...headers, ...(encoding && { 'content-encoding': encoding }) });
   };
 }
 
+/** A proxy that compresses makes our tags weak; they still say that the file is the same. */
+const isKnown = (tags: string | undefined, etag: string): boolean =>
+  (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
 /** Whether the client says that it reads an encoding. */
 export function accepts(c: Context<Env>, encoding: string): boolean {
   const accepted = c.req.header('accept-encoding') ?? '';
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted);
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 }

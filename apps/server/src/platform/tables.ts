@@ -90,6 +90,7 @@ export interface Event {
   clock: Json | null;
   commitment: string | null;
   created_at: Generated<Timestamp>;
+  digest: string | null;
   external_id: string;
   feed: 'demo' | 'sandbox' | 'the-odds-api' | 'admin';
   finished_at: Timestamp | null;
@@ -130,7 +131,7 @@ export interface League {
 
 export interface Leg {
   bet_id: string;
-  commitment: string | null;
+  digest: string | null;
   event_id: string;
   event_name: string;
   line: number | null;

@@ -41,4 +41,5 @@ export const hasCode = (error: unknown, ...codes: Code[]): error is ApiProblem =
   error instanceof ApiProblem && codes.includes(error.code);
 
 /** Whether nobody can know what became of the request: no answer came, or one that is not ours. */
-export const isUnanswered = (error: unknown): boolean => hasCode(error, 'offline', 'timed_out', 'unavailable', 'internal');
+export const isUnanswered = (error: unknown): boolean =>
+  hasCode(error, 'offline', 'timed_out', 'unavailable', 'internal');

@@ -5,7 +5,11 @@ import { Loom } from '../ui/button.tsx';
 export function Loading() {
   const t = useText('common');
   return (
-    <div className="grid min-h-80 place-content-center justify-items-center gap-3 text-ink-2" role="status" lang={t.language}>
+    <div
+      className="grid min-h-80 place-content-center justify-items-center gap-3 text-ink-2"
+      role="status"
+      lang={t.language}
+    >
       <Loom />
       <p>{t('loading')}</p>
     </div>

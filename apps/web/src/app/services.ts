@@ -10,7 +10,7 @@ import { createSlipStore, type SlipStore } from '../features/betting/slip-store.
 import { tellSettled } from '../features/betting/tell-settled.ts';
 import { applyToCatalog } from '../features/catalog/apply-live.ts';
 import { Board } from '../features/catalog/board.ts';
-import { eventKeys, type EventPages, feedQuery, sportsQuery } from '../features/catalog/queries.ts';
+import { type EventPages, eventKeys, feedQuery, sportsQuery } from '../features/catalog/queries.ts';
 import { meQuery } from '../features/identity/auth.tsx';
 import { updateBalance } from '../features/identity/balance.ts';
 import { configQuery } from '../features/site/config.ts';
@@ -47,7 +47,7 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
       },
     },
   });
-  const board = new Board();
+  const board = new Board(runtime.now);
   if (boot) plantBoot({ client, board }, boot);
   const refreshLists = atMostEvery(REFRESH_PAUSE_MS, () => {
     client.invalidateQueries({ queryKey: eventKeys.lists }).catch(() => undefined);

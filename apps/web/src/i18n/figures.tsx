@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { formatDate, formatDay, formatLine, formatMoment, formatOdds, formatTime } from './format.ts';
+import { formatLine, formatOdds, formatTime } from './format.ts';
 import { getChosenLanguage, type Language, languageOf, onLanguageChange } from './language.ts';
 import type { Namespace } from './texts.ts';
 
@@ -18,9 +18,6 @@ export interface Figures {
   odds: (odds: number) => string;
   line: (line: number) => string;
   time: (iso: string) => string;
-  day: (iso: string) => string;
-  date: (iso: string) => string;
-  moment: (iso: string) => string;
 }
 
 const figuresOf = (language: Language): Figures => ({
@@ -28,13 +25,10 @@ const figuresOf = (language: Language): Figures => ({
   odds: (odds) => formatOdds(odds, language),
   line: (line) => formatLine(line, language),
   time: (iso) => formatTime(iso, language),
-  day: (iso) => formatDay(iso, language),
-  date: (iso) => formatDate(iso, language),
-  moment: (iso) => formatMoment(iso, language),
 });
 const figures: Record<Language, Figures> = { en: figuresOf('en'), fr: figuresOf('fr') };
 
-/** How this page writes prices, lines and times. */
+/** How this page writes prices, lines and hours. Days and months are words, and follow the text that they stand in. */
 export function useFigures(): Figures {
   const page = use(PageContext);
   useSyncExternalStore(onLanguageChange, getChosenLanguage);

@@ -16,7 +16,7 @@ function BetRoute() {
   return (
     <RequireSignIn>
       {() => (
-        <div className="mid stack">
+        <div className="stack mx-auto w-full max-w-mid">
           <BackToHistory />
           <BetPage betId={betId} />
         </div>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { HomeHero } from '../features/catalog/home-hero.tsx';
 import {
   LiveSection,
   liveShown,
@@ -10,11 +11,17 @@ import {
   UpcomingSection,
   upcomingShown,
 } from '../features/catalog/home-sections.tsx';
-import { HomeHero } from '../features/catalog/home-hero.tsx';
 import { countLeagues } from '../features/catalog/leagues.ts';
 import { SandboxBanner } from '../features/catalog/sandbox-banner.tsx';
 import { SportNavTabs } from '../features/catalog/sport-nav.tsx';
-import { countAll, isFeedShown, useEvents, useEventTopics, useFeed, useSports } from '../features/catalog/use-events.ts';
+import {
+  countAll,
+  isFeedShown,
+  useEvents,
+  useEventTopics,
+  useFeed,
+  useSports,
+} from '../features/catalog/use-events.ts';
 import { PlansPromo } from '../features/plans/plans-promo.tsx';
 import { Area, BrokenPart } from '../features/site/area.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
@@ -53,20 +60,17 @@ function HomePage() {
       </Area>
       {isRealShown && (
         <Area>
-          <RealSection
-            real={realState}
-            count={counts.real}
-            feed={feed}
-            leagueId={leagueId}
-            onLeague={setLeagueId}
-          />
+          <RealSection real={realState} count={counts.real} feed={feed} leagueId={leagueId} onLeague={setLeagueId} />
         </Area>
       )}
       <Area>
         <UpcomingSection events={upcoming} />
       </Area>
       <SportsSection sports={sports} />
-      <TilesSection counts={counts} leagues={known.length + all.events.length < counts.total ? `${leagues}+` : String(leagues)} />
+      <TilesSection
+        counts={counts}
+        leagues={known.length + all.events.length < counts.total ? `${leagues}+` : String(leagues)}
+      />
       <PlansPromo />
     </>
   );

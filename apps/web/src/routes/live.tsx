@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { LiveGroups } from '../features/catalog/live-groups.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
-import { useText } from '../i18n/use-text.tsx';
 import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/live')({
   validateSearch: ({ sport }): { sport?: string } => (typeof sport === 'string' ? { sport } : {}),
@@ -19,7 +19,12 @@ function LivePage() {
     <LiveGroups
       sportId={sport ?? null}
       linkTo={(sportId) => (parts) => (
-        <Link to="/live" search={sportId === null ? {} : { sport: sportId }} activeOptions={{ exact: true }} {...parts} />
+        <Link
+          to="/live"
+          search={sportId === null ? {} : { sport: sportId }}
+          activeOptions={{ exact: true }}
+          {...parts}
+        />
       )}
     />
   );

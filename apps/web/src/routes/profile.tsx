@@ -20,7 +20,7 @@ function ProfilePage() {
   return (
     <RequireSignIn>
       {(me) => (
-        <div className="mid stack" lang={t.language}>
+        <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
           <UserHeader me={me} />
           <section id="bets">
             <SectionHeading title={t('history')} />

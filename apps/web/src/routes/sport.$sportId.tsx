@@ -1,12 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SportEvents } from '../features/catalog/sport-events.tsx';
+import { sportName } from '../features/catalog/sport-name.ts';
 import { UnknownSport } from '../features/catalog/unknown-sport.tsx';
 import { useSportOrNull } from '../features/catalog/use-events.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { EventSkeleton } from '../ui/skeleton.tsx';
-import { sportName } from '../features/catalog/sport-name.ts';
 
 export const Route = createFileRoute('/sport/$sportId')({
   validateSearch: ({ league }): { league?: string } => (typeof league === 'string' ? { league } : {}),

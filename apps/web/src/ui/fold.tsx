@@ -24,3 +24,8 @@ export function Fold({ title, note, open = true, children }: FoldProps) {
     </details>
   );
 }
+
+/** Folds one below the other. */
+export function Folds({ children }: { readonly children: ReactNode }) {
+  return <div className="folds">{children}</div>;
+}

@@ -46,7 +46,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+      <div role="tabpanel" className="tab-panel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
         {children}
       </div>
     </>

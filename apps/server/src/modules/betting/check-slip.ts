@@ -133,7 +133,7 @@ function toLeg({ event, market, outcome }: Offer, odds: number): NewLeg {
     marketName: market.name,
     outcomeName: outcome.name,
     startsAt: event.startsAt,
-    commitment: event.commitment,
+    digest: event.digest,
   };
 }
 

@@ -74,7 +74,7 @@ async function runStatement(tx: Tx, placements: readonly Placement[], now: Date)
     ),
     legged as (
       insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
-        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, commitment)
+        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest)
       select l.* from new_leg l join accepted a on a.user_id = l.user_id
     ),
     turned as (
@@ -122,7 +122,7 @@ function legRows(placements: readonly Placement[]) {
     ${column(({ line }) => line)}::integer[], ${column(({ outcomeKey }) => outcomeKey)}::text[],
     ${column(({ eventName }) => eventName)}::text[], ${column(({ marketName }) => marketName)}::text[],
     ${column(({ outcomeName }) => outcomeName)}::text[], ${column(({ startsAt }) => startsAt)}::timestamptz[],
-    ${column(({ commitment }) => commitment)}::text[]
+    ${column(({ digest }) => digest)}::text[]
   ) as t (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
-    market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, commitment)`;
+    market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest)`;
 }

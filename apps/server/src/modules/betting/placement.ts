@@ -15,7 +15,8 @@ export interface NewLeg {
   readonly marketName: string;
   readonly outcomeName: string;
   readonly startsAt: Date;
-  readonly commitment: string | null;
+  /** Of a simulated match: the digest of what was promised before its start. */
+  readonly digest: string | null;
 }
 
 /** Money in centimes; `odds` is the product of the legs as a decimal text with two decimals. */

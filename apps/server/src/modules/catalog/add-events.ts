@@ -28,6 +28,8 @@ export interface NewEvent {
   readonly liveCapable: boolean;
   readonly fixture?: { readonly engine: string; readonly params: Readonly<Record<string, number>> };
   readonly commitment?: string;
+  /** Of the commitment document: binds fixture and commitment together. */
+  readonly digest?: string;
   readonly audience?: { readonly bets: number; readonly amount: bigint; readonly viewers: number };
   readonly markets: readonly NewMarket[];
 }
@@ -55,6 +57,7 @@ export async function addEvents(change: BoardChange, events: readonly NewEvent[]
         live_capable: event.liveCapable,
         fixture: event.fixture ? JSON.stringify(event.fixture) : null,
         commitment: event.commitment ?? null,
+        digest: event.digest ?? null,
         base_bets: event.audience?.bets ?? 0,
         base_amount: event.audience?.amount ?? 0n,
         base_viewers: event.audience?.viewers ?? 0,

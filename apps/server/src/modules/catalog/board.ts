@@ -5,7 +5,7 @@ import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { BOARD_CHANNEL } from './change-board.ts';
 import { isFinished } from './event-states.ts';
-import { type BoardEvent, listed, onBoard, readEvents } from './read-events.ts';
+import { type BoardEvent, listed, onBoard, readEvents, readVersionOfPast } from './read-events.ts';
 
 const FINISHED_KEPT_MS = 3 * 3_600_000;
 /** The engine says that it lives this often; without a word for `SILENCE_MS` this process takes no live bets (D46). */
@@ -37,6 +37,7 @@ export class Board {
   #sorted: readonly BoardEvent[] = [];
   #sports: readonly Omit<Sport, 'counts'>[] = [];
   #version = 0n;
+  #floor = 0n;
   /** The newest version that is known to be committed. */
   #announced = 0n;
   #mustRead = false;
@@ -59,6 +60,11 @@ export class Board {
     return this.#version;
   }
 
+  /** What has left the board had this version or an older one: {@link since} is whole from here on. */
+  get floor(): bigint {
+    return this.#floor;
+  }
+
   get size(): number {
     return this.#events.size;
   }
@@ -75,10 +81,13 @@ export class Board {
       .select(['id', 'name', 'icon'])
       .orderBy('position')
       .execute();
-    const since = new Date(this.#parts.clock.now().getTime() - FINISHED_KEPT_MS);
-    this.#apply(await readEvents(this.#parts.db, onBoard(since)));
+    const kept = this.#keptSince();
+    this.#floor = await readVersionOfPast(this.#parts.db, kept);
+    this.#apply(await readEvents(this.#parts.db, onBoard(kept)));
+    if (this.#floor > this.#version) this.#version = this.#floor;
   }
 
+  /** Calls back with every change, the older versions first. */
   onChange(listener: (deltas: readonly BoardDelta[]) => void): void {
     this.#listeners.push(listener);
   }
@@ -136,8 +145,7 @@ export class Board {
       while (this.#mustRead || this.#announced > this.#version) {
         this.#mustRead = false;
         const target = this.#announced;
-        const seen = this.#version;
-        this.#apply(await readEvents(this.#parts.db, (query) => query.where('e.board_version', '>', seen)));
+        this.#apply(await this.#readNewer());
         // A committed version may have changed nothing that is shown.
         if (this.#version < target) this.#version = target;
       }
@@ -148,9 +156,20 @@ export class Board {
     }
   }
 
+  /** The whole history is newer than an empty board: of that, only what is shown. */
+  #readNewer(): Promise<BoardEvent[]> {
+    const seen = this.#version;
+    if (seen === 0n) return readEvents(this.#parts.db, onBoard(this.#keptSince()));
+    return readEvents(this.#parts.db, (query) => query.where('e.board_version', '>', seen));
+  }
+
+  #keptSince(): Date {
+    return new Date(this.#parts.clock.now().getTime() - FINISHED_KEPT_MS);
+  }
+
   #apply(events: readonly BoardEvent[]): void {
     const deltas: BoardDelta[] = [];
-    for (const after of events) {
+    for (const after of events.toSorted(byVersion)) {
       const before = this.#events.get(after.wire.id);
       if (before && before.version >= after.version) continue;
       deltas.push({ before, after });
@@ -167,14 +186,17 @@ export class Board {
   }
 
   #dropFinished(): void {
-    const limit = this.#parts.clock.now().getTime() - FINISHED_KEPT_MS;
-    for (const [id, { wire, finishedAt }] of this.#events) {
-      if (!isFinished(wire.status) || !finishedAt || finishedAt.getTime() > limit) continue;
+    const kept = this.#keptSince();
+    for (const [id, { wire, finishedAt, version }] of this.#events) {
+      if (!isFinished(wire.status) || !finishedAt || finishedAt >= kept) continue;
       this.#events.delete(id);
+      if (version > this.#floor) this.#floor = version;
       for (const market of wire.markets) for (const outcome of market.outcomes) this.#offers.delete(outcome.id);
     }
   }
 }
+
+const byVersion = (a: BoardEvent, b: BoardEvent): number => Number(a.version - b.version);
 
 function inListOrder(a: BoardEvent, b: BoardEvent): number {
   if (a.wire.isLive !== b.wire.isLive) return a.wire.isLive ? -1 : 1;

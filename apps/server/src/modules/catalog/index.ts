@@ -21,5 +21,11 @@ export { isOpenPrice } from './open-prices.ts';
 export { type BoardEvent, readRevealed } from './read-events.ts';
 export { type EventResult, recordResult } from './record-result.ts';
 export { mountCatalog } from './routes.ts';
-export { type PricedMarket, readPricedMarkets, readSimulatedEvents, type SimulatedEvent } from './simulated-events.ts';
+export {
+  type PricedMarket,
+  readPricedMarkets,
+  readSimulatedEvents,
+  readUnfinished,
+  type SimulatedEvent,
+} from './simulated-events.ts';
 export { withdrawEvent } from './withdraw-event.ts';

@@ -31,11 +31,14 @@ const placeOf = ({ wire, startsAt }: BoardEvent): Place => ({
 });
 const toCursor = ({ live, start, id }: Place): string => `${live ? 1 : 0}.${start}.${id}`;
 
+/** The furthest moment that a date can be. */
+const START_MAXIMUM = 8.64e15;
+
+/** A cursor that is none of ours is no cursor. */
 function fromCursor(cursor: string | undefined): Place | null {
-  const [live, start, id] = (cursor ?? '').split('.');
-  return live !== undefined && id !== undefined && Number.isFinite(Number(start))
-    ? { live: live === '1', start: Number(start), id }
-    : null;
+  const [live, start, id = ''] = (cursor ?? '').split('.');
+  const ms = Number(start);
+  return isId(id) && Math.abs(ms) <= START_MAXIMUM ? { live: live === '1', start: ms, id } : null;
 }
 
 function isAfter(event: BoardEvent, place: Place): boolean {
@@ -75,6 +78,10 @@ function filterOf(query: EventQuery): (event: BoardEvent) => boolean {
 /** Without accents and case: "atletico" finds "Atlético". */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** {@link fold} of the names that are searched, by the database. */
+const foldedNames = sql<string>`lower(regexp_replace(
+  normalize(h.name || ' ' || a.name || ' ' || l.name, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
 async function listFromTables(db: Database, query: EventQuery): Promise<EventPage> {
   const after = fromCursor(query.cursor);
   const narrow = (events: EventQueryBuilder): EventQueryBuilder =>
@@ -84,9 +91,7 @@ async function listFromTables(db: Database, query: EventQuery): Promise<EventPag
       .$if(query.league !== undefined, (q) =>
         isId(query.league ?? '') ? q.where('e.league_id', '=', query.league ?? '') : q.where(sql<boolean>`false`),
       )
-      .$if(query.q !== undefined, (q) =>
-        q.where(sql<string>`h.name || ' ' || a.name || ' ' || l.name`, 'ilike', `%${escapeLike(query.q ?? '')}%`),
-      )
+      .$if(query.q !== undefined, (q) => q.where(foldedNames, 'like', `%${escapeLike(fold(query.q ?? ''))}%`))
       .$if(query.source !== undefined, (q) => q.where('e.source', 'in', query.source ?? []))
       .$if(query.from !== undefined, (q) => q.where('e.starts_at', '>=', new Date(query.from ?? 0)))
       .$if(query.to !== undefined, (q) => q.where('e.starts_at', '<=', new Date(query.to ?? 0)))

@@ -11,7 +11,7 @@ export interface BoardEvent {
   readonly finishedAt: Date | null;
   readonly liveCapable: boolean;
   readonly feed: string;
-  readonly commitment: string | null;
+  readonly digest: string | null;
   readonly version: bigint;
   /** The last complete step of a simulated match; -1 before it. */
   readonly step: number;
@@ -36,7 +36,7 @@ function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQuer
         'e.clock',
         'e.home_score',
         'e.away_score',
-        'e.commitment',
+        'e.digest',
         'e.board_version',
       ] as const),
       ...(['e.base_bets', 'e.base_amount', 'e.base_viewers', 'e.total_bets', 'e.total_amount'] as const),
@@ -119,7 +119,7 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
     finishedAt: row.finished_at,
     liveCapable: row.live_capable,
     feed: row.feed,
-    commitment: row.commitment,
+    digest: row.digest,
     version: row.board_version,
     step: row.step,
     wire: {
@@ -199,13 +199,16 @@ const BEFORE_KICK_OFF = -2;
 export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
   const [{ incidents, links }, row] = await Promise.all([
     readRevealed(db, event.id, BEFORE_KICK_OFF),
-    db.selectFrom('event').select(['fixture', 'commitment']).where('id', '=', event.id).executeTakeFirst(),
+    db.selectFrom('event').select(['fixture', 'commitment', 'digest']).where('id', '=', event.id).executeTakeFirst(),
   ]);
   const fixture = row?.fixture as { engine: string; params: Record<string, number> } | null | undefined;
   return {
     ...event,
     incidents,
-    verification: fixture && row?.commitment ? { ...fixture, commitment: row.commitment, links } : null,
+    verification:
+      fixture && row?.commitment && row.digest
+        ? { ...fixture, commitment: row.commitment, digest: row.digest, links }
+        : null,
   };
 }
 
@@ -219,3 +222,14 @@ export const onBoard =
         eb('e.finished_at', '>=', finishedSince),
       ]),
     );
+
+/** The newest version of what {@link onBoard} leaves out; 0 when that is nothing. */
+export async function readVersionOfPast(db: Reader, finishedSince: Date): Promise<bigint> {
+  const row = await db
+    .selectFrom('event')
+    .select(({ fn }) => fn.max('board_version').as('version'))
+    .where('status', 'in', ['completed', 'cancelled'] satisfies EventStatus[])
+    .where('finished_at', '<', finishedSince)
+    .executeTakeFirst();
+  return row?.version ?? 0n;
+}

@@ -104,3 +104,15 @@ function toMarkets(rows: readonly OutcomeRow[]): PricedMarket[] {
     return [{ id, type, line, status, reopensAt: reopens_at, margin, priced, outcomes }];
   });
 }
+
+/** The events of a source that have no result yet. */
+export async function readUnfinished(db: Reader, feed: 'demo'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('id')
+    .where('feed', '=', feed)
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,3 +1,3 @@
-export { createDemoWorld, type DemoParts, type DemoWorld } from './demo/demo-world.ts';
+export { createDemoWorld, withdrawDemoWorld } from './demo/demo-world.ts';
 export { importOdds } from './odds-api/import-odds.ts';
 export { importScores } from './odds-api/import-scores.ts';

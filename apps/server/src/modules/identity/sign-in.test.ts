@@ -1,5 +1,5 @@
-import type { Me } from '@cauri/contract';
 import { createHook } from 'node:async_hooks';
+import type { Me } from '@cauri/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { type Posted, post } from '../../testing/post.ts';

@@ -78,7 +78,11 @@ async function signIn(c: Context<Env>, { db, auth }: SignInParts, credentials: G
 }
 
 /** Demo mode: an unknown e-mail makes the account (D48). Null when another request has just made it. */
-async function registerInDemo(c: Context<Env>, parts: SignInParts, credentials: GivenCredentials): Promise<Response | null> {
+async function registerInDemo(
+  c: Context<Env>,
+  parts: SignInParts,
+  credentials: GivenCredentials,
+): Promise<Response | null> {
   await admit(c, parts);
   const local = credentials.email.replace(/@.*$/, '').replace(/[^a-zA-Z0-9_.]/g, '_');
   const name = local.length < 3 ? `${local}_demo` : local.slice(0, 20);

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTopics } from '../../api/live.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatDate, formatMoment, formatMoney } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Ticket } from '../../ui/slip/receipt.tsx';
@@ -24,12 +24,12 @@ export function BetPage({ betId }: { betId: string }) {
   useTopics(['me']);
   usePageTitle(typeText(bet, t));
   return (
-    <div className="slim pad w-full" lang={t.language}>
+    <div className="pad w-full max-w-[420px]" lang={t.language}>
       <Ticket
         headingLevel="h1"
         title={typeText(bet, t)}
         status={<StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>}
-        placedAt={t('placed_at', { moment: figures.moment(bet.placedAt) })}
+        placedAt={t('placed_at', { moment: formatMoment(bet.placedAt, t.language) })}
         betId={bet.id}
         ticketLabel={t('ticket')}
         legs={bet.selections.map((leg) => {
@@ -48,7 +48,16 @@ export function BetPage({ betId }: { betId: string }) {
           { label: t('stake'), value: formatMoney(bet.stake) },
         ]}
         win={sumOf(bet, t)}
-        after={bet.settledAt === null ? [] : [{ label: t('settled_at'), value: `${figures.date(bet.settledAt)}, ${figures.time(bet.settledAt)}` }]}
+        after={
+          bet.settledAt === null
+            ? []
+            : [
+                {
+                  label: t('settled_at'),
+                  value: `${formatDate(bet.settledAt, t.language)}, ${figures.time(bet.settledAt)}`,
+                },
+              ]
+        }
       />
     </div>
   );

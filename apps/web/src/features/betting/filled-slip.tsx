@@ -108,7 +108,11 @@ const fieldOf = (stake: number): bigint | null => (stake === 0 ? null : toCentim
 const stakeFrom = (centimes: bigint | null): number =>
   centimes === null || centimes % 100n !== 0n ? 0 : toAmount(centimes);
 
-function modesOf(view: SlipView, slip: SlipStore, t: Text<'betting'>): NonNullable<SlipPanelProps<Mode, Policy>['modes']> {
+function modesOf(
+  view: SlipView,
+  slip: SlipStore,
+  t: Text<'betting'>,
+): NonNullable<SlipPanelProps<Mode, Policy>['modes']> {
   return {
     label: t('mode'),
     value: view.mode,

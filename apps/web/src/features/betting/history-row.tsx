@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatAmount } from '../../i18n/format.ts';
+import { formatAmount, formatDate } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BetLegs, TableCell, TableRow } from '../../ui/table.tsx';
@@ -23,13 +23,17 @@ export function HistoryRow({ bet }: { bet: Bet }) {
   return (
     <TableRow>
       <TableCell place="date">
-        {figures.date(bet.placedAt)} <small>{figures.time(bet.placedAt)}</small>
+        {formatDate(bet.placedAt, t.language)} <small>{figures.time(bet.placedAt)}</small>
       </TableCell>
       <TableCell place="name">
         <Link to="/bets/$betId" params={{ betId: bet.id }} className="font-semibold hover:underline">
           {typeText(bet, t)}
         </Link>
-        {bet.type === 'single' ? <SingleLine bet={bet} /> : <LegsToggle bet={bet} open={isOpen} onToggle={() => setOpen(!isOpen)} />}
+        {bet.type === 'single' ? (
+          <SingleLine bet={bet} />
+        ) : (
+          <LegsToggle bet={bet} open={isOpen} onToggle={() => setOpen(!isOpen)} />
+        )}
         {isOpen && <Legs bet={bet} />}
       </TableCell>
       <TableCell place="from" end>

@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useConfig } from '../site/config.ts';
 import { BrokenPart } from '../site/area.tsx';
+import { useConfig } from '../site/config.ts';
 import { betsQuery } from './bets.ts';
 import { HistoryRow } from './history-row.tsx';
 
@@ -27,7 +27,7 @@ export function History() {
   const bets = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="panel" lang={t.language}>
-      <div className="pad overflow-x-auto py-2">
+      <div className="max-w-slim overflow-x-auto p-2">
         <Segmented<Filter>
           label={t('status')}
           value={filter}
@@ -36,13 +36,11 @@ export function History() {
         />
       </div>
       {query.isPending && <HistorySkeleton />}
-      {query.error && bets.length === 0 && (
-        <BrokenPart error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {query.error && bets.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && bets.length === 0 && <NoBets isFiltered={filter !== 'all'} />}
       {bets.length > 0 && <HistoryTable bets={bets} />}
       {query.hasNextPage && (
-        <div className="pad grid py-3">
+        <div className="grid p-3">
           <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {query.isFetchingNextPage ? t('loading_more') : t('older')}
           </Button>
@@ -92,7 +90,7 @@ function NoBets({ isFiltered }: { isFiltered: boolean }) {
 
 function HistorySkeleton() {
   return (
-    <div className="pad sk-late grid gap-5 py-4" aria-hidden="true">
+    <div className="sk-late grid gap-5 p-4" aria-hidden="true">
       {['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'].map((width) => (
         <SkeletonLine key={width} className={width} />
       ))}

@@ -86,7 +86,10 @@ function accept({ store, onPlaced }: PlacementParts, placed: Placed): void {
 }
 
 function refuse({ store, versionOf }: PlacementParts, { body }: Pending, error: unknown): void {
-  store.refuse(error as ApiProblem, toldBy(error, (index) => body.selections[index]?.outcomeId, versionOf));
+  store.refuse(
+    error as ApiProblem,
+    toldBy(error, (index) => body.selections[index]?.outcomeId, versionOf),
+  );
 }
 
 /** What a refusal says of the selections, beside what the board knows. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addAmounts } from '../../api/money.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Receipt } from '../../ui/slip/receipt.tsx';
@@ -29,12 +29,14 @@ export function PlacedReceipt() {
         closeLabel={t('done')}
         onClose={slip.dismiss}
         title={placed.bets.length > 1 ? t('several_accepted', { count: placed.bets.length }) : t('bet_accepted')}
-        placedAt={figures.moment(first.placedAt)}
+        placedAt={formatMoment(first.placedAt, t.language)}
         betId={first.id}
         ticketLabel={t('ticket')}
         legs={legs.map((leg) => {
           const known = selections.find(({ outcomeId }) => outcomeId === leg.outcomeId);
-          const words = known ? wordsOf(known) : { pick: leg.outcomeName, market: leg.marketName, event: leg.eventName };
+          const words = known
+            ? wordsOf(known)
+            : { pick: leg.outcomeName, market: leg.marketName, event: leg.eventName };
           return {
             id: leg.outcomeId,
             pick: words.pick,

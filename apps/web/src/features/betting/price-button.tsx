@@ -1,9 +1,11 @@
 import type { Event, Market, Outcome } from '@cauri/contract';
 import { useLine } from '../../api/live.tsx';
+import { useRuntime } from '../../api/runtime.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import type { Namespace } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
-import { OddsButton } from '../../ui/odds-button.tsx';
+import { MOVE_SHOWN_MS, OddsButton } from '../../ui/odds-button.tsx';
+import type { Price } from '../catalog/board.ts';
 import { usePrice } from '../catalog/use-board.tsx';
 import { outcomeName } from '../catalog/words.ts';
 import { useBetting, useSlip } from './betting.tsx';
@@ -26,6 +28,7 @@ export function PriceButton({ event, market, outcome, label, named = false, as }
   const { slip } = useBetting();
   const isChosen = useSlip((state) => state.slip.selections.some(({ outcomeId }) => outcomeId === outcome.id));
   const price = usePrice(market, outcome);
+  const { now } = useRuntime();
   const isStale = useLine().status === 'stale';
   const figures = useFigures();
   const t = useText('catalog', as);
@@ -35,7 +38,7 @@ export function PriceButton({ event, market, outcome, label, named = false, as }
   return (
     <OddsButton
       odds={price.odds}
-      prevOdds={event.isLive ? price.prevOdds : null}
+      prevOdds={isNews(price, now()) ? price.prevOdds : null}
       version={price.version}
       status={price.status}
       stale={isStale}
@@ -49,6 +52,9 @@ export function PriceButton({ event, market, outcome, label, named = false, as }
     />
   );
 }
+
+/** A move is shown for its time, on whichever page it is seen. */
+const isNews = ({ movedAt }: Price, now: number): boolean => movedAt !== null && now - movedAt < MOVE_SHOWN_MS;
 
 export function selectionOf(event: Event, market: Market, outcome: Outcome): Selection {
   return {

@@ -3,18 +3,25 @@ import { EMPTY_SLIP, type Slip } from './slip.ts';
 /** One entry, named with the version of its shape: another shape is another name. */
 export const SLIP_NAME = 'cauri.slip.1';
 
-/** What this browser kept. The check of its shape is fetched only where there is something to check. */
+/**
+ * What this browser kept. What cannot be used is removed, and the slip is empty. The check of its shape is fetched only
+ * where there is something to check.
+ */
 export async function readSlip(storage: Storage): Promise<Slip> {
-  if (!hasSlip(storage)) return EMPTY_SLIP;
-  const { loadSlip } = await import('./load-slip.ts');
-  return loadSlip(storage);
+  const text = readText(storage);
+  if (text === null) return EMPTY_SLIP;
+  const { parseSlip } = await import('./parse-slip.ts');
+  const slip = parseSlip(text);
+  if (slip === null) storage.removeItem(SLIP_NAME);
+  return slip ?? EMPTY_SLIP;
 }
 
-function hasSlip(storage: Storage): boolean {
+/** A browser may forbid its storage: then nothing was kept. */
+function readText(storage: Storage): string | null {
   try {
-    return storage.getItem(SLIP_NAME) !== null;
+    return storage.getItem(SLIP_NAME);
   } catch {
-    return false;
+    return null;
   }
 }
 

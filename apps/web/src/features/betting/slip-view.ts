@@ -67,7 +67,10 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
   const maximum = toCentimes(around.config.payoutMaximum);
   const conflicts = new Set(mode === 'combined' ? selectionConflicts(slip.selections) : []);
   const legs = slip.selections.map((selection, index) => {
-    const { odds, status } = around.offers.get(selection.outcomeId) ?? { odds: selection.odds, status: 'open' as const };
+    const { odds, status } = around.offers.get(selection.outcomeId) ?? {
+      odds: selection.odds,
+      status: 'open' as const,
+    };
     const stake = stakeOf(slip, selection);
     const single = potentialWin({ type: 'single', stake: toCentimes(stake), legs: [thousandths(odds)], maximum });
     return {

@@ -1,7 +1,7 @@
-import type { EventFacts } from '../catalog/board.ts';
-import { clockText, marketName, outcomeName } from '../catalog/words.ts';
 import { type Figures, useFigures } from '../../i18n/figures.tsx';
 import { type Text, useText } from '../../i18n/use-text.tsx';
+import type { EventFacts } from '../catalog/board.ts';
+import { clockText, marketName, outcomeName } from '../catalog/words.ts';
 import type { Selection } from './slip.ts';
 
 /** What a selection or a leg is made of, in words. */

@@ -16,7 +16,8 @@ export function tellSettled(client: QueryClient, bet: Bet): void {
       const t = textOf<'betting'>(texts, language);
       if (bet.status === 'won') showToast({ title: t('told_won', { amount: formatMoney(bet.payout ?? 0) }) });
       if (bet.status === 'lost') showToast({ title: t('told_lost', { amount: formatMoney(bet.stake) }) });
-      if (bet.status === 'cancelled') showToast({ title: t('told_cancelled', { amount: formatMoney(bet.payout ?? 0) }) });
+      if (bet.status === 'cancelled')
+        showToast({ title: t('told_cancelled', { amount: formatMoney(bet.payout ?? 0) }) });
     })
     .catch(() => undefined);
 }

@@ -58,6 +58,9 @@ function useQuoted(unknown: readonly Selection[]): Map<string, Offer> {
     staleTime: 30_000,
   });
   return new Map(
-    data?.selections.map(({ outcomeId, state, odds, was }) => [outcomeId, { odds: odds ?? was, status: STATUS[state] }]),
+    data?.selections.map(({ outcomeId, state, odds, was }) => [
+      outcomeId,
+      { odds: odds ?? was, status: STATUS[state] },
+    ]),
   );
 }

@@ -2,7 +2,7 @@ import type { Event, EventChange, EventDetail, PriceChange, StreamMessage } from
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../../api/live-client.ts';
 import type { Board } from './board.ts';
-import { eventKeys, type EventPages, itemsOf, mergeIntoDetail, mergeIntoLists } from './queries.ts';
+import { type EventPages, eventKeys, itemsOf, mergeIntoDetail, mergeIntoLists } from './queries.ts';
 
 interface Target {
   client: QueryClient;

@@ -6,6 +6,8 @@ export interface Price {
   prevOdds: number | null;
   version: number;
   status: MarketStatus;
+  /** When it moved while we looked (ms); null: not since the page was opened. */
+  movedAt: number | null;
 }
 
 /** What moves about an event, prices aside. */
@@ -14,17 +16,22 @@ export type EventFacts = Pick<
   'status' | 'isLive' | 'clock' | 'score' | 'totalBets' | 'totalAmount' | 'viewers' | 'version'
 >;
 
-type OutcomePrice = Omit<Price, 'status'>;
+type OutcomePrice = Omit<Price, 'status' | 'movedAt'>;
 
 /**
  * All prices and facts that the page knows, by id. Each listener hears of one outcome or one event only, so that one price
  * redraws one button. Everything is absolute and versioned: older news is ignored, whatever its way here.
  */
 export class Board {
+  readonly #now: () => number;
   readonly #prices = new Map<string, Price>();
   readonly #facts = new Map<string, EventFacts>();
   readonly #markets = new Map<string, { version: number; outcomeIds: string[] }>();
   readonly #listeners = new Map<string, Set<() => void>>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   readonly price = (outcomeId: string): Price | undefined => this.#prices.get(outcomeId);
 
@@ -92,7 +99,10 @@ export class Board {
   #setPrice(id: string, price: OutcomePrice, status: MarketStatus, changed: Set<string>): void {
     const known = this.#prices.get(id);
     if (known && known.version === price.version && known.odds === price.odds && known.status === status) return;
-    this.#prices.set(id, { odds: price.odds, prevOdds: price.prevOdds, version: price.version, status });
+    const { odds, prevOdds, version } = price;
+    const hasMoved = known !== undefined && known.odds !== odds;
+    const movedAt = hasMoved ? this.#now() : (known?.movedAt ?? null);
+    this.#prices.set(id, { odds, prevOdds, version, status, movedAt });
     changed.add(id);
   }
 
@@ -113,4 +123,5 @@ export const priceOf = (market: Market, outcome: Outcome): Price => ({
   prevOdds: outcome.prevOdds,
   version: outcome.version,
   status: market.status,
+  movedAt: null,
 });

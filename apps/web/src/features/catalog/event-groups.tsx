@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.tsx';
 import { EventList } from '../../ui/event-list.tsx';
 import { LeagueHeader } from '../../ui/league-header.tsx';
 import { EventCard } from './event-card.tsx';
+import { countryName } from './words.ts';
 
 export interface LeagueGroup {
   id: string;
@@ -32,7 +33,7 @@ export function LeaguePanel({ events }: { events: readonly Event[] }) {
         <div key={id} lang={t.language}>
           <LeagueHeader
             name={name}
-            country={country}
+            country={countryName(country, t)}
             heads={headsOf(own, t)}
             totalHeads={own.some(({ markets }) => markets.length > 1) ? [t('over_head'), t('under_head')] : []}
           />

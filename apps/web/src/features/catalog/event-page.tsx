@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTopics } from '../../api/live.tsx';
 import { useText } from '../../i18n/use-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Folds } from '../../ui/fold.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Area } from '../site/area.tsx';
-import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventMarkets, type MarketGroup } from './event-markets.tsx';
+import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventVerification } from './event-verification.tsx';
 import { useLiveEvent } from './use-board.tsx';
 
@@ -36,14 +37,14 @@ export function EventPage({ event: fetched }: { event: EventDetail }) {
       ) : (
         <div>
           <Tabs label={t('markets')} tabs={tabs} current={tab} onChange={setTab}>
-            <div className="stack-s pt-2">
+            <Folds>
               {tab !== 'verify' && <EventMarkets event={event} group={group} />}
               {tab !== 'goals' && event.verification && (
                 <Area>
                   <EventVerification event={event} verification={event.verification} />
                 </Area>
               )}
-            </div>
+            </Folds>
           </Tabs>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { EventDetail, Incident } from '@cauri/contract';
 import { useNow } from '../../api/use-now.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { dayOf, formatMoney } from '../../i18n/format.ts';
+import { dayOf, formatDay, formatMoney } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LiveBadge } from '../../ui/live-badge.tsx';
@@ -56,7 +56,10 @@ function StateLine({ event }: { event: EventDetail }) {
   const { status, startTime, totalBets, totalAmount, viewers, source } = event;
   const day = dayOf(startTime, now);
   const states = {
-    upcoming: t('starts', { day: day === 'later' ? figures.day(startTime) : catalog(day), time: figures.time(startTime) }),
+    upcoming: t('starts', {
+      day: day === 'later' ? formatDay(startTime, t.language) : catalog(day),
+      time: figures.time(startTime),
+    }),
     live: viewers === null ? '' : t('audience', { count: viewers }),
     awaiting_result: t('awaiting'),
     completed: t('over'),
@@ -66,7 +69,7 @@ function StateLine({ event }: { event: EventDetail }) {
   const words = { count: totalBets, amount: formatMoney(totalAmount) };
   const bets = totalBets === 0 ? '' : source === 'demo' ? t('bets_demo', words) : t('bets', words);
   const text = [states[status], bets].filter(Boolean).join(' · ');
-  return text === '' ? null : <p className="text-center text-sm text-ink-3">{text}</p>;
+  return text === '' ? null : <p className="px-3 pb-3 text-center text-sm text-ink-2">{text}</p>;
 }
 
 function EventTimeline({ event }: { event: EventDetail }) {

@@ -64,9 +64,10 @@ export function EventVerification({ event, verification }: EventVerificationProp
   );
 }
 
-const claimOf = (event: EventDetail, { engine, params, commitment, links }: Verification) => ({
+const claimOf = (event: EventDetail, { engine, params, commitment, digest, links }: Verification) => ({
   fixture: { matchId: event.id, engine, params },
   commitment,
+  digest,
   links,
   incidents: event.incidents,
 });
@@ -79,16 +80,24 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
   const params = Object.entries(verification.params).map(([name, value]) => `${name} ${value}`);
   return [
     { label: t('verify_commitment'), value: verification.commitment },
+    { label: t('verify_digest'), value: verification.digest },
     ...(last ? [{ label: t('verify_link', { step: verification.links.length }), value: last }] : []),
     { label: t('verify_engine'), value: verification.engine },
     { label: t('verify_params'), value: params.join(', ') },
-    ...(margin != null ? [{ label: t('verify_margin'), value: `${figures.line(Number((margin * 100).toFixed(1)))}\u00a0%` }] : []),
+    ...(margin != null
+      ? [{ label: t('verify_margin'), value: `${figures.line(Number((margin * 100).toFixed(1)))}\u00a0%` }]
+      : []),
   ];
 }
 
 function VerdictNote({ outcome }: { outcome: Outcome }) {
   const t = useText('browse');
-  if (outcome.is === 'failed') return <Note tone="bad" role="alert">{t('verify_failed')}</Note>;
+  if (outcome.is === 'failed')
+    return (
+      <Note tone="bad" role="alert">
+        {t('verify_failed')}
+      </Note>
+    );
   if (outcome.is !== 'done') return null;
   const { verdict } = outcome;
   return verdict.ok ? (

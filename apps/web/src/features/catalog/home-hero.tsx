@@ -10,8 +10,8 @@ import { Hero, HeroActions, HeroOdds } from '../../ui/hero.tsx';
 import { PriceButton } from '../betting/price-button.tsx';
 import { useAuth } from '../identity/auth.tsx';
 import { useConfig } from '../site/config.ts';
-import { toEvent } from './links.tsx';
 import { topLeagues } from './leagues.ts';
+import { toEvent } from './links.tsx';
 
 /** The match of the day to somebody who plays; to a visitor what this is and how to begin. */
 export function HomeHero({ events, liveCount }: { events: readonly Event[]; liveCount: number }) {

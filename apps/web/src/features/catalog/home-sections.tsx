@@ -14,8 +14,8 @@ import { SportGrid } from '../../ui/sport-grid.tsx';
 import { StatStrip } from '../../ui/stat-strip.tsx';
 import { LeaguePanel, MixedPanel } from './event-groups.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
-import { toLive, toSport } from './links.tsx';
 import { topLeagues } from './leagues.ts';
+import { toLive, toSport } from './links.tsx';
 import { sportName } from './sport-name.ts';
 import { type Counts, type EventsState, useFeed } from './use-events.ts';
 
@@ -25,7 +25,8 @@ const UPCOMING_SHOWN = 6;
 const LEAGUES_SHOWN = 5;
 const MINUTE_MS = 60_000;
 
-export const liveShown = (events: readonly Event[]): Event[] => events.filter(({ isLive }) => isLive).slice(0, LIVE_SHOWN);
+export const liveShown = (events: readonly Event[]): Event[] =>
+  events.filter(({ isLive }) => isLive).slice(0, LIVE_SHOWN);
 
 /** Not live, by start, and not already among the real ones. */
 export const upcomingShown = (events: readonly Event[], besides: readonly Event[]): Event[] => {
@@ -37,7 +38,15 @@ export const realShown = (events: readonly Event[], leagueId: string | null): Ev
   events.filter(({ league }) => leagueId === null || league.id === leagueId).slice(0, REAL_SHOWN);
 
 /** The first live events, with the way to all of them. */
-export function LiveSection({ events, count, isLoading }: { events: readonly Event[]; count: number; isLoading: boolean }) {
+export function LiveSection({
+  events,
+  count,
+  isLoading,
+}: {
+  events: readonly Event[];
+  count: number;
+  isLoading: boolean;
+}) {
   const t = useText('home');
   const live = liveShown(events);
   if (!isLoading && live.length === 0) return null;
@@ -154,7 +163,9 @@ export function SportsSection({ sports }: { sports: readonly Sport[] }) {
           sport: id,
           name: sportName(id, name, names),
           live,
-          text: [t('events', { count: total }), t('real_of', { count: real }), t('live_of', { count: live })].join(', '),
+          text: [t('events', { count: total }), t('real_of', { count: real }), t('live_of', { count: live })].join(
+            ', ',
+          ),
           link: toSport(id),
         }))}
       />

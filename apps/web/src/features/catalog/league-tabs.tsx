@@ -16,7 +16,12 @@ export interface LeagueTabsProps {
 export function LeagueTabs({ label, allText, allCount, leagues, current, onChange }: LeagueTabsProps) {
   return (
     <nav className="sport-tabs" aria-label={label}>
-      <button type="button" className="sport-tab" aria-current={current === null ? 'true' : undefined} onClick={() => onChange(null)}>
+      <button
+        type="button"
+        className="sport-tab"
+        aria-current={current === null ? 'true' : undefined}
+        onClick={() => onChange(null)}
+      >
         {allText}
         {allCount !== undefined && <small>{allCount}</small>}
       </button>

@@ -2,7 +2,6 @@ import { useFigures } from '../../i18n/figures.tsx';
 import { useText } from '../../i18n/use-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RenderLink } from '../../ui/link.ts';
-import { LiveBadge } from '../../ui/live-badge.tsx';
 import { PageHeading, SectionHeading } from '../../ui/section-heading.tsx';
 import { EventSkeleton } from '../../ui/skeleton.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
@@ -31,7 +30,7 @@ export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
   const shown = sports.filter(({ id }) => sportId === null || id === sportId);
   return (
     <div className="stack" lang={t.language}>
-      <PageHeading title={t('live_title')} note={<LiveBadge>{t('live_note', { count: live.length })}</LiveBadge>} />
+      <PageHeading title={t('live_title')} note={t('live_note', { count: live.length })} />
       {sports.length > 1 && (
         <SportTabs
           label={names('filter')}

@@ -21,7 +21,7 @@ export function SandboxBanner() {
     }
   };
   return (
-    <div lang={t.language}>
+    <div lang={t.language} className="contents">
       <Banner kind="sandbox" title={t('sandbox_title')} close={{ label: t('sandbox_close'), onPress: close }}>
         {t('sandbox_text')}
       </Banner>

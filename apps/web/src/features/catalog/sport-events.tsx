@@ -10,8 +10,8 @@ import { BrokenPart } from '../site/area.tsx';
 import { LeaguePanel } from './event-groups.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
 import { topLeagues } from './leagues.ts';
-import { SportNavTabs } from './sport-nav.tsx';
 import { sportName } from './sport-name.ts';
+import { SportNavTabs } from './sport-nav.tsx';
 import { type EventsState, useEvents } from './use-events.ts';
 
 const LEAGUES_SHOWN = 12;

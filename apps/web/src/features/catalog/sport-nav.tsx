@@ -39,7 +39,7 @@ export function SportNavTabs({ as }: { as: Namespace }) {
   const t = useText('sports', as);
   const sports = useSports();
   return (
-    <div lang={t.language}>
+    <div lang={t.language} className="contents">
       <SportTabs
         narrowOnly
         label={t('filter')}

@@ -1,6 +1,6 @@
 import type { Event, Market, Outcome } from '@cauri/contract';
-import { dayOf } from '../../i18n/format.ts';
 import type { Figures } from '../../i18n/figures.tsx';
+import { dayOf, formatDay } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/texts.ts';
 import type { Text } from '../../i18n/use-text.tsx';
 
@@ -54,7 +54,12 @@ function handicapOf(line: number | null, sign: 1 | -1, figures: Figures): string
 const lineText = (line: number | null, figures: Figures): string => (line === null ? '' : figures.line(line));
 
 /** What stands above a price: 1, N, 2, +2,5, -2,5. */
-export function shortLabel(outcome: Pick<Outcome, 'key' | 'name'>, line: number | null, t: Text<'catalog'>, figures: Figures): string {
+export function shortLabel(
+  outcome: Pick<Outcome, 'key' | 'name'>,
+  line: number | null,
+  t: Text<'catalog'>,
+  figures: Figures,
+): string {
   if (outcome.key === 'home') return t('home_win');
   if (outcome.key === 'draw') return t('draw');
   if (outcome.key === 'away') return t('away_win');
@@ -77,9 +82,9 @@ export function timeOf(
   if (event.status === 'awaiting_result') return { time, note: t('awaiting') };
   if (event.status === 'cancelled') return { time, note: t('cancelled') };
   if (event.status === 'postponed') return { time, note: t('postponed') };
-  if (event.status === 'completed') return { time: t('clock_full_time'), note: figures.day(event.startTime) };
+  if (event.status === 'completed') return { time: t('clock_full_time'), note: formatDay(event.startTime, t.language) };
   const day = dayOf(event.startTime, now);
-  return { time, note: day === 'later' ? figures.day(event.startTime) : t(day) };
+  return { time, note: day === 'later' ? formatDay(event.startTime, t.language) : t(day) };
 }
 
 /** "67′" as it comes; the pauses have words. */
@@ -95,4 +100,12 @@ const PERIODS: readonly string[] = ['first_half', 'half_time', 'second_half', 'f
 
 export function periodText(period: string, t: Text<'catalog'>): string {
   return PERIODS.includes(period) ? t(`period_${period}` as Key<'catalog'>) : '';
+}
+
+const COUNTRIES: readonly string[] = ['england', 'spain', 'italy', 'germany', 'france', 'europe', 'world', 'usa'];
+
+/** The country of a league in the reader's language; one that we have no word for keeps its English name. */
+export function countryName(country: string, t: Text<'catalog'>): string {
+  const key = country.toLowerCase();
+  return COUNTRIES.includes(key) ? t(`country_${key}` as Key<'catalog'>) : country;
 }

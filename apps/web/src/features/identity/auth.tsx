@@ -1,6 +1,6 @@
 import type { Me } from '@cauri/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useLiveClient } from '../../api/live.tsx';
 import { hasCode } from '../../api/problem.ts';
@@ -37,12 +37,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { data, isPending } = useQuery(meQuery);
   const me = data ?? null;
 
+  const userId = me?.id;
+  const previous = useRef(userId);
+  useEffect(() => {
+    if (previous.current !== userId) live.restart();
+    previous.current = userId;
+  }, [live, userId]);
+
   /** Nothing of the person before may stay: not in the cache, not on the line. */
   const changePerson = async (isSignedIn: boolean) => {
     client.removeQueries({ predicate: ({ queryKey: [name] }) => name === 'bets' || name === 'bet' });
     if (isSignedIn) await client.fetchQuery({ ...meQuery, staleTime: 0 });
     else client.setQueryData(meQuery.queryKey, null);
-    live.restart();
   };
 
   const auth: Auth = {

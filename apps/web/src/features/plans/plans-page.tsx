@@ -23,7 +23,7 @@ export function PlansPage() {
   const { me } = useAuth();
   const [chosen, setChosen] = useState<Plan | null>(null);
   return (
-    <div className="mid stack" lang={t.language}>
+    <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div className="grid gap-1">
         <PageHeading title={t('title')} />
         <p className="pad max-w-slim text-ink-2">{t('only')}</p>
@@ -35,7 +35,7 @@ export function PlansPage() {
         <div className="panel__head">
           <h2>{t('virtual_title')}</h2>
         </div>
-        <p className="pad max-w-slim pb-4 text-ink-2">{t('virtual_text')}</p>
+        <p className="max-w-slim px-4 pb-4 text-ink-2">{t('virtual_text')}</p>
       </section>
       <Faq
         title={t('questions')}

@@ -7,9 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** A part of the page that may break without taking the rest with it. */
 export function Area({ children }: { children: ReactNode }) {
-  return (
-    <Boundary fallback={(error, retry) => <BrokenPart error={error} onRetry={retry} />}>{children}</Boundary>
-  );
+  return <Boundary fallback={(error, retry) => <BrokenPart error={error} onRetry={retry} />}>{children}</Boundary>;
 }
 
 interface BoundaryProps {

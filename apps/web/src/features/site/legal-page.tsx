@@ -15,7 +15,7 @@ export function LegalPage({ title, clauses }: { title: Key<'legal'>; clauses: Cl
   const t = useText('legal');
   const { initialBalance } = useConfig();
   return (
-    <div className="mid stack" lang={t.language}>
+    <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div>
         <PageHeading title={t(title)} />
         <p className="pad text-ink-2">{t('in_force', { date: formatDate(IN_FORCE, t.language) })}</p>

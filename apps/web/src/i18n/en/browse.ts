@@ -54,9 +54,12 @@ export default {
   bets_demo_one: '{count} bet, {amount}, simulated audience included',
   bets_demo_other: '{count} bets, {amount}, simulated audience included',
   verify_title: 'Verifiable play',
-  verify_intro: 'The match weaves itself, one column a minute, goals in gold. Each column follows from the commitment published before kick-off: changing a goal would undo the pattern.',
-  verify_before: 'The commitment below was published before kick-off. The links appear one a minute as the match is played.',
+  verify_intro:
+    'The match weaves itself, one column a minute, goals in gold. Each column follows from the commitment published before kick-off: changing a goal would undo the pattern.',
+  verify_before:
+    'The commitment below was published before kick-off. The links appear one a minute as the match is played.',
   verify_commitment: 'Commitment',
+  verify_digest: 'Digest of the document',
   verify_link: 'Link {step}',
   verify_engine: 'Engine',
   verify_params: 'Parameters',

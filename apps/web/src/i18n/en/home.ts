@@ -48,6 +48,7 @@ export default {
   promo_text_plain: 'A plan tops up your balance at once.',
   promo_link: 'See the plans',
   how_title: 'How it works',
-  how_text: 'You receive {amount} of virtual money. What you win stays in the game. Every simulated match can be checked afterwards.',
+  how_text:
+    'You receive {amount} of virtual money. What you win stays in the game. Every simulated match can be checked afterwards.',
   how_link: 'Check a match',
 } as const;

@@ -18,17 +18,21 @@ export default {
   register: 'Register',
   guest: 'Log in or create an account to subscribe.',
   virtual_title: 'What virtual currency is',
-  virtual_text: 'Play money counted in FCFA. You place bets with it on real and simulated matches. It has no cash value: it cannot be withdrawn, sold, exchanged or given, and what you win with it is virtual too.',
+  virtual_text:
+    'Play money counted in FCFA. You place bets with it on real and simulated matches. It has no cash value: it cannot be withdrawn, sold, exchanged or given, and what you win with it is virtual too.',
   questions: 'Questions',
   q_currency: 'What is virtual currency?',
-  a_currency: 'Play money counted in FCFA. It lets you bet on real and simulated matches, follow your results and learn how prices move. It has no cash value and cannot be withdrawn, sold or given.',
+  a_currency:
+    'Play money counted in FCFA. It lets you bet on real and simulated matches, follow your results and learn how prices move. It has no cash value and cannot be withdrawn, sold or given.',
   q_when: 'When does the balance arrive?',
   a_when: 'As soon as the payment is confirmed.',
   q_monthly: 'Is this a monthly charge?',
   a_monthly: 'No. Each purchase is made once, and nothing renews by itself.',
   q_back: 'Can I get my money back?',
-  a_back: 'If a payment was not credited, or credited late, it is credited or refunded. Virtual francs themselves can never be turned into money.',
+  a_back:
+    'If a payment was not credited, or credited late, it is credited or refunded. Virtual francs themselves can never be turned into money.',
   gateway_title: 'No payment is taken here',
-  gateway_text: 'A payment gateway would be used here to pay {price} for the {plan} plan and its {amount} of virtual money. No gateway is enabled on this site: nothing was paid, and your balance is as it was.',
+  gateway_text:
+    'A payment gateway would be used here to pay {price} for the {plan} plan and its {amount} of virtual money. No gateway is enabled on this site: nothing was paid, and your balance is as it was.',
   understood: 'Understood',
 } as const;

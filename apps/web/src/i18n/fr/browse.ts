@@ -56,9 +56,12 @@ export default {
   bets_demo_one: '{count} pari, {amount}, audience simulée comprise',
   bets_demo_other: '{count} paris, {amount}, audience simulée comprise',
   verify_title: 'Jeu vérifiable',
-  verify_intro: 'Le match se tisse, une colonne par minute, les buts en or. Chaque colonne découle de l’engagement publié avant le coup d’envoi : changer un but déferait le motif.',
-  verify_before: 'L’engagement ci-dessous a été publié avant le coup d’envoi. Les maillons apparaissent un par minute, à mesure que le match se joue.',
+  verify_intro:
+    'Le match se tisse, une colonne par minute, les buts en or. Chaque colonne découle de l’engagement publié avant le coup d’envoi : changer un but déferait le motif.',
+  verify_before:
+    'L’engagement ci-dessous a été publié avant le coup d’envoi. Les maillons apparaissent un par minute, à mesure que le match se joue.',
   verify_commitment: 'Engagement',
+  verify_digest: 'Empreinte du document',
   verify_link: 'Maillon {step}',
   verify_engine: 'Moteur',
   verify_params: 'Paramètres',

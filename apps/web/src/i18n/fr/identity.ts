@@ -23,7 +23,8 @@ export default {
   create_account: 'Créer un compte',
   already: 'Vous jouez déjà ?',
   demo_title: 'Démo.',
-  demo_text: 'Tout e-mail et tout mot de passe conviennent : un e-mail inconnu ouvre un compte, avec un mot de passe de 6 signes ou plus.',
+  demo_text:
+    'Tout e-mail et tout mot de passe conviennent : un e-mail inconnu ouvre un compte, avec un mot de passe de 6 signes ou plus.',
   demo_admin: '{email} donne accès à l’administration.',
   age: 'J’ai 18 ans ou plus et j’accepte les {terms} et la {privacy}.',
   age_terms: 'conditions',
@@ -42,7 +43,8 @@ export default {
   confirm_required: 'Confirmez le mot de passe',
   age_required: 'Vous devez avoir 18 ans ou plus et accepter les conditions',
   closed_title: 'Les inscriptions sont fermées',
-  closed_text: 'Aucun nouveau compte n’est pris en ce moment. Tous les matchs et toutes les cotes se regardent sans compte.',
+  closed_text:
+    'Aucun nouveau compte n’est pris en ce moment. Tous les matchs et toutes les cotes se regardent sans compte.',
   see_matches: 'Voir les matchs',
   top_up: 'Recharger',
   waiting: 'Votre compte attend d’être approuvé. Vous pouvez tout regarder, et parier dès qu’il sera ouvert.',

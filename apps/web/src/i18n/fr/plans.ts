@@ -20,17 +20,21 @@ export default {
   register: 'Créer un compte',
   guest: 'Connectez-vous ou créez un compte pour vous abonner.',
   virtual_title: 'Ce qu’est l’argent virtuel',
-  virtual_text: 'De l’argent de jeu compté en FCFA. Vous pariez avec lui sur des matchs réels et simulés. Il n’a aucune valeur : il ne peut être ni retiré, ni vendu, ni échangé, ni donné, et ce que vous gagnez avec lui est virtuel aussi.',
+  virtual_text:
+    'De l’argent de jeu compté en FCFA. Vous pariez avec lui sur des matchs réels et simulés. Il n’a aucune valeur : il ne peut être ni retiré, ni vendu, ni échangé, ni donné, et ce que vous gagnez avec lui est virtuel aussi.',
   questions: 'Questions',
   q_currency: 'Qu’est-ce que l’argent virtuel ?',
-  a_currency: 'De l’argent de jeu compté en FCFA. Il permet de parier sur des matchs réels et simulés, de suivre ses résultats et d’apprendre comment bougent les cotes. Il n’a aucune valeur et ne peut être ni retiré, ni vendu, ni donné.',
+  a_currency:
+    'De l’argent de jeu compté en FCFA. Il permet de parier sur des matchs réels et simulés, de suivre ses résultats et d’apprendre comment bougent les cotes. Il n’a aucune valeur et ne peut être ni retiré, ni vendu, ni donné.',
   q_when: 'Quand le solde arrive-t-il ?',
   a_when: 'Dès que le paiement est confirmé.',
   q_monthly: 'Est-ce un prélèvement mensuel ?',
   a_monthly: 'Non. Chaque achat se fait une fois, et rien ne se renouvelle tout seul.',
   q_back: 'Puis-je récupérer mon argent ?',
-  a_back: 'Si un paiement n’a pas été crédité, ou l’a été en retard, il est crédité ou remboursé. Les francs virtuels eux-mêmes ne deviennent jamais de l’argent.',
+  a_back:
+    'Si un paiement n’a pas été crédité, ou l’a été en retard, il est crédité ou remboursé. Les francs virtuels eux-mêmes ne deviennent jamais de l’argent.',
   gateway_title: 'Aucun paiement n’est pris ici',
-  gateway_text: 'Une passerelle de paiement servirait ici à payer {price} pour le plan {plan} et ses {amount} virtuels. Aucune n’est activée sur ce site : rien n’a été payé, et votre solde n’a pas changé.',
+  gateway_text:
+    'Une passerelle de paiement servirait ici à payer {price} pour le plan {plan} et ses {amount} virtuels. Aucune n’est activée sur ce site : rien n’a été payé, et votre solde n’a pas changé.',
   understood: 'Compris',
 } satisfies Translation<'plans'>;

@@ -16,7 +16,8 @@ export default {
   market_suspended: 'Un marché de votre coupon ne prend plus de paris pour l’instant.',
   event_closed: 'Un match de votre coupon ne prend plus de paris.',
   selection_conflict: 'Deux sélections du même match ne se combinent pas.',
-  idempotency_conflict: 'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
+  idempotency_conflict:
+    'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
   payload_too_large: 'C’est trop à la fois.',
   unsupported_media_type: 'Le serveur n’a pas compris cette demande.',
   stake_out_of_range: 'La mise doit être entre {minimum} et {maximum}.',

@@ -7,7 +7,7 @@ import { Crest } from '../crest.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { EventList } from '../event-list.tsx';
 import { EventRow } from '../event-row.tsx';
-import { Fold } from '../fold.tsx';
+import { Fold, Folds } from '../fold.tsx';
 import { LeagueHeader } from '../league-header.tsx';
 import { LiveBadge } from '../live-badge.tsx';
 import { GradedOutcome, MarketGrid, MarketLines } from '../market-body.tsx';
@@ -244,7 +244,7 @@ export function EventPage() {
 
 function Markets() {
   return (
-    <div className="gallery-markets">
+    <Folds>
       <Fold title="Vainqueur du match">
         <MarketGrid columns={3}>
           <Price odds={1.38} chosen name="Marseille" />
@@ -271,6 +271,6 @@ function Markets() {
       <Fold title="Fermé au départ" note="suspendu" open={false}>
         <p>Rien.</p>
       </Fold>
-    </div>
+    </Folds>
   );
 }

@@ -47,8 +47,8 @@ create table leg (
   market_name text not null,
   outcome_name text not null,
   starts_at timestamptz not null,
-  -- of a simulated match: what had been promised when the bet was taken (D26)
-  commitment text,
+  -- of a simulated match: the digest of what had been promised when the bet was taken
+  digest text,
   score text,
   primary key (user_id, bet_id, position)
 ) partition by hash (user_id);

@@ -53,6 +53,8 @@ create table event (
   -- simulated matches: public parameters, fixed at creation; the seed is never stored (D24, D26)
   fixture jsonb,
   commitment text,
+  -- of the published document: binds the parameters too
+  digest text,
   -- the last complete step of a simulated match; -1 at kick-off
   step integer not null default -1,
   -- milliseconds of match clock per millisecond, fixed at kick-off (D17)

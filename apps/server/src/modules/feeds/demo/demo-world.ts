@@ -1,4 +1,5 @@
 import type { Config } from '#config';
+import { changeBoard, readUnfinished, withdrawEvent } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -29,6 +30,17 @@ export interface DemoWorld {
 /** While the calendar is being filled; then, as it moves on, every minute of match clock, but not more often. */
 const PLAN_AGAIN_MS = 5_000;
 const MINUTE_MS = 60_000;
+
+/**
+ * Demo mode is off: takes back what it left. Its unfinished matches are cancelled and the bets on them refunded; nobody
+ * would play them, and their prices would stand still.
+ */
+export async function withdrawDemoWorld(db: Database): Promise<void> {
+  const unfinished = await readUnfinished(db, 'demo');
+  for (const eventId of unfinished) {
+    await changeBoard(db, (change) => withdrawEvent(change, eventId, 'demo mode off'));
+  }
+}
 
 /**
  * The demo world: a calendar of simulated matches, announced, priced, played and ended for as long as somebody ticks.

@@ -1,4 +1,4 @@
-import { create, type Fixture, seedFor } from '@cauri/simulator';
+import { create, documentDigest, type Fixture, seedFor } from '@cauri/simulator';
 import type { NewEvent } from '#modules/catalog';
 import { priceNewMatch } from '#modules/trading';
 import type { PlannedMatch } from './calendar.ts';
@@ -25,6 +25,7 @@ interface NewMatchParts {
 export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: NewMatchParts): NewEvent {
   const { externalId, league, home, away, startsAt, params } = planned;
   const fixture: Fixture = { matchId: id, engine: ENGINE, params };
+  const { commitment } = create(fixture, seedFor(secret, id));
   const between = ({ least, most }: { least: number; most: number }) =>
     least + Math.floor(random() * (most - least + 1));
   return {
@@ -40,7 +41,8 @@ export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: 
     status: 'upcoming',
     liveCapable: true,
     fixture: { engine: ENGINE, params },
-    commitment: create(fixture, seedFor(secret, id)).commitment,
+    commitment,
+    digest: documentDigest(fixture, commitment),
     audience: {
       bets: between(AUDIENCE.bets),
       // Whole francs: nobody bets centimes.

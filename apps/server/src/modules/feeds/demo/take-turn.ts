@@ -5,7 +5,7 @@ import type { Progress, SimulatedEvent } from '#modules/catalog';
 /** What becomes of a match now: it is called off, or it goes on. */
 export type Turn = CallOff | GoOn;
 
-export interface CallOff {
+interface CallOff {
   readonly kind: 'call_off';
   /** `missed`: it would be over already; `not_ours`: we cannot play what was committed to. */
   readonly reason: 'missed' | 'not_ours';

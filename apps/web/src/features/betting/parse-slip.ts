@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
-import { SLIP_NAME } from './slip-storage.ts';
 
 const Amount = z.int().check(z.nonnegative());
 const Odds = z.number().check(z.minimum(1.01));
@@ -52,26 +51,14 @@ const StoredSlip = z.object({
 });
 
 /**
- * The slip as the browser kept it. What cannot be read, or is of another shape, is removed and the empty slip used. The
- * chosen mode is not kept: a slip that loads with several selections is combined (D50).
+ * The slip as it was written by this browser; null when it cannot be read or is of another shape. The chosen mode is not
+ * kept: a slip that loads with several selections is combined (D50).
  */
-export function loadSlip(storage: Storage): Slip {
+export function parseSlip(text: string): Slip | null {
   try {
-    const text = storage.getItem(SLIP_NAME);
-    if (text === null) return EMPTY_SLIP;
     const parsed = StoredSlip.safeParse(JSON.parse(text));
-    if (parsed.success) return { ...EMPTY_SLIP, ...(parsed.data as Omit<Slip, 'chosenMode'>) };
-    storage.removeItem(SLIP_NAME);
+    return parsed.success ? { ...EMPTY_SLIP, ...(parsed.data as Omit<Slip, 'chosenMode'>) } : null;
   } catch {
-    forget(storage);
-  }
-  return EMPTY_SLIP;
-}
-
-function forget(storage: Storage): void {
-  try {
-    storage.removeItem(SLIP_NAME);
-  } catch {
-    // Nothing can be kept here, so nothing can be removed either.
+    return null;
   }
 }

@@ -1,0 +1,175 @@
+import type { Problem } from '@cauri/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { place, selectionOf } from './testing/slips.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestClock } from './testing/test-clock.ts';
+import { addFootballEvent } from './testing/test-events.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+/** The same behind a proxy. */
+let proxied: TestApp;
+
+const environment = {
+  ...{ RATE_LIMIT_CALLS: '4/60', RATE_LIMIT_SIGN_IN: '2/60', RATE_LIMIT_SIGN_UP: '3/3600' },
+  RATE_LIMIT_PLACEMENT: '2/10',
+};
+
+beforeAll(async () => {
+  app = await createTestApp({ clock, environment });
+  proxied = await createTestApp({
+    ...{ clock, database: app.database },
+    environment: { ...environment, TRUST_PROXY: '10.0.0.0/8,::1' },
+  });
+});
+afterAll(async () => {
+  await proxied.close();
+  await app.close();
+});
+
+interface From {
+  readonly address: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+  readonly path?: string;
+}
+
+/** A call that comes to the process from an address. */
+async function call(at: TestApp, { address, headers = {}, body, path = '/api/config' }: From): Promise<Response> {
+  const incoming = { socket: { remoteAddress: address, remoteFamily: 'IPv4', remotePort: 4000 } };
+  const init = body === undefined ? { headers } : { method: 'POST', body: JSON.stringify(body) };
+  const json = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
+  return at.router.request(`http://localhost${path}`, { ...init, headers: json }, { incoming } as never);
+}
+
+async function statuses(count: number, send: () => Promise<Response>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let i = 0; i < count; i += 1) seen.push((await send()).status);
+  return seen;
+}
+
+let addresses = 0;
+function newAddress(): string {
+  addresses += 1;
+  return `203.0.113.${addresses}`;
+}
+
+const newPerson = () => {
+  const username = `u${newId().slice(-12)}`;
+  return { email: `${username}@example.com`, password: 'secret-123', name: username, username };
+};
+const signUp = (address: string, body: unknown = newPerson()) =>
+  call(app, { address, body, path: '/api/auth/sign-up/email' });
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+describe('calls', () => {
+  it('past the limit: rate_limited, with the time to wait', async () => {
+    const address = newAddress();
+    expect(await statuses(5, () => call(app, { address }))).toEqual([200, 200, 200, 200, 429]);
+    const response = await call(app, { address });
+    const { code, params } = (await response.json()) as Problem;
+    expect(code).toBe('rate_limited');
+    const seconds = Number(response.headers.get('retry-after'));
+    expect(params).toEqual({ retryAfterSeconds: seconds });
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  it('of visitors are counted by address, pages and health apart', async () => {
+    const address = newAddress();
+    await statuses(4, () => call(app, { address }));
+    expect((await call(app, { address })).status).toBe(429);
+    expect((await call(app, { address: newAddress() })).status).toBe(200);
+    expect((await call(app, { address, path: '/healthz' })).status).toBe(200);
+  });
+
+  it('of who is signed in are counted by account, from wherever they come', async () => {
+    const home = newAddress();
+    const headers = { cookie: cookieOf(await signUp(home)) };
+    await statuses(4, () => call(app, { address: home }));
+    expect(await statuses(4, () => call(app, { address: home, headers }))).toEqual([200, 200, 200, 200]);
+    expect((await call(app, { address: newAddress(), headers })).status).toBe(429);
+  });
+});
+
+describe('the address behind a proxy', () => {
+  const forwarded = (address: string, chain: string): From => ({ address, headers: { 'x-forwarded-for': chain } });
+
+  it('is what the trusted proxy says, the last one that is no proxy of ours', async () => {
+    const client = newAddress();
+    await statuses(4, () => call(proxied, forwarded('10.0.0.1', client)));
+    expect((await call(proxied, forwarded('10.0.0.1', client))).status).toBe(429);
+    expect((await call(proxied, forwarded('10.9.9.9', `198.51.100.1, ${client}, 10.0.0.2`))).status).toBe(429);
+    expect((await call(proxied, forwarded('::1', `::ffff:${client}`))).status).toBe(429);
+    expect((await call(proxied, { address: client })).status).toBe(429);
+    expect((await call(proxied, forwarded('10.0.0.1', newAddress()))).status).toBe(200);
+  });
+
+  it('cannot be made up by who is no proxy of ours', async () => {
+    const client = newAddress();
+    for (const at of [app, proxied]) {
+      expect(await statuses(5, () => call(at, forwarded(client, newAddress())))).toEqual([200, 200, 200, 200, 429]);
+    }
+  });
+
+  it('is the proxy itself where the proxy says nonsense', async () => {
+    for (const [index, chain] of ['unknown', '1.2.3.4:5678', '', '"'].entries()) {
+      const address = `10.0.1.${index}`;
+      expect(await statuses(5, () => call(proxied, forwarded(address, chain)))).toEqual([200, 200, 200, 200, 429]);
+    }
+  });
+});
+
+describe('signing in', () => {
+  const signIn = (address: string, email: string) =>
+    call(app, { address, body: { email, password: 'wrong-123' }, path: '/api/auth/sign-in/email' });
+
+  it('is limited for an account and address, however the e-mail is written', async () => {
+    const { email } = newPerson();
+    await signUp(newAddress(), { ...newPerson(), email });
+    const address = newAddress();
+    expect([(await signIn(address, email)).status, (await signIn(address, email.toUpperCase())).status]).toEqual([
+      401, 401,
+    ]);
+    expect((await signIn(address, email)).status).toBe(429);
+    expect((await signIn(newAddress(), email)).status).toBe(401);
+  });
+
+  it('guessing the password by changing it is limited too', async () => {
+    const address = newAddress();
+    const headers = { cookie: cookieOf(await signUp(address)) };
+    const body = { currentPassword: 'wrong-123', newPassword: 'secret-456' };
+    const change = () => call(app, { address, headers, body, path: '/api/auth/change-password' });
+    expect(await statuses(3, change)).toEqual([401, 401, 429]);
+  });
+});
+
+describe('signing up', () => {
+  it('is limited for an address', async () => {
+    const address = newAddress();
+    expect(await statuses(4, () => signUp(address))).toEqual([200, 200, 200, 429]);
+    expect((await signUp(newAddress())).status).toBe(200);
+  });
+
+  it('by signing in with an unknown e-mail counts the same', async () => {
+    const address = newAddress();
+    const signIn = () => call(app, { address, body: newPerson(), path: '/api/auth/sign-in/email' });
+    expect(await statuses(4, signIn)).toEqual([200, 200, 200, 429]);
+  });
+});
+
+it('placements are limited for an account', async () => {
+  const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+  await app.board.catchUp();
+  const [one, other] = [await app.signUp(), await app.signUp()];
+  const selections = [await selectionOf(one, event.id, { key: 'home' })];
+  const answers = [
+    await place(one, { selections }),
+    await place(one, { selections }),
+    await place(one, { selections }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
+  expect(answers[2]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await place(other, { selections })).status).toBe(201);
+});

@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEvents, changeBoard } from '#modules/catalog';
+import { newId } from '#platform/ids';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestClock } from './testing/test-clock.ts';
+import { addFootballEvent, type TestEvent } from './testing/test-events.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
+const script = 'console.log("the web app")';
+let app: TestApp;
+let event: TestEvent;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
+  // The shell of the web app itself, so that what is put into it finds its place.
+  write('index.html', readFileSync(join(import.meta.dirname, '../../web/index.html')));
+  write('assets/app-1a2b.js', script);
+  write('assets/app-1a2b.js.br', brotliCompressSync(script));
+  write('assets/app-1a2b.js.gz', gzipSync(script));
+  write('assets/app-1a2b.js.map', '{}');
+  write('robots.txt', 'User-agent: *\n');
+  app = await createTestApp({ clock, webFolder: folder });
+  event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+  await app.board.catchUp();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await app.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => app.visitor.request(path, { headers });
+
+interface Boot {
+  readonly me: { email: string } | null;
+  readonly events?: { id: string }[];
+  readonly sports: unknown[];
+  readonly config: unknown;
+  readonly feed: unknown;
+  readonly version: number;
+}
+
+function bootOf(html: string): Boot {
+  const text = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(text ?? 'null') as Boot;
+}
+
+describe('a page', () => {
+  it.each([
+    '/',
+    '/live',
+    '/login',
+    '/register',
+    '/subscription',
+    '/profile',
+    '/sport/football',
+    '/event/42',
+    '/bets/42',
+  ])('%s is the shell of the web app', async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain('<div id="root"></div>');
+  });
+
+  it.each(['/nowhere', '/sport', '/live/now', '/LIVE', '/event/1/2'])(
+    '%s is unknown: 404, in the same shell',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(bootOf(await response.text()).version).toBeGreaterThan(0);
+    },
+  );
+
+  it('carries what its first view needs: the answers of the API, and on / and /live the events', async () => {
+    const boot = bootOf(await (await get('/')).text());
+    expect(boot.config).toEqual((await app.visitor.call('getConfig', {})).ok);
+    expect(boot.sports).toEqual((await app.visitor.call('listSports', {})).ok.items);
+    expect(boot.feed).toEqual((await app.visitor.call('getFeed', {})).ok);
+    expect(boot.events).toEqual((await app.visitor.call('listEvents', { query: { limit: '100' } })).ok.items);
+    expect(boot.events?.map(({ id }) => id)).toContain(event.id);
+    expect(boot.me).toBeNull();
+    expect(bootOf(await (await get('/login')).text()).events).toBeUndefined();
+  });
+
+  it('knows who is signed in', async () => {
+    const bettor = await app.signUp();
+    const boot = bootOf(await (await bettor.request('/profile')).text());
+    expect(boot.me).toEqual((await bettor.call('getMe', {})).ok);
+  });
+
+  it('cannot be broken out of by a text: no name ends the block of data or becomes markup', async () => {
+    const name = `</script><script>alert(1)</script><!--<script>$& \u2028 ${newId()}`;
+    await changeBoard(app.database.db, (change) =>
+      addEvents(change, [
+        {
+          ...{ id: newId(), feed: 'admin', externalId: newId(), source: 'admin', sportId: 'football' },
+          ...{ startsAt: new Date('2026-06-12T17:00:00Z'), status: 'upcoming', liveCapable: false, markets: [] },
+          league: { name: '</SCRIPT ', country: '<' },
+          home: { name, shortName: 'Evil' },
+          away: { name: 'Away', shortName: 'Away' },
+        },
+      ]),
+    );
+    await app.board.catchUp();
+    const html = await (await get('/')).text();
+    expect(JSON.stringify(bootOf(html))).toContain(JSON.stringify(name).slice(1, -1));
+    // Two scripts: the data and the app.
+    expect(html.match(/<\/?script/gi)).toHaveLength(4);
+    expect(html.match(/<!--/g)).toBeNull();
+  });
+
+  it('has its language and theme from cookies, and nothing else from them', async () => {
+    const html = async (cookie: string) => (await (await get('/', { cookie })).text()).slice(0, 80);
+    expect(await html('')).toContain('<html lang="en">');
+    expect(await html('language=fr; theme=dark')).toContain('<html lang="fr" data-theme="dark">');
+    expect(await html('language=xx; theme=%22%3E%3Cscript%3E')).toContain('<html lang="en">');
+  });
+
+  it('is compressed for who reads brotli', async () => {
+    const response = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    const html = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
+    expect(bootOf(html).sports).toHaveLength(5);
+    expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers.has('content-encoding')).toBe(false);
+  });
+
+  it('is there for a HEAD, without its body', async () => {
+    const response = await app.visitor.request('/', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
+describe('a file of the web app', () => {
+  const path = '/assets/app-1a2b.js';
+
+  it.each([
+    ['br, gzip', 'br', brotliCompressSync(script)],
+    ['gzip;q=1.0, br;q=0', 'gzip', gzipSync(script)],
+    ['gzip, br;q=0.5', 'br', brotliCompressSync(script)],
+    ['br;q=0.0 , gzip;q=0', null, Buffer.from(script)],
+    ['', null, Buffer.from(script)],
+  ])('to who accepts "%s" comes as %s', async (accepted, encoding, bytes) => {
+    const response = await get(path, { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('is kept for ever where its name changes with its content, else asked for again', async () => {
+    expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await get('/robots.txt')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const response = await get('/robots.txt', { 'if-none-match': tags });
+      expect([tags, response.status, await response.text()]).toEqual([tags, 304, '']);
+      expect(response.headers.get('etag')).toBe(etag);
+    }
+    expect((await get('/robots.txt', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it.each([
+    '/assets/gone-0000.js',
+    '/assets/app-1a2b.js.br',
+    '/assets/app-1a2b.js.map',
+    '/assets',
+    '/index.html',
+    '/favicon.png',
+    '/assets/../../../package.json',
+    '/..%2fpackage.json',
+  ])('%s is none: 404, not the shell', async (missing) => {
+    const response = await get(missing);
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  });
+});
+
+it('every problem has its page', async () => {
+  const page = await get('/problems/odds_changed');
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+  expect(await page.text()).toContain('The odds have changed');
+  expect((await get('/problems/%3Cscript%3E')).status).toBe(404);
+});

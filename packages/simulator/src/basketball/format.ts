@@ -1,0 +1,53 @@
+/** How a league plays: what its engine is made of. A possession a step, home first, as many for either side. */
+export type Format = Readonly<{
+  engine: string;
+  /** Of each side in the four quarters; a multiple of 4. */
+  possessions: number;
+  quarterMinutes: number;
+  /** Of each side in an overtime of five minutes. */
+  overtimePossessions: number;
+  /** The last steps of the fourth quarter and of an overtime, in which close sides play for their score. */
+  closingSteps: number;
+}>;
+
+export const NBA: Format = {
+  engine: 'basketball/1',
+  possessions: 100,
+  quarterMinutes: 12,
+  overtimePossessions: 10,
+  closingSteps: 6,
+};
+
+export const FIBA: Format = {
+  engine: 'basketball-fiba/1',
+  possessions: 72,
+  quarterMinutes: 10,
+  overtimePossessions: 9,
+  closingSteps: 2,
+};
+
+/** After so many overtimes, one in a million matches is still level: its next basket decides it, in one last step. */
+export const OVERTIMES = 4;
+
+export const quarterSteps = ({ possessions }: Format): number => possessions / 2;
+export const overtimeSteps = ({ overtimePossessions }: Format): number => overtimePossessions * 2;
+/** The first step after the four quarters. */
+export const regulation = (format: Format): number => 4 * quarterSteps(format);
+/** The step that decides what four overtimes have not. */
+export const decider = (format: Format): number => regulation(format) + OVERTIMES * overtimeSteps(format);
+
+/** Where a step lies: `period` 0 to 3 are the quarters, then the overtimes, the decider being a last one of one step. */
+export type Place = Readonly<{ period: number; index: number; steps: number }>;
+
+export function placeOf(format: Format, step: number): Place {
+  const after = step - regulation(format);
+  const steps = after < 0 ? quarterSteps(format) : overtimeSteps(format);
+  const within = after < 0 ? step : after;
+  const period = Math.floor(within / steps) + (after < 0 ? 0 : 4);
+  return { period, index: within % steps, steps: step === decider(format) ? 1 : steps };
+}
+
+/** Whose possession a step is. */
+export function sideOf(step: number): 'home' | 'away' {
+  return step % 2 === 0 ? 'home' : 'away';
+}

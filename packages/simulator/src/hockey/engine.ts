@@ -1,0 +1,80 @@
+import type { Incident } from '@cauri/contract';
+import type { Advance, Engine, Params, Position, Score, Threshold } from '../engine.ts';
+import { sumPeriods } from '../periods.ts';
+import {
+  completedAt,
+  FULL_TIME,
+  nameMinute,
+  namePeriod,
+  PERIOD,
+  REGULATION,
+  SHOOT_OUT,
+  STEPS,
+  showClock,
+} from './clock.ts';
+import { minuteLimits, overtimeLimits, SHOOT_OUT_LIMIT } from './model.ts';
+import { type HockeyParams, readHockeyParams } from './params.ts';
+import { priceMarkets } from './probabilities.ts';
+
+/** Ice hockey, a minute a step: in each, either side scores once or not. Overtime ends with its first goal. */
+export const hockey: Engine = {
+  name: 'hockey/1',
+  links: STEPS,
+  acceptsParams: (params) => readHockeyParams(params) !== null,
+  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 } }),
+  thresholds: (params, position) => (position.finished ? [] : thresholdsAfter(read(params), position)),
+  advance: playStep,
+  completedAt: ({ step }) => completedAt(step),
+  clockAt: showClock,
+  resultOf: sumPeriods,
+  probabilities: (params, position) => priceMarkets(read(params), position),
+};
+
+function read(params: Params): HockeyParams {
+  const read = readHockeyParams(params);
+  if (!read) throw new RangeError('Not the parameters of an ice hockey match');
+  return read;
+}
+
+function thresholdsAfter(params: HockeyParams, { step, score }: Position): Threshold[] {
+  const playing = step + 1;
+  if (playing === SHOOT_OUT) return [{ label: 'home', limit: SHOOT_OUT_LIMIT }];
+  const limits =
+    playing < REGULATION ? minuteLimits(params, playing, score.home - score.away) : overtimeLimits(params);
+  return [
+    { label: 'home', limit: limits.home },
+    { label: 'away', limit: limits.away },
+  ];
+}
+
+/** Where both sides score in one minute, the home goal is told first, and in overtime it is the only one. */
+function playStep(position: Position, happened: ReadonlySet<string>): Advance<Position> {
+  const step = position.step + 1;
+  const incidents: Incident[] = [];
+  let { score } = position;
+  for (const side of scorersOf(step, happened)) {
+    score = { ...score, [side]: score[side] + 1 };
+    const kind = step === SHOOT_OUT ? 'shoot_out' : 'goal';
+    incidents.push({ step, kind, side, display: nameMinute(step), score });
+  }
+  const finished = isOver(step, score);
+  if (finished) incidents.push({ step, kind: 'full_time', side: null, display: FULL_TIME, score });
+  else if (isLastOfPeriod(step)) {
+    incidents.push({ step, kind: 'period_end', side: null, display: namePeriod(step), score });
+  }
+  return { position: { step, finished, score }, incidents };
+}
+
+function scorersOf(step: number, happened: ReadonlySet<string>): ('home' | 'away')[] {
+  if (step === SHOOT_OUT) return happened.has('home') ? ['home'] : ['away'];
+  const scorers = (['home', 'away'] as const).filter((side) => happened.has(side));
+  return step < REGULATION ? scorers : scorers.slice(0, 1);
+}
+
+function isLastOfPeriod(step: number): boolean {
+  return step === SHOOT_OUT - 1 || (step < REGULATION && step % PERIOD === PERIOD - 1);
+}
+
+function isOver(step: number, score: Score): boolean {
+  return step >= REGULATION - 1 && score.home !== score.away;
+}

@@ -1,0 +1,15 @@
+import type { Incident } from '@cauri/contract';
+import type { Result, Score } from './engine.ts';
+
+/** The result of a finished match whose periods each end with an incident of no side. */
+export function sumPeriods(incidents: readonly Incident[]): Result {
+  const periods: Score[] = [];
+  let before: Score = { home: 0, away: 0 };
+  for (const { side, score } of incidents) {
+    if (side !== null) continue;
+    const after = { home: Number(score.home), away: Number(score.away) };
+    periods.push({ home: after.home - before.home, away: after.away - before.away });
+    before = after;
+  }
+  return { ...before, periods };
+}

@@ -1,0 +1,62 @@
+import type { MarketProbabilities, MarketType, Score } from '../engine.ts';
+import type { Outlook } from './outlook.ts';
+import type { SetsPosition } from './position.ts';
+
+/** Lines in thousandths: sets in the match, and sets given to the home side. */
+const SET_LINES: Readonly<Record<number, { totals: readonly number[]; handicaps: readonly number[] }>> = {
+  2: { totals: [2500], handicaps: [-1500, 1500] },
+  3: { totals: [3500, 4500], handicaps: [-2500, -1500, 1500, 2500] },
+};
+
+/**
+ * The markets that ask about sets: the winner, every set up to the next one, the number of sets, and a handicap. A set
+ * that may not be played is priced as if it were, because its bets are void otherwise.
+ */
+export function priceSets({ sets, finished }: SetsPosition, outlook: Outlook, setsToWin: number): MarketProbabilities[] {
+  const finals = listFinals(outlook, setsToWin);
+  const chanceThat = (holds: (final: Score) => boolean) =>
+    finals.reduce((sum, { score, chance }) => (holds(score) ? sum + chance : sum), 0);
+  const { totals, handicaps } = SET_LINES[setsToWin] ?? { totals: [], handicaps: [] };
+  const lastSet = finished ? sets.length : Math.min(sets.length + 2, 2 * setsToWin - 1);
+  return [
+    twoWay('match_winner', null, {
+      home: chanceThat(({ home, away }) => home > away),
+      away: chanceThat(({ home, away }) => home < away),
+    }),
+    ...Array.from({ length: lastSet }, (_, index) =>
+      twoWay('set_winner', (index + 1) * 1000, winnersOf(sets[index], outlook, index)),
+    ),
+    ...totals.map((line) =>
+      twoWay('total_sets', line, {
+        over: chanceThat(({ home, away }) => (home + away) * 1000 > line),
+        under: chanceThat(({ home, away }) => (home + away) * 1000 < line),
+      }),
+    ),
+    ...handicaps.map((line) =>
+      twoWay('set_handicap', line, {
+        home: chanceThat(({ home, away }) => (home - away) * 1000 + line > 0),
+        away: chanceThat(({ home, away }) => (home - away) * 1000 + line < 0),
+      }),
+    ),
+  ];
+}
+
+/** Two weights as probabilities. The likelier one takes what the other leaves, so that a decided market is exactly 1 and 0. */
+export function twoWay(type: MarketType, line: number | null, weights: Record<string, number>): MarketProbabilities {
+  const [[oneKey, one] = ['', 0], [otherKey, other] = ['', 0]] = Object.entries(weights);
+  const lesser = Math.min(one, other) / (one + other);
+  const [first, second] = one >= other ? [1 - lesser, lesser] : [lesser, 1 - lesser];
+  return { type, line, outcomes: { [oneKey]: first, [otherKey]: second } };
+}
+
+function winnersOf(played: Score | undefined, { winners }: Outlook, index: number): { home: number; away: number } {
+  if (played) return played.home > played.away ? { home: 1, away: 0 } : { home: 0, away: 1 };
+  return { home: winners[2 * index] ?? 0, away: winners[2 * index + 1] ?? 0 };
+}
+
+function listFinals({ finals }: Outlook, setsToWin: number): { score: Score; chance: number }[] {
+  return Array.from({ length: setsToWin }, (_, lost) => [
+    { score: { home: setsToWin, away: lost }, chance: finals[setsToWin * 4 + lost] ?? 0 },
+    { score: { home: lost, away: setsToWin }, chance: finals[lost * 4 + setsToWin] ?? 0 },
+  ]).flat();
+}

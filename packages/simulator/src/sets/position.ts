@@ -1,0 +1,36 @@
+import type { Position, Score } from '../engine.ts';
+
+export type Side = 'home' | 'away';
+
+/**
+ * Where a match in sets stands. The score counts sets; `sets` has what each side won in those that are over (games or
+ * points), `points` those of the game (tennis) or set (volleyball) being played; `server` serves the next point.
+ */
+export type SetsPosition = Position & Readonly<{ sets: readonly Score[]; points: Score; server: Side }>;
+
+export const NIL: Score = { home: 0, away: 0 };
+
+export function otherSide(side: Side): Side {
+  return side === 'home' ? 'away' : 'home';
+}
+
+export function addOne(score: Score, side: Side): Score {
+  return { ...score, [side]: score[side] + 1 };
+}
+
+export function sumOf({ home, away }: Score): number {
+  return home + away;
+}
+
+/** Whether `side` has won what is played to `target` with a margin of two. */
+export function hasWon(score: Score, side: Side, target: number): boolean {
+  return score[side] >= target && score[side] - score[otherSide(side)] >= 2;
+}
+
+/** One text a side, a word for each column: "25 21 18". */
+export function showColumns(columns: readonly Readonly<Record<Side, number | string>>[]) {
+  return {
+    home: columns.map(({ home }) => home).join(' '),
+    away: columns.map(({ away }) => away).join(' '),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Advance } from '../engine.ts';
+import { tell } from '../sets/play.ts';
+import { addOne, hasWon, NIL, type SetsPosition, type Side, showColumns } from '../sets/position.ts';
+
+export const SETS_TO_WIN = 3;
+
+const SET_TARGET = 25;
+const LAST_SET_TARGET = 15;
+
+/** What the set after so many others is played to, two ahead. */
+export function targetOf(setsPlayed: number): number {
+  return setsPlayed === 2 * SETS_TO_WIN - 2 ? LAST_SET_TARGET : SET_TARGET;
+}
+
+/** Who serves first in the set after so many others: the home side in the first, then in turns. */
+export function openerOf(setsPlayed: number): Side {
+  return setsPlayed % 2 === 0 ? 'home' : 'away';
+}
+
+/** The position after `winner` has won the rally in the step of `before`, and what is told of it. */
+export function playRally(before: SetsPosition, winner: Side): Advance<SetsPosition> {
+  const points = addOne(before.points, winner);
+  const isSetWon = hasWon(points, winner, targetOf(before.sets.length));
+  const position = isSetWon ? endSet({ ...before, points }, winner) : { ...before, points, server: winner };
+  const kinds = ['point', ...(isSetWon ? ['set'] : []), ...(position.finished ? ['full_time'] : [])];
+  return { position, incidents: tell(kinds, { before, winner, shown: showVolleyballScore(position) }) };
+}
+
+function endSet(position: SetsPosition, winner: Side): SetsPosition {
+  const score = addOne(position.score, winner);
+  const sets = [...position.sets, position.points];
+  const finished = score[winner] === SETS_TO_WIN;
+  return { ...position, score, sets, finished, points: NIL, server: openerOf(sets.length) };
+}
+
+/** For each side its points in every set, the present one included: "25 21 18". */
+export function showVolleyballScore({ sets, points, finished }: SetsPosition): Record<Side, string> {
+  return showColumns(finished ? sets : [...sets, points]);
+}
