@@ -64,6 +64,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     readRevealed: (eventId, afterStep) => readRevealed(db, eventId, afterStep),
   });
   onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
+  bus.onGap(() => void hub.tellUsers('all'));
+  sessions.onForgotten((userId) => hub.endStreamsOf(userId));
   const files = parts.webFolder ? await readStaticFiles(parts.webFolder) : (new Map() satisfies StaticFiles);
   const siteConfig = () => toSiteConfig(config, settings);
 

@@ -27,6 +27,8 @@ export type MarketType =
   | 'total_goals'
   | 'both_teams_to_score'
   | 'double_chance'
+  | 'total'
+  | 'handicap'
   | 'set_winner'
   | 'total_sets'
   | 'total_games'

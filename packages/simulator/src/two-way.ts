@@ -1,7 +1,5 @@
+import type { Distribution } from './distribution.ts';
 import type { MarketProbabilities } from './engine.ts';
-
-/** What a number will be: `chances[n]` is the probability of `from + n`. */
-export type Distribution = Readonly<{ from: number; chances: Float64Array }>;
 
 /** Lines in thousandths: halves only, so that nothing is void. */
 export type Lines = Readonly<{ totals: readonly number[]; handicaps: readonly number[] }>;

@@ -24,6 +24,8 @@ export interface Answer<T> {
 /** Somebody who calls the API: a visitor, or a bettor with a session cookie. */
 export interface Actor {
   readonly userId: string;
+  /** Of the session; empty for a visitor. */
+  readonly cookie: string;
   call<N extends ApiName>(name: N, input: ArgsOf<Api[N]>): Promise<Answer<OutputOf<Api[N]>>>;
   request(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -100,7 +102,7 @@ function createActor(send: Send, cookie: string, userId: string): Actor {
   const request = (path: string, init: RequestInit = {}) =>
     send(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) } });
   return {
-    userId,
+    ...{ userId, cookie },
     request,
     call: async (name, input) => {
       const { method, path } = api[name];

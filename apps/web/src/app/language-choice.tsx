@@ -4,6 +4,7 @@ import { useFigures } from '../i18n/figures.tsx';
 import { chooseLanguage } from '../i18n/language.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { LanguageSwitch } from '../ui/frame/header-parts.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 
 const LANGUAGES: readonly Language[] = ['fr', 'en'];
 
@@ -15,4 +16,18 @@ export function LanguageChoice() {
     document.documentElement.lang = language;
   }, [language]);
   return <LanguageSwitch label={t('language')} languages={LANGUAGES} language={language} onChange={chooseLanguage} />;
+}
+
+/** The same in the menu of a phone. */
+export function LanguageSegments() {
+  const t = useText('common');
+  const { language } = useFigures();
+  return (
+    <Segmented<Language>
+      label={t('language')}
+      value={language}
+      options={LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }))}
+      onChange={chooseLanguage}
+    />
+  );
 }

@@ -21,7 +21,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { MenuItem, MenuList, Person } from '../ui/menu.tsx';
 import { SportIcon } from '../ui/sport-icon.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageSegments } from './language-choice.tsx';
 
 /** The collapsible menu of a phone: the links of the header, the balance, sports, language and theme. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       head={<DrawerHead />}
       foot={
         <>
-          <LanguageChoice />
+          <LanguageSegments />
           <ThemeChoice />
         </>
       }

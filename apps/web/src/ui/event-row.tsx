@@ -55,11 +55,13 @@ export function EventRow(props: EventRowProps) {
       </p>
       {link({
         className: 'event__who',
-        'aria-label': label,
         children: (
           <>
-            {side(event.homeTeam, home, serving === 'home')}
-            {side(event.awayTeam, away, serving === 'away')}
+            <span className="sr">{label}</span>
+            <span className="event__sides" aria-hidden="true">
+              {side(event.homeTeam, home, serving === 'home')}
+              {side(event.awayTeam, away, serving === 'away')}
+            </span>
           </>
         ),
       })}

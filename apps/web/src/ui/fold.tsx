@@ -16,7 +16,7 @@ export function Fold({ title, note, open = true, children }: FoldProps) {
   return (
     <details className="market" open={open}>
       <summary>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {note && <small>{note}</small>}
         <ChevronDown className="i i-s" />
       </summary>

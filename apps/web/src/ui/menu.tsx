@@ -17,8 +17,11 @@ export function Menu({ trigger, label, triggerClassName, children }: MenuProps) 
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button type="button" className={triggerClassName} popoverTarget={id} aria-label={label}>
-        {trigger}
+      <button type="button" className={triggerClassName} popoverTarget={id}>
+        <span className="sr">{label}</span>
+        <span className="menu-trigger" aria-hidden="true">
+          {trigger}
+        </span>
       </button>
       {createPortal(
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a choice made by key clicks too

@@ -59,18 +59,22 @@ export function OddsButton(props: OddsButtonProps) {
       )}
       aria-pressed={chosen}
       aria-disabled={status !== 'open' || undefined}
-      aria-label={[`${accessibleName} ${said}`, shown && words[shown]].filter(Boolean).join(', ')}
       data-move={shown ?? undefined}
       onClick={() => {
         if (status === 'open') props.onPress();
       }}
     >
       {shown && turn > 0 && !chosen && <i className="odds__flash" key={turn} />}
-      {label !== undefined && <small>{label}</small>}
-      {name !== undefined && <span className="odds__name">{name}</span>}
-      <span className="odds__price">
+      <span className="sr">{[`${accessibleName} ${said}`, shown && words[shown]].filter(Boolean).join(', ')}</span>
+      {label !== undefined && <small aria-hidden="true">{label}</small>}
+      {name !== undefined && (
+        <span className="odds__name" aria-hidden="true">
+          {name}
+        </span>
+      )}
+      <span className="odds__price" aria-hidden="true">
         {status === 'open' && price}
-        {status === 'suspended' && <Lock className="i i-s" aria-hidden="true" />}
+        {status === 'suspended' && <Lock className="i i-s" />}
         {status === 'closed' && '–'}
       </span>
     </button>

@@ -14,6 +14,8 @@ export interface Sides {
 
 export interface Question {
   score: Score;
+  /** What each side scored in each period (sets, halves), in order; null where the source does not tell. */
+  periods: readonly Score[] | null;
   /** Thousandths; 0 for a market without a line. */
   line: number;
   /** The keys of all outcomes that this market offers. */
@@ -29,6 +31,8 @@ export interface OutcomeRule {
 export interface MarketRule {
   name(line: number): string;
   hasLine: boolean;
+  /** Whether a line can be graded, where lines are not quarters. */
+  isLine?(line: number): boolean;
   /** The rule as told to bettors; that of the sport comes before it. */
   statement: string;
   /** By key, in the order of display. */

@@ -1,16 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Grade } from './grade.ts';
+import type { Score } from './market.ts';
 import { gradeOutcomes, isGradable, marketName, markets, outcomeKeysOf, outcomeName, ruleOf } from './markets.ts';
 
 const sides = { home: 'Arsenal', away: 'Chelsea' };
 
-/** The grades of all outcomes of a market, in the order of their keys, after `2-1` or `cancelled`. */
-function gradesOf(type: string, line: number | null, score: string, outcomeKeys = outcomeKeysOf(type)): Grade[] {
-  const [home = 0, away = 0] = score === 'cancelled' ? [] : score.split('-').map(Number);
-  const result = { home, away, status: score === 'cancelled' ? 'cancelled' : 'completed' } as const;
+/**
+ * The grades of all outcomes of a market, in the order of their keys, after `2-1`, `2-1: 6-4 3-6 7-6` (with its sets) or
+ * `cancelled`.
+ */
+function gradesOf(type: string, line: number | null, text: string, outcomeKeys = outcomeKeysOf(type)): Grade[] {
+  const [score = '', sets] = text.split(': ');
+  const result = {
+    ...(score === 'cancelled' ? { home: 0, away: 0 } : toScore(score)),
+    status: score === 'cancelled' ? 'cancelled' : 'completed',
+    ...(sets !== undefined && { periods: sets.split(' ').map(toScore) }),
+  } as const;
   const grades = gradeOutcomes({ type, line, outcomeKeys, result });
   return outcomeKeys.map((key) => grades[key] ?? 'void');
+}
+
+function toScore(text: string): Score {
+  const [home = 0, away = 0] = text.split('-').map(Number);
+  return { home, away };
 }
 
 describe('match winner', () => {
@@ -33,7 +46,7 @@ describe('match winner', () => {
   });
 });
 
-describe.each(['total_goals', 'total'])('%s', (type) => {
+describe.each(['total_goals', 'total', 'total_sets'])('%s', (type) => {
   test.each<[line: number, score: string, over: Grade, under: Grade]>([
     [2_500, '2-1', 'won', 'lost'],
     [2_500, '2-0', 'lost', 'won'],
@@ -77,7 +90,61 @@ describe('double chance', () => {
   });
 });
 
-describe('handicap', () => {
+describe('set winner', () => {
+  test.each<[line: number, result: string, home: Grade, away: Grade]>([
+    [1_000, '2-1: 6-4 3-6 7-6', 'won', 'lost'],
+    [2_000, '2-1: 6-4 3-6 7-6', 'lost', 'won'],
+    [3_000, '2-1: 6-4 3-6 7-6', 'won', 'lost'],
+    [5_000, '2-3: 25-20 20-25 25-23 22-25 13-15', 'lost', 'won'],
+    [1_000, 'cancelled', 'void', 'void'],
+    [1_000, 'cancelled: 6-4 3-2', 'void', 'void'],
+  ])('of set %s thousandths after %s: home %s, away %s', (line, result, home, away) => {
+    expect(gradesOf('set_winner', line, result)).toEqual([home, away]);
+  });
+
+  test('is void where the set was not played', () => {
+    expect(gradesOf('set_winner', 3_000, '2-0: 6-4 6-3')).toEqual(['void', 'void']);
+  });
+
+  test('is void where the sets are not published', () => {
+    expect(gradesOf('set_winner', 1_000, '2-0')).toEqual(['void', 'void']);
+  });
+
+  test.each([
+    ['a set more than the score', '1-0: 6-4 3-2'],
+    ['a set less', '2-0: 6-4'],
+    ['a set that nobody has won', '1-1: 6-4 3-3'],
+    ['other winners than the score', '2-0: 6-4 3-6'],
+  ])('is void where %s is published: the match was not finished', (_, result) => {
+    expect(gradesOf('set_winner', 1_000, result)).toEqual(['void', 'void']);
+    expect(gradesOf('total_games', 15_500, result)).toEqual(['void', 'void']);
+  });
+});
+
+describe('total games', () => {
+  test.each<[line: number, result: string, over: Grade, under: Grade]>([
+    [19_500, '2-0: 6-4 7-6', 'won', 'lost'],
+    [23_500, '2-0: 6-4 7-6', 'lost', 'won'],
+    [23_000, '2-0: 6-4 7-6', 'void', 'void'],
+    [22_750, '2-0: 6-4 7-6', 'half_won', 'half_lost'],
+    [31_500, '1-2: 6-7 7-6 0-6', 'won', 'lost'],
+    [32_500, '1-2: 6-7 7-6 0-6', 'lost', 'won'],
+    [22_500, '2-0', 'void', 'void'],
+    [22_500, 'cancelled: 6-4 7-6', 'void', 'void'],
+  ])('with a line of %s after %s: over %s, under %s', (line, result, over, under) => {
+    expect(gradesOf('total_games', line, result)).toEqual([over, under]);
+  });
+});
+
+test('periods say nothing of markets that ask about the score', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('total', 'total_sets', 'handicap', 'set_handicap'), fc.nat(3), (type, away) => {
+      expect(gradesOf(type, 2_500, `3-${away}: 1-0 0-1`)).toEqual(gradesOf(type, 2_500, `3-${away}`));
+    }),
+  );
+});
+
+describe.each(['handicap', 'set_handicap'])('%s', (type) => {
   test.each<[line: number, score: string, home: Grade, away: Grade]>([
     [-500, '1-0', 'won', 'lost'],
     [-500, '1-1', 'lost', 'won'],
@@ -96,7 +163,7 @@ describe('handicap', () => {
     [1_500, '0-1', 'won', 'lost'],
     [-500, 'cancelled', 'void', 'void'],
   ])('of %s on the home side after %s: home %s, away %s', (line, score, home, away) => {
-    expect(gradesOf('handicap', line, score)).toEqual([home, away]);
+    expect(gradesOf(type, line, score)).toEqual([home, away]);
   });
 });
 
@@ -141,6 +208,11 @@ describe('a question that cannot be graded is refused', () => {
     { name: 'a negative score', change: { result: { ...result, away: -1 } } },
     { name: 'a broken score', change: { result: { ...result, home: 1.5 } } },
     { name: 'no score', change: { result: { ...result, home: Number.NaN } } },
+    { name: 'a negative period', change: { result: { ...result, periods: [{ home: 6, away: -4 }] } } },
+    { name: 'a broken period', change: { result: { ...result, periods: [{ home: 6.5, away: 4 }] } } },
+    { name: 'half a set', change: { type: 'set_winner', line: 1_500, outcomeKeys: ['home'] } },
+    { name: 'a set before the first', change: { type: 'set_winner', line: 0, outcomeKeys: ['home'] } },
+    { name: 'no set', change: { type: 'set_winner', line: null, outcomeKeys: ['home'] } },
     {
       name: 'an unknown outcome of a cancelled event',
       change: { outcomeKeys: ['x'], result: { ...result, status: 'cancelled' } },
@@ -161,6 +233,10 @@ test.each<[string, number | null, boolean]>([
   ['total_goals', null, false],
   ['match_winner', null, true],
   ['match_winner', 0, false],
+  ['set_winner', 3_000, true],
+  ['set_winner', 2_500, false],
+  ['set_winner', -1_000, false],
+  ['set_winner', null, false],
   ['corners', null, false],
   ['toString', null, false],
 ])('a market %s with a line of %s can be graded: %s', (type, line, expected) => {
@@ -181,6 +257,10 @@ test.each<[string, number | null, string, Record<string, string>]>([
   ['handicap', -1_250, 'Handicap -1.25', { home: 'Arsenal -1.25', away: 'Chelsea +1.25' }],
   ['handicap', 500, 'Handicap +0.5', { home: 'Arsenal +0.5', away: 'Chelsea -0.5' }],
   ['handicap', 0, 'Handicap 0', { home: 'Arsenal 0', away: 'Chelsea 0' }],
+  ['set_winner', 2_000, 'Set 2 Winner', { home: 'Arsenal', away: 'Chelsea' }],
+  ['total_sets', 3_500, 'Over/Under 3.5 Sets', { over: 'Over 3.5', under: 'Under 3.5' }],
+  ['total_games', 22_500, 'Over/Under 22.5 Games', { over: 'Over 22.5', under: 'Under 22.5' }],
+  ['set_handicap', -1_500, 'Set Handicap -1.5', { home: 'Arsenal -1.5', away: 'Chelsea +1.5' }],
 ])('%s with a line of %s is called %s', (type, line, name, outcomes) => {
   expect(marketName(type, line)).toBe(name);
   const names = outcomeKeysOf(type).map((key) => [key, outcomeName({ type, line }, key, sides)]);

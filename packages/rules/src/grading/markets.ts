@@ -5,9 +5,13 @@ import { handicap } from './handicap.ts';
 import { isGradableLine } from './lines.ts';
 import type { MarketRule, OutcomeRule, Score, Sides } from './market.ts';
 import { matchWinner } from './match-winner.ts';
+import { setHandicap } from './set-handicap.ts';
+import { setWinner } from './set-winner.ts';
 import { scopeOf } from './sports.ts';
 import { total } from './total.ts';
+import { totalGames } from './total-games.ts';
 import { totalGoals } from './total-goals.ts';
+import { totalSets } from './total-sets.ts';
 
 /** Every type of market there is. */
 export const markets = {
@@ -17,6 +21,10 @@ export const markets = {
   both_teams_to_score: bothTeamsToScore,
   double_chance: doubleChance,
   handicap,
+  set_winner: setWinner,
+  total_sets: totalSets,
+  set_handicap: setHandicap,
+  total_games: totalGames,
 } satisfies Record<string, MarketRule>;
 
 export type MarketType = keyof typeof markets;
@@ -27,7 +35,10 @@ const RULES_VERSION = 1;
 const CANCELLED = 'If the event is cancelled, or moved by more than 48 hours, bets are void.';
 
 export interface Result extends Score {
+  /** A match that was not finished is cancelled. */
   status: 'completed' | 'cancelled';
+  /** What each side scored in each period, in order: the games or points of each set. Left out if it is not known. */
+  periods?: readonly Score[];
 }
 
 export interface GradedMarket {
@@ -41,21 +52,23 @@ export interface GradedMarket {
 
 /**
  * The grade of each outcome of a market. All are void when the event was cancelled. Throws a RangeError for a type, line or
- * outcome that we do not know, or a score that is not whole numbers from 0 up.
+ * outcome that we do not know, or scores that are not whole numbers from 0 up.
  */
 export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket): Record<string, Grade> {
   const market = marketOf(type);
-  const question = { line: lineOf(market, line), score: result, offered: outcomeKeys };
+  const { home, away, periods = null } = result;
+  const question = { line: lineOf(market, line), score: { home, away }, periods, offered: outcomeKeys };
   const rules = outcomeKeys.map((key) => [key, outcomeOf(market, key)] as const);
   if (result.status === 'cancelled') return Object.fromEntries(rules.map(([key]) => [key, 'void']));
-  if (![result.home, result.away].every(isCount)) throw new RangeError('a score is whole numbers from 0 up');
+  if (![result, ...(periods ?? [])].every(isScore)) throw new RangeError('a score is whole numbers from 0 up');
   return Object.fromEntries(rules.map(([key, rule]) => [key, rule.grade(question)]));
 }
 
 /** Whether markets of this type and line (thousandths, or null) can be offered, because they can be graded. */
 export function isGradable(type: string, line: number | null): boolean {
   if (!isMarketType(type)) return false;
-  return markets[type].hasLine ? line !== null && isGradableLine(line) : line === null;
+  const market = marketOf(type);
+  return line === null ? !market.hasLine : market.hasLine && isLineOf(market, line);
 }
 
 /**
@@ -102,10 +115,14 @@ function outcomeOf(market: MarketRule, key: string): OutcomeRule {
 
 function lineOf(market: MarketRule, line: number | null): number {
   if (!market.hasLine && line === null) return 0;
-  if (market.hasLine && line !== null && isGradableLine(line)) return line;
+  if (market.hasLine && line !== null && isLineOf(market, line)) return line;
   throw new RangeError(`not a line of this market: ${line}`);
 }
 
-function isCount(points: number): boolean {
-  return Number.isSafeInteger(points) && points >= 0;
+function isLineOf(market: MarketRule, line: number): boolean {
+  return market.isLine ? market.isLine(line) : isGradableLine(line);
+}
+
+function isScore({ home, away }: Score): boolean {
+  return [home, away].every((points) => Number.isSafeInteger(points) && points >= 0);
 }

@@ -22,9 +22,7 @@ function beginningOf({ quarterMinutes }: Format, period: number): number {
 /** Milliseconds that the first `index` steps of a period take: all take the same time, in whole milliseconds. */
 function durationOf(format: Format, { period, index }: Place): number {
   const [all, steps] =
-    period < 4
-      ? [format.quarterMinutes * MINUTE_MS, format.possessions / 2]
-      : [OVERTIME_MS, overtimeSteps(format)];
+    period < 4 ? [format.quarterMinutes * MINUTE_MS, format.possessions / 2] : [OVERTIME_MS, overtimeSteps(format)];
   return Math.floor((all * index) / steps);
 }
 

@@ -46,8 +46,3 @@ export function placeOf(format: Format, step: number): Place {
   const period = Math.floor(within / steps) + (after < 0 ? 0 : 4);
   return { period, index: within % steps, steps: step === decider(format) ? 1 : steps };
 }
-
-/** Whose possession a step is. */
-export function sideOf(step: number): 'home' | 'away' {
-  return step % 2 === 0 ? 'home' : 'away';
-}

@@ -11,68 +11,104 @@ export const BASKETS = [
   { label: 'one', points: 1 },
 ] as const;
 
-/** How the points of possessions are made, in ten-thousandths a point: 3 x 1366 + 2 x 2819 + 264 = 10,000. */
+/** How many threes, twos and ones there are to a point, in ten-thousandths: 3 x 1366 + 2 x 2819 + 264 = 10,000. */
 const SPLIT = [1366, 2819, 264];
 
 /** Share of the points of a match in each quarter, in ten-thousandths: NBA 2021-25. */
 const SHARES = [2526, 2519, 2534, 2421];
 
 /**
- * A side ahead of what is expected of it eases off, and one behind presses: each point takes 18 % / possessions from its
- * scoring, up to 40 points. Without it quarters are as they were measured, but leads last too well: by half time ahead
- * 6 to 10, home sides win 75.8 % of NBA games.
+ * A side that is ahead of its expected lead eases off, and one behind it presses: each point, up to 40 of them, takes
+ * 18 % / possessions off what the side scores. It is what makes matches closer than their quarters would, and leads at
+ * half time last as often as they do.
  */
-const PULL = 18;
+const PULL = 0.18;
 const MOST_AHEAD = 40;
 
 /**
- * By the lead of the side with the ball, what the last possessions make of threes, twos and ones, in hundredths. A level
- * side holds the ball for the last shot; one behind by two or three goes for two or three. That makes overtimes twice as
- * frequent as chance would.
+ * By the lead of the side with the ball, what the last possessions make of its threes, twos and ones, in hundredths. A
+ * level side holds the ball for the last shot; one behind by two or three goes for two or three. That makes overtimes
+ * twice as frequent as chance would.
  */
-const CLOSING: Readonly<Record<number, readonly number[]>> = {
-  [-3]: [180, 60, 50],
-  [-2]: [70, 130, 50],
-  [0]: [60, 60, 60],
-};
+const CLOSING: ReadonlyMap<number, readonly number[]> = new Map([
+  [-3, [180, 60, 50]],
+  [-2, [70, 130, 50]],
+  [0, [60, 60, 60]],
+]);
 const AS_USUAL = [100, 100, 100];
 
-/** Chances depend on the stage of the match: the four quarters, the end of the fourth, overtime and its end. */
+/** Chances differ by stage: the four quarters, the closing of the fourth, overtime, and its closing. */
 const STAGES = 7;
 const FOURTH = 3;
 const OVERTIME = 5;
 
-/** Leads beyond this are as this: no params let more points change anything. */
-export const MOST_LEAD = 80;
+/** Greater leads are like this one: the farthest expected lead and 40 points more are less. */
+const MOST_LEAD = 80;
 const LEADS = 2 * MOST_LEAD + 1;
 
-/** The limits of {@link BASKETS} for every stage, side and lead, and the chances of 0 to 3 points that they amount to. */
-export type Table = Readonly<{ limits: Uint32Array; chances: Float64Array }>;
+/** The limits of {@link BASKETS} by stage, side and lead: three numbers from {@link rowOf} on. */
+export type LimitTable = Uint32Array;
 
-/** The stage of a step. */
-export function stageOf(format: Format, step: number): number {
-  const { period, index, steps } = placeOf(format, step);
-  if (period < FOURTH) return period;
-  const isClosing = index >= steps - format.closingSteps;
-  return (period === FOURTH ? FOURTH : OVERTIME) + (isClosing ? 1 : 0);
-}
-
-/** The row of a {@link Table}, when the side with the ball (0 home, 1 away) plays in this stage and home leads by `lead`. */
-export function rowOf(stage: number, side: 0 | 1, lead: number): number {
-  return (stage * 2 + side) * LEADS + Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)) + MOST_LEAD;
-}
-
-/** The table of one match. Only + - * / and rounding, which IEEE 754 makes the same on every machine. */
-export function buildTable(format: Format, params: BasketballParams): Table {
-  const rows = STAGES * 2 * LEADS;
-  const table = { limits: new Uint32Array(rows * 3), chances: new Float64Array(rows * 4) };
+/** The limits of one match. Only + - * / and rounding, which IEEE 754 makes the same on every machine. */
+export function buildLimits(format: Format, params: BasketballParams): LimitTable {
+  const table = new Uint32Array(STAGES * 2 * LEADS * BASKETS.length);
   for (let stage = 0; stage < STAGES; stage += 1) {
-    for (const side of [0, 1] as const) {
-      const plan = planOf(format, params, stage, side);
+    for (const side of ['home', 'away'] as const) {
+      const plan = planOf(format, params, { stage, side });
       for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead += 1) {
-        fillRow(table, rowOf(stage, side, lead), chancesOf(format, plan, lead));
+        table.set(limitsOf(plan, lead), rowOf({ stage, side }, lead));
       }
     }
   }
   return table;
+}
+
+/** The stage that a step belongs to, and the side that has the ball. */
+export type Phase = Readonly<{ stage: number; side: 'home' | 'away' }>;
+
+export function phaseOf(format: Format, step: number): Phase {
+  const { period, index, steps } = placeOf(format, step);
+  const side = step % 2 === 0 ? 'home' : 'away';
+  if (period < FOURTH) return { stage: period, side };
+  const isClosing = index >= steps - format.closingSteps;
+  return { stage: (period === FOURTH ? FOURTH : OVERTIME) + (isClosing ? 1 : 0), side };
+}
+
+/** Where the limits of a phase are in a {@link LimitTable}, when home leads by `lead`. */
+export function rowOf({ stage, side }: Phase, lead: number): number {
+  const place = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)) + MOST_LEAD;
+  return ((stage * 2 + (side === 'home' ? 0 : 1)) * LEADS + place) * BASKETS.length;
+}
+
+/** What a side is expected to do in a phase: `points` a possession, when its own lead is `lead` as it gets the ball. */
+type Plan = Readonly<{ points: number; lead: number; sign: 1 | -1; pull: number; isClosing: boolean }>;
+
+function planOf(format: Format, { homePoints, awayPoints }: BasketballParams, { stage, side }: Phase): Plan {
+  const quarter = Math.min(stage, FOURTH);
+  const share = SHARES[quarter] ?? 0;
+  const before = SHARES.slice(0, quarter).reduce((sum, each) => sum + each, 0);
+  const possessions = format.possessions / 4;
+  const homeEach = (homePoints * share) / 10_000_000 / possessions;
+  const awayEach = (awayPoints * share) / 10_000_000 / possessions;
+  // In the middle of the quarter; in an overtime, which begins level, none.
+  const lead = stage >= OVERTIME ? 0 : ((homePoints - awayPoints) * (before + share / 2)) / 10_000_000;
+  const rest = { pull: PULL / format.possessions, isClosing: stage === FOURTH + 1 || stage === OVERTIME + 1 };
+  if (side === 'home') return { points: homeEach, lead, sign: 1, ...rest };
+  // Home has had one possession more when away gets the ball.
+  return { points: awayEach, lead: -lead - homeEach, sign: -1, ...rest };
+}
+
+/** Each is the limit of a basket when none of those before it happens. */
+function limitsOf(plan: Plan, homeLead: number): number[] {
+  const own = homeLead * plan.sign;
+  const ahead = Math.max(-MOST_AHEAD, Math.min(MOST_AHEAD, own - plan.lead));
+  const points = plan.points * (1 - plan.pull * ahead);
+  const factors = (plan.isClosing ? CLOSING.get(own) : undefined) ?? AS_USUAL;
+  let left = 1;
+  return SPLIT.map((split, index) => {
+    const chance = (points * split * (factors[index] ?? 0)) / 1_000_000;
+    const limit = Math.round((chance / left) * DRAWN);
+    left -= chance;
+    return limit;
+  });
 }

@@ -39,8 +39,7 @@ function read(params: Params): HockeyParams {
 function thresholdsAfter(params: HockeyParams, { step, score }: Position): Threshold[] {
   const playing = step + 1;
   if (playing === SHOOT_OUT) return [{ label: 'home', limit: SHOOT_OUT_LIMIT }];
-  const limits =
-    playing < REGULATION ? minuteLimits(params, playing, score.home - score.away) : overtimeLimits(params);
+  const limits = playing < REGULATION ? minuteLimits(params, playing, score.home - score.away) : overtimeLimits(params);
   return [
     { label: 'home', limit: limits.home },
     { label: 'away', limit: limits.away },

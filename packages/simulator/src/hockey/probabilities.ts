@@ -1,5 +1,6 @@
+import { type Distribution, give } from '../distribution.ts';
 import type { MarketProbabilities, Position, Score } from '../engine.ts';
-import { type Distribution, priceTwoWay } from '../two-way.ts';
+import { priceTwoWay } from '../two-way.ts';
 import { REGULATION, SHOOT_OUT } from './clock.ts';
 import { DRAWN, minuteLimits, overtimeLimits, SHOOT_OUT_LIMIT } from './model.ts';
 import type { HockeyParams } from './params.ts';
@@ -55,10 +56,6 @@ function playMinute(rest: Float64Array, bound: number, chances: readonly Score[]
       give(rest, cell, scoresNot * (1 - chance.away));
     }
   }
-}
-
-function give(chances: Float64Array, index: number, chance: number): void {
-  chances[index] = (chances[index] ?? 0) + chance;
 }
 
 /** Who wins a match that is level after 60 minutes: by what is left of overtime, or by the shoot-out. */

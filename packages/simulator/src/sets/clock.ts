@@ -11,7 +11,10 @@ export function nameSet(position: SetsPosition): string {
 }
 
 /** The clock of a sport in sets. `isUnderway` tells whether a point of the present set has been played. */
-export function createSetClock<P extends SetsPosition>({ pointMs, breakMs }: Pace, isUnderway: (position: P) => boolean) {
+export function createSetClock<P extends SetsPosition>(
+  { pointMs, breakMs }: Pace,
+  isUnderway: (position: P) => boolean,
+) {
   const completedAt = (position: P): number => {
     const { step, sets } = position;
     const breaks = isUnderway(position) ? sets.length : Math.max(0, sets.length - 1);
@@ -20,8 +23,7 @@ export function createSetClock<P extends SetsPosition>({ pointMs, breakMs }: Pac
   const clockAt = (position: P, elapsedMs: number): Clock => {
     const { finished, sets } = position;
     if (finished) return { period: 'full_time', display: FULL_TIME, running: false };
-    const isBreak =
-      sets.length > 0 && !isUnderway(position) && elapsedMs < completedAt(position) + breakMs;
+    const isBreak = sets.length > 0 && !isUnderway(position) && elapsedMs < completedAt(position) + breakMs;
     return { period: `set_${sets.length + 1}`, display: nameSet(position), running: !isBreak };
   };
   return { completedAt, clockAt };

@@ -12,7 +12,11 @@ const SET_LINES: Readonly<Record<number, { totals: readonly number[]; handicaps:
  * The markets that ask about sets: the winner, every set up to the next one, the number of sets, and a handicap. A set
  * that may not be played is priced as if it were, because its bets are void otherwise.
  */
-export function priceSets({ sets, finished }: SetsPosition, outlook: Outlook, setsToWin: number): MarketProbabilities[] {
+export function priceSets(
+  { sets, finished }: SetsPosition,
+  outlook: Outlook,
+  setsToWin: number,
+): MarketProbabilities[] {
   const finals = listFinals(outlook, setsToWin);
   const chanceThat = (holds: (final: Score) => boolean) =>
     finals.reduce((sum, { score, chance }) => (holds(score) ? sum + chance : sum), 0);

@@ -24,7 +24,10 @@ export type OutlookAt = (score: Score, opener: Side) => Outlook;
  * The outlooks of a match from the start of every set, each from those of the next one. Whoever serves first in a game
  * receives first in the next one, in the next set too.
  */
-export function createOutlooks(setsToWin: number, endSet: (score: Score, opener: Side) => readonly Ending[]): OutlookAt {
+export function createOutlooks(
+  setsToWin: number,
+  endSet: (score: Score, opener: Side) => readonly Ending[],
+): OutlookAt {
   const known = new Map<string, Outlook>();
   const outlookAt: OutlookAt = (score, opener) => {
     const key = `${score.home} ${score.away} ${opener}`;

@@ -3,7 +3,7 @@ import type { Advance, Result, Score, ShownScore } from '../engine.ts';
 import { FULL_TIME, nameSet } from './clock.ts';
 import { addOne, NIL, type SetsPosition, type Side } from './position.ts';
 
-type Play<P> = (before: P, winner: Side) => Advance<P>;
+type Play<P extends SetsPosition> = (before: P, winner: Side) => Advance<P>;
 
 /**
  * Plays one step, in which home wins the point if that is what happened. Whoever wins the point of the last link is

@@ -28,9 +28,12 @@ export function hasWon(score: Score, side: Side, target: number): boolean {
 }
 
 /** One text a side, a word for each column: "25 21 18". */
-export function showColumns(columns: readonly Readonly<Record<Side, number | string>>[]) {
-  return {
-    home: columns.map(({ home }) => home).join(' '),
-    away: columns.map(({ away }) => away).join(' '),
-  };
+export function showColumns(columns: readonly Readonly<Record<Side, number | string>>[]): Record<Side, string> {
+  const [first, ...others] = columns;
+  const text = { home: `${first?.home}`, away: `${first?.away}` };
+  for (const { home, away } of others) {
+    text.home += ` ${home}`;
+    text.away += ` ${away}`;
+  }
+  return text;
 }

@@ -4,7 +4,7 @@ import type { Ending } from '../sets/outlook.ts';
 import { otherSide, type Side, sumOf } from '../sets/position.ts';
 import { homePointChance } from './model.ts';
 import type { TennisParams } from './params.ts';
-import { isSetWon, isTieBreak, serverOf, targetOf } from './scoring.ts';
+import { isSetWon, serverOf, targetOf } from './scoring.ts';
 
 /** A moment of a set, when `opener` serves first in the present game. */
 export type SetMoment = Readonly<{ setLead: number; games: Score; points: Score; opener: Side }>;

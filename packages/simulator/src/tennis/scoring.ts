@@ -1,15 +1,6 @@
 import type { Advance, Score } from '../engine.ts';
 import { tell } from '../sets/play.ts';
-import {
-  addOne,
-  hasWon,
-  NIL,
-  otherSide,
-  type SetsPosition,
-  type Side,
-  showColumns,
-  sumOf,
-} from '../sets/position.ts';
+import { addOne, hasWon, NIL, otherSide, type SetsPosition, type Side, showColumns, sumOf } from '../sets/position.ts';
 
 /** `games` are those of the set being played. */
 export type TennisPosition = SetsPosition & Readonly<{ games: Score; setsToWin: number }>;

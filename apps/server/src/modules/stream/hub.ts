@@ -4,7 +4,8 @@ import type { Board, BoardDelta, BoardEvent } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
-import { encode, messagesOf, type Revealed, snapshotOf, type View } from './messages.ts';
+import { encode, eventChange, messagesOf, type Revealed, type View, viewOf, withId } from './messages.ts';
+import { followsBoard, type Topics, viewOfChange, viewOfState } from './topics.ts';
 
 const BEAT_MS = 15_000;
 /** Past this a slow reader gets no more single changes, but the latest state once it has read. */
@@ -12,15 +13,8 @@ const BUFFER_MAXIMUM = 64 * 1024;
 /** A reader that has not caught up by then is dropped. */
 const LAG_MAXIMUM_MS = 30_000;
 const CLIENTS_MAXIMUM = 20_000;
-
-/** What a page follows. */
-export interface Topics {
-  readonly live: boolean;
-  readonly sports: ReadonlySet<string>;
-  readonly events: ReadonlySet<string>;
-  /** The signed-in user whose balance and bets are followed. */
-  readonly userId: string | null;
-}
+/** The step of a match that has not had one. */
+const BEFORE_START = -1;
 
 /** The balance of a user and the bets that were settled since a moment; null when there is no such user. */
 export type ReadPersonal = (userId: string, since: Date) => Promise<{ balance: Balance; bets: Bet[] } | null>;
@@ -56,13 +50,18 @@ export class StreamHub {
   readonly #parts: HubParts;
   readonly #clients = new Set<Client>();
   readonly #beat: NodeJS.Timeout;
-  /** Revealed steps are read in order, one change after the other. */
-  #detail: Promise<void> = Promise.resolve();
+  readonly #revealed = new WeakMap<BoardEvent, Promise<Revealed>>();
+  /** What is revealed is read from the tables: everything waits for its turn, so that no client gets news out of order. */
+  #queue: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
   constructor(parts: HubParts) {
     this.#parts = parts;
-    parts.board.onChange((deltas) => this.#onChange(deltas));
-    this.#beat = setInterval(() => this.#sendBeat(), BEAT_MS);
+    parts.board.onChange((deltas) => {
+      parts.metrics.boardEvents.set(parts.board.size);
+      this.#enqueue(() => this.#tellChanges(deltas));
+    });
+    this.#beat = setInterval(() => this.beat(), BEAT_MS);
     this.#beat.unref();
   }
 
@@ -76,12 +75,12 @@ export class StreamHub {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
       connection: 'keep-alive',
     });
-    const { board, clock } = this.#parts;
     const client: Client = {
       ...{ response, topics },
-      ...{ sentVersion: board.version, lagsSince: null, toldUntil: clock.now() },
+      ...{ sentVersion: 0n, lagsSince: null, toldUntil: this.#parts.clock.now() },
     };
     this.#clients.add(client);
     this.#parts.metrics.streamClients.set(this.#clients.size);
@@ -91,17 +90,47 @@ export class StreamHub {
     });
     response.on('drain', () => this.#catchUp(client));
     response.write('retry: 2000\n\n');
-    const resumes = lastVersion !== null && lastVersion <= board.version;
-    this.#sendState(client, resumes ? lastVersion : null);
-    if (topics.userId) void this.tellUsers([topics.userId], client);
+    this.#sendState(client, lastVersion);
+    if (topics.userId) void this.#tellPersonal([client]);
+    if (this.#isClosed) response.end();
   }
 
-  /** Sends the balance and fresh settlements to the open pages of some users. */
-  async tellUsers(userIds: readonly string[], only?: Client): Promise<void> {
-    const users = new Set(userIds);
-    const clients = only
-      ? [only]
-      : [...this.#clients].filter(({ topics }) => topics.userId && users.has(topics.userId));
+  /** Sends the balance and fresh settlements to the open pages of some users, or of all. */
+  async tellUsers(userIds: readonly string[] | 'all'): Promise<void> {
+    const wanted = userIds === 'all' ? null : new Set(userIds);
+    const isMeant = ({ topics: { userId } }: Client) => userId !== null && (!wanted || wanted.has(userId));
+    await this.#tellPersonal([...this.#clients].filter(isMeant));
+  }
+
+  /** Ends the streams that follow a user; a browser whose session is still good comes back. */
+  endStreamsOf(userId: string): void {
+    for (const { topics, response } of this.#clients) if (topics.userId === userId) response.end();
+  }
+
+  /** Tells every reader that the line is alive, and drops those that lag for too long. Every 15 s by itself. */
+  beat(): void {
+    const text = encode('beat', { version: Number(this.#parts.board.version) });
+    const now = this.#parts.clock.now().getTime();
+    for (const client of this.#clients) {
+      if (client.lagsSince === null) this.#write(client, text);
+      else if (now - client.lagsSince > LAG_MAXIMUM_MS) client.response.destroy();
+    }
+  }
+
+  /** Ends every stream, so that the server can close; the browsers come back to the next one. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#beat);
+    for (const { response } of this.#clients) response.end();
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+      this.#parts.log.error({ error: String(error) }, 'stream: a change was not told');
+    });
+  }
+
+  async #tellPersonal(clients: readonly Client[]): Promise<void> {
     for (const [userId, own] of Map.groupBy(clients, ({ topics }) => topics.userId ?? '')) {
       try {
         await this.#tellUser(userId, own);
@@ -109,12 +138,6 @@ export class StreamHub {
         this.#parts.log.warn({ error: String(error) }, 'stream: could not read a wallet');
       }
     }
-  }
-
-  /** Ends every stream, so that the server can close; the browsers come back to the next one. */
-  close(): void {
-    clearInterval(this.#beat);
-    for (const { response } of this.#clients) response.end();
   }
 
   async #tellUser(userId: string, clients: readonly Client[]): Promise<void> {
@@ -125,88 +148,108 @@ export class StreamHub {
     if (!personal) return;
     const text = encode('balance', personal.balance) + personal.bets.map((bet) => encode('bet', bet)).join('');
     for (const client of clients) {
+      if (client.lagsSince !== null) continue; // told when it has caught up
       client.toldUntil = now;
-      client.response.write(text);
+      this.#write(client, text);
     }
   }
 
-  #onChange(deltas: readonly BoardDelta[]): void {
-    this.#parts.metrics.boardEvents.set(this.#parts.board.size);
+  async #tellChanges(deltas: readonly BoardDelta[]): Promise<void> {
+    const revealed = await this.#readSteps(deltas);
+    deltas.forEach((delta, index) => {
+      const { version } = delta.after;
+      // A version is told with the last of its events: who is cut before that resumes from the one before.
+      const isLast = deltas[index + 1]?.after.version !== version;
+      this.#fanOut(delta, isLast ? version : version - 1n, revealed.get(delta));
+    });
+  }
+
+  /** What the watched matches among the changes have revealed with them. */
+  async #readSteps(deltas: readonly BoardDelta[]): Promise<Map<BoardDelta, Revealed>> {
+    const watched = new Set([...this.#clients].flatMap(({ topics }) => [...topics.events]));
+    const read = new Map<BoardDelta, Revealed>();
     for (const delta of deltas) {
-      this.#fanOut(delta, 'list');
-      const watched = [...this.#clients].some(({ topics }) => topics.events.has(delta.after.wire.id));
-      if (watched) this.#detail = this.#detail.then(() => this.#fanOutDetail(delta));
+      const { before, after } = delta;
+      if (!before || after.step <= before.step || !watched.has(after.wire.id)) continue;
+      try {
+        read.set(delta, await this.#parts.readRevealed(after.wire.id, before.step));
+      } catch (error) {
+        this.#endWatchers(after.wire.id, error);
+      }
     }
+    return read;
   }
 
-  async #fanOutDetail(delta: BoardDelta): Promise<void> {
-    const { before, after } = delta;
-    try {
-      const hasMoved = before !== undefined && after.step > before.step;
-      const revealed = hasMoved ? await this.#parts.readRevealed(after.wire.id, before.step) : undefined;
-      this.#fanOut(delta, 'detail', revealed);
-    } catch (error) {
-      this.#parts.log.warn({ error: String(error) }, 'stream: could not read a match');
-    }
+  /** Who cannot be told is sent away: a browser comes back by itself and is told the whole. */
+  #endWatchers(eventId: string, error: unknown): void {
+    this.#parts.log.warn({ error: String(error) }, 'stream: could not read a match');
+    for (const { topics, response } of this.#clients) if (topics.events.has(eventId)) response.end();
   }
 
-  #fanOut(delta: BoardDelta, view: View, revealed?: Revealed): void {
-    let text: string | undefined;
+  #fanOut(delta: BoardDelta, id: bigint, revealed: Revealed | undefined): void {
+    const texts = new Map<View, string>();
     for (const client of this.#clients) {
-      if (viewFor(client.topics, delta) !== view) continue;
-      if (client.lagsSince !== null) continue;
-      text ??= messagesOf(delta, view, revealed);
-      if (text === '') return;
-      this.#send(client, text, delta.after.version);
+      if (client.lagsSince !== null || client.sentVersion >= delta.after.version) continue;
+      const view = viewOfChange(client.topics, delta);
+      if (!view) continue;
+      const text = texts.get(view) ?? withId(messagesOf(delta, view, view === 'detail' ? revealed : undefined), id);
+      texts.set(view, text);
+      client.sentVersion = id;
+      if (text !== '') this.#write(client, text);
     }
   }
 
-  #send(client: Client, text: string, version: bigint): void {
-    client.response.write(text);
-    if (client.response.writableLength > BUFFER_MAXIMUM) client.lagsSince = this.#parts.clock.now().getTime();
-    else if (version > client.sentVersion) client.sentVersion = version;
+  #write(client: Client, text: string): void {
+    const { response } = client;
+    if (response.writableEnded || response.destroyed) return;
+    response.write(text);
+    if (response.writableLength > BUFFER_MAXIMUM) client.lagsSince ??= this.#parts.clock.now().getTime();
   }
 
   #catchUp(client: Client): void {
     if (client.lagsSince === null) return;
     client.lagsSince = null;
     this.#sendState(client, client.sentVersion);
+    if (client.topics.userId) void this.#tellPersonal([client]);
   }
 
-  /** The state of everything followed, or of what is newer than `since`. */
-  #sendState(client: Client, since: bigint | null): void {
+  /** The state of everything followed, or of what is newer than a version where the board still knows all of that. */
+  #sendState(client: Client, lastVersion: bigint | null): void {
+    if (!followsBoard(client.topics)) return;
     const { board } = this.#parts;
-    const candidates = since === null ? board.events : board.since(since);
-    const followed = (view: View) => candidates.filter((event) => viewOfState(client.topics, event, since) === view);
-    const list = snapshotOf(followed('list'), board.version, 'list', since === null);
-    const detail = snapshotOf(followed('detail'), board.version, 'detail', false);
-    const message = { ...list, events: [...list.events, ...detail.events] };
-    if (since === null || message.events.length > 0) {
-      this.#send(client, encode('snapshot', message, board.version), board.version);
-    }
+    const isBack = lastVersion !== null && lastVersion >= board.floor && lastVersion <= board.version;
+    const candidates = isBack ? board.since(lastVersion) : board.events;
+    const seen = candidates.map((event) => ({ event, view: viewOfState(client.topics, event, { isBack }) }));
+    const events = seen.flatMap(({ event, view }) => (view ? [viewOf(event, view)] : []));
+    client.sentVersion = board.version;
+    if (isBack && events.length === 0) return;
+    const snapshot = encode('snapshot', { version: Number(board.version), complete: !isBack, events });
+    const played = seen.flatMap(({ event, view }) => (view === 'detail' && event.step > BEFORE_START ? [event] : []));
+    const { version } = board;
+    this.#write(client, played.length > 0 ? snapshot : withId([snapshot], version));
+    if (played.length > 0) this.#enqueue(() => this.#sendRevealed(client, played, version));
   }
 
-  #sendBeat(): void {
-    const text = encode('beat', { version: Number(this.#parts.board.version) });
-    const now = this.#parts.clock.now().getTime();
-    for (const client of this.#clients) {
-      if (client.lagsSince === null) client.response.write(text);
-      else if (now - client.lagsSince > LAG_MAXIMUM_MS) client.response.destroy();
+  /** All that matches have revealed, after a snapshot: with it the client has everything up to `version`. */
+  async #sendRevealed(client: Client, events: readonly BoardEvent[], version: bigint): Promise<void> {
+    const messages: string[] = [];
+    for (const event of events) {
+      try {
+        messages.push(encode('event', eventChange(event.wire, await this.#readWhole(event))));
+      } catch (error) {
+        return this.#endWatchers(event.wire.id, error);
+      }
     }
+    this.#write(client, withId(messages, version));
   }
-}
 
-function viewFor(topics: Topics, { before, after }: BoardDelta): View | null {
-  if (topics.events.has(after.wire.id)) return 'detail';
-  const live = topics.live && (after.wire.isLive || before?.wire.isLive === true);
-  return live || topics.sports.has(after.wire.sportId) ? 'list' : null;
-}
-
-/** As {@link viewFor}; a follower of live events who was away also hears of those that ended meanwhile. */
-function viewOfState(topics: Topics, { wire }: BoardEvent, since: bigint | null): View | null {
-  if (topics.events.has(wire.id)) return 'detail';
-  const open = wire.status === 'upcoming' || wire.status === 'live';
-  const live = topics.live && (wire.isLive || (since !== null && !open));
-  const sport = topics.sports.has(wire.sportId) && (open || since !== null);
-  return live || sport ? 'list' : null;
+  /** Read once for all who come at the same time. */
+  #readWhole(event: BoardEvent): Promise<Revealed> {
+    const known = this.#revealed.get(event);
+    if (known) return known;
+    const read = this.#parts.readRevealed(event.wire.id, BEFORE_START);
+    this.#revealed.set(event, read);
+    read.catch(() => this.#revealed.delete(event));
+    return read;
+  }
 }

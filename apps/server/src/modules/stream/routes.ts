@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import { callerOf, type Env, type Router } from '#platform/http';
 import { isId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
-import type { StreamHub, Topics } from './hub.ts';
+import type { StreamHub } from './hub.ts';
+import type { Topics } from './topics.ts';
 
 const TOPICS_MAXIMUM = 20;
 
@@ -12,6 +13,7 @@ export function mountStream(router: Router, hub: StreamHub): void {
   router.get('/api/stream', async (c) => {
     if (hub.isFull) throw problem('overloaded', { retryAfterSeconds: 5 });
     const topics = await readTopics(c);
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const last = c.req.header('last-event-id') ?? '';
     hub.connect(c.env.outgoing as never, topics, /^\d{1,18}$/.test(last) ? BigInt(last) : null);
     return RESPONSE_ALREADY_SENT;

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.tsx';
 import { MOVE_SHOWN_MS, OddsButton } from '../../ui/odds-button.tsx';
 import type { Price } from '../catalog/board.ts';
 import { usePrice } from '../catalog/use-board.tsx';
-import { outcomeName } from '../catalog/words.ts';
+import { buttonName, outcomeName } from '../catalog/words.ts';
 import { useBetting, useSlip } from './betting.tsx';
 import type { Selection } from './slip.ts';
 
@@ -44,7 +44,7 @@ export function PriceButton({ event, market, outcome, label, named = false, as }
       stale={isStale}
       chosen={isChosen}
       {...(label !== undefined && { label })}
-      {...(named && { name })}
+      {...(named && { name: buttonName(outcome.key, name, words) })}
       format={figures.odds}
       accessibleName={name}
       words={{ up: t('price_up'), down: t('price_down'), suspended: t('suspended'), closed: t('closed') }}

@@ -44,6 +44,12 @@ export function outcomeName(
   return t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
 }
 
+/** What stands on the button itself: the sides of a double chance by their signs, or two names would not fit. */
+export function buttonName(key: string, name: string, t: Text<'markets'>): string {
+  if (key === 'home_or_draw' || key === 'home_or_away' || key === 'draw_or_away') return t(`${key}_short`);
+  return name;
+}
+
 /** A handicap counts for the home side; the other one has its opposite. */
 function handicapOf(line: number | null, sign: 1 | -1, figures: Figures): string {
   if (line === null) return '';

@@ -26,7 +26,8 @@ export interface Auth {
   me: Me | null;
   signIn: (credentials: { email: string; password: string }) => Promise<void>;
   signUp: (account: SignUp) => Promise<void>;
-  signOut: () => Promise<void>;
+  /** `leave` goes to another page before anything of the person is forgotten. */
+  signOut: (leave: () => Promise<void>) => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -62,8 +63,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       await signUp(account);
       await changePerson(true);
     },
-    signOut: async () => {
+    signOut: async (leave) => {
       await signOut();
+      await leave();
       await changePerson(false);
     },
   };

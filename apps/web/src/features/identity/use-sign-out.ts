@@ -10,8 +10,7 @@ export function useSignOut(): () => Promise<void> {
   const messageOf = useProblemMessage('common');
   return async () => {
     try {
-      await signOut();
-      await navigate({ to: '/login' });
+      await signOut(() => navigate({ to: '/login' }));
     } catch (error) {
       showToast({ title: messageOf(error) });
     }

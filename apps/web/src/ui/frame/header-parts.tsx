@@ -15,15 +15,9 @@ export interface SlipToggleProps {
 /** Opens the slip from the header, where it has no bottom bar. */
 export function SlipToggle({ text, count, open, onPress }: SlipToggleProps) {
   return (
-    <button
-      type="button"
-      className="icon-btn slip-toggle"
-      aria-expanded={open}
-      aria-label={count > 0 ? `${text} ${count}` : text}
-      onClick={onPress}
-    >
+    <button type="button" className="icon-btn slip-toggle" aria-expanded={open} onClick={onPress}>
       <Ticket className="i" />
-      <span>{text}</span>
+      <span>{text} </span>
       {count > 0 && <Count value={count} tone="gold" />}
     </button>
   );
@@ -54,7 +48,7 @@ export function WhoTrigger({ name }: { readonly name: string }) {
   return (
     <>
       <Crest name={name} kind="person" size={28} />
-      <span>{name}</span>
+      <span className="who__name">{name}</span>
       <ChevronDown className="i i-xs" />
     </>
   );

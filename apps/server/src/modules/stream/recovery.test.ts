@@ -1,0 +1,168 @@
+import type { ServerResponse } from 'node:http';
+import type { Problem } from '@cauri/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { applyPrices, changeBoard, touchEvents } from '#modules/catalog';
+import { lockWallets, post } from '#modules/ledger';
+import type { Tx } from '#platform/database';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { addMatch, goLive, play, reprice, type TestMatch } from '../../testing/test-matches.ts';
+import { listen, type TestPort, type TestStream } from '../../testing/test-stream.ts';
+
+const start = '2026-06-12T12:00:00Z';
+const clock = createTestClock(start);
+const soon = new Date('2026-06-12T18:00:00Z');
+const BUFFER_MAXIMUM = 64 * 1024; // of the hub
+const LARGE = 400_000;
+let app: TestApp;
+let port: TestPort;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  port = await listen(app);
+});
+afterAll(async () => {
+  await port.close();
+  await app.close();
+});
+
+const db = () => app.database.db;
+const priceOf = (stream: TestStream, match: TestMatch): number | undefined => {
+  const outcomes = stream.messages.flatMap(({ data }) => JSON.stringify(data).match(oddsOf(match)) ?? []);
+  const last = outcomes.at(-1);
+  return last === undefined ? undefined : Number(/"odds":([\d.]+)/.exec(last)?.[1]);
+};
+const oddsOf = ({ home }: TestMatch) => new RegExp(`"id":"${home}"[^}]*?"odds":[\\d.]+`, 'g');
+
+async function follow(topics: string, options: { cookie?: string } = {}) {
+  const stream = await port.open(topics, options);
+  onTestFinished(() => stream.close());
+  await expect.poll(() => stream.messages.length).toBeGreaterThan(0);
+  const response = port.responses.at(-1) as ServerResponse;
+  return { stream, response };
+}
+
+/** Changes the board until the server holds more for a reader than it will; what it added. */
+async function flood(response: ServerResponse, sportId: string): Promise<TestMatch[]> {
+  const added: TestMatch[] = [];
+  while (response.writableLength <= BUFFER_MAXIMUM) {
+    added.push(await addMatch(db(), { startsAt: soon, sportId, size: LARGE }));
+    await app.board.catchUp();
+    expect(added.length).toBeLessThan(100);
+  }
+  return added;
+}
+
+describe('a reader that does not read', () => {
+  it('is held a bounded state for, and has the newest of everything when it reads again', async () => {
+    const bettor = await app.signUp();
+    const watched = await addMatch(db(), { startsAt: soon });
+    await goLive(db(), watched.id);
+    await app.board.catchUp();
+    const { stream, response } = await follow(`sport:tennis,event:${watched.id},me`, bettor);
+    await expect.poll(() => stream.of('balance')).toHaveLength(1);
+    stream.pause();
+    const added = await flood(response, 'tennis');
+    const held = response.writableLength;
+    for (const match of await flood(response, 'tennis')) added.push(match);
+    const [first] = added as [TestMatch];
+    for (const odds of [2100, 2200, 2300]) await reprice(db(), first, odds);
+    added.push(await addMatch(db(), { startsAt: soon, sportId: 'tennis', size: LARGE }));
+    await play(db(), watched.id, { step: 1, score: ['1', '0'], link: 'aa', incident: 'goal' });
+    await giveMoney(bettor.userId, db());
+    await app.hub.tellUsers('all');
+    await app.board.catchUp();
+    expect(response.writableLength).toBe(held);
+    expect(held).toBeLessThan(BUFFER_MAXIMUM + 3 * LARGE);
+
+    stream.resume();
+    await expect.poll(() => priceOf(stream, first)).toBe(2.3);
+    const ids = () => new Set(stream.of('snapshot').flatMap(({ events }) => events.map(({ id }) => id)));
+    await expect.poll(() => added.filter(({ id }) => !ids().has(id))).toEqual([]);
+    await expect.poll(() => stream.of('event').at(-1)).toMatchObject({ eventId: watched.id, links: ['00', 'aa'] });
+    expect(stream.of('event').at(-1)?.incidents).toMatchObject([{ kind: 'goal' }]);
+    await expect.poll(() => stream.of('balance').at(-1)?.balance).toBe(1_000_005);
+    expect(stream.of('prices').filter(({ eventId }) => eventId === first.id)).toEqual([]);
+    await reprice(db(), first, 2400);
+    await expect.poll(() => stream.of('prices').at(-1)?.markets[0]?.outcomes[0]?.odds).toBe(2.4);
+  });
+
+  it('is dropped after 30 s, not before; who reads is told that the line lives', async () => {
+    onTestFinished(() => clock.set(start));
+    const slow = await follow('sport:hockey');
+    const quick = await follow('sport:basketball');
+    slow.stream.pause();
+    await flood(slow.response, 'hockey');
+    clock.advance(30_000);
+    app.hub.beat();
+    expect(slow.response.destroyed).toBe(false);
+    clock.advance(1);
+    app.hub.beat();
+    expect(slow.response.destroyed).toBe(true);
+    await expect.poll(() => quick.stream.of('beat')).toHaveLength(2);
+    expect(quick.stream.of('beat')[0]).toEqual({ version: Number(app.board.version) });
+  });
+});
+
+const giveMoney = (userId: string, at: { transaction(): ReturnType<TestApp['database']['db']['transaction']> }) =>
+  at.transaction().execute((tx) => postGift(tx, userId));
+
+async function postGift(tx: Tx, userId: string): Promise<void> {
+  await lockWallets(tx, [userId]);
+  await post(tx, [{ userId, key: 'gift', kind: 'bonus', amount: 500n, account: 'bonus', reference: null }]);
+}
+
+it('what is committed while the bus is cut reaches the board and the streams, balances too', async () => {
+  const bettor = await app.signUp();
+  const match = await addMatch(db(), { startsAt: soon });
+  await app.board.catchUp();
+  const { stream } = await follow(`event:${match.id},me`, bettor);
+  await expect.poll(() => stream.of('balance')).toHaveLength(1);
+  await changeBoard(db(), async (change) => {
+    await applyPrices(change, [{ outcomeId: match.home, odds: 2770 }]);
+    await touchEvents(change, [match.id]);
+    await postGift(change.tx, bettor.userId);
+    // Waits until they are gone, so that nobody hears of this commit.
+    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where application_name = 'cauri-bus' and datname = current_database()`.execute(change.tx);
+  });
+  await expect.poll(() => app.board.offer(match.home)?.outcome.odds).toBe(2.77);
+  await expect.poll(() => priceOf(stream, match)).toBe(2.77);
+  await expect.poll(() => stream.of('balance').at(-1)).toEqual({ balance: 1_000_005, balanceVersion: 2 });
+});
+
+it('a match that cannot be read ends the streams that watch it, so that they come back for the whole', async () => {
+  const match = await addMatch(db(), { startsAt: soon });
+  await goLive(db(), match.id);
+  await app.board.catchUp();
+  const [watching, listing] = [await follow(`event:${match.id}`), await follow('sport:football')];
+  await expect.poll(() => watching.stream.of('event')).toHaveLength(1);
+  await sql`alter table revealed_link rename column link to gone`.execute(db());
+  onTestFinished(async () => {
+    await sql`alter table revealed_link rename column gone to link`.execute(db());
+  });
+  await sql`insert into revealed_link (event_id, step, gone) values (${match.id}, 1, 'aa')`.execute(db());
+  await sql`update event set step = 1, home_score = '3', board_version = nextval('board_version')
+    where id = ${match.id}`.execute(db());
+  await app.board.catchUp();
+  await expect.poll(watching.stream.isOpen).toBe(false);
+  await expect.poll(() => listing.stream.of('event').at(-1)?.score).toEqual({ home: 3, away: 0 });
+  expect(listing.stream.isOpen()).toBe(true);
+});
+
+it('at the drain every stream ends, nothing is written to it any more, and no new one begins', async () => {
+  const leaving = await createTestApp({ clock, database: app.database });
+  const its = await listen(leaving);
+  onTestFinished(async () => {
+    await its.close();
+    await leaving.close();
+  });
+  const streams = [await its.open('live'), await its.open('sport:football')];
+  leaving.hub.close();
+  leaving.hub.beat(); // the connections are still there
+  await leaving.drain();
+  for (const stream of streams) await expect.poll(stream.isOpen).toBe(false);
+  const response = await fetch(`${its.url}/api/stream?topics=live`);
+  expect([response.status, ((await response.json()) as Problem).code]).toEqual([503, 'unavailable']);
+});

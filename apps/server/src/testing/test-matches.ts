@@ -1,0 +1,144 @@
+import type { MarketStatus } from '@cauri/contract';
+import {
+  addEvents,
+  applyMarkets,
+  applyPrices,
+  applyProgress,
+  changeBoard,
+  type NewMarket,
+  rescheduleEvent,
+  touchEvents,
+} from '../modules/catalog/index.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+
+/** A match of a winner and two totals, whose ids are those of its markets and of the home side's outcome. */
+export interface TestMatch {
+  readonly id: string;
+  readonly winner: string;
+  readonly home: string;
+  /** The line 2.5: the main one while it is open. */
+  readonly total: string;
+}
+
+const total = (line: number, odds: readonly [over: number, under: number]): NewMarket => ({
+  ...{ type: 'total_goals', line, name: `Over/Under ${line / 1000}`, margin: 600, priced: 'model' },
+  outcomes: [
+    { key: 'over', name: 'Over', odds: odds[0] },
+    { key: 'under', name: 'Under', odds: odds[1] },
+  ],
+});
+
+export interface MatchWishes {
+  readonly startsAt: Date;
+  readonly sportId?: string;
+  /** A short name of this many signs. */
+  readonly size?: number;
+}
+
+/** Adds a simulated match to the board. */
+export async function addMatch(
+  db: Database,
+  { startsAt, sportId = 'football', size = 1 }: MatchWishes,
+): Promise<TestMatch> {
+  const id = newId();
+  await changeBoard(db, (change) =>
+    addEvents(change, [
+      {
+        ...{
+          id,
+          feed: 'demo',
+          externalId: id,
+          source: 'demo',
+          sportId,
+          startsAt,
+          status: 'upcoming',
+          liveCapable: true,
+        },
+        fixture: { engine: 'football/1', params: {} },
+        league: { name: 'Test League', country: 'Nowhere' },
+        home: { name: `Home ${id}`, shortName: 'H'.repeat(size) },
+        away: { name: `Away ${id}`, shortName: 'Away' },
+        markets: [
+          {
+            ...{ type: 'match_winner', line: null, name: 'Match Winner', margin: 600, priced: 'model' },
+            outcomes: [
+              { key: 'home', name: 'Home', odds: 2000 },
+              { key: 'away', name: 'Away', odds: 1800 },
+            ],
+          },
+          total(2500, [1900, 1900]),
+          total(3500, [2600, 1400]),
+        ],
+      },
+    ]),
+  );
+  const markets = await db.selectFrom('market').select(['id', 'type', 'line']).where('event_id', '=', id).execute();
+  const marketOf = (type: string, line: number | null) =>
+    markets.find((market) => market.type === type && market.line === line)?.id ?? '';
+  const winner = marketOf('match_winner', null);
+  const { id: home } = await db
+    .selectFrom('outcome')
+    .select('id')
+    .where('market_id', '=', winner)
+    .where('key', '=', 'home')
+    .executeTakeFirstOrThrow();
+  return { id, winner, home, total: marketOf('total_goals', 2500) };
+}
+
+/** Moves the price of the home side; odds in thousandths. */
+export async function reprice(db: Database, match: TestMatch, odds: number): Promise<void> {
+  await changeBoard(db, async (change) => {
+    await applyPrices(change, [{ outcomeId: match.home, odds }]);
+    await touchEvents(change, [match.id]);
+  });
+}
+
+export const goLive = (db: Database, eventId: string): Promise<void> =>
+  play(db, eventId, { step: 0, score: ['0', '0'], link: '00' });
+
+export interface Step {
+  readonly step: number;
+  readonly score: readonly [home: string, away: string];
+  readonly link: string;
+  readonly incident?: string;
+}
+
+/** Plays a match on to a step; an incident of the home side suspends the winner, in the same change. */
+export async function play(db: Database, eventId: string, { step, score, link, incident }: Step): Promise<void> {
+  const [home, away] = score;
+  await changeBoard(db, async (change) => {
+    await applyProgress(change, [
+      {
+        ...{ eventId, status: 'live', step, score: { home, away } },
+        clock: { period: 'first_half', display: `${step}′`, running: true },
+        links: [{ step, link }],
+        incidents: incident ? [{ step, kind: incident, side: 'home', display: `${step}′`, score: { home, away } }] : [],
+      },
+    ]);
+    if (!incident) return;
+    const winners = await change.tx
+      .selectFrom('market')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where('type', '=', 'match_winner')
+      .execute();
+    await applyMarkets(
+      change,
+      winners.map(({ id }) => ({ marketId: id, status: 'suspended' })),
+    );
+  });
+}
+
+/** Sets what a test wants of a match. */
+export async function setStatus(
+  db: Database,
+  match: TestMatch,
+  { total, startsAt }: { total?: MarketStatus; startsAt?: Date },
+): Promise<void> {
+  await changeBoard(db, async (change) => {
+    if (total) await applyMarkets(change, [{ marketId: match.total, status: total }]);
+    if (startsAt) await rescheduleEvent(change, match.id, startsAt);
+    await touchEvents(change, [match.id]);
+  });
+}

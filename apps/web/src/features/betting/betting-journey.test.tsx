@@ -1,0 +1,251 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { noAnswer, refusal } from '../../testing/fake-server.ts';
+import { ME, sampleBet, sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
+import { leave, type Visit, visit } from '../../testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const EVENTS = [sampleLiveEvent('a'), sampleEvent('b')];
+const open = async (options: Parameters<typeof visit>[0] = {}): Promise<Visit> => {
+  page = await visit({ events: EVENTS, ...options });
+  return page;
+};
+const price = (name: RegExp) => screen.findAllByRole('button', { name });
+const choose = async ({ person }: Visit, name: RegExp) => {
+  const [button] = await price(name);
+  if (!button) throw new Error('there is no such price');
+  await person.click(button);
+};
+const slip = async () => within(await screen.findByRole('region', { name: 'Slip' }));
+const movePrice = (visited: Visit, odds: number, version = 5) =>
+  act(() => {
+    visited.line().say('prices', {
+      eventId: 'a',
+      version,
+      markets: [
+        { id: 'a-winner', status: 'open', outcomes: [{ id: 'a-winner-home', odds, prevOdds: 1.5, version }] },
+      ],
+    });
+  });
+
+describe('the slip', () => {
+  it('is empty at first, and takes a price with its stake and win', async () => {
+    const visited = await open();
+    expect(await screen.findByText('Your slip is empty')).toBeTruthy();
+    await choose(visited, /^Home a 1,50/);
+    const panel = await slip();
+    expect(await panel.findByText('Home a')).toBeTruthy();
+    expect(panel.getByText('1 500 FCFA')).toBeTruthy();
+    const [button] = await price(/^Home a/);
+    expect(button?.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is combined with two matches, and offers singles', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    expect((await panel.findByRole('button', { name: 'Combined' })).getAttribute('aria-pressed')).toBe('true');
+    expect(panel.getByText('9,00')).toBeTruthy();
+    await visited.person.click(panel.getByRole('button', { name: 'Singles' }));
+    expect(panel.getByLabelText('Stake on each')).toBeTruthy();
+    expect(panel.getByRole('button', { name: /Place bet, 2 000/ })).toBeTruthy();
+  });
+
+  it('brings back what was cleared', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await visited.person.click(await (await slip()).findByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('Your slip is empty')).toBeTruthy();
+    await visited.person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await (await slip()).findByText('Home a')).toBeTruthy();
+  });
+
+  it('survives a reload', async () => {
+    const first = await open();
+    await choose(first, /^Home a/);
+    await (await slip()).findByText('Home a');
+    first.services.live.close();
+    cleanup();
+    await open();
+    expect(await (await slip()).findByText('Home a')).toBeTruthy();
+  });
+
+  it('shows prices to a visitor, and the way in instead of a stake', async () => {
+    const visited = await open({ me: null });
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    expect(await panel.findByRole('link', { name: 'Login to Bet' })).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Register Now' })).toBeTruthy();
+    expect(panel.queryByLabelText('Stake')).toBeNull();
+  });
+});
+
+describe('placing a bet', () => {
+  it('shows the receipt and the new balance, and the history has it at the top', async () => {
+    const visited = await open({
+      prepare: (server) => {
+        server.on('placeBet', () => ({ bets: [sampleBet('0198f3c2-91aa-7d1e')], balance: 999_000, balanceVersion: 2 }));
+        server.on('listMyBets', () => ({ items: [sampleBet('0198f3c2-91aa-7d1e')], nextCursor: null }));
+      },
+    });
+    await choose(visited, /^Home a/);
+    await visited.person.click(await (await slip()).findByRole('button', { name: /Place bet/ }));
+    expect(await screen.findByText('Bet accepted')).toBeTruthy();
+    expect(screen.getAllByText('999 000').length).toBeGreaterThan(0);
+    await visited.person.click(screen.getByRole('link', { name: 'See it in your history' }));
+    const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
+    expect(row?.textContent).toContain('Single');
+    expect(row?.textContent).toContain('Pending');
+  });
+
+  it('sends one placement with its key for two quick presses, and says that it is placing', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const visited = await open({ prepare: (server) => server.on('placeBet', () => answer.promise) });
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    await visited.person.dblClick(await panel.findByRole('button', { name: /Place bet/ }));
+    expect(await panel.findByRole('button', { name: 'Placing Bet...' })).toBeTruthy();
+    expect(visited.server.askedFor('placeBet')).toHaveLength(1);
+    expect(visited.server.askedFor('placeBet')[0]?.headers.get('idempotency-key')).toBe('key-0001');
+    answer.resolve(Response.json({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 }));
+    expect(await screen.findByText('Bet accepted')).toBeTruthy();
+  });
+
+  it('is not possible above the balance, and says what is missing', async () => {
+    const visited = await open({ me: { ...ME, balance: 400 } });
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    expect(await panel.findByText(/You are 600 FCFA short/)).toBeTruthy();
+    expect(panel.getByText('Insufficient balance')).toBeTruthy();
+    expect(panel.getByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', true);
+  });
+
+  it('is not possible with a stake of nothing', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    await visited.person.clear(await panel.findByLabelText('Stake'));
+    expect(panel.getByRole('button', { name: /Place bet, 0/ })).toHaveProperty('disabled', true);
+  });
+
+  it('asks to accept a price that moved, and then sends the new one', async () => {
+    const visited = await open({
+      prepare: (server) =>
+        server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 })),
+    });
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    await panel.findByText('Home a');
+    await waitFor(() => visited.line());
+    movePrice(visited, 1.44);
+    expect(await panel.findByText(/1 price moved/)).toBeTruthy();
+    await visited.person.click(panel.getByRole('button', { name: 'Accept and place' }));
+    expect(await screen.findByText('Bet accepted')).toBeTruthy();
+    expect(visited.server.askedFor('placeBet')[0]?.body).toMatchObject({ selections: [{ odds: 1.44 }] });
+  });
+
+  it('takes the new odds of a refusal and asks again', async () => {
+    const selections = [{ index: 0, outcomeId: 'a-winner-home', was: 1.5, odds: 1.44 }];
+    const visited = await open({
+      prepare: (server) => server.on('placeBet', () => refusal('odds_changed', 409, { params: { selections } })),
+    });
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: /Place bet/ }));
+    expect(await panel.findByRole('button', { name: 'Accept and place' })).toBeTruthy();
+    expect(panel.getByText('1,44')).toBeTruthy();
+  });
+
+  it('waits while the market is suspended, and offers to remove the selection', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    await panel.findByText('Home a');
+    await waitFor(() => visited.line());
+    act(() => {
+      const markets = [{ id: 'a-winner', status: 'suspended' as const, outcomes: [] }];
+      visited.line().say('prices', { eventId: 'a', version: 5, markets });
+    });
+    expect(await panel.findByRole('button', { name: 'Waiting for the price' })).toHaveProperty('disabled', true);
+    await visited.person.click(panel.getByRole('button', { name: 'Remove the suspended selection' }));
+    expect(await screen.findByText('Your slip is empty')).toBeTruthy();
+  });
+
+  it('says that the line was cut, and finds the bet when it is asked', async () => {
+    let isCut = true;
+    const visited = await open({
+      prepare: (server) =>
+        server.on('placeBet', () =>
+          isCut ? noAnswer() : { bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 },
+        ),
+    });
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: /Place bet/ }));
+    expect(await panel.findByText(/It will never be placed twice/)).toBeTruthy();
+    isCut = false;
+    await visited.person.click(panel.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText('Bet accepted')).toBeTruthy();
+    const keys = visited.server.askedFor('placeBet').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys)).toEqual(new Set(['key-0001']));
+  });
+});
+
+describe('what comes by the stream', () => {
+  it('moves the balance in the header, and never back to an older one', async () => {
+    const visited = await open();
+    await screen.findByText('1 000 000');
+    await waitFor(() => visited.line());
+    act(() => visited.line().say('balance', { balance: 1_021_050, balanceVersion: 7 }));
+    expect(await screen.findByText('1 021 050')).toBeTruthy();
+    act(() => visited.line().say('balance', { balance: 5, balanceVersion: 6 }));
+    expect(screen.getByText('1 021 050')).toBeTruthy();
+  });
+
+  it('turns a bet of the history, and says so once', async () => {
+    const visited = await open({
+      path: '/profile',
+      prepare: (server) => server.on('listMyBets', () => ({ items: [sampleBet('bet-1')], nextCursor: null })),
+    });
+    const table = within(await screen.findByRole('table'));
+    expect(table.getByText('Pending')).toBeTruthy();
+    await waitFor(() => visited.line());
+    const won = sampleBet('bet-1', { status: 'won', settled: true, payout: 1500, settledAt: '2026-11-20T21:00:00Z' });
+    act(() => visited.line().say('bet', won));
+    expect(await table.findByText('Won')).toBeTruthy();
+    expect(await screen.findByText('Won, 1 500 FCFA')).toBeTruthy();
+  });
+});
+
+describe('the history', () => {
+  it('says that nothing was placed yet', async () => {
+    await open({
+      path: '/profile',
+      prepare: (server) => server.on('listMyBets', () => ({ items: [], nextCursor: null })),
+    });
+    expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
+  });
+
+  it('shows older bets when they are asked for, and the legs of a combined one', async () => {
+    const [leg] = sampleBet('x').selections;
+    if (!leg) throw new Error('the sample has no leg');
+    const combined = sampleBet('bet-1', { type: 'combined', selections: [leg, { ...leg, outcomeId: 'other' }] });
+    const visited = await open({
+      path: '/profile',
+      prepare: (server) =>
+        server.on('listMyBets', ({ query }) =>
+          query.has('cursor')
+            ? { items: [sampleBet('bet-0', { placedAt: '2026-11-01T10:00:00Z' })], nextCursor: null }
+            : { items: [combined], nextCursor: 'older' },
+        ),
+    });
+    const table = within(await screen.findByRole('table'));
+    await visited.person.click(table.getByRole('button', { name: 'Show the legs' }));
+    expect(table.getAllByRole('listitem')).toHaveLength(2);
+    await visited.person.click(screen.getByRole('button', { name: 'Older' }));
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3));
+  });
+});

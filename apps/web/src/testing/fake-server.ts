@@ -1,0 +1,70 @@
+import type { ApiName, Problem, ProblemCode } from '@cauri/contract';
+import { vi } from 'vitest';
+import { type Output, routes } from '../api/call.ts';
+
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = Response | Promise<Response>;
+type Handler = (asked: Asked) => Answer;
+
+export interface FakeServer {
+  /** Answers a call of the contract. */
+  on: <K extends ApiName>(name: K, answer: (asked: Asked) => Output<K> | Answer) => void;
+  /** Answers a path that the contract does not list: the sign-in endpoints. */
+  onPath: (route: string, answer: Handler) => void;
+  asked: Asked[];
+  /** The requests to one call or path so far. */
+  askedFor: (route: ApiName | string) => Asked[];
+}
+
+/** The refusal that the real server would send. */
+export function refusal(code: ProblemCode, status: number, more: Partial<Problem> = {}): Response {
+  const problem = { type: `/problems/${code}`, title: code, status, instance: 'request-1', code, ...more };
+  return Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
+}
+
+/** No answer at all, as when the line is cut. */
+export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A server of the contract's shape in the place of `fetch`; what it was not told to answer is 404. */
+export function startFakeServer(): FakeServer {
+  const handlers: { route: string; pattern: RegExp; answer: Handler }[] = [];
+  const asked: Asked[] = [];
+  const onPath = (route: string, answer: Handler) => {
+    const pattern = new RegExp(`^${route.replace(/\{\w+\}/g, '[^/?]+')}$`);
+    handlers.unshift({ route, pattern, answer });
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const request: Asked = {
+      method: init.method ?? 'GET',
+      path: pathname,
+      query: searchParams,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    asked.push(request);
+    const handler = handlers.find(({ pattern }) => pattern.test(`${request.method} ${pathname}`));
+    return handler ? handler.answer(request) : refusal('not_found', 404);
+  });
+  return {
+    asked,
+    onPath,
+    on: (name, answer) =>
+      onPath(routes[name], async (request) => {
+        const output = await answer(request);
+        return output instanceof Response ? output : Response.json(output);
+      }),
+    askedFor: (route) => {
+      const template = route in routes ? routes[route as ApiName] : route;
+      const pattern = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/?]+')}$`);
+      return asked.filter(({ method, path }) => pattern.test(`${method} ${path}`));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { StreamKind, StreamMessage } from '@cauri/contract';
+import type { Source } from '../api/live-client.ts';
+
+/** A line to the server that the test speaks through. */
+export class FakeSource implements Source {
+  readonly url: string;
+  readyState = 0;
+  isClosed = false;
+  readonly #listeners = new Map<string, ((event: { data?: string }) => void)[]>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get topics(): string[] {
+    return (new URL(this.url, 'http://localhost').searchParams.get('topics') ?? '').split(',');
+  }
+
+  addEventListener(type: string, listener: (event: { data?: string }) => void): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.readyState = 2;
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.#emit('open', {});
+  }
+
+  /** `closed`: the browser gives up; otherwise it tries again by itself. */
+  fail(how: 'closed' | 'retrying'): void {
+    this.readyState = how === 'closed' ? 2 : 0;
+    this.#emit('error', {});
+  }
+
+  say<K extends StreamKind>(kind: K, data: StreamMessage<K>): void {
+    this.#emit(kind, { data: JSON.stringify(data) });
+  }
+
+  #emit(type: string, event: { data?: string }): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener(event);
+  }
+}

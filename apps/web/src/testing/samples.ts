@@ -1,0 +1,132 @@
+import type { Bet, Event, Market, Me, Outcome, SiteConfig, Sport } from '@cauri/contract';
+
+export const NOW = Date.parse('2026-11-20T19:00:00Z');
+
+export const CONFIG: SiteConfig = {
+  siteName: 'Cauri',
+  currency: 'FCFA',
+  initialBalance: 1_000_000,
+  stakeMinimum: 1,
+  stakeMaximum: 500_000,
+  payoutMaximum: 10_000_000,
+  legsMaximum: 20,
+  demoMode: true,
+  predictable: false,
+  adminEmail: 'admin@cauri.test',
+  simSpeed: 1,
+  registrationOpen: true,
+  maintenance: false,
+  languages: ['en', 'fr'],
+};
+
+export const ME: Me = {
+  id: 'user-1',
+  email: 'awa@example.ci',
+  username: 'awa',
+  balance: 1_000_000,
+  balanceVersion: 1,
+  role: 'bettor',
+  isAdmin: false,
+  status: 'active',
+  createdAt: '2026-11-01T10:00:00Z',
+};
+
+export const SPORTS: Sport[] = [
+  { id: 'football', name: 'Football', icon: 'football', counts: { total: 3, real: 0, live: 1 } },
+  { id: 'tennis', name: 'Tennis', icon: 'tennis', counts: { total: 0, real: 0, live: 0 } },
+];
+
+export function sampleOutcome(id: string, key: string, odds: number): Outcome {
+  return { id, key, name: key, odds, prevOdds: null, version: 1, grade: null };
+}
+
+export function sampleMarket(id: string, change: Partial<Market> = {}): Market {
+  return {
+    id,
+    type: 'match_winner',
+    line: null,
+    name: 'Match Winner',
+    status: 'open',
+    margin: 0.05,
+    priced: 'model',
+    outcomes: [
+      sampleOutcome(`${id}-home`, 'home', 1.5),
+      sampleOutcome(`${id}-draw`, 'draw', 4),
+      sampleOutcome(`${id}-away`, 'away', 6),
+    ],
+    ...change,
+  };
+}
+
+const team = (name: string) => ({ id: name, name, shortName: name, logo: null });
+
+/** An upcoming football match; its market is `<id>-winner`, its outcomes `<id>-winner-home` and so on. */
+export function sampleEvent(id: string, change: Partial<Event> = {}): Event {
+  return {
+    id,
+    sportId: 'football',
+    league: { id: 'ligue-1', name: 'Ligue 1', country: 'France' },
+    homeTeam: team(`Home ${id}`),
+    awayTeam: team(`Away ${id}`),
+    startTime: '2026-11-20T20:00:00Z',
+    status: 'upcoming',
+    isLive: false,
+    clock: null,
+    score: null,
+    markets: [sampleMarket(`${id}-winner`)],
+    marketCount: 1,
+    source: 'demo',
+    totalBets: 0,
+    totalAmount: 0,
+    viewers: null,
+    version: 1,
+    ...change,
+  };
+}
+
+export function sampleLiveEvent(id: string, change: Partial<Event> = {}): Event {
+  return sampleEvent(id, {
+    status: 'live',
+    isLive: true,
+    clock: { period: 'first_half', display: '12′', running: true },
+    score: { home: 0, away: 0 },
+    startTime: '2026-11-20T18:48:00Z',
+    ...change,
+  });
+}
+
+export function sampleBet(id: string, change: Partial<Bet> = {}): Bet {
+  return {
+    id,
+    type: 'single',
+    status: 'pending',
+    stake: 1000,
+    unitStake: 1000,
+    odds: 1.5,
+    potentialWin: 1500,
+    payout: null,
+    placedAt: '2026-11-20T19:00:00Z',
+    settledAt: null,
+    settled: false,
+    selections: [
+      {
+        eventId: 'a',
+        marketId: 'a-winner',
+        outcomeId: 'a-winner-home',
+        odds: 1.5,
+        eventName: 'Home a vs Away a',
+        marketName: 'Match Winner',
+        outcomeName: 'Home a',
+        marketType: 'match_winner',
+        line: null,
+        outcomeKey: 'home',
+        sportId: 'football',
+        startTime: '2026-11-20T20:00:00Z',
+        digest: null,
+        score: null,
+        status: 'pending',
+      },
+    ],
+    ...change,
+  };
+}

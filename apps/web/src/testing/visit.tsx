@@ -1,0 +1,90 @@
+import type { Event, Me } from '@cauri/contract';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { App } from '../app/app.tsx';
+import { createServices, type Services } from '../app/services.ts';
+import { readSlip } from '../features/betting/slip-storage.ts';
+import { type FakeServer, startFakeServer } from './fake-server.ts';
+import { FakeSource } from './fake-source.ts';
+import { CONFIG, ME, NOW, SPORTS } from './samples.ts';
+
+export interface Visit {
+  server: FakeServer;
+  services: Services;
+  person: ReturnType<typeof userEvent.setup>;
+  /** The line to the server that is open now. */
+  line: () => FakeSource;
+  path: () => string;
+}
+
+interface VisitOptions {
+  path?: string;
+  me?: Me | null;
+  events?: Event[];
+  config?: Partial<typeof CONFIG>;
+  /** Teaches the server before the page opens. */
+  prepare?: (server: FakeServer) => void;
+}
+
+/** Opens the application as a browser would, with what the server puts into the page. */
+export async function visit(options: VisitOptions = {}): Promise<Visit> {
+  const { path = '/', me = ME, events = [], config = {}, prepare } = options;
+  const server = startFakeServer();
+  server.on('listEvents', () => ({ items: [], nextCursor: null }));
+  server.on('listSports', () => ({ items: SPORTS }));
+  prepare?.(server);
+  window.history.replaceState({}, '', path);
+  // A wide screen: the slip has its column.
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: true, media: query }));
+  window.scrollTo = () => undefined;
+  const sources: FakeSource[] = [];
+  let ids = 0;
+  const services = createServices({
+    runtime: {
+      now: () => NOW,
+      newId: () => {
+        ids += 1;
+        return `key-000${ids}`;
+      },
+    },
+    random: () => 0,
+    storage: localStorage,
+    slip: await readSlip(localStorage),
+    connect: (url) => {
+      const source = new FakeSource(url);
+      sources.push(source);
+      return source;
+    },
+    schedule: (work) => work(),
+    boot: {
+      config: { ...CONFIG, ...config },
+      me,
+      sports: SPORTS,
+      events,
+      feed: { state: 'unavailable', mode: 'off', fetchedAt: null, error: null },
+      version: 1,
+    },
+  });
+  render(<App services={services} />);
+  return {
+    server,
+    services,
+    person: userEvent.setup(),
+    line: () => {
+      const source = sources.at(-1);
+      if (!source) throw new Error('no line was opened');
+      return source;
+    },
+    path: () => window.location.pathname + window.location.search,
+  };
+}
+
+/** After each test: nothing stays in the browser, and no line open. */
+export function leave(services: Services | undefined): void {
+  services?.live.close();
+  services?.client.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+}

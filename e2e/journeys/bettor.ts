@@ -1,0 +1,95 @@
+import type { Bet, Event, Me } from '@cauri/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Somebody at the screen, in the words of the page. Where nobody has chosen, the home page speaks French, the rest English. */
+export class Bettor {
+  readonly page: Page;
+  readonly isPhone: boolean;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  }
+
+  /** A balance as the header shows it, such as "999 000 FCFA". */
+  balance(amount: number): Locator {
+    return this.page.getByRole('banner').getByRole('link', { name: new RegExp(`Balance ${spell(amount)}\\b`) });
+  }
+
+  /** The slip where it lies: a panel beside the page, or a sheet on a phone. */
+  get slip(): Locator {
+    return this.page.getByRole(this.isPhone ? 'dialog' : 'complementary', { name: 'Slip' });
+  }
+
+  async openSlip(): Promise<void> {
+    if (this.isPhone && !(await this.slip.isVisible())) {
+      await this.page
+        .getByRole('button', { name: /^Slip|Open the slip/ })
+        .first()
+        .click();
+    }
+    await expect(this.slip).toBeVisible();
+  }
+
+  async closeSlip(): Promise<void> {
+    if (this.isPhone) await this.slip.getByRole('button', { name: 'Close' }).click();
+  }
+
+  /** Puts the home win of a match on the slip, from the page of the match. */
+  async pickHomeWin(event: Event): Promise<void> {
+    await this.page.goto(`/event/${event.id}`);
+    const price = this.page
+      .getByRole('main')
+      .getByRole('button', { name: startsWith(event.homeTeam.name) })
+      .first();
+    await price.click();
+    await expect(price).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  async register(name: string): Promise<void> {
+    await this.page.getByLabel('Email').fill(`${name}@example.com`);
+    await this.page.getByLabel('Username').fill(name);
+    await this.page.getByLabel('Password', { exact: true }).fill('secret-123');
+    await this.page.getByLabel('Confirm password').fill('secret-123');
+    await this.page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+  }
+
+  async place(amount: number): Promise<void> {
+    await this.openSlip();
+    await this.slip.getByRole('button', { name: new RegExp(`Place bet, ${spell(amount)}`) }).click();
+    await expect(this.slip.getByRole('heading', { name: 'Bet accepted' })).toBeVisible();
+  }
+
+  async bets(): Promise<Bet[]> {
+    const response = await this.page.request.get('/api/me/bets');
+    return ((await response.json()) as { items: Bet[] }).items;
+  }
+
+  async me(): Promise<Me> {
+    return (await (await this.page.request.get('/api/me')).json()) as Me;
+  }
+}
+
+/** Upcoming matches that start no sooner than `leadMs` from now, the next one first. */
+export async function upcomingEvents(page: Page, leadMs: number): Promise<Event[]> {
+  const response = await page.request.get('/api/events?status=upcoming&limit=30');
+  const { items } = (await response.json()) as { items: Event[] };
+  return items.filter(({ startTime }) => Date.parse(startTime) - Date.now() > leadMs);
+}
+
+let people = 0;
+/** A name that nobody has yet. */
+export function newName(): string {
+  people += 1;
+  return `awa_${Date.now().toString(36)}_${process.pid % 1000}${people}`;
+}
+
+/** An amount as it is written, its spaces of any kind: 999000 is "999 000", with centimes "1 002 842,10". */
+export function spell(amount: number): string {
+  const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\\s');
+  return cents === undefined ? grouped : `${grouped},${cents}`;
+}
+
+const startsWith = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} `);

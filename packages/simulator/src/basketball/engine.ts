@@ -1,0 +1,92 @@
+import type { Incident } from '@cauri/contract';
+import type { Advance, Engine, Params, Position } from '../engine.ts';
+import { sumPeriods } from '../periods.ts';
+import { completedAt, FULL_TIME, HALF_TIME, namePeriod, nameTime, showClock } from './clock.ts';
+import { decider, FIBA, type Format, NBA, placeOf, regulation } from './format.ts';
+import { BASKETS, buildLimits, DRAWN, type LimitTable, phaseOf, rowOf } from './model.ts';
+import { type BasketballParams, readBasketballParams } from './params.ts';
+import { priceMarkets } from './probabilities.ts';
+
+/** 48 minutes and 100 possessions a side. */
+export const basketball = createEngine(NBA);
+
+/** The game outside of North America: 40 minutes and 72 possessions a side. */
+export const basketballFiba = createEngine(FIBA);
+
+/** Basketball, a possession a step: the side whose turn it is scores nothing, one, two or three points. */
+function createEngine(format: Format): Engine {
+  const limitsFor = rememberLimits(format);
+  return {
+    name: format.engine,
+    links: decider(format) + 1,
+    acceptsParams: (params) => readBasketballParams(params) !== null,
+    kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 } }),
+    thresholds(params, { step, finished, score }) {
+      if (finished) return [];
+      const playing = step + 1;
+      if (playing === decider(format)) return [{ label: 'home', limit: DRAWN / 2 }];
+      const table = limitsFor(read(params));
+      const row = rowOf(phaseOf(format, playing), score.home - score.away);
+      return BASKETS.map(({ label }, index) => ({ label, limit: table[row + index] ?? 0 }));
+    },
+    advance: (position, happened) => playStep(format, position, happened),
+    completedAt: ({ step }) => completedAt(format, step),
+    clockAt: (position, elapsedMs) => showClock(format, position, elapsedMs),
+    resultOf: sumPeriods,
+    probabilities(params, position) {
+      const own = read(params);
+      return priceMarkets(format, { params: own, table: limitsFor(own) }, position);
+    },
+  };
+}
+
+function read(params: Params): BasketballParams {
+  const read = readBasketballParams(params);
+  if (!read) throw new RangeError('Not the parameters of a basketball match');
+  return read;
+}
+
+const CACHE_SIZE = 128;
+
+/** The latest 128 tables, of 27 kB each, are remembered. */
+function rememberLimits(format: Format): (params: BasketballParams) => LimitTable {
+  const cache = new Map<number, LimitTable>();
+  return (params) => {
+    const key = params.homePoints * 1_000_000 + params.awayPoints;
+    const known = cache.get(key);
+    if (known) return known;
+    const table = buildLimits(format, params);
+    cache.set(key, table);
+    const [oldest] = cache.keys();
+    if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
+    return table;
+  };
+}
+
+function playStep(format: Format, position: Position, happened: ReadonlySet<string>): Advance<Position> {
+  const step = position.step + 1;
+  const incidents: Incident[] = [];
+  let { score } = position;
+  const { side, points } = basketOf(format, step, happened);
+  if (points > 0) {
+    score = { ...score, [side]: score[side] + points };
+    incidents.push({ step, kind: 'basket', side, display: nameTime(format, step), score });
+  }
+  const { index, steps } = placeOf(format, step);
+  if (index < steps - 1) return { position: { step, finished: false, score }, incidents };
+  const finished = step >= regulation(format) - 1 && score.home !== score.away;
+  incidents.push({ step, ...pauseAfter(format, step, finished ? 'match' : 'period'), side: null, score });
+  return { position: { step, finished, score }, incidents };
+}
+
+function basketOf(format: Format, step: number, happened: ReadonlySet<string>) {
+  if (step === decider(format)) return { side: happened.has('home') ? 'home' : 'away', points: 2 } as const;
+  const points = BASKETS.find(({ label }) => happened.has(label))?.points ?? 0;
+  return { side: phaseOf(format, step).side, points };
+}
+
+function pauseAfter(format: Format, step: number, over: 'period' | 'match') {
+  if (over === 'match') return { kind: 'full_time', display: FULL_TIME };
+  if (placeOf(format, step).period === 1) return { kind: 'half_time', display: HALF_TIME };
+  return { kind: 'period_end', display: namePeriod(format, step) };
+}

@@ -1,0 +1,42 @@
+/** What a whole number will be: `chances[n]` is the probability of `from + n`. */
+export type Distribution = Readonly<{ from: number; chances: Float64Array }>;
+
+/** The distribution of a number that is known, with the probability `chance`. */
+export function only(number: number, chance = 1): Distribution {
+  return { from: number, chances: Float64Array.of(chance) };
+}
+
+/** One or the other, each with a part of the probability. */
+export function either(one: Distribution, other: Distribution): Distribution {
+  const from = Math.min(one.from, other.from);
+  const end = Math.max(one.from + one.chances.length, other.from + other.chances.length);
+  const chances = new Float64Array(end - from);
+  for (const part of [one, other]) {
+    for (const [index, chance] of part.chances.entries()) give(chances, part.from - from + index, chance);
+  }
+  return { from, chances };
+}
+
+/** The sum of two numbers that do not depend on each other. */
+export function sumOf(one: Distribution, other: Distribution): Distribution {
+  const chances = new Float64Array(one.chances.length + other.chances.length - 1);
+  for (const [first, chance] of one.chances.entries()) {
+    if (chance === 0) continue;
+    for (const [second, factor] of other.chances.entries()) give(chances, first + second, chance * factor);
+  }
+  return { from: one.from + other.from, chances };
+}
+
+/** The same numbers, each as many times as likely. */
+export function scale({ from, chances }: Distribution, factor: number): Distribution {
+  return { from, chances: chances.map((chance) => chance * factor) };
+}
+
+export function totalOf({ chances }: Distribution): number {
+  return chances.reduce((sum, chance) => sum + chance, 0);
+}
+
+/** Adds to one of the probabilities. */
+export function give(chances: Float64Array, index: number, chance: number): void {
+  chances[index] = (chances[index] ?? 0) + chance;
+}
