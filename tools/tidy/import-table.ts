@@ -41,4 +41,6 @@ export const webLayers: Record<string, readonly string[]> = {
 export const featureEdges: Record<string, readonly string[]> = {
   catalog: ['betting', 'identity', 'site'], // an odds button puts its outcome on the slip; the welcome knows who it greets
   betting: ['catalog', 'identity', 'site'], // the slip follows live prices and stake limits, and asks who is signed in
+  identity: ['site'], // the forms follow what the site allows; the menu holds the theme
+  plans: ['identity', 'site'], // subscribing is for who is signed in
 };

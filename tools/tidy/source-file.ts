@@ -29,7 +29,7 @@ export class SourceFile {
   }
 
   get isTest(): boolean {
-    return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\/|vitest\.setup\.ts$/.test(this.path);
+    return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\/|^bench\/|vitest\.setup\.ts$/.test(this.path);
   }
 
   /** Written by a program, or by hand as a long list of facts: no reader goes through it from top to bottom. */

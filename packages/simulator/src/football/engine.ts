@@ -10,7 +10,7 @@ import {
   STEPS,
   showClock,
 } from './clock.ts';
-import { type LimitTable, limitOf, limitsFor } from './model.ts';
+import { awayLimit, homeLimit, type LimitTable, limitsFor } from './model.ts';
 import { readFootballParams } from './params.ts';
 import { priceMarkets } from './probabilities.ts';
 
@@ -25,8 +25,8 @@ export const football: Engine = {
     const table = tableOf(params);
     const lead = score.home - score.away;
     return [
-      { label: 'home', limit: limitOf(table, step + 1, 0, lead) },
-      { label: 'away', limit: limitOf(table, step + 1, 1, -lead) },
+      { label: 'home', limit: homeLimit(table, step + 1, lead) },
+      { label: 'away', limit: awayLimit(table, step + 1, -lead) },
     ];
   },
   advance: playMinute,

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { buildLimits, DRAWN, limitOf, limitsFor } from './model.ts';
+import { awayLimit, buildLimits, DRAWN, homeLimit, limitsFor } from './model.ts';
 import { footballParams, readFootballParams } from './params.ts';
 
 function digestOf(table: Uint32Array): string {
@@ -26,8 +26,8 @@ function expectGoals(table: Uint32Array) {
     const next = new Map<number, number>();
     const add = (lead: number, probability: number) => next.set(lead, (next.get(lead) ?? 0) + probability);
     for (const [lead, probability] of scores) {
-      const home = limitOf(table, step, 0, lead) / DRAWN;
-      const away = limitOf(table, step, 1, -lead) / DRAWN;
+      const home = homeLimit(table, step, lead) / DRAWN;
+      const away = awayLimit(table, step, -lead) / DRAWN;
       goals.home += probability * home;
       goals.away += probability * away;
       if (step <= 45) goals.firstHalf += probability * (home + away);
@@ -53,14 +53,14 @@ test.each([
 
 test('a side one goal behind presses, a level one is careful, whichever side it is', () => {
   const table = buildLimits({ homeGoals: 1500, awayGoals: 1500 });
-  for (const side of [0, 1] as const) {
-    const [behind2, behind, level, ahead, ahead2] = [-2, -1, 0, 1, 2].map((lead) => limitOf(table, 60, side, lead));
+  for (const limitOf of [homeLimit, awayLimit]) {
+    const [behind2, behind, level, ahead, ahead2] = [-2, -1, 0, 1, 2].map((lead) => limitOf(table, 60, lead));
     expect(behind).toBeGreaterThan(behind2 ?? 0);
     expect(behind2).toBeGreaterThan(ahead ?? 0);
     expect(ahead).toBeGreaterThan(level ?? 0);
     expect(ahead2).toBe(behind);
-    expect(limitOf(table, 60, side, 9)).toBe(ahead2);
-    expect(limitOf(table, 60, side, -9)).toBe(behind2);
+    expect(limitOf(table, 60, 9)).toBe(ahead2);
+    expect(limitOf(table, 60, -9)).toBe(behind2);
   }
 });
 

@@ -28,12 +28,17 @@ const LEADS = LEAD_FACTORS.length;
 /** Numbers drawn are below 2^32. */
 export const DRAWN = 2 ** 32;
 
-/** For every step, side and lead: below which number drawn that side scores. Read with {@link limitOf}. */
+/** For every step, side and lead: below which number drawn that side scores. Read with {@link homeLimit} and {@link awayLimit}. */
 export type LimitTable = Uint32Array;
 
-/** Which number drawn in `step` must not be reached for a goal of the side (0 home, 1 away) that leads by `lead`. */
-export function limitOf(table: LimitTable, step: number, side: 0 | 1, lead: number): number {
-  return table[indexOf(step, side, Math.max(-2, Math.min(2, lead)) + 2)] ?? 0;
+/** Which number drawn in `step` must not be reached for a goal of the home side, which leads by `lead`. */
+export function homeLimit(table: LimitTable, step: number, lead: number): number {
+  return table[indexOf(step, 0, Math.max(-2, Math.min(2, lead)) + 2)] ?? 0;
+}
+
+/** The same for the away side, which leads by `lead`. */
+export function awayLimit(table: LimitTable, step: number, lead: number): number {
+  return table[indexOf(step, 1, Math.max(-2, Math.min(2, lead)) + 2)] ?? 0;
 }
 
 const CACHE_SIZE = 512;
@@ -105,8 +110,8 @@ function playLeads(table: LimitTable, leads: Float64Array, step: number): Float6
   const next = new Float64Array(leads.length);
   for (let lead = -step; lead <= step; lead += 1) {
     const probability = leads[STEPS + lead] ?? 0;
-    const home = limitOf(table, step, 0, lead) / DRAWN;
-    const away = limitOf(table, step, 1, -lead) / DRAWN;
+    const home = homeLimit(table, step, lead) / DRAWN;
+    const away = awayLimit(table, step, -lead) / DRAWN;
     const up = probability * home * (1 - away);
     const down = probability * (1 - home) * away;
     next[STEPS + lead + 1] = (next[STEPS + lead + 1] ?? 0) + up;

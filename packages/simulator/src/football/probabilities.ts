@@ -1,6 +1,6 @@
 import type { MarketProbabilities, Position, Score } from '../engine.ts';
 import { STEPS } from './clock.ts';
-import { DRAWN, type LimitTable, limitOf } from './model.ts';
+import { awayLimit, DRAWN, homeLimit, type LimitTable } from './model.ts';
 
 const GOAL_LINES = [500, 1500, 2500, 3500, 4500, 5500];
 
@@ -52,8 +52,8 @@ type Chances = { home: Float64Array; away: Float64Array };
 function chancesByLead({ table, step, now, bound }: { table: LimitTable; step: number; now: number; bound: number }) {
   const chances: Chances = { home: new Float64Array(MOST + SIDE), away: new Float64Array(MOST + SIDE) };
   for (let gained = -bound; gained <= bound; gained += 1) {
-    chances.home[MOST + gained] = limitOf(table, step, 0, now + gained) / DRAWN;
-    chances.away[MOST + gained] = limitOf(table, step, 1, -now - gained) / DRAWN;
+    chances.home[MOST + gained] = homeLimit(table, step, now + gained) / DRAWN;
+    chances.away[MOST + gained] = awayLimit(table, step, -now - gained) / DRAWN;
   }
   return chances;
 }
