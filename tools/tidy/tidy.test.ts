@@ -72,7 +72,7 @@ const refused: [rule: string, path: string, text: string][] = [
   ['file-length', rules, lines(401)],
   ['parameter-count', rules, 'function four(a, b, c, d) {}'],
   ['parameter-count', rules, 'const four = (a, b = 1, { c }, ...d) => a;'],
-  ['parameter-count', bettingTest, 'const four = (a, b, c, d) => a;'],
+  ['parameter-count', bettingTest, 'const four = (a, b, c, d, e) => a;'],
   ['positional-boolean', rules, 'export function send(bet: Bet, isQuick: boolean) {}'],
   ['positional-boolean', rules, 'export const send = (bet: Bet, isQuick = false) => bet;'],
   ['file-name', 'packages/rules/src/potentialWin.ts', ''],

@@ -22,9 +22,8 @@ function schedule(work: () => void): void {
 }
 
 // A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
-const texts = prepareTexts('betting', 'catalog', 'common', 'home', 'markets', 'problems', 'sports').catch(
-  () => undefined,
-);
+const firstView = ['betting', 'catalog', 'common', 'home', 'markets', 'problems', 'sports'] as const;
+const texts = Promise.all(firstView.map((namespace) => prepareTexts(namespace))).catch(() => undefined);
 const slip = await readSlip(localStorage);
 await texts;
 

@@ -26,6 +26,12 @@ export function createMetrics() {
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
       registers,
     }),
+    batchSeconds: new Histogram({
+      name: 'cauri_placement_batch_seconds',
+      help: 'Duration of a batch of placements, from its start to its commit',
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
+      registers,
+    }),
     settledBets: new Counter({ name: 'cauri_bets_settled_total', help: 'Bets settled', registers }),
     streamClients: new Gauge({ name: 'cauri_stream_clients', help: 'Open streams', registers }),
     boardEvents: new Gauge({ name: 'cauri_board_events', help: 'Events on the board', registers }),

@@ -1,7 +1,7 @@
 import type { Issue, ProblemCode, ProblemParams } from '@cauri/contract';
 
 /** What the browser itself notices: no line, or no answer in time. */
-export type ClientCode = 'offline' | 'timed_out';
+type ClientCode = 'offline' | 'timed_out';
 export type Code = ProblemCode | ClientCode;
 
 interface Details {

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../i18n/use-text.tsx';
 import { PageFooter } from '../ui/frame/page-footer.tsx';
 
-export function Footer() {
+/** As wide as the page that it ends. */
+export function Footer({ width }: { width: 'main' | 'mid' }) {
   const t = useText('common');
   return (
-    <div lang={t.language}>
+    <div lang={t.language} className={width === 'mid' ? 'mx-auto w-full max-w-mid' : undefined}>
       <PageFooter
         label={t('more')}
         links={[

@@ -52,9 +52,9 @@ function DrawerHead() {
   const { siteName } = useConfig();
   if (!me) {
     return (
-      <span className="brand">
+      <span className="flex items-center gap-2 text-xl">
         <Mark />
-        {siteName}
+        <b>{siteName}</b>
       </span>
     );
   }

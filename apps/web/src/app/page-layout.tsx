@@ -54,7 +54,7 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
         },
       })}
       dock={<Dock slip={slip} slipCount={count} showStrip={isBetting} />}
-      foot={<Footer />}
+      foot={<Footer width={isBetting ? 'main' : 'mid'} />}
     >
       <SiteBanners />
       {children}

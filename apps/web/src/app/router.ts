@@ -4,7 +4,7 @@ import type { Namespace } from '../i18n/texts.ts';
 import { routeTree } from '../routeTree.gen.ts';
 
 /** `betting`: sports and slip beside the page; `plain`: the page alone; `none`: without header too. */
-export type Frame = 'betting' | 'plain' | 'none';
+type Frame = 'betting' | 'plain' | 'none';
 
 declare module '@tanstack/react-router' {
   interface Register {

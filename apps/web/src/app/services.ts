@@ -1,5 +1,5 @@
 import type { Event } from '@cauri/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import type { Boot } from '../api/boot.ts';
 import { LiveClient, type LiveMessage, type Source } from '../api/live-client.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -34,6 +34,9 @@ interface ServiceParts {
   boot: Boot | null;
 }
 
+/** What a cut line does not make old, or what is refreshed by itself. */
+const UNMISSED: readonly unknown[] = ['config', 'plans', 'events'];
+
 /** Lists are fetched again by the stream's word at most this often. */
 const REFRESH_PAUSE_MS = 5_000;
 
@@ -64,7 +67,9 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   };
   const onGap = () => {
     refreshLists();
-    client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'config' }).catch(() => undefined);
+    // Lists have their own pace, a visitor has no account, and the site does not change by the minute.
+    const isMissed = ({ queryKey: [name], state }: Query) => !UNMISSED.includes(name) && state.data !== null;
+    client.invalidateQueries({ predicate: isMissed }).catch(() => undefined);
   };
   const live = new LiveClient({ ...line, now: runtime.now, apply, onGap });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatAmount, formatCount, formatLine, formatMoney, formatMoment, formatOdds } from './format.ts';
+import { dayOf, formatAmount, formatCount, formatLine, formatMoment, formatMoney, formatOdds } from './format.ts';
 
 describe('amounts', () => {
   it.each([

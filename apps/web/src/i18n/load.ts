@@ -7,13 +7,13 @@ import frCatalog from './fr/catalog.ts';
 import frHome from './fr/home.ts';
 import frMarkets from './fr/markets.ts';
 import frSports from './fr/sports.ts';
-import { type Language, languageOf } from './language.ts';
+import { chooseLanguage, type Language, languageOf } from './language.ts';
 import type { Namespace } from './texts.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
 /** What the first view shows to somebody who has chosen no language comes with the code. */
-const loaded = new Map<string, Dictionary>([
+const bundled = new Map<string, Dictionary>([
   ['en/betting', enBetting],
   ['en/common', enCommon],
   ['en/markets', enMarkets],
@@ -31,33 +31,46 @@ const files = import.meta.glob<Dictionary>(
   { import: 'default' },
 );
 
-export const getTexts = (language: Language, namespace: Namespace): Dictionary | undefined =>
-  loaded.get(`${language}/${namespace}`);
+/** What has been shown so far, and may be on the page now. */
+const used = new Set<Namespace>();
+
+/** The texts that came with the code; undefined for those that are fetched, also once they are there. */
+export function getBundled(language: Language, namespace: Namespace): Dictionary | undefined {
+  used.add(namespace);
+  return bundled.get(`${language}/${namespace}`);
+}
+
+/** The page changes its language at once, when all its texts are there: nothing blinks. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await Promise.all([...used].map((namespace) => loadTexts(language, namespace)));
+  chooseLanguage(language);
+}
 
 /** The same promise for the same file, so that React can wait for it. A failed download may be tried again. */
 export function loadTexts(language: Language, namespace: Namespace): Promise<Dictionary> {
   const path = `${language}/${namespace}`;
   const known = loading.get(path);
   if (known) return known;
-  const promise = readTexts(path).catch((error: unknown) => {
-    loading.delete(path);
-    throw error;
-  });
+  const promise = readTexts(path);
   loading.set(path, promise);
+  promise.then(
+    // What React itself notes on a promise that it has waited for: one that was prepared is then read at once.
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => loading.delete(path),
+  );
   return promise;
 }
 
 async function readTexts(path: string): Promise<Dictionary> {
-  const known = loaded.get(path);
+  const known = bundled.get(path);
   if (known) return known;
   const file = files[`./${path}.ts`];
   if (!file) throw new Error(`there are no texts ${path}`);
-  const texts = await file();
-  loaded.set(path, texts);
-  return texts;
+  return file();
 }
 
-/** Fetches what a page will need, beside its code. */
-export async function prepareTexts(...namespaces: Namespace[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => loadTexts(languageOf(namespace), namespace)));
+/** Fetches what a page will need beside its code: its own texts, and those that it shows in its own language. */
+export async function prepareTexts(page: Namespace, ...shared: Namespace[]): Promise<void> {
+  const language = languageOf(page);
+  await Promise.all([page, ...shared].map((namespace) => loadTexts(language, namespace)));
 }

@@ -11,7 +11,7 @@ import type problems from './en/problems.ts';
 import type sports from './en/sports.ts';
 
 /** Every namespace, typed by its English file. */
-export interface Texts {
+interface Texts {
   betting: typeof betting;
   browse: typeof browse;
   catalog: typeof catalog;

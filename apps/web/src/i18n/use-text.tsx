@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, use, useSyncExternalStore } from 'react';
 import { formatCount } from './format.ts';
 import { getChosenLanguage, type Language, languageOf, onLanguageChange } from './language.ts';
-import { getTexts, loadTexts } from './load.ts';
+import { getBundled, loadTexts } from './load.ts';
 import type { Key, Namespace } from './texts.ts';
 
 export type Params = Record<string, string | number>;
@@ -21,7 +21,8 @@ export interface Text<N extends Namespace> {
 export function useText<N extends Namespace>(namespace: N, as: Namespace = namespace): Text<N> {
   useSyncExternalStore(onLanguageChange, getChosenLanguage);
   const language = languageOf(as);
-  const texts = getTexts(language, namespace) ?? use(loadTexts(language, namespace));
+  // For the same texts always the same way: React counts on it when it takes up a part that has waited.
+  const texts = getBundled(language, namespace) ?? use(loadTexts(language, namespace));
   return textOf(texts, language);
 }
 
@@ -36,7 +37,7 @@ export function textOf<N extends Namespace>(texts: Readonly<Record<string, strin
     (typeof count === 'number' ? (texts[`${key}_${rules.select(count)}`] ?? texts[`${key}_other`]) : undefined) ??
     key;
   const text = (key: string, params: Params = {}): string =>
-    find(key, params['count']).replace(/\{(\w+)\}/g, (_, name: string) => {
+    find(key, params.count).replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = params[name] ?? '';
       return typeof value === 'number' ? formatCount(value) : value;
     });

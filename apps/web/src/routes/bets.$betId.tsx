@@ -1,13 +1,15 @@
-import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { hasCode } from '../api/problem.ts';
+import { Loading } from '../app/loading.tsx';
 import { PageError } from '../app/page-error.tsx';
-import { BetGone, BetPage } from '../features/betting/bet-page.tsx';
+import { BetGone, BetTicket } from '../features/betting/bet-ticket.tsx';
+import { betQuery } from '../features/betting/bets.ts';
 import { RequireSignIn } from '../features/identity/require-sign-in.tsx';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/bets/$betId')({
   component: BetRoute,
-  errorComponent: BetError,
   staticData: { frame: 'plain', figures: 'betting' },
 });
 
@@ -18,22 +20,27 @@ function BetRoute() {
       {() => (
         <div className="stack mx-auto w-full max-w-mid">
           <BackToHistory />
-          <BetPage betId={betId} />
+          <OwnBet betId={betId} />
         </div>
       )}
     </RequireSignIn>
   );
 }
 
+function OwnBet({ betId }: { betId: string }) {
+  const { data: bet, error, refetch } = useQuery(betQuery(betId));
+  if (bet) return <BetTicket bet={bet} />;
+  if (hasCode(error, 'not_found')) return <BetGone />;
+  return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Loading />;
+}
+
 function BackToHistory() {
   const t = useText('betting');
   return (
-    <Link to="/profile" className="link pad justify-self-start" lang={t.language}>
-      {t('back_to_history')}
-    </Link>
+    <p className="pad" lang={t.language}>
+      <Link to="/profile" className="link">
+        {t('back_to_history')}
+      </Link>
+    </p>
   );
-}
-
-function BetError({ error, reset }: ErrorComponentProps) {
-  return hasCode(error, 'not_found') ? <BetGone /> : <PageError error={error} onRetry={reset} />;
 }

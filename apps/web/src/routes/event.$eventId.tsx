@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
 import { hasCode } from '../api/problem.ts';
+import { Loading } from '../app/loading.tsx';
 import { PageError } from '../app/page-error.tsx';
 import { EventGone } from '../features/catalog/event-gone.tsx';
 import { EventPage } from '../features/catalog/event-page.tsx';
@@ -11,19 +12,16 @@ import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 
 export const Route = createFileRoute('/event/$eventId')({
-  loader: () => prepareTexts('browse'),
+  loader: () => prepareTexts('browse', 'catalog', 'common', 'markets', 'sports'),
   component: EventRoute,
-  errorComponent: EventError,
   staticData: { frame: 'betting', figures: 'browse' },
 });
 
 function EventRoute() {
   const { eventId } = Route.useParams();
-  const { data: event } = useSuspenseQuery(eventQuery(useBoard(), eventId));
-  usePageTitle(eventName(event));
-  return <EventPage key={event.id} event={event} />;
-}
-
-function EventError({ error, reset }: ErrorComponentProps) {
-  return hasCode(error, 'not_found') ? <EventGone /> : <PageError error={error} onRetry={reset} />;
+  const { data: event, error, refetch } = useQuery(eventQuery(useBoard(), eventId));
+  usePageTitle(event ? eventName(event) : '');
+  if (event) return <EventPage key={event.id} event={event} />;
+  if (hasCode(error, 'not_found')) return <EventGone />;
+  return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Loading />;
 }

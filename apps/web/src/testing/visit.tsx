@@ -38,6 +38,8 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   // A wide screen: the slip has its column.
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: true, media: query }));
   window.scrollTo = () => undefined;
+  // What happy-dom has not yet.
+  HTMLElement.prototype.hidePopover = () => undefined;
   const sources: FakeSource[] = [];
   let ids = 0;
   const services = createServices({

@@ -76,7 +76,9 @@ export class PlacementBatcher {
   async #commitBatch(batch: readonly Waiting[]): Promise<void> {
     this.#metrics.batchSize.observe(batch.length);
     try {
+      const stopTimer = this.#metrics.batchSeconds.startTimer();
       const outcomes = await this.#commit(batch.map(({ placement }) => placement));
+      stopTimer();
       batch.forEach(({ resolve }, index) => {
         const outcome = outcomes[index];
         if (outcome) resolve(outcome);

@@ -3,7 +3,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { call, type Output } from '../../api/call.ts';
 
 type BetPage = Output<'listMyBets'>;
-export type BetPages = InfiniteData<BetPage, string | null>;
+type BetPages = InfiniteData<BetPage, string | null>;
 
 const PAGE_SIZE = 20;
 
@@ -49,7 +49,7 @@ export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
   }
 }
 
-export function mergePages(pages: BetPages, status: BetStatus | null, bets: readonly Bet[]): BetPages {
+function mergePages(pages: BetPages, status: BetStatus | null, bets: readonly Bet[]): BetPages {
   const belongs = (bet: Bet) => status === null || bet.status === status;
   const news = new Map(bets.map((bet) => [bet.id, bet]));
   const known = new Set(pages.pages.flatMap(({ items }) => items.map(({ id }) => id)));

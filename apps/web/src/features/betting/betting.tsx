@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../api/call.ts';
+import { hasCode } from '../../api/problem.ts';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useBoard } from '../catalog/use-board.tsx';
-import { useAuth } from '../identity/auth.tsx';
+import { meQuery, useAuth } from '../identity/auth.tsx';
 import { updateBalance } from '../identity/balance.ts';
 import { mergeBets } from './bets.ts';
 import type { PlacementParts } from './place-bet.ts';
@@ -26,7 +27,12 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
   const parts: PlacementParts = {
     store: slip,
     runtime,
-    placeBet: (args) => call('placeBet', args),
+    placeBet: (args) =>
+      call('placeBet', args).catch((error: unknown) => {
+        // The session is over: the slip offers to sign in.
+        if (hasCode(error, 'unauthenticated')) client.setQueryData(meQuery.queryKey, null);
+        throw error;
+      }),
     getBetsByKey: (args) => call('getBetsByKey', args),
     versionOf: (outcomeId) => board.price(outcomeId)?.version,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -21,6 +21,11 @@ import { VisitorLinks } from './visitor-links.tsx';
 const CURRENCY = 'FCFA';
 type Policy = 'none' | 'better' | 'any';
 
+interface Tools {
+  slip: SlipStore;
+  t: Text<'betting'>;
+}
+
 /** The slip while it holds something: legs, stakes, what it can win, and the button. */
 export function FilledSlip() {
   const t = useText('betting');
@@ -43,7 +48,7 @@ export function FilledSlip() {
         modes={legs.length > 1 ? modesOf(view, slip, t) : undefined}
         notices={notices}
         lines={lines}
-        {...(isVisitor ? {} : stakesOf(view, slip, t, isLocked))}
+        {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t }))}
         {...(!isVisitor && view.potentialWin > 0 && { win: winOf(view, t) })}
         {...(!isVisitor && { action })}
         {...(!isVisitor && !isLocked && { policy: policyOf(policy, slip, t) })}
@@ -80,7 +85,7 @@ function useLegs(view: SlipView): SlipLeg[] {
       reason: reasonOf(leg, t),
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove(selection.outcomeId),
-      ...(view.mode === 'single' && view.legs.length > 1 && { single: singleOf(leg, words.pick, slip, t) }),
+      ...(view.mode === 'single' && view.legs.length > 1 && { single: singleOf(leg, words.pick, { slip, t }) }),
     };
   });
 }
@@ -91,7 +96,7 @@ function reasonOf({ status, isConflicting }: LegView, t: Text<'betting'>): strin
   return isConflicting ? t('leg_conflict') : null;
 }
 
-function singleOf({ selection, stake, win }: LegView, pick: string, slip: SlipStore, t: Text<'betting'>) {
+function singleOf({ selection, stake, win }: LegView, pick: string, { slip, t }: Tools) {
   return {
     stake: {
       label: t('stake_of', { name: pick }),
@@ -127,13 +132,13 @@ function modesOf(
 type Stakes = Pick<SlipPanelProps<Mode, Policy>, 'stake' | 'stakeForAll'>;
 
 /** One stake for a combined bet or a lone single; else one that fills the field of every leg. */
-function stakesOf(view: SlipView, slip: SlipStore, t: Text<'betting'>, isLocked: boolean): Stakes {
+function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: Tools): Stakes {
   const { mode, legs, block } = view;
   const field = {
     value: fieldOf(legs.every(({ stake }) => stake === legs[0]?.stake) ? (legs[0]?.stake ?? 0) : 0),
     onChange: (centimes: bigint | null) => slip.setStake(stakeFrom(centimes)),
     currency: CURRENCY,
-    disabled: isLocked,
+    disabled: state === 'locked',
     invalid: block === 'insufficient' || block === 'range',
   };
   if (mode === 'single' && legs.length > 1) return { stakeForAll: { ...field, label: t('stake_all') } };

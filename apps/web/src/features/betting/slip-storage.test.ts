@@ -34,7 +34,10 @@ describe('a slip that the browser keeps', () => {
   it.each([
     ['no JSON', '{'],
     ['another shape', '{"selections":"none"}'],
-    ['an impossible price', JSON.stringify({ ...slipOf('a'), selections: [{ ...slipOf('a').selections[0], odds: 0 }] })],
+    [
+      'an impossible price',
+      JSON.stringify({ ...slipOf('a'), selections: [{ ...slipOf('a').selections[0], odds: 0 }] }),
+    ],
     ['a stake below zero', JSON.stringify({ ...slipOf('a'), stake: -5 })],
   ])('is removed when it is %s, and the slip is empty', async (_, text) => {
     const storage = new MemoryStorage();

@@ -16,7 +16,7 @@ import {
 import { onSlipSaved, readSlip, saveSlip } from './slip-storage.ts';
 
 /** Where a placement stands. `lost`: sent, no answer, being asked again; `asking`: too long ago to ask without the person. */
-export type Placement =
+type Placement =
   | { status: 'idle' | 'placing' | 'lost' | 'asking' }
   | { status: 'refused'; error: ApiProblem }
   | { status: 'accepted'; placed: Placed; selections: readonly Selection[] };

@@ -32,7 +32,7 @@ export function useSlipView(): SlipView {
 }
 
 /** What the board says; or what a refusal told, while the board has not heard of it. */
-export function offerOf(price: Price | undefined, told: Told | undefined): Offer | undefined {
+function offerOf(price: Price | undefined, told: Told | undefined): Offer | undefined {
   const isFresh = told !== undefined && told.boardVersion === price?.version;
   if (isFresh && (price === undefined || price.status === 'open')) {
     return { status: told.status, odds: told.odds || (price?.odds ?? 0) };

@@ -85,21 +85,21 @@ export class Board {
       if (!outcomeIds.includes(outcome.id)) outcomeIds.push(outcome.id);
       const price = this.#prices.get(outcome.id);
       const status = isNews || !price ? market.status : price.status;
-      this.#setPrice(outcome.id, !price || outcome.version >= price.version ? outcome : price, status, changed);
+      const newest = !price || outcome.version >= price.version ? outcome : price;
+      this.#setPrice(outcome.id, { ...newest, status }, changed);
     }
     if (!isNews) return;
     this.#markets.set(market.id, { version, outcomeIds });
     // A message carries the prices that changed only; the status is that of the whole market.
     for (const id of outcomeIds) {
       const price = this.#prices.get(id);
-      if (price) this.#setPrice(id, price, market.status, changed);
+      if (price) this.#setPrice(id, { ...price, status: market.status }, changed);
     }
   }
 
-  #setPrice(id: string, price: OutcomePrice, status: MarketStatus, changed: Set<string>): void {
+  #setPrice(id: string, { odds, prevOdds, version, status }: Omit<Price, 'movedAt'>, changed: Set<string>): void {
     const known = this.#prices.get(id);
-    if (known && known.version === price.version && known.odds === price.odds && known.status === status) return;
-    const { odds, prevOdds, version } = price;
+    if (known && known.version === version && known.odds === odds && known.status === status) return;
     const hasMoved = known !== undefined && known.odds !== odds;
     const movedAt = hasMoved ? this.#now() : (known?.movedAt ?? null);
     this.#prices.set(id, { odds, prevOdds, version, status, movedAt });

@@ -46,7 +46,7 @@ export function EventCard({ event: listed, mixed = false }: EventCardProps) {
           market={market}
           outcome={outcome}
           as="catalog"
-          {...(!hasHeads(market) && { label: shortLabel(outcome, market.line, t, figures) })}
+          {...(!hasHeads(market) && { label: shortLabel(outcome, market.line, { t, figures }) })}
         />
       )}
       more={more > 0 ? { text: `+${more}`, label: t('markets', { count: more }), link: toEvent(event.id) } : undefined}

@@ -5,7 +5,7 @@ import { LeagueHeader } from '../../ui/league-header.tsx';
 import { EventCard } from './event-card.tsx';
 import { countryName } from './words.ts';
 
-export interface LeagueGroup {
+interface LeagueGroup {
   id: string;
   name: string;
   country: string;
@@ -13,7 +13,7 @@ export interface LeagueGroup {
 }
 
 /** By league, in the order in which each league appears first. */
-export function byLeague(events: readonly Event[]): LeagueGroup[] {
+function byLeague(events: readonly Event[]): LeagueGroup[] {
   const groups = new Map<string, LeagueGroup>();
   for (const event of events) {
     const { id, name, country } = event.league;

@@ -21,7 +21,7 @@ export function HomeHero({ events, liveCount }: { events: readonly Event[]; live
 }
 
 /** The next event of the league that has the most of them, real ones first. */
-export function chooseHeadline(events: readonly Event[]): Event | undefined {
+function chooseHeadline(events: readonly Event[]): Event | undefined {
   const coming = events.filter(({ isLive, markets }) => !isLive && markets[0]?.status === 'open');
   const real = coming.filter(({ source }) => source === 'api');
   const pool = real.length > 0 ? real : coming;

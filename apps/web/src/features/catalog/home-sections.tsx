@@ -2,6 +2,7 @@ import type { Event, FeedState, Sport } from '@cauri/contract';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useNow } from '../../api/use-now.ts';
+import type { Key } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -128,13 +129,21 @@ function RefreshButton({ real }: { real: EventsState }) {
   );
 }
 
+/** Which call of the feed failed (D16). */
+const REASONS = new Map<string, Key<'home'>>([
+  ['odds', 'feed_sports_failed'],
+  ['scores', 'feed_live_failed'],
+]);
+
 /** The last fetch failed: what is shown is saved, or old. */
 function FeedWarning({ feed }: { feed: FeedState }) {
   const t = useText('home');
   if (feed.state === 'fresh') return null;
   const isCached = feed.state === 'cached';
+  const reason = REASONS.get(feed.error ?? '');
   return (
     <Banner kind="cache" title={t('feed_failed')} end={isCached && <Badge look="gold">{t('cache_mode')}</Badge>}>
+      {reason && `${t(reason)}. `}
       {isCached && t('feed_cached')}
     </Banner>
   );

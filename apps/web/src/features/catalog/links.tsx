@@ -11,5 +11,3 @@ export const toSport =
   (parts) => <Link to="/sport/$sportId" params={{ sportId }} {...parts} />;
 
 export const toLive: RenderLink = (parts) => <Link to="/live" {...parts} />;
-
-export const toPlans: RenderLink = (parts) => <Link to="/subscription" {...parts} />;

@@ -26,10 +26,6 @@ export function usePrice(market: Market, outcome: Outcome): Price {
   return live ?? priceOf(market, outcome);
 }
 
-/** The same by the id alone: undefined while nothing is known of it. */
-export const useLivePrice = (outcomeId: string): Price | undefined =>
-  useKey(outcomeId, (board) => board.price(outcomeId));
-
 /** The event with its clock, score and state as they are now. */
 export function useLiveEvent<E extends Event>(event: E): E {
   const facts = useKey(event.id, (board) => board.facts(event.id));

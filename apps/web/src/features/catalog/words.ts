@@ -1,4 +1,4 @@
-import type { Event, Market, Outcome } from '@cauri/contract';
+import type { Clock, Event, Market, Outcome } from '@cauri/contract';
 import type { Figures } from '../../i18n/figures.tsx';
 import { dayOf, formatDay } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/texts.ts';
@@ -61,17 +61,16 @@ const lineText = (line: number | null, figures: Figures): string => (line === nu
 
 /** What stands above a price: 1, N, 2, +2,5, -2,5. */
 export function shortLabel(
-  outcome: Pick<Outcome, 'key' | 'name'>,
+  { key, name }: Pick<Outcome, 'key' | 'name'>,
   line: number | null,
-  t: Text<'catalog'>,
-  figures: Figures,
+  { t, figures }: { t: Text<'catalog'>; figures: Figures },
 ): string {
-  if (outcome.key === 'home') return t('home_win');
-  if (outcome.key === 'draw') return t('draw');
-  if (outcome.key === 'away') return t('away_win');
-  if (outcome.key === 'over') return `+${figures.line(line ?? 0)}`;
-  if (outcome.key === 'under') return `\u2212${figures.line(line ?? 0)}`;
-  return outcome.name;
+  if (key === 'home') return t('home_win');
+  if (key === 'draw') return t('draw');
+  if (key === 'away') return t('away_win');
+  if (key === 'over') return `+${figures.line(line ?? 0)}`;
+  if (key === 'under') return `\u2212${figures.line(line ?? 0)}`;
+  return name;
 }
 
 export const eventName = ({ homeTeam, awayTeam }: Pick<Event, 'homeTeam' | 'awayTeam'>): string =>
@@ -83,7 +82,8 @@ export function timeOf(
   now: number,
   { t, figures }: { t: Text<'catalog'>; figures: Figures },
 ): { time: string; note: string } {
-  if (event.clock) return { time: clockText(event, t), note: periodText(event.clock.period, t) };
+  if (event.clock)
+    return { time: clockText(event, t), note: isPause(event.clock) ? '' : periodText(event.clock.period, t) };
   const time = figures.time(event.startTime);
   if (event.status === 'awaiting_result') return { time, note: t('awaiting') };
   if (event.status === 'cancelled') return { time, note: t('cancelled') };
@@ -101,6 +101,9 @@ export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): stri
   if (clock.period === 'full_time') return t('clock_full_time');
   return clock.display;
 }
+
+/** The clock of a pause is the name of the pause already. */
+const isPause = ({ period }: Clock): boolean => period === 'half_time' || period === 'full_time';
 
 const PERIODS: readonly string[] = ['first_half', 'half_time', 'second_half', 'full_time'];
 

@@ -1,11 +1,13 @@
 import type { Me } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useAuth } from './auth.tsx';
+import { meQuery } from './auth.tsx';
 
 /** Pages of one's own: a visitor is led to the sign-in page, and back here afterwards. */
 export function RequireSignIn({ children }: { children: (me: Me) => ReactNode }) {
-  const { me } = useAuth();
+  // Of the cache itself: right after signing in it knows before the provider has drawn anew.
+  const { data: me } = useQuery(meQuery);
   const router = useRouter();
   // The address of this page, not the one that it is being left for.
   const [redirect] = useState(() => router.state.location.href);

@@ -13,8 +13,8 @@ export function PlansPromo() {
   );
   return (
     <div lang={t.language}>
-      <Promo title={t('promo_title_plain')} action={link}>
-        {t('promo_text_plain')}
+      <Promo title={t('promo_title')} action={link}>
+        {t('promo_text')}
       </Promo>
     </div>
   );

@@ -14,8 +14,8 @@ function getTheme(): Theme {
 
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
-  if (theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
   const age = theme === 'system' ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;

@@ -22,7 +22,6 @@ export default {
   sandbox: 'Sandbox',
   real: 'Real match',
   desk: 'Created by our desk',
-  vs: 'against',
   starts: 'Starts {day} at {time}',
   over: 'This match is over',
   awaiting: 'The match is over. Its result is being checked.',
@@ -32,7 +31,6 @@ export default {
   goal: 'goal',
   half_time: 'half-time',
   full_time: 'full time',
-  no_incidents: 'Nothing has happened yet.',
   tab_main: 'Main',
   tab_goals: 'Goals',
   tab_verify: 'Verify',
@@ -80,5 +78,4 @@ export default {
   verify_failed: 'The check could not be run here.',
   verify_download: 'Download the proof',
   verify_cloth: 'Weave of the match: {count} of {total} columns, goals in gold',
-  back: 'Back',
 } as const;

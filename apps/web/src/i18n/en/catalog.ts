@@ -2,7 +2,6 @@ export default {
   home_win: '1',
   draw: 'X',
   away_win: '2',
-  draw_name: 'Draw',
   over: 'Over {line}',
   under: 'Under {line}',
   over_head: 'Over',
@@ -24,7 +23,6 @@ export default {
   country_europe: 'Europe',
   country_world: 'World',
   country_usa: 'USA',
-  soon: 'about to start',
   awaiting: 'result expected',
   cancelled: 'cancelled',
   postponed: 'postponed',
@@ -35,5 +33,4 @@ export default {
   suspended: 'suspended',
   closed: 'closed',
   to: 'to',
-  serving: 'serving',
 } as const;

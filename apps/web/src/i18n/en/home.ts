@@ -32,7 +32,6 @@ export default {
   no_real: 'No real match to bet on for now.',
   upcoming: 'Upcoming',
   by_sport: 'By sport',
-  sport_counts: '{total}, {real}',
   events_one: '{count} match',
   events_other: '{count} matches',
   real_of_one: '{count} real',
@@ -42,13 +41,7 @@ export default {
   tile_live: 'live',
   tile_total: 'open matches',
   tile_leagues: 'active leagues',
-  promo_title: '{amount} to play with for {price}',
-  promo_text: 'The {plan} plan tops up your balance at once.',
-  promo_title_plain: 'Low on virtual francs?',
-  promo_text_plain: 'A plan tops up your balance at once.',
+  promo_title: 'Low on virtual francs?',
+  promo_text: 'A plan tops up your balance at once.',
   promo_link: 'See the plans',
-  how_title: 'How it works',
-  how_text:
-    'You receive {amount} of virtual money. What you win stays in the game. Every simulated match can be checked afterwards.',
-  how_link: 'Check a match',
 } as const;

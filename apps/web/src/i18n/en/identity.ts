@@ -44,5 +44,4 @@ export default {
   see_matches: 'See the matches',
   top_up: 'Top up',
   waiting: 'Your account waits for approval. You can look around, and bet as soon as it is open.',
-  owed: '{amount} are owed. They come out of your next payouts.',
 } as const;

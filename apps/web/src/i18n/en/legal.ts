@@ -2,7 +2,6 @@ export default {
   terms_title: 'Terms of use',
   privacy_title: 'Privacy',
   in_force: 'In force since {date}.',
-  contents: 'Contents',
   what: 'What Cauri is',
   what_text:
     'Cauri is a game with virtual money. You bet virtual francs on real and simulated sports events. Nothing that you win has a cash value, and nothing that you lose is money.',

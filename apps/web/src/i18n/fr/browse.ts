@@ -24,7 +24,6 @@ export default {
   sandbox: 'Bac à sable',
   real: 'Match réel',
   desk: 'Créé par notre équipe',
-  vs: 'contre',
   starts: 'Début {day} à {time}',
   over: 'Ce match est terminé',
   awaiting: 'Le match est terminé. Son résultat est en cours de vérification.',
@@ -34,7 +33,6 @@ export default {
   goal: 'but',
   half_time: 'mi-temps',
   full_time: 'fin du match',
-  no_incidents: 'Rien ne s’est encore passé.',
   tab_main: 'Principaux',
   tab_goals: 'Buts',
   tab_verify: 'Vérifier',
@@ -82,5 +80,4 @@ export default {
   verify_failed: 'Le calcul n’a pas pu se faire ici.',
   verify_download: 'Télécharger la preuve',
   verify_cloth: 'Tissage du match : {count} colonnes sur {total}, buts en or',
-  back: 'Retour',
 } satisfies Translation<'browse'>;

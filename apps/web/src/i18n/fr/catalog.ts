@@ -4,7 +4,6 @@ export default {
   home_win: '1',
   draw: 'N',
   away_win: '2',
-  draw_name: 'Nul',
   over: 'Plus de {line}',
   under: 'Moins de {line}',
   over_head: 'Plus',
@@ -26,7 +25,6 @@ export default {
   country_europe: 'Europe',
   country_world: 'Monde',
   country_usa: 'États-Unis',
-  soon: 'va commencer',
   awaiting: 'résultat attendu',
   cancelled: 'annulé',
   postponed: 'reporté',
@@ -37,5 +35,4 @@ export default {
   suspended: 'suspendu',
   closed: 'fermé',
   to: 'à',
-  serving: 'au service',
 } satisfies Translation<'catalog'>;

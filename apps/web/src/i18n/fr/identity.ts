@@ -48,5 +48,4 @@ export default {
   see_matches: 'Voir les matchs',
   top_up: 'Recharger',
   waiting: 'Votre compte attend d’être approuvé. Vous pouvez tout regarder, et parier dès qu’il sera ouvert.',
-  owed: '{amount} restent dus. Ils seront pris sur vos prochains gains.',
 } satisfies Translation<'identity'>;

@@ -4,7 +4,6 @@ export default {
   terms_title: 'Conditions d’utilisation',
   privacy_title: 'Confidentialité',
   in_force: 'En vigueur depuis le {date}.',
-  contents: 'Sommaire',
   what: 'Ce qu’est Cauri',
   what_text:
     'Cauri est un jeu en argent virtuel. Vous pariez des francs virtuels sur des événements sportifs réels et simulés. Rien de ce que vous gagnez n’a de valeur, et rien de ce que vous perdez n’est de l’argent.',

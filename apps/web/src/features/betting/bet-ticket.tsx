@@ -1,5 +1,4 @@
 import type { Bet } from '@cauri/contract';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTopics } from '../../api/live.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
@@ -10,14 +9,12 @@ import { Ticket } from '../../ui/slip/receipt.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TalePage } from '../../ui/tale.tsx';
 import { usePageTitle } from '../site/page-title.ts';
-import { betQuery } from './bets.ts';
 import { typeText } from './history-row.tsx';
 import { LegSign } from './leg-sign.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
 /** The ticket of one bet, as it stands. */
-export function BetPage({ betId }: { betId: string }) {
-  const { data: bet } = useSuspenseQuery(betQuery(betId));
+export function BetTicket({ bet }: { bet: Bet }) {
   const t = useText('betting');
   const markets = useText('markets', 'betting');
   const figures = useFigures();

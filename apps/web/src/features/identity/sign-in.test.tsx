@@ -1,0 +1,217 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Asked, type FakeServer, refusal } from '../../testing/fake-server.ts';
+import { ME } from '../../testing/samples.ts';
+import { leave, type Visit, visit } from '../../testing/visit.tsx';
+import { useBetting } from '../betting/betting.tsx';
+import { useAuth } from './auth.tsx';
+import { safeRedirect } from './redirect.ts';
+
+const SIGN_IN = 'POST /api/auth/sign-in/email';
+const SIGN_UP = 'POST /api/auth/sign-up/email';
+const done = () => Response.json({ user: { id: ME.id } });
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const open = async (path: string, prepare: (server: FakeServer) => void = () => undefined, config = {}) => {
+  page = await visit({
+    path,
+    me: null,
+    config,
+    prepare: (server) => {
+      server.on('getMe', () => ME);
+      server.on('listMyBets', () => ({ items: [], nextCursor: null }));
+      prepare(server);
+    },
+  });
+  return page;
+};
+
+describe('signing in', () => {
+  const fill = async ({ person }: Visit, email: string, password: string) => {
+    const field = await screen.findByLabelText('Email');
+    if (email) await person.type(field, email);
+    if (password) await person.type(screen.getByLabelText('Password'), password);
+    await person.click(screen.getByRole('button', { name: 'Log in' }));
+  };
+
+  it('leads to the home page as the person', async () => {
+    const visited = await open('/login', (server) => server.onPath(SIGN_IN, done));
+    await fill(visited, 'awa@example.ci', 'secret12');
+    await waitFor(() => expect(visited.path()).toBe('/'));
+    expect((await screen.findAllByText('awa')).length).toBeGreaterThan(0);
+    expect(visited.server.askedFor(SIGN_IN)[0]?.body).toEqual({ email: 'awa@example.ci', password: 'secret12' });
+  });
+
+  it('leads back to the page that asked for it', async () => {
+    const visited = await open('/profile', (server) => server.onPath(SIGN_IN, done));
+    await waitFor(() => expect(visited.path()).toBe('/login?redirect=%2Fprofile'));
+    await fill(visited, 'awa@example.ci', 'secret12');
+    await waitFor(() => expect(visited.path()).toBe('/profile'));
+    expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
+  });
+
+  it('says in the words of the specification that the credentials are wrong', async () => {
+    const visited = await open('/login', (server) => server.onPath(SIGN_IN, () => refusal('invalid_credentials', 401)));
+    await fill(visited, 'awa@example.ci', 'wrong-one');
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to login. Please check your credentials.');
+    expect(visited.path()).toBe('/login');
+  });
+
+  it('says why when it is something else', async () => {
+    const visited = await open('/login', (server) => server.onPath(SIGN_IN, () => refusal('account_suspended', 403)));
+    await fill(visited, 'awa@example.ci', 'secret12');
+    expect((await screen.findByRole('alert')).textContent).toContain('This account is suspended.');
+  });
+
+  it('asks for what is missing and sends nothing', async () => {
+    const visited = await open('/login');
+    await fill(visited, '', '');
+    expect(await screen.findByText('Email is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(visited.server.askedFor(SIGN_IN)).toEqual([]);
+  });
+
+  it('tells how the demo works, in demo mode only', async () => {
+    await open('/login');
+    expect((await screen.findByText(/Any email and password work/)).textContent).toContain('admin@cauri.test');
+    leave(page?.services);
+    document.body.textContent = '';
+    await open('/login', undefined, { demoMode: false });
+    await screen.findAllByLabelText('Email');
+    expect(screen.queryByText(/Any email and password work/)).toBeNull();
+  });
+});
+
+describe('creating an account', () => {
+  const fill = async ({ person }: Visit, change: Record<string, string> = {}) => {
+    const fields: Record<string, string> = {
+      Email: 'moussa@example.sn',
+      Username: 'moussa_d',
+      Password: 'secret12',
+      'Confirm password': 'secret12',
+      ...change,
+    };
+    await screen.findByLabelText('Email');
+    for (const [label, text] of Object.entries(fields)) {
+      if (text) await person.type(screen.getByLabelText(label, { exact: label === 'Password' }), text);
+    }
+  };
+  const accept = ({ person }: Visit) => person.click(screen.getByRole('checkbox'));
+  const send = ({ person }: Visit) => person.click(screen.getByRole('button', { name: 'Create account' }));
+
+  it('sends the account and leads to the home page', async () => {
+    const visited = await open('/register', (server) => server.onPath(SIGN_UP, done));
+    await fill(visited);
+    await accept(visited);
+    await send(visited);
+    await waitFor(() => expect(visited.path()).toBe('/'));
+    const [asked] = visited.server.askedFor(SIGN_UP) as [Asked];
+    expect(asked.body).toEqual({
+      email: 'moussa@example.sn',
+      password: 'secret12',
+      name: 'moussa_d',
+      username: 'moussa_d',
+    });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['passwords that differ', { 'Confirm password': 'secret13' }, 'Passwords do not match'],
+    ['a short password', { Password: '123', 'Confirm password': '123' }, 'Password must be at least 6 characters'],
+    ['no username', { Username: '' }, 'Username is required'],
+    ['a username with a space', { Username: 'moussa d' }, 'Use 3 to 30 letters, digits, dots or underscores'],
+    ['no email', { Email: '' }, 'Email is required'],
+    ['a broken email', { Email: 'moussa' }, 'Please enter a valid email'],
+  ])('is refused with %s', async (_, change, words) => {
+    const visited = await open('/register');
+    await fill(visited, change);
+    await accept(visited);
+    await send(visited);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(visited.server.askedFor(SIGN_UP)).toEqual([]);
+  });
+
+  it('needs the age and the terms, with links to both texts', async () => {
+    const visited = await open('/register');
+    await fill(visited);
+    await send(visited);
+    expect(await screen.findByText('You must be 18 or older and accept the terms')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms');
+    expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy');
+    expect(visited.server.askedFor(SIGN_UP)).toEqual([]);
+  });
+
+  it.each([
+    ['email_taken', 'This email already has an account.'],
+    ['username_taken', 'This username is taken.'],
+  ] as const)('says under its field that the server refused it: %s', async (code, words) => {
+    const visited = await open('/register', (server) => server.onPath(SIGN_UP, () => refusal(code, 409)));
+    await fill(visited);
+    await accept(visited);
+    await send(visited);
+    const field = await screen.findByLabelText(code === 'email_taken' ? 'Email' : 'Username', { exact: false });
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('Failed to create an account.')).toBeTruthy();
+  });
+
+  it('is not offered while sign-up is closed', async () => {
+    await open('/register', undefined, { registrationOpen: false });
+    expect(await screen.findByText('Sign-up is closed')).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('leads to the sign-in page, and nothing of the person stays', async () => {
+    page = await visit({
+      path: '/profile',
+      prepare: (server) => {
+        server.on('listMyBets', () => ({ items: [], nextCursor: null }));
+        server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));
+      },
+    });
+    await page.person.click(await screen.findByRole('button', { name: 'Logout', hidden: true }));
+    await waitFor(() => expect(page?.path()).toBe('/login'));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(screen.queryByText('awa@example.ci')).toBeNull();
+  });
+});
+
+describe('where to go after signing in', () => {
+  const origin = 'http://localhost:3000';
+  it.each([
+    [undefined, '/'],
+    ['/profile', '/profile'],
+    ['/sport/football?league=x#top', '/sport/football?league=x#top'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/profile', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['profile', '/'],
+  ])('%s leads to %s', (redirect, path) => {
+    expect(safeRedirect(redirect, origin)).toBe(path);
+  });
+});
+
+function AuthProbe() {
+  useAuth();
+  return null;
+}
+
+function BettingProbe() {
+  useBetting();
+  return null;
+}
+
+describe('outside its provider', () => {
+  it('the auth state says what is missing', () => {
+    expect(() => renderToStaticMarkup(<AuthProbe />)).toThrow('useAuth must be used within an AuthProvider');
+  });
+
+  it('the betting state says what is missing', () => {
+    expect(() => renderToStaticMarkup(<BettingProbe />)).toThrow('useBetting must be used within a BettingProvider');
+  });
+});
