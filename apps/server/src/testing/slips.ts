@@ -12,7 +12,7 @@ export async function selectionOf(
   return select(event, wish);
 }
 
-export function select(event: EventDetail, { type = 'match_winner', key }: { type?: string; key: string }) {
+function select(event: EventDetail, { type = 'match_winner', key }: { type?: string; key: string }) {
   const market = event.markets.find((candidate) => candidate.type === type);
   const outcome = market?.outcomes.find((candidate) => candidate.key === key);
   if (!market || !outcome) throw new Error(`no ${type} ${key}`);

@@ -10,8 +10,6 @@ const transitions: Record<EventStatus, readonly EventStatus[]> = {
   cancelled: [],
 };
 
-export const mayFollow = (from: EventStatus, to: EventStatus): boolean => transitions[from].includes(to);
-
 /** The states from which `to` may be reached: the guard of a set-based update. */
 export const statesBefore = (to: EventStatus): EventStatus[] =>
   (Object.keys(transitions) as EventStatus[]).filter((from) => transitions[from].includes(to));

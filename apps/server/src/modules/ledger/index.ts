@@ -8,7 +8,6 @@ export {
   post,
   postingExpressions,
   setMayBet,
-  type WalletState,
   walletsAs,
 } from './post.ts';
 export { listTransfers, readWallets } from './read-wallet.ts';

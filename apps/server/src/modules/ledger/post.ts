@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /** House accounts: what a wallet's money comes from or goes to. Never materialised, never locked. */
-export type HouseAccount = 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments';
+type HouseAccount = 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments';
 
-export type TransferKind =
+type TransferKind =
   | 'sign_up'
   | 'stake'
   | 'payout'

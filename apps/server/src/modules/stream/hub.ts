@@ -20,7 +20,7 @@ const BEFORE_START = -1;
 export type ReadPersonal = (userId: string, since: Date) => Promise<{ balance: Balance; bets: Bet[] } | null>;
 
 /** What a simulated match has revealed after a step. */
-export type ReadRevealed = (eventId: string, afterStep: number) => Promise<Revealed>;
+type ReadRevealed = (eventId: string, afterStep: number) => Promise<Revealed>;
 
 export interface HubParts {
   readonly board: Board;
