@@ -18,6 +18,8 @@ export default defineConfig({
       },
       'apps/web/vitest.config.ts',
     ],
+    // Waiting for a condition: often, so that it costs little, and long, for a machine with much else to do.
+    expect: { poll: { interval: 5, timeout: 5_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

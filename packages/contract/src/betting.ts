@@ -50,12 +50,9 @@ export const Leg = z
     outcomeKey: z.string(),
     sportId: z.string(),
     startTime: Time,
-    digest: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Simulated match: digest of what was published before its start, as it was when the bet was taken',
-      }),
+    digest: z.string().nullable().meta({
+      description: 'Simulated match: digest of what was published before its start, as it was when the bet was taken',
+    }),
     score: z.string().nullable().meta({ description: 'The final score that graded the leg' }),
     status: LegStatus,
   })

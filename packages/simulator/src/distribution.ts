@@ -12,7 +12,9 @@ export function either(one: Distribution, other: Distribution): Distribution {
   const end = Math.max(one.from + one.chances.length, other.from + other.chances.length);
   const chances = new Float64Array(end - from);
   for (const part of [one, other]) {
-    for (const [index, chance] of part.chances.entries()) give(chances, part.from - from + index, chance);
+    for (let index = 0; index < part.chances.length; index += 1) {
+      give(chances, part.from - from + index, part.chances[index] ?? 0);
+    }
   }
   return { from, chances };
 }
@@ -20,9 +22,12 @@ export function either(one: Distribution, other: Distribution): Distribution {
 /** The sum of two numbers that do not depend on each other. */
 export function sumOf(one: Distribution, other: Distribution): Distribution {
   const chances = new Float64Array(one.chances.length + other.chances.length - 1);
-  for (const [first, chance] of one.chances.entries()) {
+  for (let first = 0; first < one.chances.length; first += 1) {
+    const chance = one.chances[first] ?? 0;
     if (chance === 0) continue;
-    for (const [second, factor] of other.chances.entries()) give(chances, first + second, chance * factor);
+    for (let second = 0; second < other.chances.length; second += 1) {
+      give(chances, first + second, chance * (other.chances[second] ?? 0));
+    }
   }
   return { from: one.from + other.from, chances };
 }

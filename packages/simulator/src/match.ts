@@ -109,7 +109,11 @@ export function probabilities(fixture: Fixture, position: Position): readonly Ma
 }
 
 /** Plays the step after `position` with the numbers of `draw`. */
-export function playStep(engine: Engine, params: Params, position: Position, draw: Draw): Advance<Position> {
+export function playStep(
+  engine: Engine,
+  { params, position }: { readonly params: Params; readonly position: Position },
+  draw: Draw,
+): Advance<Position> {
   const happened = new Set<string>();
   for (const { label, limit } of engine.thresholds(params, position)) {
     if (draw(label) < limit) happened.add(label);
@@ -123,7 +127,7 @@ export function playOut(engine: Engine, params: Params, drawAt: (step: number) =
   const positions = [position];
   const incidents: Incident[] = [];
   while (!position.finished) {
-    const next = playStep(engine, params, position, drawAt(position.step + 1));
+    const next = playStep(engine, { params, position }, drawAt(position.step + 1));
     position = next.position;
     positions.push(position);
     incidents.push(...next.incidents);

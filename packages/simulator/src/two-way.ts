@@ -1,38 +1,31 @@
 import type { Distribution } from './distribution.ts';
 import type { MarketProbabilities } from './engine.ts';
+import { twoWay } from './sets/markets.ts';
 
-/** Lines in thousandths: halves only, so that nothing is void. */
-export type Lines = Readonly<{ totals: readonly number[]; handicaps: readonly number[] }>;
-
-/** The markets of a match that has a winner, from its final lead of home and its final total. */
-export function priceTwoWay(
-  { leads, totals }: Readonly<{ leads: Distribution; totals: Distribution }>,
-  lines: Lines,
-): MarketProbabilities[] {
+/** Who wins a match that is never level at its end, from the final lead of home. */
+export function priceWinner(leads: Distribution): MarketProbabilities {
   const [home, away] = splitAt(leads, 0);
-  return [
-    { type: 'match_winner', line: null, outcomes: { home, away } },
-    ...lines.totals.map((line): MarketProbabilities => {
-      const [over, under] = splitAt(totals, line);
-      return { type: 'total', line, outcomes: { over, under } };
-    }),
-    ...lines.handicaps.map((line): MarketProbabilities => {
-      const [covered, missed] = splitAt(leads, -line);
-      return { type: 'handicap', line, outcomes: { home: covered, away: missed } };
-    }),
-  ];
+  return twoWay('match_winner', null, { home, away });
 }
 
-/**
- * The probability of a number above the line (thousandths), and of any other. The likelier takes what the less likely
- * leaves, so that a decided market is exactly 1 and 0, never nearly.
- */
-function splitAt({ from, chances }: Distribution, line: number): [above: number, below: number] {
-  let above = 0;
-  let below = 0;
-  for (const [index, chance] of chances.entries()) {
+/** `line` in thousandths, added to the lead of home: a half, so that nothing is void. */
+export function priceHandicap(leads: Distribution, line: number): MarketProbabilities {
+  const [home, away] = splitAt(leads, -line);
+  return twoWay('handicap', line, { home, away });
+}
+
+/** `line` in thousandths, a half, and the probabilities of a final total above it and below. */
+export function priceTotal(line: number, [over, under]: [above: number, below: number]): MarketProbabilities {
+  return twoWay('total', line, { over, under });
+}
+
+/** The probabilities of a number above the line (thousandths), and of any other. */
+export function splitAt({ from, chances }: Distribution, line: number): [above: number, below: number] {
+  let [above, below] = [0, 0];
+  for (let index = 0; index < chances.length; index += 1) {
+    const chance = chances[index] ?? 0;
     if ((from + index) * 1000 > line) above += chance;
     else below += chance;
   }
-  return above > below ? [1 - below, below] : [above, 1 - above];
+  return [above, below];
 }

@@ -47,7 +47,7 @@ export function verify(claim: Claim): Verdict {
     if (position.finished) return fault(step, 'too_many_links');
     const link = parseLink(text);
     if (!link || hashOfLink(link) !== expectedHash) return fault(step, 'broken_chain');
-    const next = playStep(engine, fixture.params, position, drawFrom(link, fixture.matchId, step));
+    const next = playStep(engine, { params: fixture.params, position }, drawFrom(link, fixture.matchId, step));
     for (const incident of next.incidents) {
       if (!isSameIncident(incident, incidents[told])) return fault(step, 'wrong_incidents');
       told += 1;

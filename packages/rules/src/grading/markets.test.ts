@@ -114,6 +114,8 @@ describe('set winner', () => {
     ['a set more than the score', '1-0: 6-4 3-2'],
     ['a set less', '2-0: 6-4'],
     ['a set that nobody has won', '1-1: 6-4 3-3'],
+    ['one in the place of a set won', '2-0: 6-4 3-3'],
+    ['one after the last', '1-1: 6-4 4-6 3-3'],
     ['other winners than the score', '2-0: 6-4 3-6'],
   ])('is void where %s is published: the match was not finished', (_, result) => {
     expect(gradesOf('set_winner', 1_000, result)).toEqual(['void', 'void']);

@@ -1,11 +1,12 @@
 import type { Incident } from '@cauri/contract';
 import type { Advance, Engine, Params, Position } from '../engine.ts';
 import { sumPeriods } from '../periods.ts';
+import { remember } from '../sets/remember.ts';
 import { completedAt, FULL_TIME, HALF_TIME, namePeriod, nameTime, showClock } from './clock.ts';
 import { decider, FIBA, type Format, NBA, placeOf, regulation } from './format.ts';
-import { BASKETS, buildLimits, DRAWN, type LimitTable, phaseOf, rowOf } from './model.ts';
-import { type BasketballParams, readBasketballParams } from './params.ts';
-import { priceMarkets } from './probabilities.ts';
+import { BASKETS, buildLimits, DRAWN, phaseOf, rowOf } from './model.ts';
+import { readBasketballParams } from './params.ts';
+import { lookAhead, priceMarkets } from './probabilities.ts';
 
 /** 48 minutes and 100 possessions a side. */
 export const basketball = createEngine(NBA);
@@ -13,9 +14,15 @@ export const basketball = createEngine(NBA);
 /** The game outside of North America: 40 minutes and 72 possessions a side. */
 export const basketballFiba = createEngine(FIBA);
 
-/** Basketball, a possession a step: the side whose turn it is scores nothing, one, two or three points. */
+/**
+ * Basketball, a possession a step: the side whose turn it is scores nothing, one, two or three points. The limits of the
+ * latest 128 matches (27 kB each) are remembered, and what prices start from for the latest 16 (660 kB each).
+ */
 function createEngine(format: Format): Engine {
-  const limitsFor = rememberLimits(format);
+  const limitsFor = remember(128, (homePoints, awayPoints) => buildLimits(format, { homePoints, awayPoints }));
+  const outlookFor = remember(16, (homePoints, awayPoints) =>
+    lookAhead(format, { homePoints, awayPoints }, limitsFor(homePoints, awayPoints)),
+  );
   return {
     name: format.engine,
     links: decider(format) + 1,
@@ -25,42 +32,22 @@ function createEngine(format: Format): Engine {
       if (finished) return [];
       const playing = step + 1;
       if (playing === decider(format)) return [{ label: 'home', limit: DRAWN / 2 }];
-      const table = limitsFor(read(params));
+      const limits = limitsFor(...read(params));
       const row = rowOf(phaseOf(format, playing), score.home - score.away);
-      return BASKETS.map(({ label }, index) => ({ label, limit: table[row + index] ?? 0 }));
+      return BASKETS.map(({ label }, index) => ({ label, limit: limits[row + index] ?? 0 }));
     },
     advance: (position, happened) => playStep(format, position, happened),
     completedAt: ({ step }) => completedAt(format, step),
     clockAt: (position, elapsedMs) => showClock(format, position, elapsedMs),
     resultOf: sumPeriods,
-    probabilities(params, position) {
-      const own = read(params);
-      return priceMarkets(format, { params: own, table: limitsFor(own) }, position);
-    },
+    probabilities: (params, position) => priceMarkets(outlookFor(...read(params)), position),
   };
 }
 
-function read(params: Params): BasketballParams {
+function read(params: Params): [homePoints: number, awayPoints: number] {
   const read = readBasketballParams(params);
   if (!read) throw new RangeError('Not the parameters of a basketball match');
-  return read;
-}
-
-const CACHE_SIZE = 128;
-
-/** The latest 128 tables, of 27 kB each, are remembered. */
-function rememberLimits(format: Format): (params: BasketballParams) => LimitTable {
-  const cache = new Map<number, LimitTable>();
-  return (params) => {
-    const key = params.homePoints * 1_000_000 + params.awayPoints;
-    const known = cache.get(key);
-    if (known) return known;
-    const table = buildLimits(format, params);
-    cache.set(key, table);
-    const [oldest] = cache.keys();
-    if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
-    return table;
-  };
+  return [read.homePoints, read.awayPoints];
 }
 
 function playStep(format: Format, position: Position, happened: ReadonlySet<string>): Advance<Position> {

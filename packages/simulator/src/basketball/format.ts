@@ -31,6 +31,8 @@ export const OVERTIMES = 4;
 
 export const quarterSteps = ({ possessions }: Format): number => possessions / 2;
 export const overtimeSteps = ({ overtimePossessions }: Format): number => overtimePossessions * 2;
+/** The first step of the second half. */
+export const secondHalf = (format: Format): number => 2 * quarterSteps(format);
 /** The first step after the four quarters. */
 export const regulation = (format: Format): number => 4 * quarterSteps(format);
 /** The step that decides what four overtimes have not. */

@@ -24,7 +24,7 @@ export const MARGIN = 3;
 const EMPTY = -MARGIN - 1;
 
 /** Cells of less, at the ends of rows, are left out: together less than a millionth of what a price is made of. */
-const LEAST = 1e-11;
+export const LEAST = 1e-11;
 
 export function createGrid(rows: number, columns: number): Grid {
   return {
@@ -46,11 +46,14 @@ export function fillCell(grid: Grid, { row, column }: { row: number; column: num
   grid.high = Math.max(grid.high, row);
 }
 
+/** `time` is 1 onwards: a cell is the probability of a score, and takes from the scores before; -1 is the way back. */
+export type Possession = Readonly<{ side: Phase['side']; chances: Chances; time: 1 | -1 }>;
+
 /**
- * Plays a possession of `side`, in place. `onwards` (1) each cell is a probability of the score, and takes from those
- * that the points lead from; `backwards` (-1) it is an expectation of what follows, and takes from those that they lead to.
+ * Plays a possession in place. Onwards, cells go where the points lead. Backwards, a cell is a mean of what may follow,
+ * and takes from where the points lead.
  */
-export function playPossession(grid: Grid, side: Phase['side'], chances: Chances, time: 1 | -1): void {
+export function playPossession(grid: Grid, { side, chances, time }: Possession): void {
   const { cells, width, from, to } = grid;
   const source = side === 'home' ? -time : time;
   const column = side === 'home' ? 0 : time;

@@ -1,97 +1,77 @@
-import { type Distribution, either, give, only, scale, sumOf, totalOf } from '../distribution.ts';
 import type { MarketProbabilities, Position } from '../engine.ts';
-import { type Lines, priceTwoWay } from '../two-way.ts';
-import { decider, type Format, OVERTIMES, overtimeSteps, regulation } from './format.ts';
+import { priceHandicap, priceTotal, priceWinner, splitAt } from '../two-way.ts';
+import { addLevel, type Final, goOn, lastBasket, playOvertimes, totalsOf } from './endings.ts';
+import { decider, type Format, OVERTIMES, overtimeSteps, regulation, secondHalf } from './format.ts';
 import type { LimitTable } from './model.ts';
 import type { BasketballParams } from './params.ts';
-import { type Grid, playPossessions } from './play-possessions.ts';
+import { type Course, playLeads, playStretch } from './play.ts';
+import { FARTHEST_LEAD, lookBack, overAfterHalfTime, type SecondHalf } from './second-half.ts';
 
-/** From the expected total and lead, in points. */
-const TOTALS_FROM_MEAN = [-20, -15, -10, -5, 0, 5, 10, 15, 20];
+/** From the expected total and lead, in points; totals an even number apart, for {@link overAfterHalfTime}. */
+const TOTALS_FROM_MEAN = [-18, -12, -6, 0, 6, 12, 18];
 const HANDICAPS_FROM_MEAN = [-12, -8, -4, 0, 4, 8, 12];
 
-/** What the lead of home and the total will be. */
-type Final = Readonly<{ leads: Distribution; totals: Distribution }>;
+/** What is worked out once for all prices of a match. Lines in thousandths, overtimes by how many are left. */
+export type Outlook = Course &
+  Readonly<{
+    totals: readonly number[];
+    handicaps: readonly number[];
+    overtimes: readonly Final[];
+    secondHalf: SecondHalf;
+  }>;
 
-/** The end of the four quarters or of an overtime: of matches then decided, and the totals of those that go on. */
-type End = Final & Readonly<{ level: Distribution }>;
-
-/** The same for a match at any time: the lines follow from its parameters alone. */
-export function linesOf({ homePoints, awayPoints }: BasketballParams): Lines {
-  const total = Math.floor((homePoints + awayPoints) / 1000) + 0.5;
-  const lead = Math.floor((homePoints - awayPoints) / 1000) + 0.5;
+export function lookAhead(format: Format, params: BasketballParams, limits: LimitTable): Outlook {
+  const total = Math.floor((params.homePoints + params.awayPoints) / 1000) + 0.5;
+  const lead = Math.floor((params.homePoints - params.awayPoints) / 1000) + 0.5;
+  const course = { format, limits };
+  const overtimes = playOvertimes(course);
   return {
+    ...course,
     totals: TOTALS_FROM_MEAN.map((points) => (total + points) * 1000),
     handicaps: HANDICAPS_FROM_MEAN.map((points) => (points - lead) * 1000),
+    overtimes,
+    secondHalf: lookBack(course, overtimes.at(-1) ?? lastBasket, total),
   };
 }
 
 /** Fair probabilities from `position`: every score that possessions and overtimes can lead to. */
-export function priceMarkets(
-  format: Format,
-  { params, table }: { params: BasketballParams; table: LimitTable },
-  position: Position,
-): MarketProbabilities[] {
-  return priceTwoWay(finish(format, table, position), linesOf(params));
+export function priceMarkets(outlook: Outlook, position: Position): MarketProbabilities[] {
+  const { step, finished, score } = position;
+  const first = step + 1;
+  const { end, left } = finished ? { end: first, left: 0 } : endOfPlay(outlook.format, first);
+  const next = outlook.overtimes[left] ?? lastBasket;
+  const leads = goOn(playLeads(outlook, { first, end, lead: score.home - score.away }), next);
+  return [
+    priceWinner(leads),
+    ...priceTotals(outlook, position, { end, next }),
+    ...outlook.handicaps.map((line) => priceHandicap(leads, line)),
+  ];
 }
 
-function finish(format: Format, table: LimitTable, { step, finished, score }: Position): Final {
+/** Where the quarters or the overtime being played end, and how many overtimes may follow. */
+function endOfPlay(format: Format, first: number): { end: number; left: number } {
+  const after = first - regulation(format);
+  const overtime = after < 0 ? 0 : Math.floor(after / overtimeSteps(format)) + 1;
+  return {
+    end: Math.min(decider(format), regulation(format) + overtime * overtimeSteps(format)),
+    left: Math.max(0, OVERTIMES - overtime),
+  };
+}
+
+function priceTotals(
+  outlook: Outlook,
+  { step, score }: Position,
+  { end, next }: { end: number; next: Final },
+): MarketProbabilities[] {
   const first = step + 1;
   const lead = score.home - score.away;
-  const total = score.home + score.away;
-  if (finished) return { leads: only(lead), totals: only(total) };
-  if (first === decider(format)) return lastBasket(total);
-  const played = Math.max(0, Math.ceil((first - regulation(format) + 1) / overtimeSteps(format)));
-  const end = regulation(format) + played * overtimeSteps(format);
-  return goOn(endOf(playPossessions(format, table, { first, end, lead }), { lead, total }), () =>
-    playOvertimes(format, table, OVERTIMES - played),
-  );
-}
-
-/** What a level match comes to in its last `left` overtimes, from no lead and no points. */
-function playOvertimes(format: Format, table: LimitTable, left: number): Final {
-  const first = regulation(format);
-  const grid = playPossessions(format, table, { first, end: first + overtimeSteps(format), lead: 0 });
-  const overtime = endOf(grid, { lead: 0, total: 0 });
-  let final = lastBasket(0);
-  for (let done = 0; done < left; done += 1) {
-    const next = final;
-    final = goOn(overtime, () => next);
+  const half = secondHalf(outlook.format);
+  if (first < half && Math.abs(lead) <= FARTHEST_LEAD) {
+    const gains = playStretch(outlook, { first, end: half, lead });
+    const start = { gains, lead, away: score.away };
+    return outlook.totals.map((line) => priceTotal(line, overAfterHalfTime(outlook.secondHalf, start, line / 1000)));
   }
-  return final;
-}
-
-function lastBasket(total: number): Final {
-  return { leads: either(only(-2, 0.5), only(2, 0.5)), totals: only(total + 2) };
-}
-
-function goOn({ leads, totals, level }: End, finishLevel: () => Final): Final {
-  const chance = totalOf(level);
-  if (chance === 0) return { leads, totals };
-  const next = finishLevel();
-  return { leads: either(leads, scale(next.leads, chance)), totals: either(totals, sumOf(level, next.totals)) };
-}
-
-function endOf({ cells, width, origin, from, to, low, high }: Grid, now: { lead: number; total: number }): End {
-  const leads = new Float64Array(high - low + 1);
-  const totals = new Float64Array(high - low + 2 * width);
-  const level = new Float64Array(2 * width);
-  // From the row `low` on, totals count the lead and twice the points of away.
-  const least = now.total + low - origin;
-  for (let row = low; row <= high; row += 1) {
-    const isLevel = now.lead + row - origin === 0;
-    for (let away = from[row] ?? 0; away <= (to[row] ?? 0); away += 1) {
-      const chance = cells[row * width + away] ?? 0;
-      if (isLevel) give(level, 2 * away, chance);
-      else {
-        give(leads, row - low, chance);
-        give(totals, row - low + 2 * away, chance);
-      }
-    }
-  }
-  return {
-    leads: { from: now.lead + low - origin, chances: leads },
-    totals: { from: least, chances: totals },
-    level: { from: now.total - now.lead, chances: level },
-  };
+  const gains = playStretch(outlook, { first, end, lead });
+  const totals = addLevel(totalsOf(gains, { lead, total: score.home + score.away }), next);
+  return outlook.totals.map((line) => priceTotal(line, splitAt(totals, line)));
 }

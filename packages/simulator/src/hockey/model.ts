@@ -9,7 +9,7 @@ export const DRAWN = 2 ** 32;
  * 29 %, 35 % and 36 % of the goals of 60 minutes fall in the three periods, as in 2021 (4,857 goals), and teams of usual
  * strength score as many as expected.
  */
-const SHARES = [144, 174, 161];
+const SHARES = [146, 176, 157];
 
 /**
  * How much a side's own lead (-3 or less to 3 or more) changes its rate of goals, in thousandths. In the last three

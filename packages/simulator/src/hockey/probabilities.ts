@@ -1,14 +1,12 @@
 import { type Distribution, give } from '../distribution.ts';
 import type { MarketProbabilities, Position, Score } from '../engine.ts';
-import { priceTwoWay } from '../two-way.ts';
+import { priceHandicap, priceTotal, priceWinner, splitAt } from '../two-way.ts';
 import { REGULATION, SHOOT_OUT } from './clock.ts';
 import { DRAWN, minuteLimits, overtimeLimits, SHOOT_OUT_LIMIT } from './model.ts';
 import type { HockeyParams } from './params.ts';
 
-const LINES = {
-  totals: [3500, 4500, 5500, 6500, 7500, 8500],
-  handicaps: [-2500, -1500, 1500, 2500],
-};
+const TOTAL_LINES = [3500, 4500, 5500, 6500, 7500, 8500];
+const HANDICAP_LINES = [-2500, -1500, 1500, 2500];
 
 /** Goals still to come are counted up to 24 a side: more come less than once in a million matches of the most goals. */
 const MOST = 24;
@@ -16,7 +14,12 @@ const SIDE = MOST + 1;
 
 /** Fair probabilities from `position`: every score after 60 minutes, and who wins where it is level. */
 export function priceMarkets(params: HockeyParams, position: Position): MarketProbabilities[] {
-  return priceTwoWay(gather(playRest(params, position), position, winnersOfLevel(params, position)), LINES);
+  const { leads, totals } = gather(playRest(params, position), position, winnersOfLevel(params, position));
+  return [
+    priceWinner(leads),
+    ...TOTAL_LINES.map((line) => priceTotal(line, splitAt(totals, line))),
+    ...HANDICAP_LINES.map((line) => priceHandicap(leads, line)),
+  ];
 }
 
 /** `[home * SIDE + away]`: the probability of so many more goals until the end of the 60 minutes. */

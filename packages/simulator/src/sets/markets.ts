@@ -45,7 +45,10 @@ export function priceSets(
   ];
 }
 
-/** Two weights as probabilities. The likelier one takes what the other leaves, so that a decided market is exactly 1 and 0. */
+/**
+ * A market of two outcomes, from how much they weigh. The heavier one takes what the other leaves, so that a decided
+ * market is exactly 1 and 0.
+ */
 export function twoWay(type: MarketType, line: number | null, weights: Record<string, number>): MarketProbabilities {
   const [[oneKey, one] = ['', 0], [otherKey, other] = ['', 0]] = Object.entries(weights);
   const lesser = Math.min(one, other) / (one + other);

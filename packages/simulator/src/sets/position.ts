@@ -14,8 +14,8 @@ export function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home';
 }
 
-export function addOne(score: Score, side: Side): Score {
-  return { ...score, [side]: score[side] + 1 };
+export function addOne({ home, away }: Score, side: Side): Score {
+  return side === 'home' ? { home: home + 1, away } : { home, away: away + 1 };
 }
 
 export function sumOf({ home, away }: Score): number {

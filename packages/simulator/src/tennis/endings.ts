@@ -1,7 +1,7 @@
 import type { Score } from '../engine.ts';
 import { winFromLevel } from '../sets/chance.ts';
 import type { Ending } from '../sets/outlook.ts';
-import { otherSide, type Side, sumOf } from '../sets/position.ts';
+import { NIL, otherSide, type Side, sumOf } from '../sets/position.ts';
 import { homePointChance } from './model.ts';
 import type { TennisParams } from './params.ts';
 import { isSetWon, serverOf, targetOf } from './scoring.ts';
@@ -9,28 +9,34 @@ import { isSetWon, serverOf, targetOf } from './scoring.ts';
 /** A moment of a set, when `opener` serves first in the present game. */
 export type SetMoment = Readonly<{ setLead: number; games: Score; points: Score; opener: Side }>;
 
-const SIDE = 8;
+/** The most games of a side and of both in a set. */
+const MOST = 7;
+const MOST_GAMES = 13;
+const SIDE = MOST + 1;
 
 /** The ways in which a set may end, by following every score in games that it may still take. */
 export function listEndings(params: TennisParams, { setLead, games: now, points, opener }: SetMoment): Ending[] {
-  const mass = new Float64Array(SIDE * SIDE);
-  mass[now.home * SIDE + now.away] = 1;
   const endings: Ending[] = [];
-  for (let played = sumOf(now); played <= 13; played += 1) {
-    const first = (played - sumOf(now)) % 2 === 0 ? opener : otherSide(opener);
-    for (let home = Math.max(now.home, played - 7); home <= Math.min(7, played - now.away); home += 1) {
+  const mass = new Float64Array(SIDE * SIDE);
+  const add = (home: number, away: number, chance: number) => {
+    mass[home * SIDE + away] = (mass[home * SIDE + away] ?? 0) + chance;
+  };
+  add(now.home, now.away, 1);
+  for (let more = 0; more <= MOST_GAMES - sumOf(now); more += 1) {
+    const played = sumOf(now) + more;
+    const server = more % 2 === 0 ? opener : otherSide(opener);
+    for (let home = Math.max(now.home, played - MOST); home <= Math.min(MOST, played - now.away); home += 1) {
       const games = { home, away: played - home };
       const chance = mass[home * SIDE + games.away] ?? 0;
       if (chance === 0) continue;
       const winner = isSetWon(games, 'home') ? 'home' : isSetWon(games, 'away') ? 'away' : null;
       if (winner) {
-        endings.push({ winner, games: played - sumOf(now), chance });
+        endings.push({ winner, games: more, chance });
         continue;
       }
-      const isNow = played === sumOf(now);
-      const won = winGame(params, { setLead, games, points: isNow ? points : { home: 0, away: 0 }, opener: first });
-      mass[(home + 1) * SIDE + games.away] = (mass[(home + 1) * SIDE + games.away] ?? 0) + chance * won;
-      mass[home * SIDE + games.away + 1] = (mass[home * SIDE + games.away + 1] ?? 0) + chance * (1 - won);
+      const won = winGame(params, { setLead, games, points: more === 0 ? points : NIL, opener: server });
+      add(home + 1, games.away, chance * won);
+      add(home, games.away + 1, chance * (1 - won));
     }
   }
   return endings;

@@ -7,13 +7,13 @@ import type { TennisParams } from './params.ts';
  * leads is having the better day: without this, sets would be closer and go the distance more often than they do. Set
  * so that straight sets, tie-breaks and scores of sets come out as measured.
  */
-const SET_LEAD = 150;
+const SET_LEAD = 160;
 const GAME_LEAD = 50;
 
 /** What the chance of a point depends on; leads are those of the home side. */
 export type Stage = Readonly<{ server: Side; setLead: number; gameLead: number }>;
 
-/** The chance in ten-thousandths that the home side wins a point: always within 1450 and 8550. */
+/** The chance in ten-thousandths that the home side wins a point: always within 1430 and 8570. */
 export function homePoint({ homeServe, awayServe }: TennisParams, { server, setLead, gameLead }: Stage): number {
   const level = server === 'home' ? homeServe : 10_000 - awayServe;
   return level + SET_LEAD * setLead + GAME_LEAD * gameLead;

@@ -9,7 +9,15 @@ export const TENNIS = {
   /** `sets`: how many the loser has won; tie-breaks are a share of sets. */
   events: [
     { tour: 'atp', bestOf: 3, matches: 10_359, sets: [0.634, 0.366], games: 23.5, deviation: 5.9, tieBreaks: 0.192 },
-    { tour: 'atp', bestOf: 5, matches: 2_699, sets: [0.457, 0.335, 0.208], games: 36.7, deviation: 9.4, tieBreaks: 0.17 },
+    {
+      tour: 'atp',
+      bestOf: 5,
+      matches: 2_699,
+      sets: [0.457, 0.335, 0.208],
+      games: 36.7,
+      deviation: 9.4,
+      tieBreaks: 0.17,
+    },
     { tour: 'wta', bestOf: 3, matches: 14_150, sets: [0.655, 0.345], games: 22, deviation: 5.8, tieBreaks: 0.109 },
   ],
   /** Of all sets of both tours. */
