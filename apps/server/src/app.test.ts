@@ -6,6 +6,7 @@ import { place, selectionOf } from './testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
 import { addFootballEvent, type TestEvent } from './testing/test-events.ts';
+import { listen } from './testing/test-stream.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
@@ -54,6 +55,9 @@ describe('the OpenAPI document', () => {
         expect(described?.description.split(', '), route.path).toContain(code);
         expect(Object.keys(described?.content ?? {})).toEqual(['application/problem+json']);
       }
+      const ofBody = 'body' in route.input ? [413, 415] : [];
+      const everywhere = [429, 500, 503, ...(route.who === 'all' ? [] : [401]), ...ofBody].map(String);
+      expect(Object.keys(responses), route.path).toEqual(expect.arrayContaining(everywhere));
     }
   });
 
@@ -96,6 +100,8 @@ describe('every route', () => {
         const answer = await actor.call(name, input as never);
         expect([name, declared.includes(answer.status)], JSON.stringify(input)).toEqual([name, true]);
         expect(answer.status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
+        // Before anything that was sent is looked at.
+        if (actor === app.visitor && api[name].who !== 'all') expect(answer.status, name).toBe(401);
         if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
       }
       const [good] = inputs[name];
@@ -201,6 +207,14 @@ it.each([7, 256])('an Idempotency-Key of %d signs is refused, naming it', async 
   const response = await bettor.request('/api/bets', { method: 'POST', headers, body });
   const refusal = await expectProblem(response, 'validation_failed');
   expect(refusal.issues?.map(({ path }) => path)).toEqual(['idempotency-key']);
+});
+
+it('headers that are too long are refused, long ones are read', async () => {
+  const port = await listen(app);
+  onTestFinished(() => port.close());
+  const send = async (length: number) =>
+    (await fetch(`${port.url}/api/config`, { headers: { cookie: `x=${'y'.repeat(length)}` } })).status;
+  expect([await send(8_000), await send(20_000), await send(8_000)]).toEqual([200, 431, 200]);
 });
 
 describe('what fails inside', () => {

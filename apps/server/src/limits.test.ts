@@ -114,10 +114,9 @@ describe('the address behind a proxy', () => {
   });
 
   it('is the proxy itself where the proxy says nonsense', async () => {
-    for (const [index, chain] of ['unknown', '1.2.3.4:5678', '', '"'].entries()) {
-      const address = `10.0.1.${index}`;
-      expect(await statuses(5, () => call(proxied, forwarded(address, chain)))).toEqual([200, 200, 200, 200, 429]);
-    }
+    const nonsense = ['unknown', '1.2.3.4:5678', '', '"', '203.0.113.999'];
+    const answers = await Promise.all(nonsense.map((chain) => call(proxied, forwarded('10.0.1.1', chain))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
   });
 });
 

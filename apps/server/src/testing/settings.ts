@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Settings } from '../modules/settings/index.ts';
+import type { Settings } from '#modules/settings';
 import type { TestApp } from './test-app.ts';
 
 /** Changes a setting as the back-office of another process would; resolves when `app` goes by it. */

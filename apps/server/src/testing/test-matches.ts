@@ -8,7 +8,7 @@ import {
   type NewMarket,
   rescheduleEvent,
   touchEvents,
-} from '../modules/catalog/index.ts';
+} from '#modules/catalog';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /** One message as it came, checked against the contract. `id` is null where it carried none. */
-export interface Received {
+interface Received {
   readonly kind: StreamKind;
   readonly id: number | null;
   readonly data: unknown;

@@ -107,6 +107,8 @@ export function createAuth({ db, config, log, onNewUser }: AuthParts) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // What it did not foresee is ours to log: it prints whole rows, session tokens among them.
+    onAPIError: { throw: true },
     logger: {
       log: (level, message, ...details) =>
         log[level === 'error' ? 'warn' : 'debug']({ auth: message, details: details.map(String) }, 'sign-in library'),

@@ -25,8 +25,8 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
   const { auth, sessions, limits } = parts;
 
   router.post('/api/auth/sign-up/email', async (c) => {
-    await admit(c, parts);
     const user = await readJson(c, SignUp);
+    await admit(c, parts);
     return forward(c, auth, { body: { ...user, name: user.name ?? user.username } });
   });
 
@@ -78,29 +78,22 @@ async function signIn(c: Context<Env>, { db, auth }: SignInParts, credentials: G
 }
 
 /** Demo mode: an unknown e-mail makes the account (D48). Null when another request has just made it. */
-async function registerInDemo(
-  c: Context<Env>,
-  parts: SignInParts,
-  credentials: GivenCredentials,
-): Promise<Response | null> {
-  await admit(c, parts);
-  const local = credentials.email.replace(/@.*$/, '').replace(/[^a-zA-Z0-9_.]/g, '_');
+async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenCredentials): Promise<Response | null> {
+  const local = given.email.replace(/@.*$/, '').replace(/[^a-zA-Z0-9_.]/g, '_');
   const name = local.length < 3 ? `${local}_demo` : local.slice(0, 20);
-  const attempt = (username: string) =>
-    forward(c, parts.auth, {
-      body: parseInput(SignUp, { ...credentials, name: username, username }),
-      path: '/api/auth/sign-up/email',
-    });
-  const unlessKnown = (error: unknown) => {
-    if (error instanceof ProblemError && error.code === 'email_taken') return null;
-    throw error;
-  };
-  return attempt(name)
-    .catch((error: unknown) => {
-      if (!(error instanceof ProblemError) || error.code !== 'username_taken') throw error;
-      return attempt(`${name}_${newId().slice(-8)}`);
-    })
-    .catch(unlessKnown);
+  const user = parseInput(SignUp, { ...given, name, username: name });
+  await admit(c, parts);
+  for (const username of [name, `${name}_${newId().slice(-8)}`]) {
+    try {
+      const body = { ...user, name: username, username };
+      return await forward(c, parts.auth, { body, path: '/api/auth/sign-up/email' });
+    } catch (error) {
+      const code = error instanceof ProblemError ? error.code : '';
+      if (code === 'email_taken') return null;
+      if (code !== 'username_taken') throw error;
+    }
+  }
+  throw problem('username_taken');
 }
 
 interface Forwarded {

@@ -43,15 +43,23 @@ async function follow(topics: string, options: { cookie?: string } = {}) {
   return { stream, response };
 }
 
-/** Changes the board until the server holds more for a reader than it will; what it added. */
+/** Changes the board until the system takes no more for a reader, and the server holds more than it will; what it added. */
 async function flood(response: ServerResponse, sportId: string): Promise<TestMatch[]> {
   const added: TestMatch[] = [];
-  while (response.writableLength <= BUFFER_MAXIMUM) {
+  do {
     added.push(await addMatch(db(), { startsAt: soon, sportId, size: LARGE }));
     await app.board.catchUp();
     expect(added.length).toBeLessThan(100);
-  }
+  } while (!(await isStuck(response)));
   return added;
+}
+
+async function isStuck(response: ServerResponse): Promise<boolean> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await sql`select`.execute(db());
+    if (response.writableLength <= BUFFER_MAXIMUM) return false;
+  }
+  return true;
 }
 
 describe('a reader that does not read', () => {
@@ -65,16 +73,15 @@ describe('a reader that does not read', () => {
     stream.pause();
     const added = await flood(response, 'tennis');
     const held = response.writableLength;
-    for (const match of await flood(response, 'tennis')) added.push(match);
-    const [first] = added as [TestMatch];
+    const [first] = added as [TestMatch, ...TestMatch[]];
     for (const odds of [2100, 2200, 2300]) await reprice(db(), first, odds);
     added.push(await addMatch(db(), { startsAt: soon, sportId: 'tennis', size: LARGE }));
     await play(db(), watched.id, { step: 1, score: ['1', '0'], link: 'aa', incident: 'goal' });
     await giveMoney(bettor.userId, db());
     await app.hub.tellUsers('all');
     await app.board.catchUp();
-    expect(response.writableLength).toBe(held);
-    expect(held).toBeLessThan(BUFFER_MAXIMUM + 3 * LARGE);
+    expect(response.writableLength).toBeLessThanOrEqual(held);
+    expect(held).toBeLessThan(BUFFER_MAXIMUM + 2 * LARGE);
 
     stream.resume();
     await expect.poll(() => priceOf(stream, first)).toBe(2.3);
@@ -86,6 +93,10 @@ describe('a reader that does not read', () => {
     expect(stream.of('prices').filter(({ eventId }) => eventId === first.id)).toEqual([]);
     await reprice(db(), first, 2400);
     await expect.poll(() => stream.of('prices').at(-1)?.markets[0]?.outcomes[0]?.odds).toBe(2.4);
+    const said = added.map(
+      ({ id }) => stream.of('snapshot').filter(({ events }) => events.some((e) => e.id === id)).length,
+    );
+    expect(Math.max(...said.slice(1))).toBe(1); // nothing twice but what changed twice
   });
 
   it('is dropped after 30 s, not before; who reads is told that the line lives', async () => {

@@ -1,5 +1,6 @@
 import type { Problem } from '@cauri/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { applyPrices, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
 import { place, selectionOf } from '../../testing/slips.ts';
@@ -123,8 +124,7 @@ describe('a change', () => {
     for (const odds of [2100, 2250, 2200]) await reprice(db(), match, odds);
     for (const stream of [list, detail]) {
       await expect.poll(() => stream.of('prices').at(-1)?.markets[0]?.outcomes[0]?.odds).toBe(2.2);
-      const [, market] = [match.winner, stream.of('prices').at(-1)?.markets[0]];
-      expect(market).toMatchObject({
+      expect(stream.of('prices').at(-1)?.markets[0]).toMatchObject({
         id: match.winner,
         status: 'open',
         outcomes: [{ id: match.home, prevOdds: 2.25 }],
@@ -226,6 +226,25 @@ describe('Last-Event-ID', () => {
     await expect.poll(() => third.messages.map(({ kind }) => kind)).toEqual(['prices']);
   });
 
+  it('after a change of two events moves on with the second only: who is cut between them gets both', async () => {
+    const [one, two] = [await addMatch(db(), { startsAt: soon }), await addMatch(db(), { startsAt: soon })];
+    await newest();
+    const first = await follow('sport:football');
+    const version = await changeBoard(db(), async (change) => {
+      await applyPrices(
+        change,
+        [one, two].map(({ home }) => ({ outcomeId: home, odds: 2450 })),
+      );
+      await touchEvents(change, [one.id, two.id]);
+      return Number(change.version);
+    });
+    await expect.poll(() => first.of('prices')).toHaveLength(2);
+    const ids = first.messages.flatMap(({ kind, id }) => (kind === 'prices' ? [id] : []));
+    expect(ids).toEqual([version - 1, version]);
+    const second = await follow('sport:football', { lastEventId: String(ids[0]) });
+    expect(idsOf(second).toSorted()).toEqual([one.id, two.id].toSorted());
+  });
+
   it('tells a follower of live matches of those that ended meanwhile', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
@@ -270,6 +289,8 @@ describe('who watches an event', () => {
     const streams = await Promise.all([1, 2, 3].map(() => follow(`event:${match.id}`)));
     for (const stream of streams) {
       expect(stream.messages.map(({ kind }) => kind)).toEqual(['snapshot', 'event']);
+      // Nothing to resume from before all of it is there.
+      expect(stream.messages.map(({ id }) => id)).toEqual([null, Number(app.board.version)]);
       expect(stream.of('event')[0]).toMatchObject({ incidents: [{ kind: 'goal' }], links: ['00', 'aa', 'bb'] });
     }
   });
