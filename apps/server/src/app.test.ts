@@ -74,7 +74,14 @@ describe('every route', () => {
     const id = { params: { id: newId() } };
     const nothing = [{}, {}] as const;
     return {
-      ...{ getConfig: nothing, listSports: nothing, getFeed: nothing, listPlans: nothing, getMe: nothing },
+      ...{
+        getConfig: nothing,
+        listSports: nothing,
+        getFeed: nothing,
+        refreshFeed: nothing,
+        listPlans: nothing,
+        getMe: nothing,
+      },
       listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
       getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
       quoteSlip: [{ body: slip }, { body: { ...slip, type: 'triple' } }],

@@ -1,10 +1,11 @@
-import { api, type FeedState, type SiteConfig, toWireMoney } from '@cauri/contract';
+import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import type { Config } from '#config';
 import { commitPlacements, mountBetting, PlacementBatcher, readSettledSince } from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
+import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createAuth, createSessions, mountMe, mountSignIn, welcomeUser } from '#modules/identity';
 import { onWalletsChanged, readWallets } from '#modules/ledger';
 import { mountPlans } from '#modules/plans';
@@ -25,6 +26,8 @@ import { mountSite } from './site.ts';
 
 const BODY_MAXIMUM = 64 * 1024;
 const CLOCK_TOLERANCE_MS = 500;
+/** So long is the first import of the sandbox waited for (D60). */
+const FEED_WAIT_MS = 10_000;
 
 /** What the HTTP application is made of; tests replace the clock only. */
 export interface AppParts {
@@ -55,11 +58,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, bus, clock, log, metrics } = parts;
   const settings = createSettings(db, bus);
   const board = new Board({ db, clock, log, bus });
-  const batcher = new PlacementBatcher((placements) => commitPlacements(db, placements, clock.now()), metrics);
+  const feed = createFeedStore({ db, bus, clock, mode: config.feed.mode });
+  const batcher = new PlacementBatcher((placements) => commitPlacements(db, placements, clock), metrics);
   const sessions = createSessions({ db, bus, clock, config });
   const auth = createAuth({ db, config, log, onNewUser: (tx, { id }) => welcomeUser(tx, id, settings.current()) });
   const hub = new StreamHub({
-    ...{ board, clock, log, metrics },
+    ...{ board, clock, log, metrics, streamsPerCaller: config.streamsPerCaller },
     readPersonal: readPersonalFrom(db),
     readRevealed: (eventId, afterStep) => readRevealed(db, eventId, afterStep),
   });
@@ -83,15 +87,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     });
     await next();
   });
-  mountOperations(router, { ...parts, board });
-  limitCalls(router, config);
+  mountOperations(router, { ...parts, board, feed });
+  const countCall = limitCalls(router, config);
   const limits = {
     signIn: createRateLimit(config.rateLimits.signIn),
     signUp: createRateLimit(config.rateLimits.signUp),
   };
   mountSignIn(router, { db, auth, sessions, settings, config, limits });
   serve(router, api.getConfig, siteConfig);
-  serve(router, api.getFeed, feedState);
+  mountFeed(router, { db, clock, feed });
   mountMe(router, db);
   mountCatalog(router, board, db);
   mountPlans(router, db);
@@ -100,12 +104,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountStream(router, hub);
   describe(router);
   router.use(serveStaticFiles(files));
-  mountSite(router, { db, board, files, siteConfig, feedState });
+  // A page carries a hundred events: it counts like a call. What is no page is not found.
+  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countCall(c, next)));
+  mountSite(router, { db, board, files, siteConfig, feedState: feed.current });
 
   return {
     ...{ router, board, settings, hub },
     load: async () => {
       await settings.load();
+      await feed.load();
       await board.load();
     },
     drain: async () => {
@@ -133,14 +140,15 @@ function createGate() {
   };
 }
 
-/** What a limit and a check must come before: every call of the API. */
-function limitCalls(router: Router, config: Config): void {
+/** What a limit and a check must come before: every call of the API. Returns what counts a call. */
+function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
   const calls = createRateLimit(config.rateLimits.calls);
-  router.use('/api/*', async (c, next) => {
+  const countCall: MiddlewareHandler<Env> = async (c, next) => {
     const caller = await c.var.identify();
     await calls.take(caller?.userId ?? c.var.address);
     await next();
-  });
+  };
+  router.use('/api/*', countCall);
   router.use('/api/*', checkOrigin(config.publicUrl));
   router.use('/api/*', async (c, next) => {
     await next();
@@ -156,16 +164,26 @@ function limitCalls(router: Router, config: Config): void {
       },
     }),
   );
+  return countCall;
 }
 
-function mountOperations(router: Router, { config, db, clock, metrics, board }: AppParts & { board: Board }): void {
+interface Readiness extends AppParts {
+  readonly board: Board;
+  readonly feed: FeedStore;
+}
+
+function mountOperations(router: Router, { config, db, clock, metrics, board, feed }: Readiness): void {
+  const startedMs = clock.now().getTime();
+
   router.get('/healthz', (c) => c.text('ok'));
   router.get('/readyz', async (c) => {
     try {
       const drift = Math.abs((await ping(db)).getTime() - clock.now().getTime());
       if (drift > CLOCK_TOLERANCE_MS) return c.text('the clock is off', 503);
       const isEmpty = board.size === 0 && config.demoMode;
-      return isEmpty ? c.text('the board is empty', 503) : c.text('ready');
+      if (isEmpty) return c.text('the board is empty', 503);
+      const isWaiting = clock.now().getTime() - startedMs < FEED_WAIT_MS && feed.current().fetchedAt === null;
+      return config.feed.mode === 'sandbox' && isWaiting ? c.text('no real events yet', 503) : c.text('ready');
     } catch {
       return c.text('no database', 503);
     }
@@ -198,9 +216,6 @@ const readPersonalFrom =
     if (!wallet) return null;
     return { balance: { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) }, bets };
   };
-
-/** There is no real feed in this build: the pages then show no real events and do not speak of them. */
-const feedState = (): FeedState => ({ state: 'unavailable', mode: 'off', fetchedAt: null, error: null });
 
 function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
   const settings = store.current();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -57,12 +57,20 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/, 'expected 32 bytes in hexadecimal')
     .optional(),
   SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
+  ODDS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'expected letters, digits, - and _')
+    .optional(),
+  ODDS_API_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as https://api.the-odds-api.com' })
+    .default('https://api.the-odds-api.com'),
   DEMO_SEED: z.string().min(1).max(100).optional(),
   TRUST_PROXY: addresses.prefault(''),
   RATE_LIMIT_CALLS: limit.prefault('600/60'),
   RATE_LIMIT_SIGN_IN: limit.prefault('10/60'),
   RATE_LIMIT_SIGN_UP: limit.optional(),
   RATE_LIMIT_PLACEMENT: limit.prefault('60/10'),
+  STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -83,8 +91,12 @@ export interface Config {
   readonly predictable: boolean;
   readonly demoSeed: string | null;
   readonly simSpeed: number;
+  /** Where real events come from: the service with a key, else the sandbox in demo mode, else nowhere. */
+  readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
   readonly rateLimits: Record<'calls' | 'signIn' | 'signUp' | 'placement', Limit>;
+  /** Open streams of one account, or of one address without one. */
+  readonly streamsPerCaller: number;
   readonly logLevel: string;
 }
 
@@ -130,6 +142,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     predictable: env.DEMO_SEED !== undefined,
     demoSeed: env.DEMO_SEED ?? null,
     simSpeed: env.SIM_SPEED,
+    feed: {
+      mode: env.ODDS_API_KEY ? 'live' : demoMode ? 'sandbox' : 'off',
+      ...{ url: env.ODDS_API_URL, apiKey: env.ODDS_API_KEY ?? '' },
+    },
     trustedProxies: env.TRUST_PROXY,
     rateLimits: {
       calls: env.RATE_LIMIT_CALLS,
@@ -137,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       signUp: env.RATE_LIMIT_SIGN_UP ?? { count: demoMode ? 500 : 20, seconds: 3600 },
       placement: env.RATE_LIMIT_PLACEMENT,
     },
+    streamsPerCaller: env.STREAMS_PER_CALLER,
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -155,8 +172,12 @@ function keptSecret(dataDir: string, name: Secret): string {
   const file = join(dataDir, name.toLowerCase().replace('_', '-'));
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-    chmodSync(file, 0o600);
+    // Whole or not at all: a torn secret would be a weak one.
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    renameSync(draft, file);
   }
-  return readFileSync(file, 'utf8').trim();
+  const kept = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(kept)) throw new ConfigurationError(`${file}: not a secret of 32 bytes in hexadecimal`);
+  return kept;
 }

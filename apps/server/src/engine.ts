@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { foldTurnover, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
-import { createDemoWorld, withdrawDemoWorld } from '#modules/feeds';
+import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { createSettings } from '#modules/settings';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
@@ -9,7 +9,15 @@ import { random } from '#platform/random';
 import type { AppParts } from './app.ts';
 
 /** What the one leading engine does over and over, and how often. Wall clock, whatever the speed of the matches (D17). */
-const EVERY_MS = { heartbeat: 500, play: 250, settle: 250, feedEvents: 1_000, fold: 5_000, drift: 15_000 };
+const EVERY_MS = {
+  heartbeat: 500,
+  play: 250,
+  settle: 250,
+  realFeed: 1_000,
+  feedEvents: 1_000,
+  fold: 5_000,
+  drift: 15_000,
+};
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
 export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<void> {
@@ -17,6 +25,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const settings = createSettings(db, bus);
   await settings.load();
   const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
+  const realFeed = createRealFeed({ db, bus, clock, config, log, random, newId });
   const drift = createDrift({ db, clock, random });
 
   const repeat = async (name: keyof typeof EVERY_MS, work: () => Promise<unknown>) => {
@@ -38,9 +47,11 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   };
 
   await (config.demoMode ? world.prepare() : withdrawDemoWorld(db));
+  await realFeed.prepare();
   await Promise.all([
     repeat('heartbeat', async () => bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)))),
     ...(config.demoMode ? [repeat('play', play)] : []),
+    repeat('realFeed', () => realFeed.tick(signal)),
     repeat('feedEvents', () => advanceFeedEvents(db, clock.now())),
     repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),
     repeat('fold', () => foldTurnover(db)),

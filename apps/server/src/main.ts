@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigurationError, readConfig } from '#config';
 import { createPostgresBus } from '#platform/bus';
@@ -20,6 +21,8 @@ import { runEngine } from './engine.ts';
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 const DRAIN_MAXIMUM_MS = 10_000;
 const READY_MAXIMUM_MS = 20_000;
+/** Whatever hangs, the server ends. */
+const STEP_MAXIMUM_MS = 20_000;
 
 /** Starts what the configuration asks for and stops it in the reverse order when told to. */
 async function main(): Promise<void> {
@@ -85,17 +88,23 @@ async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { lo
 
 async function listen(config: Config, app: App, undo: Hands['undo']): Promise<number> {
   const server = createServer(
-    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    {
+      requestTimeout: 15_000,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16 * 1024,
+    },
     getRequestListener(app.router.fetch),
   );
   server.listen(config.port, config.host);
   await once(server, 'listening');
   undo.push(async () => {
     const closed = once(server, 'close');
-    server.close();
-    await app.drain();
-    server.closeIdleConnections();
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MAXIMUM_MS);
+    server.close();
+    await Promise.race([app.drain(), closed]);
+    server.closeIdleConnections();
     await closed;
     clearTimeout(timer);
   });
@@ -126,7 +135,10 @@ function stopOnce(undo: (() => Promise<unknown>)[], say: (message: string) => vo
   const stop = () => {
     stopping ??= (async () => {
       say('stopping');
-      for (const step of undo.toReversed()) await step().catch((error: unknown) => say(String(error)));
+      for (const step of undo.toReversed()) {
+        const late = sleep(STEP_MAXIMUM_MS, 'a step of the stop took too long', { ref: false });
+        await Promise.race([step(), late.then(say)]).catch((error: unknown) => say(String(error)));
+      }
     })();
     return stopping;
   };

@@ -57,6 +57,16 @@ export const api = {
     output: FeedState,
     problems: [],
   }),
+  refreshFeed: route({
+    method: 'post',
+    path: '/api/feed/refresh',
+    who: 'all',
+    summary: 'Asks for fresh real events, which are fetched once a minute at most; answers the state',
+    input: {},
+    status: 200,
+    output: FeedState,
+    problems: ['rate_limited'],
+  }),
   listPlans: route({
     method: 'get',
     path: '/api/plans',
@@ -75,7 +85,7 @@ export const api = {
     input: { body: SlipQuery },
     status: 200,
     output: Quote,
-    problems: ['validation_failed'],
+    problems: ['validation_failed', 'stake_out_of_range', 'too_many_selections'],
   }),
   placeBet: route({
     method: 'post',

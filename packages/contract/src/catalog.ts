@@ -148,7 +148,7 @@ export const FeedState = z
     state: z.enum(['fresh', 'cached', 'unavailable']),
     mode: z.enum(['sandbox', 'live', 'off']),
     fetchedAt: Time.nullable(),
-    error: z.string().nullable(),
+    error: z.enum(['odds', 'scores']).nullable().meta({ description: 'The call that fails' }),
   })
   .meta({ id: 'FeedState' });
 export type FeedState = z.output<typeof FeedState>;

@@ -48,6 +48,8 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    // For a network that swallows the answer.
+    query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
   } as pg.PoolConfig);
   // The pool listens to idle connections only; one that is lost in the middle of a query would end the process.
@@ -76,11 +78,21 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
+const lossCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  '53300', // too many connections
+]);
+
 /** Whether an error of the database says that the connection was lost, so that the outcome is unknown. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return code.startsWith('08') || code.startsWith('57P') || /Connection terminated|ECONNRE|EPIPE/.test(error.message);
+  return (
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    lossCodes.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
+  );
 }
 
 /** Whether the database refused a text that it cannot hold, such as one with a NUL. */

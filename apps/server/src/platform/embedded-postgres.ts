@@ -24,6 +24,7 @@ const defaults: Record<string, string> = {
 };
 
 const ORPHAN_WAIT_MS = 10_000;
+const STOP_MAXIMUM_MS = 15_000;
 
 /**
  * Starts the PostgreSQL that the npm packages carry on a private data directory, reachable by a socket of its own.
@@ -62,7 +63,9 @@ export async function startEmbeddedPostgres(
       if (child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit');
         child.kill('SIGINT'); // a fast shutdown; SIGTERM would wait for every session
+        const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MAXIMUM_MS);
         await gone;
+        clearTimeout(timer);
       }
       rmSync(socketDir, { recursive: true, force: true });
     },

@@ -5,6 +5,8 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const PATH_MAXIMUM = 100;
+
 /**
  * Lets one server use a data directory at a time. The lock is a local socket: it ends with its process, however that
  * dies, so that a crash leaves nothing in the way. Returns null when another server holds it.
@@ -31,7 +33,10 @@ export async function lockInstance(dataDir: string): Promise<{ release(): Promis
 
 function addressOf(dataDir: string): string {
   const name = `cauri-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`;
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  // With the data, so that whoever sees the data sees the lock; a longer path than this cannot be listened on.
+  const beside = join(realpathSync(dataDir), 'server.lock');
+  return Buffer.byteLength(beside) <= PATH_MAXIMUM ? beside : join(tmpdir(), `${name}.lock`);
 }
 
 async function tryToListen(address: string): Promise<Server | null> {

@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 const LOCK = 0x0ca0_0001;
 const RETRY_MS = 1_000;
 const PING_MS = 1_000;
+const PING_MAXIMUM_MS = 5_000;
 
 /**
  * Runs `lead` while this process holds the one advisory lock of the engine; a standby takes over within seconds of the
@@ -16,7 +17,12 @@ export function createLeader(url: string, log: Log, lead: (signal: AbortSignal) 
   let running: Promise<void> | undefined;
 
   async function tryOnce(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'cauri-leader' });
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      query_timeout: PING_MAXIMUM_MS,
+      application_name: 'cauri-leader',
+    });
     const term = new AbortController();
     const end = () => term.abort();
     client.on('error', end);

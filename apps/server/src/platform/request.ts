@@ -15,7 +15,7 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const requestId = newId();
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));
-    c.set('address', addressOf(c, proxies));
+    c.set('address', networkOf(addressOf(c, proxies)));
     await next();
     // Not `c.header`: it makes a new answer, and a stream that was taken over would be answered twice.
     c.res.headers.set('x-request-id', requestId);
@@ -44,6 +44,18 @@ function addressOf(c: Context<Env>, proxies: BlockList): string {
   return address;
 }
 
+/** Of an IPv6 address its /64, which one line is given whole: limits that counted each address would count nothing. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '')
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean).join(':'));
+  const [first, last] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
+  const zeros = address.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : [];
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
+}
+
 /** An IPv4 address that arrived by IPv6 is the same address. */
 const toAddress = (text: string): string => text.trim().replace(/^::ffff:/i, '');
 
@@ -66,7 +78,7 @@ export function checkOrigin(publicUrl: string | null): MiddlewareHandler<Env> {
     if (!SAFE_METHODS.has(c.req.method)) {
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
-      const own = origin !== undefined && (origin === publicUrl || hostOf(origin) === c.req.header('host'));
+      const own = origin !== undefined && (publicUrl ? origin === publicUrl : hostOf(origin) === c.req.header('host'));
       if ((origin !== undefined && !own) || site === 'cross-site') throw problem('forbidden');
     }
     await next();

@@ -110,6 +110,17 @@ export interface Event {
   total_bets: Generated<number>;
 }
 
+export interface FeedState {
+  credits_remaining: number | null;
+  credits_used: number | null;
+  error: 'odds' | 'scores' | null;
+  failed_at: Timestamp | null;
+  feed: 'sandbox' | 'the-odds-api';
+  fetched_at: Timestamp | null;
+  refresh_answered_at: Timestamp | null;
+  refresh_requested_at: Timestamp | null;
+}
+
 export interface Incident {
   at: Generated<Timestamp>;
   away_score: string;
@@ -237,11 +248,13 @@ export interface Setting {
 }
 
 export interface SettlementRun {
+  attempts: Generated<number>;
   bets_settled: Generated<number>;
   event_id: string;
   finished_at: Timestamp | null;
   queued_at: Generated<Timestamp>;
   result_version: number;
+  retry_at: Timestamp | null;
   status: Generated<'queued' | 'done'>;
 }
 
@@ -299,6 +312,7 @@ export interface DB {
   credential: Credential;
   entry: Entry;
   event: Event;
+  feed_state: FeedState;
   incident: Incident;
   league: League;
   leg: Leg;

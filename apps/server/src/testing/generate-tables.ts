@@ -19,6 +19,8 @@ const unions: Record<string, readonly string[]> = {
   'app_user.status': ['active', 'inactive', 'suspended'],
   'transfer.kind': ['sign_up', 'stake', 'payout', 'refund', 'reversal', 'recovery', 'adjustment', 'purchase', 'bonus'],
   'entry.account': ['wallet', 'owed', 'bonus', 'stakes', 'payouts', 'sales', 'adjustments'],
+  'feed_state.feed': ['sandbox', 'the-odds-api'],
+  'feed_state.error': ['odds', 'scores'],
   'event.feed': ['demo', 'sandbox', 'the-odds-api', 'admin'],
   'event.source': ['api', 'admin', 'demo'],
   'event.status': ['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed'],
@@ -41,7 +43,7 @@ const withDefault = new Set([
   'bet.status',
   'leg.status',
 ]);
-const nullable = new Set(['incident.side', 'outcome.grade']);
+const nullable = new Set(['incident.side', 'outcome.grade', 'feed_state.error']);
 
 const columns = Object.fromEntries(
   Object.entries(unions).map(([column, values]) => {

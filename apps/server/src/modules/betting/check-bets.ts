@@ -38,8 +38,10 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
     ),
     await count(
       'every bet belongs to one placement',
-      sql`select count(*) as broken from bet b where 1 <> (
-        select count(*) from placement p where p.user_id = b.user_id and b.id = any(p.bet_ids))`,
+      sql`select count(*) as broken from bet b full join (
+          select p.user_id, unnest(p.bet_ids) as id from placement p
+        ) placed on placed.user_id = b.user_id and placed.id = b.id
+        where b.id is null or placed.id is null`,
     ),
     await count(
       'the house holds every stake that was not refunded',
@@ -55,26 +57,33 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
         where l.status = 'pending' and not exists (
           select from settlement_run q where q.event_id = l.event_id and q.status = 'queued')`,
     ),
+    await count(
+      'every graded leg has the grade of its outcome',
+      sql`select count(*) as broken from leg l join outcome o on o.id = l.outcome_id
+        where l.status <> 'pending' and l.status is distinct from o.grade`,
+    ),
     { rule: 'every bet is what the rules make of its legs', broken: await countMisjudged(db) },
   ];
 }
 
 const PAGE = 5_000;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Evaluates every bet again with the rules, page by page. */
 async function countMisjudged(db: Reader): Promise<number> {
   let broken = 0;
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after: Pick<JudgedRow, 'user_id' | 'id'> = { user_id: NO_ID, id: NO_ID };
   for (;;) {
     const rows = await readJudged(db, after);
     broken += rows.filter((row) => !isJudgedRight(row)).length;
     const last = rows.at(-1);
     if (!last) return broken;
-    after = last.id;
+    after = last;
   }
 }
 
 interface JudgedRow {
+  readonly user_id: string;
   readonly id: string;
   readonly type: 'single' | 'combined' | 'system';
   readonly status: string;
@@ -87,14 +96,17 @@ interface JudgedRow {
   readonly statuses: ('pending' | 'won' | 'lost' | 'void' | 'half_won' | 'half_lost')[];
 }
 
-async function readJudged(db: Reader, after: string): Promise<JudgedRow[]> {
+async function readJudged(db: Reader, after: Pick<JudgedRow, 'user_id' | 'id'>): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
-    select b.id, b.type, b.status, b.unit_stake, b.sizes, b.payout_maximum, b.potential_win, b.payout,
+    select b.user_id, b.id, b.type, b.status, b.unit_stake, b.sizes, b.payout_maximum, b.potential_win, b.payout,
       array_agg(l.odds order by l.position) as odds, array_agg(l.status order by l.position) as statuses
-    from (select * from bet where id > ${after} order by id limit ${PAGE}) b
+    from (
+        select * from bet where (user_id, id) > (${after.user_id}::uuid, ${after.id}::uuid)
+        order by user_id, id limit ${PAGE}
+      ) b
       join leg l on l.user_id = b.user_id and l.bet_id = b.id
-    group by b.id, b.type, b.status, b.unit_stake, b.sizes, b.payout_maximum, b.potential_win, b.payout
-    order by b.id`.execute(db);
+    group by b.user_id, b.id, b.type, b.status, b.unit_stake, b.sizes, b.payout_maximum, b.potential_win, b.payout
+    order by b.user_id, b.id`.execute(db);
   return rows;
 }
 

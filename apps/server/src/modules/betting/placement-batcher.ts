@@ -9,7 +9,9 @@ const WAITING_MAXIMUM = { wallet: 256, total: 4_000 };
 const BATCH_MAXIMUM = 256;
 const RETRY_AFTER_SECONDS = 1;
 /** A connection that is lost during a batch leaves its outcome unknown; the key makes a second try safe. */
-const RECONNECT_WAITS_MS = [50, 200, 500, 1_000, 2_000];
+const RECONNECT_WAIT_MS = 250;
+/** For a whole batch: whoever waits behind it must not wait for ever. */
+const RECONNECT_MAXIMUM_MS = 5_000;
 
 interface Waiting {
   readonly placement: Placement;
@@ -85,14 +87,15 @@ export class PlacementBatcher {
       });
     } catch (error) {
       // Nobody's bet fails for another's fault: one by one, each is judged alone.
-      for (const waiting of batch) await this.#commitAlone(waiting, error);
+      const deadline = performance.now() + RECONNECT_MAXIMUM_MS;
+      for (const waiting of batch) await this.#commitAlone(waiting, error, deadline);
     }
   }
 
-  async #commitAlone({ placement, resolve, reject }: Waiting, cause: unknown): Promise<void> {
+  async #commitAlone({ placement, resolve, reject }: Waiting, cause: unknown, deadline: number): Promise<void> {
     let error = cause;
-    for (const wait of RECONNECT_WAITS_MS) {
-      if (isConnectionLoss(error)) await sleep(wait);
+    while (performance.now() < deadline) {
+      if (isConnectionLoss(error)) await sleep(RECONNECT_WAIT_MS);
       try {
         const [outcome] = await this.#commit([placement]);
         if (outcome) return resolve(outcome);

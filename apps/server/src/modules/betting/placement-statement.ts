@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holdBoard, isOpenPrice } from '#modules/catalog';
 import { lockWallets, mayPay, postingExpressions, walletsAs } from '#modules/ledger';
+import type { Clock } from '#platform/clock';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
 
@@ -11,7 +12,7 @@ import { type Placement, type PlacementOutcome, totalStakeOf } from './placement
 export function commitPlacements(
   db: Database,
   placements: readonly Placement[],
-  now: Date,
+  clock: Clock,
 ): Promise<PlacementOutcome[]> {
   return inTransaction(db, async (tx) => {
     await holdBoard(tx);
@@ -19,6 +20,8 @@ export function commitPlacements(
       tx,
       placements.map(({ userId }) => userId),
     );
+    // After the waits: an event that has started meanwhile is closed.
+    const now = clock.now();
     const rows = await runStatement(tx, placements, now);
     return placements.map(({ userId }) => {
       const row = rows.get(userId);

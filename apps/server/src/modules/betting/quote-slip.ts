@@ -3,6 +3,7 @@ import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { areSizesValid, combinedOdds, potentialWin, roundOdds, selectionConflicts, totalStake } from '@cauri/rules';
 import type { Board } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
+import { problem } from '#platform/problem';
 import { stateOf } from './check-slip.ts';
 
 /** What a slip is worth now: the odds of each selection, what changed, what it can win. Promises nothing. */
@@ -10,6 +11,9 @@ export function quoteSlip(
   slip: SlipQuery,
   { board, settings, now }: { readonly board: Board; readonly settings: Settings; readonly now: Date },
 ): Quote {
+  if (slip.selections.length > settings.legsMaximum) {
+    throw problem('too_many_selections', { maximum: settings.legsMaximum });
+  }
   const states = slip.selections.map((selection) => stateOf(selection, board, now));
   const selections = slip.selections.map(({ outcomeId, odds }, index) => {
     const state = states[index];
@@ -24,6 +28,7 @@ export function quoteSlip(
   const odds = states.flatMap((state) => ('odds' in state ? [state.odds] : []));
   const complete = odds.length === slip.selections.length;
   const totals = complete ? totalsOf(slip, odds, settings.payoutMaximum) : { stake: 0n, win: 0n, clamped: false };
+  checkTotal(totals.stake, settings);
   return {
     selections,
     conflicts: slip.type === 'single' ? [] : selectionConflicts(slip.selections),
@@ -32,6 +37,13 @@ export function quoteSlip(
     potentialWin: toWireMoney(totals.win),
     clamped: totals.clamped,
   };
+}
+
+/** More than the wire can carry is more than anybody can stake. */
+function checkTotal(stake: bigint, { stakeMinimum, stakeMaximum, legsMaximum }: Settings): void {
+  if (stake >= 0n && stake <= stakeMaximum * BigInt(legsMaximum)) return;
+  const [minimum, maximum] = [toWireMoney(stakeMinimum), toWireMoney(stakeMaximum)];
+  throw problem('stake_out_of_range', { minimum, maximum, indexes: [] });
 }
 
 function totalsOf(slip: SlipQuery, odds: readonly number[], maximum: bigint) {

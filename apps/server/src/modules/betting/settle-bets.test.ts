@@ -185,3 +185,27 @@ describe('a result', () => {
     await app.settle();
   });
 });
+
+describe('a run that fails', () => {
+  it('is set aside and tried again later; the others are settled meanwhile', async () => {
+    const [bad, good, bettor] = [
+      await newEvent([2000, 3000, 4000]),
+      await newEvent([2000, 3000, 4000]),
+      await app.signUp(),
+    ];
+    for (const event of [bad, good]) {
+      await place(bettor, { selections: [await selectionOf(bettor, event, { key: 'home' })] });
+      await end(event, [1, 0]);
+    }
+    const { pool } = app.database;
+    await pool.query('update outcome set grade = null where event_id = $1', [bad]);
+    expect(await app.settle()).toBe(1);
+    expect(await balanceOf(bettor)).toBe(1_000_000);
+    await pool.query(`update outcome set grade = case key when 'home' then 'won' else 'lost' end where event_id = $1`, [
+      bad,
+    ]);
+    await pool.query('update settlement_run set retry_at = null');
+    expect(await app.settle()).toBe(1);
+    expect(await balanceOf(bettor)).toBe(1_002_000);
+  });
+});

@@ -19,17 +19,31 @@ export async function listQueuedRuns(db: Database, limit: number): Promise<Settl
     .selectFrom('settlement_run')
     .select(['event_id', 'result_version'])
     .where('status', '=', 'queued')
+    .where(({ eb, or }) => or([eb('retry_at', 'is', null), eb('retry_at', '<=', sql<Date>`clock_timestamp()`)]))
     .orderBy('queued_at')
     .limit(limit)
     .execute();
   return rows.map(({ event_id, result_version }) => ({ eventId: event_id, resultVersion: result_version }));
 }
 
-/** What a chunk settled: the bettors whose wallet or bets changed. `done` when nothing of the run is left. */
+const RETRY_SECONDS_MAXIMUM = 300;
+
+/** Sets a run that failed aside for a while, longer each time. */
+export async function postponeRun(db: Database, { eventId, resultVersion }: SettlementRun): Promise<void> {
+  await sql`
+    update settlement_run set attempts = attempts + 1,
+      retry_at = clock_timestamp() + least(power(2, least(attempts, 20)), ${RETRY_SECONDS_MAXIMUM}) * interval '1 second'
+    where event_id = ${eventId} and result_version = ${resultVersion}`.execute(db);
+}
+
+/**
+ * What a chunk settled: the bettors whose wallet or bets changed. `done` when nothing of the run is left, `busy` when
+ * another process holds it.
+ */
 export interface SettledChunk {
   readonly users: readonly string[];
   readonly bets: number;
-  readonly done: boolean;
+  readonly state: 'settled' | 'done' | 'busy';
 }
 
 /**
@@ -39,7 +53,7 @@ export interface SettledChunk {
 export function settleChunk(db: Database, run: SettlementRun): Promise<SettledChunk> {
   return inTransaction(db, async (tx) => {
     const mine = await claimRun(tx, run);
-    if (!mine) return { users: [], bets: 0, done: true };
+    if (!mine) return { users: [], bets: 0, state: 'busy' };
     const bets = await lockBets(tx, run.eventId);
     if (bets.ids.length === 0) {
       await tx
@@ -48,7 +62,7 @@ export function settleChunk(db: Database, run: SettlementRun): Promise<SettledCh
         .where('event_id', '=', run.eventId)
         .where('result_version', '=', run.resultVersion)
         .execute();
-      return { users: [], bets: 0, done: true };
+      return { users: [], bets: 0, state: 'done' };
     }
     // A statement of its own after the locks: it sees the legs that another event's settlement has graded meanwhile (D34).
     await gradeLegs(tx, run.eventId, bets);
@@ -60,7 +74,7 @@ export function settleChunk(db: Database, run: SettlementRun): Promise<SettledCh
       .where('event_id', '=', run.eventId)
       .where('result_version', '=', run.resultVersion)
       .execute();
-    return { users: [...new Set(bets.users)], bets: decided.length, done: false };
+    return { users: [...new Set(bets.users)], bets: decided.length, state: 'settled' };
   });
 }
 

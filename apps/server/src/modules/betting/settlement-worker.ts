@@ -3,7 +3,7 @@ import type { Bus } from '#platform/bus';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
-import { listQueuedRuns, settleChunk } from './settle-bets.ts';
+import { listQueuedRuns, postponeRun, type SettledChunk, type SettlementRun, settleChunk } from './settle-bets.ts';
 
 export interface SettlementParts {
   readonly db: Database;
@@ -16,20 +16,34 @@ const RUNS_AT_ONCE = 20;
 
 /**
  * Settles everything that is queued, chunk by chunk, events in turn so that a large one does not keep the others
- * waiting. Returns the number of bets settled. Stops between chunks when the signal says so.
+ * waiting; one that fails is set aside. Returns the number of bets settled. Stops between chunks when the signal says so.
  */
 export async function settleQueued(parts: SettlementParts, signal?: AbortSignal): Promise<number> {
   let settled = 0;
-  for (;;) {
-    const runs = await listQueuedRuns(parts.db, RUNS_AT_ONCE);
-    if (runs.length === 0) return settled;
-    for (const run of runs) {
+  for (let isMoving = true; isMoving; ) {
+    // Runs that another process holds are listed again: a pass that moves nothing is the last.
+    isMoving = false;
+    for (const run of await listQueuedRuns(parts.db, RUNS_AT_ONCE)) {
       if (signal?.aborted) return settled;
-      const chunk = await settleChunk(parts.db, run);
+      const chunk = await settleOrPostpone(parts, run);
+      isMoving ||= chunk.state !== 'busy';
       settled += chunk.bets;
       parts.metrics.settledBets.inc(chunk.bets);
       await tellWalletsChanged(parts.bus, chunk.users);
-      if (chunk.done) parts.log.debug({ eventId: run.eventId }, 'settlement done');
     }
+  }
+  return settled;
+}
+
+async function settleOrPostpone({ db, log }: SettlementParts, run: SettlementRun): Promise<SettledChunk> {
+  try {
+    return await settleChunk(db, run);
+  } catch (error) {
+    log.error(
+      { eventId: run.eventId, error: error instanceof Error ? error.stack : String(error) },
+      'settlement failed',
+    );
+    await postponeRun(db, run);
+    return { users: [], bets: 0, state: 'done' };
   }
 }

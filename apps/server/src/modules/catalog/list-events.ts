@@ -31,14 +31,14 @@ const placeOf = ({ wire, startsAt }: BoardEvent): Place => ({
 });
 const toCursor = ({ live, start, id }: Place): string => `${live ? 1 : 0}.${start}.${id}`;
 
-/** The furthest moment that a date can be. */
-const START_MAXIMUM = 8.64e15;
+/** The end of the year 9999: the database knows no later one in our form. */
+const START_MAXIMUM = 253_402_300_799_999;
 
 /** A cursor that is none of ours is no cursor. */
 function fromCursor(cursor: string | undefined): Place | null {
   const [live, start, id = ''] = (cursor ?? '').split('.');
   const ms = Number(start);
-  return isId(id) && Math.abs(ms) <= START_MAXIMUM ? { live: live === '1', start: ms, id } : null;
+  return isId(id) && ms >= 0 && ms <= START_MAXIMUM ? { live: live === '1', start: ms, id } : null;
 }
 
 function isAfter(event: BoardEvent, place: Place): boolean {

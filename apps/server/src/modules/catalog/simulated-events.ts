@@ -106,7 +106,7 @@ function toMarkets(rows: readonly OutcomeRow[]): PricedMarket[] {
 }
 
 /** The events of a source that have no result yet. */
-export async function readUnfinished(db: Reader, feed: 'demo'): Promise<string[]> {
+export async function readUnfinished(db: Reader, feed: 'demo' | 'sandbox'): Promise<string[]> {
   const rows = await db
     .selectFrom('event')
     .select('id')

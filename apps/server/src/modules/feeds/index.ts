@@ -1,3 +1,4 @@
 export { createDemoWorld, withdrawDemoWorld } from './demo/demo-world.ts';
-export { importOdds } from './odds-api/import-odds.ts';
-export { importScores } from './odds-api/import-scores.ts';
+export { createFeedStore, type FeedStore } from './odds-api/feed-state.ts';
+export { createRealFeed } from './real-feed.ts';
+export { mountFeed } from './routes.ts';

@@ -44,5 +44,6 @@ export type GivenCredentials = z.output<typeof Credentials>;
 export const ChangePassword = z.object({
   currentPassword: GivenPassword,
   newPassword: NewPassword,
-  revokeOtherSessions: z.boolean().optional(),
+  // Whoever knew the old password is out.
+  revokeOtherSessions: z.literal(true).default(true),
 });

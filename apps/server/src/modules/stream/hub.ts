@@ -27,12 +27,15 @@ export interface HubParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly streamsPerCaller: number;
   readonly readPersonal: ReadPersonal;
   readonly readRevealed: ReadRevealed;
 }
 
 interface Client {
   readonly response: ServerResponse;
+  /** The account, or the address of somebody without one. */
+  readonly caller: string;
   readonly topics: Topics;
   /** Everything up to this version of the board has been sent. */
   sentVersion: bigint;
@@ -49,6 +52,7 @@ interface Client {
 export class StreamHub {
   readonly #parts: HubParts;
   readonly #clients = new Set<Client>();
+  readonly #callers = new Map<string, number>();
   readonly #beat: NodeJS.Timeout;
   readonly #revealed = new WeakMap<BoardEvent, Promise<Revealed>>();
   /** What is revealed is read from the tables: everything waits for its turn, so that no client gets news out of order. */
@@ -65,12 +69,18 @@ export class StreamHub {
     this.#beat.unref();
   }
 
-  get isFull(): boolean {
-    return this.#clients.size >= CLIENTS_MAXIMUM;
+  /** Whether there is room for one more, and for one more of this caller. */
+  admits(caller: string): boolean {
+    const own = this.#callers.get(caller) ?? 0;
+    return this.#clients.size < CLIENTS_MAXIMUM && own < this.#parts.streamsPerCaller;
   }
 
   /** Takes an open response over: headers, first state, then changes until either side ends it. */
-  connect(response: ServerResponse, topics: Topics, lastVersion: bigint | null): void {
+  connect(
+    response: ServerResponse,
+    { topics, caller }: { readonly topics: Topics; readonly caller: string },
+    lastVersion: bigint | null,
+  ): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -79,14 +89,14 @@ export class StreamHub {
       connection: 'keep-alive',
     });
     const client: Client = {
-      ...{ response, topics },
+      ...{ response, topics, caller },
       ...{ sentVersion: 0n, lagsSince: null, toldUntil: this.#parts.clock.now() },
     };
     this.#clients.add(client);
-    this.#parts.metrics.streamClients.set(this.#clients.size);
+    this.#count(caller, 1);
     response.on('close', () => {
       this.#clients.delete(client);
-      this.#parts.metrics.streamClients.set(this.#clients.size);
+      this.#count(caller, -1);
     });
     response.on('drain', () => this.#catchUp(client));
     response.write('retry: 2000\n\n');
@@ -122,6 +132,13 @@ export class StreamHub {
     this.#isClosed = true;
     clearInterval(this.#beat);
     for (const { response } of this.#clients) response.end();
+  }
+
+  #count(caller: string, change: 1 | -1): void {
+    const count = (this.#callers.get(caller) ?? 0) + change;
+    if (count > 0) this.#callers.set(caller, count);
+    else this.#callers.delete(caller);
+    this.#parts.metrics.streamClients.set(this.#clients.size);
   }
 
   #enqueue(work: () => Promise<void>): void {

@@ -11,11 +11,12 @@ const TOPICS_MAXIMUM = 20;
 /** `GET /api/stream?topics=live,sport:football,event:<id>,me`: server-sent events, resumed by Last-Event-ID. */
 export function mountStream(router: Router, hub: StreamHub): void {
   router.get('/api/stream', async (c) => {
-    if (hub.isFull) throw problem('overloaded', { retryAfterSeconds: 5 });
+    const caller = (await c.var.identify())?.userId ?? c.var.address;
+    if (!hub.admits(caller)) throw problem('overloaded', { retryAfterSeconds: 5 });
     const topics = await readTopics(c);
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const last = c.req.header('last-event-id') ?? '';
-    hub.connect(c.env.outgoing as never, topics, /^\d{1,18}$/.test(last) ? BigInt(last) : null);
+    hub.connect(c.env.outgoing as never, { topics, caller }, /^\d{1,18}$/.test(last) ? BigInt(last) : null);
     return RESPONSE_ALREADY_SENT;
   });
 }

@@ -151,6 +151,9 @@ create table settlement_run (
   queued_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz,
   bets_settled integer not null default 0,
+  -- after a failure: when to try again, so that one bad run does not keep the others waiting
+  attempts integer not null default 0,
+  retry_at timestamptz,
   primary key (event_id, result_version)
 );
 create index settlement_queue on settlement_run (queued_at) where status = 'queued';

@@ -95,7 +95,7 @@ function planMatch(league: LeagueData, number: number): Omit<PlannedMatch, 'exte
  * Who meets whom by the circle method, host first. The teams but the last stand in a circle that turns by one each
  * round; the next time round hosts and guests are exchanged.
  */
-function pairOf(round: number, place: number, teams: number): readonly [number, number] {
+export function pairOf(round: number, place: number, teams: number): readonly [number, number] {
   const circle = teams - 1;
   const turn = round % circle;
   const pair: readonly [number, number] =
@@ -105,7 +105,7 @@ function pairOf(round: number, place: number, teams: number): readonly [number, 
 }
 
 /** An order that follows from the key and the label alone. */
-function shuffle<T extends { readonly name: string }>(key: Uint8Array, label: string, items: readonly T[]): T[] {
+export function shuffle<T extends { readonly name: string }>(key: Uint8Array, label: string, items: readonly T[]): T[] {
   const place = (item: T) => createHmac('sha256', key).update(`${label}|${item.name}`).digest('hex');
   return items
     .map((item) => ({ item, place: place(item) }))

@@ -65,7 +65,9 @@ export async function importScores(
     return taken;
   });
   const report = summarise(verdicts, [...skipped, ...unscored]);
-  log.info({ feed, ...report }, 'feeds: scores imported');
+  // Asked for four times a minute in play: only what ends an event is worth a line.
+  const isNews = report.completed + report.corrected.length > 0;
+  log[isNews ? 'info' : 'debug']({ feed, ...report }, 'feeds: scores imported');
   return report;
 }
 

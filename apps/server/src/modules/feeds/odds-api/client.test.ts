@@ -1,0 +1,144 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLog } from '#platform/log';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import type { AnswerFault } from '../sandbox/faults.ts';
+import { API_KEY, createTestFeed, EPL, WISHES } from '../sandbox/testing/test-feed.ts';
+import { createOddsApiClient } from './client.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('a call', () => {
+  it('gives what the feed tells, and what it cost', async () => {
+    const { client } = createTestFeed({ creditsPerMonth: 500 });
+    expect((await client.listSports()).map(({ key }) => key)).toContain(EPL);
+    expect((await client.listEvents(EPL)).length).toBeGreaterThan(10);
+    expect(client.credits()).toEqual({ remaining: 500, used: 0, last: 0 });
+    expect(await client.fetchOdds(EPL, WISHES)).toHaveLength((await client.listEvents(EPL)).length);
+    expect(await client.fetchScores(EPL, 3)).not.toHaveLength(0);
+    expect(client.credits()).toEqual({ remaining: 496, used: 4, last: 2 });
+  });
+
+  it('costs nothing when it brings nothing', async () => {
+    const { client, sandbox } = createTestFeed();
+    sandbox.misbehave({ kind: 'empty' });
+    expect(await client.fetchOdds(EPL, WISHES)).toEqual([]);
+    expect(client.credits()).toBeNull();
+  });
+});
+
+describe('what may pass is tried again', () => {
+  it.each<AnswerFault>(['connection_lost', 'too_many_requests', 'html_error', 'never_answers'])('%s', async (kind) => {
+    const { client, sandbox, asked } = createTestFeed();
+    sandbox.misbehave({ kind, times: 2 });
+    expect((await client.listSports()).length).toBe(5);
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    ['connection_lost', 'network'],
+    ['too_many_requests', 'too_frequent'],
+    ['html_error', 'upstream'],
+    ['never_answers', 'timed_out'],
+  ] as const)('%s: three times at most', async (kind, failure) => {
+    const { client, sandbox, asked } = createTestFeed();
+    sandbox.misbehave({ kind });
+    await expect(client.fetchOdds(EPL, WISHES)).rejects.toMatchObject({ failure });
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe('what would fail again is asked once', () => {
+  it.each([
+    ['redirect', 'refused'],
+    ['not_json', 'not_json'],
+    ['too_large', 'too_large'],
+    ['invalid_key', 'invalid_key'],
+    ['out_of_credits', 'out_of_credits'],
+  ] as const)('%s', async (kind, failure) => {
+    const { client, sandbox, asked } = createTestFeed();
+    sandbox.misbehave({ kind });
+    await expect(client.fetchOdds(EPL, WISHES)).rejects.toMatchObject({ failure });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown sport', () => createTestFeed().client.fetchOdds('soccer_moon', WISHES), 'UNKNOWN_SPORT'],
+    ['no region', () => createTestFeed().client.fetchOdds(EPL, { ...WISHES, regions: [] }), 'MISSING_REGION'],
+    [
+      'an unknown market',
+      () => createTestFeed().client.fetchOdds(EPL, { ...WISHES, markets: ['btts'] }),
+      'INVALID_MARKET',
+    ],
+    ['a wrong key', () => createTestFeed({}, 'another-key').client.listSports(), 'INVALID_KEY'],
+  ])('%s', async (_, call, errorCode) => {
+    await expect(call()).rejects.toMatchObject({ errorCode });
+  });
+});
+
+describe('the feed is left alone', () => {
+  it('for a minute after five failures in a row, then one call tries', async () => {
+    const { client, sandbox, asked, clock } = createTestFeed();
+    sandbox.misbehave({ kind: 'html_error' });
+    await expect(client.listSports()).rejects.toMatchObject({ failure: 'upstream' });
+    await expect(client.listSports()).rejects.toMatchObject({ failure: 'upstream' });
+    const before = asked.length;
+    await expect(client.listSports()).rejects.toMatchObject({ failure: 'circuit_open' });
+    expect(asked).toHaveLength(before);
+    sandbox.misbehave();
+    clock.advance(MINUTE_MS);
+    expect((await client.listSports()).length).toBe(5);
+  });
+
+  it('to the end of the month when the credits are used up', async () => {
+    const { client, asked, clock } = createTestFeed({ creditsPerMonth: 3 });
+    await client.fetchOdds(EPL, WISHES);
+    await expect(client.fetchOdds(EPL, WISHES)).rejects.toMatchObject({ failure: 'out_of_credits' });
+    clock.set('2026-11-30T23:59:59Z');
+    await expect(client.fetchOdds(EPL, WISHES)).rejects.toMatchObject({ failure: 'out_of_credits' });
+    expect(asked).toHaveLength(2);
+    clock.set('2026-12-01T00:00:00Z');
+    expect(await client.fetchOdds(EPL, WISHES)).not.toHaveLength(0);
+  });
+
+  it.each<AnswerFault>(['invalid_key', 'deactivated_key'])('for good: %s', async (kind) => {
+    const { client, sandbox, asked, clock } = createTestFeed();
+    sandbox.misbehave({ kind, times: 1 });
+    await expect(client.listSports()).rejects.toMatchObject({ failure: 'invalid_key' });
+    clock.advance(400 * 24 * 60 * MINUTE_MS);
+    await expect(client.listSports()).rejects.toMatchObject({ failure: 'invalid_key' });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('the key is in the request, and in no log and no error', async () => {
+  const kinds: readonly AnswerFault[] = ['connection_lost', 'html_error', 'out_of_credits', 'redirect', 'not_json'];
+  for (const kind of [...kinds, 'too_large', 'never_answers', 'invalid_key'] as const) {
+    const { client, sandbox, asked, logged } = createTestFeed();
+    sandbox.misbehave({ kind });
+    const error = await client.fetchOdds(EPL, WISHES).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(Error);
+    const told = logged.join('\n') + String(error instanceof Error && error.stack) + JSON.stringify(error);
+    expect(asked[0]?.searchParams.get('apiKey')).toBe(API_KEY);
+    expect(logged.length, kind).toBeGreaterThan(0);
+    expect(told, kind).not.toContain(API_KEY);
+    expect(told, kind).not.toContain('apiKey');
+  }
+});
+
+it('reads compressed answers from a real server', async () => {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-encoding', 'gzip').setHeader('x-requests-remaining', '7');
+    response.setHeader('x-requests-used', '3').end(gzipSync('[{"id":"é"}]'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const client = createOddsApiClient({
+    ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: API_KEY, random: () => 0 },
+    ...{ clock: createTestClock('2026-11-21T20:10:00Z'), log: createLog('silent'), fetch: (request) => fetch(request) },
+  });
+  expect(await client.fetchScores(EPL, 1)).toEqual([{ id: 'é' }]);
+  expect(client.credits()).toEqual({ remaining: 7, used: 3, last: 0 });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { toFeedState } from './feed-state.ts';
+
+const NOW = new Date('2026-11-21T20:10:00Z');
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+it.each([
+  ['a success', ago(0), null, 'fresh'],
+  ['a success of long ago, of a feed that is asked rarely', ago(600), null, 'fresh'],
+  ['a failure, data of 29 minutes', ago(29), 'odds', 'cached'],
+  ['a failure, data of 30 minutes', ago(30), 'odds', 'unavailable'],
+  ['a failure of the scores', ago(1), 'scores', 'cached'],
+  ['a failure without any data', null, 'odds', 'unavailable'],
+  ['nothing yet', null, null, 'unavailable'],
+] as const)('%s', (_, fetchedAt, error, state) => {
+  const told = { state, mode: 'live', fetchedAt: fetchedAt?.toISOString() ?? null, error };
+  expect(toFeedState({ fetchedAt, error }, 'live', NOW)).toEqual(told);
+});

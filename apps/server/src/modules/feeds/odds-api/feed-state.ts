@@ -1,0 +1,130 @@
+import type { FeedState } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { OddsFeed } from './import-odds.ts';
+
+export type FeedMode = FeedState['mode'];
+
+/** The row of a feed: when its newest list of odds came, and which call fails since when. */
+export interface FeedRow {
+  readonly fetchedAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly error: 'odds' | 'scores' | null;
+  readonly refreshRequestedAt: Date | null;
+  /** The wish that was met or refused last, by when it was made. */
+  readonly refreshAnsweredAt: Date | null;
+}
+
+const EMPTY: FeedRow = {
+  ...{ fetchedAt: null, failedAt: null, error: null },
+  ...{ refreshRequestedAt: null, refreshAnsweredAt: null },
+};
+
+/** Told to every process when the row of a feed was written. */
+export const FEED_CHANNEL = 'feed';
+/** Data older than this are not shown as saved ones any more (D16). */
+export const CACHE_MS = 30 * 60_000;
+/** One wish for fresh lists so often, for all (D68). */
+const REFRESH_MS = 60_000;
+
+export const feedOf = (mode: Exclude<FeedMode, 'off'>): OddsFeed => (mode === 'live' ? 'the-odds-api' : 'sandbox');
+
+export async function readFeedRow(db: Database, feed: OddsFeed): Promise<FeedRow> {
+  const row = await db.selectFrom('feed_state').selectAll().where('feed', '=', feed).executeTakeFirst();
+  if (!row) return EMPTY;
+  return {
+    ...{ fetchedAt: row.fetched_at, failedAt: row.failed_at, error: row.error },
+    ...{ refreshRequestedAt: row.refresh_requested_at, refreshAnsweredAt: row.refresh_answered_at },
+  };
+}
+
+export interface FeedNews extends Omit<FeedRow, 'refreshRequestedAt'> {
+  readonly credits: { readonly remaining: number; readonly used: number } | null;
+}
+
+export async function writeFeedRow(db: Database, feed: OddsFeed, news: FeedNews): Promise<void> {
+  const columns = {
+    ...{ fetched_at: news.fetchedAt, failed_at: news.failedAt, error: news.error },
+    refresh_answered_at: news.refreshAnsweredAt,
+    ...(news.credits && { credits_remaining: news.credits.remaining, credits_used: news.credits.used }),
+  };
+  await db
+    .insertInto('feed_state')
+    .values({ feed, ...columns })
+    .onConflict((conflict) => conflict.column('feed').doUpdateSet(columns))
+    .execute();
+}
+
+/** Asks the engine for fresh lists. False when somebody did within the last minute. */
+export async function requestRefresh(db: Database, feed: OddsFeed, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - REFRESH_MS);
+  const { rows } = await sql`
+    insert into feed_state as s (feed, refresh_requested_at) values (${feed}, ${now})
+    on conflict (feed) do update set refresh_requested_at = excluded.refresh_requested_at
+    where s.refresh_requested_at is null or s.refresh_requested_at <= ${before}
+    returning feed`.execute(db);
+  return rows.length > 0;
+}
+
+/** What a row says now (D16): fresh after a success; after a failure cached, and unavailable once the data are old. */
+export function toFeedState(
+  { fetchedAt, error }: Pick<FeedRow, 'fetchedAt' | 'error'>,
+  mode: FeedMode,
+  now: Date,
+): FeedState {
+  const age = fetchedAt ? now.getTime() - fetchedAt.getTime() : Number.POSITIVE_INFINITY;
+  const afterFailure = age < CACHE_MS ? 'cached' : 'unavailable';
+  const state = error === null && fetchedAt ? 'fresh' : afterFailure;
+  return { state, mode, fetchedAt: fetchedAt?.toISOString() ?? null, error };
+}
+
+/** The state of the feed in the memory of a process, read again whenever the engine says that it changed. */
+export interface FeedStore {
+  readonly mode: FeedMode;
+  current(): FeedState;
+  load(): Promise<void>;
+  /** Resolves when the engine has answered the wish of this moment, or after so many milliseconds. */
+  waitForAnswer(wish: Date, ms: number): Promise<void>;
+}
+
+interface StoreParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly mode: FeedMode;
+}
+
+/** Create it before the bus starts. */
+export function createFeedStore({ db, bus, clock, mode }: StoreParts): FeedStore {
+  let row = EMPTY;
+  const waiting = new Set<() => void>();
+  const isAnswered = (wish: Date) => row.refreshAnsweredAt !== null && row.refreshAnsweredAt >= wish;
+  const load = async () => {
+    if (mode !== 'off') row = await readFeedRow(db, feedOf(mode));
+    for (const look of waiting) look();
+  };
+  const reload = () => void load().catch(() => {});
+  bus.subscribe(FEED_CHANNEL, reload);
+  bus.onGap(reload);
+  return {
+    mode,
+    current: () => toFeedState(row, mode, clock.now()),
+    load,
+    waitForAnswer: (wish, ms) =>
+      new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve();
+        };
+        const look = () => {
+          if (isAnswered(wish)) end();
+        };
+        const timer = setTimeout(end, ms);
+        waiting.add(look);
+        look();
+      }),
+  };
+}

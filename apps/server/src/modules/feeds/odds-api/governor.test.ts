@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { explainPlan, type KeyNeeds, type PlanInput, planPolls } from './governor.ts';
+
+const NOW = new Date('2026-11-16T00:00:00Z');
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const key = (needs: Partial<KeyNeeds> = {}): KeyNeeds => ({
+  ...{ sportKey: 'soccer_epl', isFollowed: true, nextStart: null, unsettledSince: null, attempts: {} },
+  ...needs,
+});
+const plan = (keys: readonly KeyNeeds[], input: Partial<PlanInput> = {}) =>
+  planPolls({ mode: 'live', now: NOW, keys, remaining: 1_000_000, oddsCost: 2, ...input });
+const minutesOf = ({ polls }: ReturnType<typeof plan>) =>
+  Object.fromEntries(polls.map(({ call, everyMs }) => [call, everyMs / 60_000]));
+
+describe('with credits enough', () => {
+  it.each([
+    ['nothing announced', key(), { events: 5 }],
+    ['a start in an hour', key({ nextStart: inMinutes(60) }), { events: 5, odds: 10 }],
+    ['a start in ten hours', key({ nextStart: inMinutes(600) }), { events: 5, odds: 30 }],
+    ['a start in three days', key({ nextStart: inMinutes(4_320) }), { events: 5, odds: 360 }],
+    ['a match in play', key({ unsettledSince: inMinutes(-60) }), { events: 5, scores: 5 }],
+    ['a match that is over', key({ unsettledSince: inMinutes(-136) }), { events: 5, scores: 10 }],
+    ['out of season, without a result', key({ isFollowed: false, unsettledSince: inMinutes(-60) }), { scores: 5 }],
+  ])('%s', (_, needs, minutes) => {
+    expect(minutesOf(plan([needs]))).toEqual(minutes);
+    expect(plan([needs]).stretch).toBe(1);
+  });
+
+  it('the sandbox is asked every 5 minutes, and every 15 seconds in play, whatever it costs', () => {
+    const needs = key({ nextStart: inMinutes(4_320), unsettledSince: inMinutes(-1) });
+    expect(minutesOf(plan([needs], { mode: 'sandbox', remaining: 1 }))).toEqual({ events: 5, odds: 5, scores: 0.25 });
+  });
+});
+
+describe('where the credits would not last', () => {
+  const needs = ['soccer_epl', 'basketball_nba'].map((sportKey) => key({ sportKey, nextStart: inMinutes(60) }));
+
+  it('what costs is asked more rarely, so that a day costs a day of them', () => {
+    // 15 days left: 20 a day, wished for are 2 x 144 polls of 2 credits.
+    const planned = plan(needs, { remaining: 300 });
+    expect(planned.perDay).toBe(20);
+    const spent = planned.polls.reduce((sum, { cost, everyMs }) => sum + (cost * 86_400_000) / everyMs, 0);
+    expect(spent).toBeCloseTo(20, 3);
+    expect(minutesOf(planned).events).toBe(5);
+  });
+
+  it('the last ones are kept for results', () => {
+    const waiting = key({ nextStart: inMinutes(60), unsettledSince: inMinutes(-200) });
+    const callsWith = (remaining: number) => plan([waiting], { remaining }).polls.map(({ call }) => call);
+    expect(callsWith(22)).toEqual(['events', 'scores', 'odds']);
+    expect(callsWith(21)).toEqual(['events', 'scores']);
+    expect(callsWith(1)).toEqual(['events']);
+  });
+
+  it('results are still asked for every hour', () => {
+    const many = Array.from({ length: 10 }, (_, i) => key({ sportKey: `k${i}`, unsettledSince: inMinutes(-200) }));
+    expect(minutesOf(plan(many, { remaining: 100 })).scores).toBe(60);
+  });
+
+  it('a wish for fresh lists is refused', () => {
+    expect(plan(needs, { remaining: 300 }).mayRefresh).toBe(false);
+    expect(plan(needs, { remaining: 100_000 }).mayRefresh).toBe(true);
+    expect(plan(needs, { remaining: null }).mayRefresh).toBe(false);
+    expect(plan(needs, { remaining: 0, mode: 'sandbox' }).mayRefresh).toBe(true);
+  });
+});
+
+describe('when a call is due', () => {
+  it.each([
+    ['never made: now', undefined, 0],
+    ['made well: after its time', { at: inMinutes(-4), isOk: true }, 6],
+    ['failed: a minute later', { at: inMinutes(0), isOk: false }, 1],
+  ])('%s', (_, odds, minutes) => {
+    const { polls } = plan([key({ nextStart: inMinutes(60), attempts: odds ? { odds } : {} })]);
+    expect(polls.find(({ call }) => call === 'odds')?.dueAt).toEqual(inMinutes(minutes));
+  });
+});
+
+it('explains itself', () => {
+  const text = explainPlan(plan([key({ nextStart: inMinutes(60) })], { remaining: 30 }));
+  expect(text[0]).toBe('2 credits a day, 144.0 times rarer than wished');
+  expect(text[2]).toBe('soccer_epl odds: every 86400 s, 2 credits (starts in less than 2 hours)');
+});

@@ -1,0 +1,167 @@
+import { monthAfter } from './circuit.ts';
+
+/** In the order in which they are made: what costs nothing first, results before prices. */
+export const feedCalls = ['events', 'scores', 'odds'] as const;
+export type FeedCall = (typeof feedCalls)[number];
+
+/** The last time that a call was made. */
+export interface Attempt {
+  readonly at: Date;
+  readonly isOk: boolean;
+}
+
+/** What is known of a sport key. */
+export interface KeyNeeds {
+  readonly sportKey: string;
+  /** False of a key that is out of season, but has events without a result. */
+  readonly isFollowed: boolean;
+  /** Of the next event that has not begun. */
+  readonly nextStart: Date | null;
+  /** Of the event that began first and has no result yet. */
+  readonly unsettledSince: Date | null;
+  readonly attempts: Readonly<Partial<Record<FeedCall, Attempt>>>;
+}
+
+export interface PlanInput {
+  readonly mode: 'sandbox' | 'live';
+  readonly now: Date;
+  readonly keys: readonly KeyNeeds[];
+  /** Credits left until the month ends (UTC); null while the feed has not told. */
+  readonly remaining: number | null;
+  /** Of one list of odds. */
+  readonly oddsCost: number;
+}
+
+export interface Poll {
+  readonly call: FeedCall;
+  readonly sportKey: string;
+  readonly everyMs: number;
+  readonly dueAt: Date;
+  readonly cost: number;
+  readonly reason: string;
+}
+
+export interface PollPlan {
+  /** In the order in which they are to be made. */
+  readonly polls: readonly Poll[];
+  /** How many times rarer than we would like what costs credits is polled: 1 where the credits last. */
+  readonly stretch: number;
+  /** Credits that may be spent a day; null while unknown. */
+  readonly perDay: number | null;
+  /** Whether somebody's wish for fresh lists can be met now (D68). */
+  readonly mayRefresh: boolean;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const EVENTS_MS = 5 * MINUTE_MS;
+const RETRY_MS = MINUTE_MS;
+/** What the sandbox costs is nothing: as often as the specification says, and in play every 15 seconds (D19). */
+const SANDBOX_MS = { odds: 5 * MINUTE_MS, scores: 15 * SECOND_MS };
+const SCORES_COST = 2;
+/** No match that went as planned is still in play then. */
+const OVER_AFTER_MS = 135 * MINUTE_MS;
+const RARELY_MS = { odds: DAY_MS, scores: HOUR_MS };
+/** Credits that are kept for results: bets wait for them. */
+const KEPT_FOR_SCORES = 20;
+/** The part of a day's credits that one wish for fresh lists may cost. */
+const REFRESH_SHARE = 20;
+
+interface Wish {
+  readonly everyMs: number;
+  readonly reason: string;
+}
+
+/**
+ * What to ask a feed and when: the sandbox as often as specified; the real one by how near the events are, and more rarely
+ * where the credits left would not last to the end of the month.
+ */
+export function planPolls(input: PlanInput): PollPlan {
+  const { now, keys, mode } = input;
+  const perDay =
+    input.remaining === null ? null : (input.remaining * DAY_MS) / (monthAfter(now).getTime() - now.getTime());
+  const wished = keys.flatMap((key) => wishesOf(key, input));
+  const spend = wished.reduce((sum, { cost, wish }) => sum + (cost * DAY_MS) / wish.everyMs, 0);
+  const stretch = mode === 'sandbox' || perDay === null ? 1 : Math.max(1, spend / Math.max(perDay, 0.01));
+  const polls = wished.flatMap(({ key, call, cost, wish }) => {
+    if (!isAffordable(call, cost, input)) return [];
+    const everyMs = cost === 0 ? wish.everyMs : stretchTime(call, wish.everyMs, stretch);
+    const dueAt = nextTime(key.attempts[call], everyMs, now);
+    return [{ call, sportKey: key.sportKey, everyMs, dueAt, cost, reason: wish.reason }];
+  });
+  const refreshCost = keys.filter(({ isFollowed }) => isFollowed).length * input.oddsCost;
+  return {
+    polls: polls.toSorted((a, b) => feedCalls.indexOf(a.call) - feedCalls.indexOf(b.call)),
+    ...{ stretch, perDay },
+    mayRefresh: mode === 'sandbox' || (perDay !== null && refreshCost * REFRESH_SHARE <= perDay),
+  };
+}
+
+interface WishedCall {
+  readonly key: KeyNeeds;
+  readonly call: FeedCall;
+  readonly cost: number;
+  readonly wish: Wish;
+}
+
+function wishesOf(key: KeyNeeds, { mode, now, oddsCost }: PlanInput): WishedCall[] {
+  const odds = key.isFollowed ? wishForOdds(key, mode, now) : null;
+  const scores = wishForScores(key, mode, now);
+  return [
+    ...(key.isFollowed
+      ? [{ key, call: 'events' as const, cost: 0, wish: { everyMs: EVENTS_MS, reason: 'free' } }]
+      : []),
+    ...(odds ? [{ key, call: 'odds' as const, cost: oddsCost, wish: odds }] : []),
+    ...(scores ? [{ key, call: 'scores' as const, cost: SCORES_COST, wish: scores }] : []),
+  ];
+}
+
+function wishForOdds({ nextStart }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
+  if (!nextStart) return null;
+  if (mode === 'sandbox') return { everyMs: SANDBOX_MS.odds, reason: 'sandbox' };
+  const ahead = nextStart.getTime() - now.getTime();
+  if (ahead < 2 * HOUR_MS) return { everyMs: 10 * MINUTE_MS, reason: 'starts in less than 2 hours' };
+  if (ahead < DAY_MS) return { everyMs: 30 * MINUTE_MS, reason: 'starts in less than 24 hours' };
+  return { everyMs: 6 * HOUR_MS, reason: 'starts later' };
+}
+
+function wishForScores({ unsettledSince }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
+  if (!unsettledSince) return null;
+  if (mode === 'sandbox') return { everyMs: SANDBOX_MS.scores, reason: 'sandbox, in play' };
+  const isOver = now.getTime() - unsettledSince.getTime() > OVER_AFTER_MS;
+  return isOver
+    ? { everyMs: 10 * MINUTE_MS, reason: 'over, without a result' }
+    : { everyMs: 5 * MINUTE_MS, reason: 'in play' };
+}
+
+function isAffordable(call: FeedCall, cost: number, { mode, remaining }: PlanInput): boolean {
+  if (cost === 0 || mode === 'sandbox' || remaining === null) return true;
+  return remaining - cost >= (call === 'odds' ? KEPT_FOR_SCORES : 0);
+}
+
+/** Not rarer than a day or an hour: the credits left decide then, not the plan. */
+function stretchTime(call: FeedCall, everyMs: number, stretch: number): number {
+  return Math.round(
+    Math.min(everyMs * stretch, Math.max(everyMs, call === 'odds' ? RARELY_MS.odds : RARELY_MS.scores)),
+  );
+}
+
+function nextTime(last: Attempt | undefined, everyMs: number, now: Date): Date {
+  if (!last) return now;
+  return new Date(last.at.getTime() + (last.isOk ? everyMs : Math.min(everyMs, RETRY_MS)));
+}
+
+/** The plan in words, for whoever operates the feed. */
+export function explainPlan({ polls, stretch, perDay }: PollPlan): string[] {
+  const budget = perDay === null ? 'credits unknown' : `${Math.floor(perDay)} credits a day`;
+  const rarer = stretch > 1 ? `, ${stretch.toFixed(1)} times rarer than wished` : '';
+  return [
+    budget + rarer,
+    ...polls.map(({ call, sportKey, everyMs, cost, reason }) => {
+      return `${sportKey} ${call}: every ${Math.round(everyMs / SECOND_MS)} s, ${cost} credits (${reason})`;
+    }),
+  ];
+}

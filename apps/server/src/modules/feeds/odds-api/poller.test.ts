@@ -1,0 +1,244 @@
+import type { FeedState } from '@cauri/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { suspendRealFeed, withdrawSandbox } from '../leave-feeds.ts';
+import type { FeedRecord } from '../sandbox/records.ts';
+import { createTestFeed, EPL, WISHES } from '../sandbox/testing/test-feed.ts';
+import { parseFeed } from './parse-feed.ts';
+import { Poller } from './poller.ts';
+import { readOffered } from './testing/read-offered.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let feed: ReturnType<typeof createTestFeed>;
+let app: TestApp;
+let poller: Poller;
+beforeEach(async () => {
+  feed = createTestFeed();
+  app = await createTestApp({ clock: feed.clock });
+  poller = start();
+});
+afterEach(() => app.close());
+
+const parts = () => ({ db: app.database.db, bus: app.bus, clock: feed.clock, log: feed.log, newId });
+const start = (mode: 'sandbox' | 'live' = 'sandbox') => new Poller({ ...parts(), client: feed.client, mode });
+/** The calls of one tick, after so long: `odds soccer_epl` ... */
+const tick = async (afterMs = 0): Promise<string[]> => {
+  feed.clock.advance(afterMs);
+  const before = feed.asked.length;
+  await poller.tick();
+  return feed.asked.slice(before).map(({ pathname }) => pathname.split('/').slice(3).toReversed().join(' ').trim());
+};
+const readState = async (): Promise<FeedState> => (await app.visitor.call('getFeed', {})).ok;
+const expectState = (state: Partial<FeedState>) => expect.poll(readState).toMatchObject(state);
+const find = (id: string) => readOffered(app.database.db, `${EPL}:${id}`);
+const marketsOf = async (id: string) => (await find(id))?.markets;
+
+/** The first of the events of the Premier League that has not begun. */
+async function nextEvent(): Promise<FeedRecord> {
+  const records = (await feed.client.fetchOdds(EPL, WISHES)) as FeedRecord[];
+  const next = records.find(({ commence_time }) => Date.parse(commence_time) > feed.clock.now().getTime());
+  if (!next) throw new Error('no event to come');
+  return next;
+}
+const countSuspended = async () => {
+  const markets = app.database.db.selectFrom('market').select(({ fn }) => fn.countAll<bigint>().as('count'));
+  const [suspended, open] = await Promise.all(
+    (['suspended', 'open'] as const).map((status) => markets.where('status', '=', status).executeTakeFirstOrThrow()),
+  );
+  return { suspended: Number(suspended?.count), open: Number(open?.count) };
+};
+
+describe('polling', () => {
+  it('brings real events for the next three days, which can be bet on, with their state', async () => {
+    expect(await readState()).toEqual({ state: 'unavailable', mode: 'sandbox', fetchedAt: null, error: null });
+    await tick();
+    await expectState({ state: 'fresh', fetchedAt: feed.clock.now().toISOString(), error: null });
+    await app.board.load();
+    const { items } = (await app.visitor.call('listEvents', { query: { source: 'api', limit: '100' } })).ok;
+    expect(items.length).toBeGreaterThan(70);
+    expect(items.filter(({ isLive }) => isLive).length).toBeGreaterThan(0);
+    const bettor = await app.signUp();
+    const event = items.find(({ status }) => status === 'upcoming');
+    const selections = [await selectionOf(bettor, event?.id ?? '', { key: 'home' })];
+    expect((await place(bettor, { selections })).status).toBe(201);
+  });
+
+  it('asks every 5 minutes for lists, and every 15 seconds for the scores of leagues in play', async () => {
+    const first = await tick();
+    expect(first.filter((call) => call.startsWith('odds'))).toHaveLength(5);
+    expect(await tick(14_000)).toEqual([]);
+    const inPlay = await tick(1_000);
+    expect(inPlay.length).toBeGreaterThan(0);
+    for (const call of inPlay) expect(call).toMatch(/^scores /);
+    const lists = await tick(5 * MINUTE_MS);
+    expect(lists.filter((call) => call.startsWith('odds'))).toHaveLength(5);
+  });
+
+  it('never does two things at once', async () => {
+    await Promise.all([poller.tick(), poller.tick()]);
+    expect(feed.asked.filter(({ pathname }) => pathname === '/v4/sports/')).toHaveLength(1);
+  });
+
+  it('stops in the middle when the lead is lost', async () => {
+    await poller.tick(AbortSignal.abort());
+    expect(feed.asked.map(({ pathname }) => pathname)).toEqual(['/v4/sports/']);
+  });
+});
+
+describe('when the feed fails', () => {
+  it('its data are cached for 30 minutes, then unavailable and not to be bet on, until it answers again', async () => {
+    await tick();
+    const fetchedAt = feed.clock.now().toISOString();
+    const { open } = await countSuspended();
+    feed.sandbox.misbehave({ kind: 'html_error' });
+    await tick(5 * MINUTE_MS);
+    await expectState({ state: 'cached', fetchedAt, error: 'odds' });
+    expect(await countSuspended()).toEqual({ suspended: 0, open });
+    await tick(25 * MINUTE_MS);
+    await expectState({ state: 'unavailable', fetchedAt, error: 'odds' });
+    expect((await countSuspended()).open).toBe(0);
+    feed.sandbox.misbehave();
+    await tick(2 * MINUTE_MS);
+    await tick(MINUTE_MS);
+    await expectState({ state: 'fresh', error: null });
+    expect((await countSuspended()).open).toBeGreaterThan(open / 2);
+  });
+
+  it('from the start, it is unavailable', async () => {
+    feed.sandbox.misbehave({ kind: 'connection_lost' });
+    await tick();
+    await expectState({ state: 'unavailable', fetchedAt: null, error: 'odds' });
+  });
+
+  it('in its scores alone, that is what is told', async () => {
+    await tick();
+    // Of one tick in play only scores are asked for.
+    feed.sandbox.misbehave({ kind: 'connection_lost' });
+    await tick(15_000);
+    await expectState({ state: 'cached', error: 'scores' });
+    feed.sandbox.misbehave();
+    await tick(2 * MINUTE_MS);
+    await expectState({ state: 'fresh', error: null });
+  });
+
+  it('because the key is refused, nothing more is asked', async () => {
+    feed.sandbox.misbehave({ kind: 'deactivated_key', times: 1 });
+    await tick();
+    await expectState({ state: 'unavailable', error: 'odds' });
+    expect(await tick(2 * HOUR_MS)).toEqual([]);
+  });
+
+  it('a restart knows how it was', async () => {
+    await tick();
+    const { open } = await countSuspended();
+    feed.sandbox.misbehave({ kind: 'connection_lost' });
+    feed.clock.advance(MINUTE_MS);
+    poller = start();
+    await tick();
+    await expectState({ state: 'cached', error: 'odds' });
+    expect((await countSuspended()).open).toBe(open);
+  });
+});
+
+describe('what changes at the feed', () => {
+  it('a start that moved, an id issued anew: the same event', async () => {
+    const { id, commence_time } = await nextEvent();
+    await tick();
+    const eventId = (await find(id))?.id;
+    const to = new Date(Date.parse(commence_time) + 2 * HOUR_MS);
+    const as = 'f'.repeat(32);
+    feed.sandbox.misbehave({ kind: 'moved', id, to }, { kind: 'reissued', id, as });
+    await tick(5 * MINUTE_MS);
+    expect(await find(as)).toMatchObject({ id: eventId, starts_at: to });
+  });
+
+  it('an event that vanished takes no bets until it is back', async () => {
+    const { id } = await nextEvent();
+    await tick();
+    feed.sandbox.misbehave({ kind: 'vanished', id });
+    await tick(5 * MINUTE_MS);
+    expect(await marketsOf(id)).toEqual([expect.stringContaining('suspended'), expect.stringContaining('suspended')]);
+    feed.sandbox.misbehave();
+    await tick(5 * MINUTE_MS);
+    expect(await marketsOf(id)).toEqual([expect.stringContaining(': open'), expect.stringContaining(': open')]);
+  });
+
+  it('a result settles; a result that is corrected afterwards is told, and changes nothing by itself', async () => {
+    const { id, commence_time } = await nextEvent();
+    await tick();
+    feed.clock.set(commence_time);
+    await tick();
+    expect(await find(id)).toMatchObject({ status: 'live', home_score: '0', away_score: '0' });
+    expect((await find(id))?.markets.every((market) => market.includes('closed'))).toBe(true);
+    feed.sandbox.misbehave({ kind: 'scored', id, home: '7', away: '6' });
+    await tick(2 * HOUR_MS);
+    expect(await find(id)).toMatchObject({ status: 'completed', home_score: '7', away_score: '6' });
+    feed.sandbox.misbehave({ kind: 'scored', id, home: '6', away: '7' });
+    const { events } = parseFeed(await feed.client.fetchScores(EPL, 3));
+    expect(events.find((event) => event.id === id)?.scores?.map(({ score }) => score)).toEqual(['7', '6']);
+    // Another match in play is why this league is asked for its scores again.
+    const other = await nextEvent();
+    feed.clock.set(other.commence_time);
+    expect(await tick()).toContain(`scores ${EPL}`);
+    const eventId = (await find(id))?.id;
+    expect(feed.logged.some((line) => line.includes(`"corrected":["${eventId}"]`))).toBe(true);
+    expect(await find(id)).toMatchObject({ status: 'completed', home_score: '7', away_score: '6' });
+  });
+});
+
+describe('a wish for fresh events', () => {
+  const refresh = async () => (await app.visitor.call('refreshFeed', {})).ok;
+  const oddsOf = (calls: readonly string[]) => calls.filter((call) => call.startsWith('odds'));
+
+  it('is met at once, and once a minute for all', async () => {
+    await tick();
+    feed.clock.advance(MINUTE_MS);
+    const answer = refresh();
+    await expect.poll(async () => oddsOf(await tick())).toHaveLength(5);
+    expect(await answer).toMatchObject({ state: 'fresh', fetchedAt: feed.clock.now().toISOString() });
+    feed.clock.advance(MINUTE_MS - 1);
+    await refresh();
+    expect(oddsOf(await tick())).toEqual([]);
+    feed.clock.advance(1);
+    const again = refresh();
+    await expect.poll(async () => oddsOf(await tick())).toHaveLength(5);
+    await again;
+  });
+
+  it('is refused to a caller who has too many', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await app.visitor.call('refreshFeed', {})).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('another feed than before', () => {
+  it('the sandbox goes: its events are withdrawn, the bets on them refunded', async () => {
+    await tick();
+    await app.board.load();
+    const bettor = await app.signUp();
+    const event = await find((await nextEvent()).id);
+    await place(bettor, { selections: [await selectionOf(bettor, event?.id ?? '', { key: 'home' })] });
+    await withdrawSandbox(app.database.db);
+    expect(await app.settle()).toBe(1);
+    expect((await bettor.call('getMe', {})).ok.balance).toBe(1_000_000);
+    expect(await countSuspended()).toEqual({ suspended: 0, open: 0 });
+  });
+
+  it('without a key, real prices take no bets until there is one again', async () => {
+    poller = start('live');
+    await tick();
+    const { open } = await countSuspended();
+    expect(open).toBeGreaterThan(100);
+    await suspendRealFeed(parts());
+    expect(await countSuspended()).toEqual({ suspended: open, open: 0 });
+    poller = start('live');
+    await tick();
+    expect(await countSuspended()).toEqual({ suspended: 0, open });
+  });
+});

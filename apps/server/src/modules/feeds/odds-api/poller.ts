@@ -1,0 +1,222 @@
+import { readFeedEvents } from '#modules/catalog';
+import type { Bus } from '#platform/bus';
+import type { OddsApiClient } from './client.ts';
+import { FeedError } from './feed-error.ts';
+import { CACHE_MS, FEED_CHANNEL, feedOf, readFeedRow, writeFeedRow } from './feed-state.ts';
+import { followedKeys } from './followed-sports.ts';
+import {
+  type Attempt,
+  explainPlan,
+  type FeedCall,
+  feedCalls,
+  type KeyNeeds,
+  type Poll,
+  type PollPlan,
+  planPolls,
+} from './governor.ts';
+import { type ImportParts, importOdds, type OddsFeed } from './import-odds.ts';
+import { importScores } from './import-scores.ts';
+
+export interface PollerParts extends ImportParts {
+  readonly bus: Bus;
+  readonly client: OddsApiClient;
+  readonly mode: 'live' | 'sandbox';
+}
+
+const WISHES = { markets: ['h2h', 'totals'], regions: ['eu'] };
+const ODDS_COST = WISHES.markets.length * WISHES.regions.length;
+const SPORTS = 'sports';
+const SPORTS_MS = { again: 3_600_000, afterFailure: 60_000 };
+/** A feed tells results for three days; an event that has none then is left to an administrator. */
+const SCORES_DAYS = 3;
+const SCORES_MS = SCORES_DAYS * 24 * 3_600_000;
+
+/**
+ * Keeps the events of a feed up to date: asks what the governor plans, imports the answers, and tells every process how it
+ * went. What it must know after a restart is in the tables.
+ */
+export class Poller {
+  readonly #parts: PollerParts;
+  readonly #feed: OddsFeed;
+  /** The last of each call, by call and key. */
+  readonly #attempts = new Map<string, Attempt>();
+  /** When the odds of a key last came, and the next start that it announced. */
+  readonly #oddsAt = new Map<string, Date>();
+  readonly #nextStarts = new Map<string, Date | null>();
+  /** The keys whose prices were taken back because they were too old. */
+  readonly #suspended = new Set<string>();
+  #followed: readonly string[] = [];
+  #restored: { readonly fetchedAt: Date | null } | null = null;
+  #fetchedAt: Date | null = null;
+  #failedAt: Date | null = null;
+  /** The wish for fresh lists that was answered last. */
+  #answered: Date | null = null;
+  #isRunning = false;
+
+  constructor(parts: PollerParts) {
+    this.#parts = parts;
+    this.#feed = feedOf(parts.mode);
+  }
+
+  /** Makes the calls that are due. Never two at once: a tick during another does nothing. */
+  async tick(signal?: AbortSignal): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      await this.#run(signal ?? new AbortController().signal);
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    await this.#restore();
+    const now = this.#parts.clock.now();
+    const isListed = await this.#listSports(now);
+    const made = new Set<string>();
+    let needs = await this.#readNeeds(now);
+    let plan = this.#plan(needs, now);
+    if (isListed) this.#parts.log.info({ feed: this.#feed, plan: explainPlan(plan) }, 'feeds: the plan');
+    const wish = await this.#readWish();
+    let due = plan.polls.filter(({ dueAt, call }) => dueAt <= now || (wish && plan.mayRefresh && call === 'odds'));
+    // What one answer tells may make another call due: a key that announces events wants their odds.
+    while (due.length > 0 && !signal.aborted) {
+      for (const poll of due) if (!signal.aborted && !made.has(nameOf(poll))) await this.#make(poll, made);
+      needs = await this.#readNeeds(now);
+      plan = this.#plan(needs, now);
+      due = plan.polls.filter((poll) => poll.dueAt <= now && !made.has(nameOf(poll)));
+    }
+    if (signal.aborted) return;
+    await this.#suspendStale(needs, now);
+    if (wish) this.#answered = wish;
+    if (isListed || made.size > 0 || wish) await this.#tell(plan);
+  }
+
+  async #restore(): Promise<void> {
+    if (this.#restored) return;
+    const row = await readFeedRow(this.#parts.db, this.#feed);
+    this.#fetchedAt = row.fetchedAt;
+    this.#failedAt = row.failedAt;
+    this.#answered = row.refreshAnsweredAt;
+    this.#restored = row;
+  }
+
+  async #listSports(now: Date): Promise<boolean> {
+    const last = this.#attempts.get(SPORTS);
+    const waitMs = last?.isOk ? SPORTS_MS.again : SPORTS_MS.afterFailure;
+    if (last && now.getTime() - last.at.getTime() < waitMs) return false;
+    await this.#attempt(SPORTS, async () => {
+      this.#followed = followedKeys(await this.#parts.client.listSports());
+    });
+    return true;
+  }
+
+  /** Makes a call, and keeps whether it went well. Failures of the feed are borne: its client has logged them. */
+  async #attempt(name: string, work: () => Promise<void>): Promise<void> {
+    const at = this.#parts.clock.now();
+    this.#attempts.set(name, { at, isOk: false });
+    try {
+      await work();
+      this.#attempts.set(name, { at, isOk: true });
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+    }
+  }
+
+  #make(poll: Poll, made: Set<string>): Promise<void> {
+    const fetchers: Record<FeedCall, (sportKey: string) => Promise<void>> = {
+      events: (sportKey) => this.#fetchEvents(sportKey),
+      odds: (sportKey) => this.#fetchOdds(sportKey),
+      scores: (sportKey) => this.#fetchScores(sportKey),
+    };
+    made.add(nameOf(poll));
+    return this.#attempt(nameOf(poll), () => fetchers[poll.call](poll.sportKey));
+  }
+
+  async #fetchEvents(sportKey: string): Promise<void> {
+    const events = await this.#parts.client.listEvents(sportKey);
+    const now = this.#parts.clock.now();
+    this.#nextStarts.set(sportKey, soonest(events.map((event) => event.commence_time).filter((time) => time > now)));
+  }
+
+  async #fetchOdds(sportKey: string): Promise<void> {
+    const json = expectList(await this.#parts.client.fetchOdds(sportKey, WISHES));
+    await importOdds(this.#parts, { feed: this.#feed, json, covers: [sportKey] });
+    this.#fetchedAt = this.#parts.clock.now();
+    this.#oddsAt.set(sportKey, this.#fetchedAt);
+    this.#suspended.delete(sportKey);
+  }
+
+  async #fetchScores(sportKey: string): Promise<void> {
+    const json = expectList(await this.#parts.client.fetchScores(sportKey, SCORES_DAYS));
+    await importScores(this.#parts, { feed: this.#feed, json });
+  }
+
+  async #readNeeds(now: Date): Promise<KeyNeeds[]> {
+    const events = await readFeedEvents(this.#parts.db, { feed: this.#feed, externalIds: [], prefixes: [''] });
+    const byKey = Map.groupBy(events, ({ externalId }) => externalId.slice(0, externalId.indexOf(':')));
+    const keys = new Set([...this.#followed, ...byKey.keys()]);
+    return [...keys].map((sportKey) => {
+      const starts = (byKey.get(sportKey) ?? []).map(({ startsAt }) => startsAt);
+      const next = [...starts, this.#nextStarts.get(sportKey) ?? now].filter((time) => time > now);
+      const begun = starts.filter((time) => time <= now && time.getTime() > now.getTime() - SCORES_MS);
+      const attempts = feedCalls.flatMap((call) => {
+        const last = this.#attempts.get(nameOf({ call, sportKey }));
+        return last ? [[call, last] as const] : [];
+      });
+      return {
+        ...{ sportKey, isFollowed: this.#followed.includes(sportKey) },
+        ...{ nextStart: soonest(next), unsettledSince: soonest(begun), attempts: Object.fromEntries(attempts) },
+      };
+    });
+  }
+
+  #plan(keys: readonly KeyNeeds[], now: Date): PollPlan {
+    const { mode, client } = this.#parts;
+    return planPolls({ mode, now, keys, remaining: client.credits()?.remaining ?? null, oddsCost: ODDS_COST });
+  }
+
+  /** When somebody asked for fresh lists, and has had no answer. */
+  async #readWish(): Promise<Date | null> {
+    const { refreshRequestedAt: wish } = await readFeedRow(this.#parts.db, this.#feed);
+    return wish && wish.getTime() !== this.#answered?.getTime() ? wish : null;
+  }
+
+  /** Prices that have been failing to come for half an hour are taken back: nobody is to bet on old ones. */
+  async #suspendStale(needs: readonly KeyNeeds[], now: Date): Promise<void> {
+    for (const { sportKey, attempts } of needs) {
+      const last = attempts.odds ?? this.#attempts.get(SPORTS);
+      const okAt = this.#oddsAt.get(sportKey) ?? this.#restored?.fetchedAt ?? null;
+      const isStale = last?.isOk === false && now.getTime() - (okAt?.getTime() ?? 0) >= CACHE_MS;
+      if (!isStale || this.#suspended.has(sportKey)) continue;
+      await importOdds(this.#parts, { feed: this.#feed, json: [], covers: [sportKey] });
+      this.#suspended.add(sportKey);
+      this.#parts.log.warn({ feed: this.#feed, sportKey }, 'feeds: prices too old, markets suspended');
+    }
+  }
+
+  async #tell({ polls }: PollPlan): Promise<void> {
+    const wanted = new Set([SPORTS, ...polls.map(nameOf)]);
+    // What failed and is not wanted any more is no failure of the feed now.
+    const failing = [...this.#attempts].flatMap(([name, { isOk }]) => (isOk || !wanted.has(name) ? [] : name));
+    const isScores = failing.every((name) => name.startsWith('scores '));
+    const error = failing.length === 0 ? null : isScores ? 'scores' : 'odds';
+    this.#failedAt = error === null ? null : (this.#failedAt ?? this.#parts.clock.now());
+    const { db, bus, client } = this.#parts;
+    await writeFeedRow(db, this.#feed, {
+      ...{ fetchedAt: this.#fetchedAt, failedAt: this.#failedAt, error },
+      ...{ refreshAnsweredAt: this.#answered, credits: client.credits() },
+    });
+    await bus.publish(FEED_CHANNEL, this.#feed);
+  }
+}
+
+const nameOf = ({ call, sportKey }: Pick<Poll, 'call' | 'sportKey'>): string => `${call} ${sportKey}`;
+
+const soonest = (times: readonly Date[]): Date | null => times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+
+/** What is no list is no news of anything. */
+function expectList(json: unknown): readonly unknown[] {
+  if (!Array.isArray(json)) throw new FeedError('not_json');
+  return json;
+}

@@ -1,0 +1,29 @@
+import { api } from '@cauri/contract';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { type Router, serve } from '#platform/http';
+import { createRateLimit } from '#platform/rate-limit';
+import { type FeedStore, feedOf, requestRefresh } from './odds-api/feed-state.ts';
+
+/** For each caller; what reaches the feed is once a minute for all. */
+const REFRESH_LIMIT = { count: 10, seconds: 60 };
+/** A refresh is answered with what it brought, if that comes soon. */
+const ANSWER_MS = 3_000;
+
+export interface FeedRouteParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly feed: FeedStore;
+}
+
+export function mountFeed(router: Router, { db, clock, feed }: FeedRouteParts): void {
+  const limit = createRateLimit(REFRESH_LIMIT);
+  serve(router, api.getFeed, () => feed.current());
+  serve(router, api.refreshFeed, async (_input, c) => {
+    await limit.take((await c.var.identify())?.userId ?? c.var.address);
+    if (feed.mode === 'off') return feed.current();
+    const wish = clock.now();
+    if (await requestRefresh(db, feedOf(feed.mode), wish)) await feed.waitForAnswer(wish, ANSWER_MS);
+    return feed.current();
+  });
+}

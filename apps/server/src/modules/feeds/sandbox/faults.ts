@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FeedRecord } from './records.ts';
+
+/** How the sandbox misbehaves when a test asks it to: everything that the real service was seen or may be expected to do. */
+export type Fault =
+  /** Of a whole answer. `times`: of the next answers only. */
+  | { readonly kind: AnswerFault; readonly times?: number }
+  /** Of single events, told by their ids, in every list. */
+  | { readonly kind: 'moved'; readonly id: string; readonly to: Date }
+  | { readonly kind: 'vanished'; readonly id: string }
+  | { readonly kind: 'reissued'; readonly id: string; readonly as: string }
+  | { readonly kind: 'scored'; readonly id: string; readonly home: string; readonly away: string };
+
+export type AnswerFault =
+  | 'never_answers'
+  | 'connection_lost'
+  | 'too_many_requests'
+  | 'html_error'
+  | 'out_of_credits'
+  | 'invalid_key'
+  | 'deactivated_key'
+  | 'redirect'
+  | 'not_json'
+  | 'too_large'
+  | 'empty';
+
+const TOO_LARGE = 64 * 1024 * 1024;
+
+/** The answer that a fault gives in place of the right one. Never ends for `never_answers`, until the caller gives up. */
+export async function answerWrongly(kind: AnswerFault, signal: AbortSignal): Promise<Response> {
+  switch (kind) {
+    case 'never_answers':
+      await sleep(2 ** 31 - 1, undefined, { signal, ref: false });
+      return new Response();
+    case 'connection_lost':
+      throw new TypeError('fetch failed');
+    case 'too_many_requests':
+      return refuse(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent');
+    case 'html_error':
+      return new Response('<html><h1>500</h1></html>', { status: 500, headers: { 'content-type': 'text/html' } });
+    case 'out_of_credits':
+      return refuse(401, 'OUT_OF_USAGE_CREDITS', 'Usage quota has been reached');
+    case 'invalid_key':
+      return refuse(401, 'INVALID_KEY', 'API key is not valid');
+    case 'deactivated_key':
+      return refuse(401, 'DEACTIVATED_KEY', 'API key is deactivated');
+    case 'redirect':
+      return new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } });
+    case 'not_json':
+      return new Response('[{"id": ', { headers: { 'content-type': 'application/json' } });
+    case 'too_large':
+      return new Response(endless(TOO_LARGE));
+    case 'empty':
+      return Response.json([]);
+  }
+}
+
+/** What a list is under the faults of single events. */
+export function distort(records: readonly FeedRecord[], faults: readonly Fault[]): FeedRecord[] {
+  return records.flatMap((record) => {
+    let told: FeedRecord | null = record;
+    for (const fault of faults) if ('id' in fault && fault.id === record.id && told) told = distortOne(told, fault);
+    return told ?? [];
+  });
+}
+
+function distortOne(record: FeedRecord, fault: Extract<Fault, { id: string }>): FeedRecord | null {
+  switch (fault.kind) {
+    case 'moved':
+      return { ...record, commence_time: fault.to.toISOString() };
+    case 'vanished':
+      return record.bookmakers ? null : record;
+    case 'reissued':
+      return { ...record, id: fault.as };
+    case 'scored': {
+      const scores = [
+        { name: record.away_team, score: fault.away },
+        { name: record.home_team, score: fault.home },
+      ];
+      return record.scores ? { ...record, scores } : record;
+    }
+  }
+}
+
+/** A refusal in the shape of the protocol. */
+export function refuse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+  const page = code.toLowerCase().replaceAll('_', '-');
+  const details_url = `https://the-odds-api.com/liveapi/guides/v4/api-error-codes.html#${page}`;
+  return Response.json({ message, error_code: code, details_url }, { status, headers });
+}
+
+function endless(bytes: number): ReadableStream<Uint8Array> {
+  const piece = new Uint8Array(64 * 1024).fill(0x20);
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      sent += piece.length;
+      controller.enqueue(piece);
+      if (sent >= bytes) controller.close();
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { create, type Match, probabilities, seedFor } from '@cauri/simulator';
+import { type FeedBookmaker, quoteMatch, toFeedTime } from './bookmakers.ts';
+import { type SandboxLeague, type ScheduledMatch, sandboxLeagues } from './schedule.ts';
+
+/** One event in the shapes of the protocol, with odds or with scores. */
+export interface FeedRecord {
+  readonly id: string;
+  readonly sport_key: string;
+  readonly sport_title: string;
+  readonly commence_time: string;
+  readonly home_team: string;
+  readonly away_team: string;
+  readonly bookmakers?: readonly FeedBookmaker[];
+  readonly completed?: boolean;
+  readonly scores?: readonly { readonly name: string; readonly score: string }[] | null;
+  readonly last_update?: string | null;
+}
+
+export interface Records {
+  event(match: ScheduledMatch): FeedRecord;
+  /** Null once the match is over: lists of odds have no events that ended. */
+  odds(match: ScheduledMatch, wishes: { readonly now: Date; readonly markets: readonly string[] }): FeedRecord | null;
+  score(match: ScheduledMatch, now: Date): FeedRecord;
+}
+
+const ENGINE = 'football/1';
+const MATCHES_KEPT = 256;
+const leagues: ReadonlyMap<string, SandboxLeague> = new Map(sandboxLeagues.map((league) => [league.key, league]));
+
+/** What the feed tells of matches, which follow from the secret: nothing of what is to come is ever in a record. */
+export function createRecords(secret: Uint8Array): Records {
+  const kept = new Map<string, Match>();
+  const play = (match: ScheduledMatch): Match => {
+    const known = kept.get(match.id);
+    if (known) return known;
+    if (kept.size >= MATCHES_KEPT) kept.clear();
+    const played = create(fixtureOf(match), seedFor(secret, match.id));
+    kept.set(match.id, played);
+    return played;
+  };
+  const stateOf = (match: ScheduledMatch, now: Date) => {
+    const elapsed = now.getTime() - match.startsAt.getTime();
+    return elapsed < 0 ? null : play(match).stateAt(elapsed);
+  };
+  const toEvent = ({ id, sportKey, startsAt, home, away }: ScheduledMatch): FeedRecord => ({
+    ...{ id, sport_key: sportKey, sport_title: leagues.get(sportKey)?.title ?? sportKey },
+    ...{ commence_time: toFeedTime(startsAt), home_team: home, away_team: away },
+  });
+  return {
+    event: toEvent,
+    odds(match, { now, markets }) {
+      const state = stateOf(match, now);
+      if (state?.finished) return null;
+      const position = state ? play(match).stateAfter(state.step) : kickOffOf;
+      const chances = probabilities(fixtureOf(match), position);
+      return { ...toEvent(match), bookmakers: quoteMatch(match, { secret, now, markets, probabilities: chances }) };
+    },
+    score(match, now) {
+      const state = stateOf(match, now);
+      if (!state) return { ...toEvent(match), completed: false, scores: null, last_update: null };
+      const { home, away } = state.score;
+      return {
+        ...{ ...toEvent(match), completed: state.finished, last_update: toFeedTime(now) },
+        scores: [
+          { name: match.home, score: String(home) },
+          { name: match.away, score: String(away) },
+        ],
+      };
+    },
+  };
+}
+
+const fixtureOf = ({ id, params }: ScheduledMatch) => ({ matchId: id, engine: ENGINE, params });
+const kickOffOf = { step: -1, finished: false, score: { home: 0, away: 0 } };
