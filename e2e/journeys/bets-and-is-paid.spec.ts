@@ -23,7 +23,7 @@ test('a visitor signs up, bets, watches the match and is paid', async ({ page })
 async function browse({ page }: Bettor): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'En direct' })).toBeVisible();
-  await expect(page.getByRole('article').first().getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('article').getByRole('button').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
   await page.goto('/live');
   await expect(page.getByRole('article').first()).toBeVisible();
