@@ -104,9 +104,9 @@ async function logOutAndIn({ page, isPhone }: Bettor, name: string): Promise<voi
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(`${name}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Failed to login. Please check your credentials.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('secret-123');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: /Balance/ })).toBeVisible();
 }

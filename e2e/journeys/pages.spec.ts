@@ -29,6 +29,14 @@ test('every page of a visitor is free of what axe finds, and never scrolls sidew
   expect(problems).toEqual([]);
 });
 
+test('the header stays at the top of a page that is scrolled', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)).toPass();
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+});
+
 test('an unknown page is 404 and says so; an unknown sport too', async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);

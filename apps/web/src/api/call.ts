@@ -13,6 +13,7 @@ export const routes = {
   listEvents: 'GET /api/events',
   getEvent: 'GET /api/events/{id}',
   getFeed: 'GET /api/feed',
+  refreshFeed: 'POST /api/feed/refresh',
   listPlans: 'GET /api/plans',
   quoteSlip: 'POST /api/slips/quote',
   placeBet: 'POST /api/bets',

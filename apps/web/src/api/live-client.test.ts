@@ -6,6 +6,7 @@ let sources: FakeSource[];
 let batches: LiveMessage[][];
 let frames: (() => void)[];
 let gaps: number;
+let refusals: number;
 let client: LiveClient;
 
 const last = (): FakeSource => {
@@ -24,6 +25,7 @@ beforeEach(() => {
   batches = [];
   frames = [];
   gaps = 0;
+  refusals = 0;
   client = new LiveClient({
     connect: (url) => {
       const source = new FakeSource(url);
@@ -33,6 +35,9 @@ beforeEach(() => {
     apply: (batch) => batches.push([...batch]),
     onGap: () => {
       gaps += 1;
+    },
+    onRefused: () => {
+      refusals += 1;
     },
     now: Date.now,
     random: () => 1,
@@ -162,6 +167,14 @@ describe('a line that is lost', () => {
     }
   });
 
+  it('tells that it was refused before it is asked for again', () => {
+    last().fail('retrying');
+    expect(refusals).toBe(0);
+    last().fail('closed');
+    expect(refusals).toBe(1);
+    expect(sources).toHaveLength(1);
+  });
+
   it('tells its listeners when its state changes, not with each message', () => {
     const listener = vi.fn();
     client.subscribe(listener);
@@ -170,5 +183,35 @@ describe('a line that is lost', () => {
     vi.advanceTimersByTime(21_000);
     last().open();
     expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('where nobody wanted a line', () => {
+  it('is not offline as soon as one is wanted', () => {
+    vi.advanceTimersByTime(60_000);
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(5_000);
+    expect(client.getState().status).toBe('connecting');
+    last().open();
+    expect(client.getState().status).toBe('open');
+  });
+
+  it('is not offline any more', () => {
+    const giveBack = client.want(['live'], 1);
+    vi.advanceTimersByTime(21_000);
+    expect(client.getState().status).toBe('stale');
+    giveBack();
+    vi.advanceTimersByTime(6_000);
+    expect(client.getState().status).toBe('connecting');
+  });
+
+  it('has its full time to answer after a restart', () => {
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(60);
+    last().open();
+    vi.advanceTimersByTime(19_000);
+    client.restart();
+    vi.advanceTimersByTime(19_000);
+    expect(client.getState().status).toBe('open');
   });
 });

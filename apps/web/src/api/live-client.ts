@@ -22,6 +22,8 @@ export interface LiveOptions {
   apply: (batch: readonly LiveMessage[]) => void;
   /** The line was cut and is back: lists may have missed whole events. */
   onGap: () => void;
+  /** The server did not give the line, perhaps because the session is over; it is asked again after a pause. */
+  onRefused: () => void;
   now: () => number;
   random: () => number;
   /** Runs the work with the next frame, or soon where no frames are drawn. */
@@ -95,6 +97,7 @@ export class LiveClient {
   restart(): void {
     this.#failures = 0;
     this.#source?.close();
+    this.#source = null;
     this.#open();
   }
 
@@ -124,10 +127,15 @@ export class LiveClient {
   #open(): void {
     clearTimeout(this.#retry);
     const old = this.#source;
+    // Where there was no line, nothing could be heard.
+    if (old === null) this.#heardAt = this.#options.now();
     this.#topics = this.#asked();
     this.#source = this.#topics === '' ? null : this.#options.connect(`/api/stream?topics=${this.#topics}`);
     if (this.#source) this.#listen(this.#source, old);
-    else old?.close();
+    else {
+      old?.close();
+      this.#setStatus('connecting');
+    }
   }
 
   /** The old line stays until the new one answers, so that changing the page misses nothing. */
@@ -143,7 +151,9 @@ export class LiveClient {
     for (const kind of KINDS) on(kind, (data) => this.#receive({ kind, data: JSON.parse(data) } as LiveMessage));
     on('error', () => {
       this.#isCut = true;
-      if (source.readyState === CLOSED) this.#reopenLater();
+      if (source.readyState !== CLOSED) return;
+      this.#options.onRefused();
+      this.#reopenLater();
     });
   }
 

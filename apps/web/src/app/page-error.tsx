@@ -1,8 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem, hasCode } from '../api/problem.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { TalePage } from '../ui/tale.tsx';
+
+/** In the place of a route that broke: asked for again, its code and its data too. */
+export function RouteError({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  return <PageError error={error} onRetry={() => void router.invalidate()} />;
+}
 
 /** In the place of a page that broke: what is around it works. */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -11,16 +19,19 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   const isOffline = hasCode(error, 'offline', 'timed_out') || isCodeMissing(error);
   const requestId = error instanceof ApiProblem ? error.requestId : null;
   const retry = () => {
+    // A browser may remember that a file could not be fetched.
+    if (isCodeMissing(error)) return location.reload();
     client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
     onRetry();
   };
+  useOnline(() => isOffline && retry());
   return (
     <div lang={t.language} role="alert">
       <TalePage
         tale={isOffline ? 'gap' : 'fault'}
         title={isOffline ? t('no_line_title') : t('broken_title')}
         action={
-          <Button variant="ink" onClick={isCodeMissing(error) ? () => location.reload() : retry}>
+          <Button variant="ink" onClick={retry}>
             {t('load_again')}
           </Button>
         }
@@ -30,6 +41,16 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
       </TalePage>
     </div>
   );
+}
+
+/** Runs when the network is back. */
+function useOnline(work: () => void): void {
+  const run = useEffectEvent(work);
+  useEffect(() => {
+    const hear = () => run();
+    window.addEventListener('online', hear);
+    return () => window.removeEventListener('online', hear);
+  }, []);
 }
 
 /** A page's code could not be fetched: no line, or a new version has taken its place. */

@@ -1,5 +1,5 @@
-import { useLocation, useMatches } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSlip } from '../features/betting/betting.tsx';
 import { SlipRail } from '../features/betting/slip-rail.tsx';
 import { SportSideNav } from '../features/catalog/sport-nav.tsx';
@@ -74,10 +74,12 @@ function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [seenPath, setSeenPath] = useState(pathname);
-  if (seenPath !== pathname) {
-    setSeenPath(pathname);
-    setSheetOpen(false);
+  // The page behind a sheet cannot be pressed: a new page closes it, and a cleared slip, which the page offers to bring back.
+  const cleared = useSlip((state) => state.cleared);
+  const [seen, setSeen] = useState({ pathname, cleared });
+  if (seen.pathname !== pathname || seen.cleared !== cleared) {
+    setSeen({ pathname, cleared });
+    if (seen.pathname !== pathname || cleared !== null) setSheetOpen(false);
   }
   const isColumnOpen = column?.isBetting === isBetting ? column.open : isBetting;
   const open = hasColumn ? isColumnOpen : isSheetOpen;
@@ -85,15 +87,17 @@ function useSlipPlace(isBetting: boolean): SlipPlaceState {
   return { hasColumn, open, toggle };
 }
 
-/** A reader hears of a new page by its heading. */
+/** A reader hears of a new page by its heading, once the page is drawn. */
 function useFocusOnNavigation(): void {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
-  }, [pathname]);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('main h1');
+        heading?.setAttribute('tabindex', '-1');
+        (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
 }

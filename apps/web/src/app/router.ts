@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { Namespace } from '../i18n/texts.ts';
 import { routeTree } from '../routeTree.gen.ts';
+import { RouteError } from './page-error.tsx';
 
 /** `betting`: sports and slip beside the page; `plain`: the page alone; `none`: without header too. */
 type Frame = 'betting' | 'plain' | 'none';
@@ -25,6 +26,8 @@ export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
+    // Of each route, not of the root: what stands around the page stays.
+    defaultErrorComponent: RouteError,
     defaultPreload: 'intent',
     scrollRestoration: true,
   });

@@ -57,13 +57,11 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   });
   const apply = (batch: readonly LiveMessage[]) => {
     applyToCatalog({ client, board, refreshLists }, batch);
-    for (const { kind, data } of batch) {
-      if (kind === 'balance') updateBalance(client, data);
-      if (kind === 'bet') {
-        tellSettled(client, data);
-        mergeBets(client, [data]);
-      }
-    }
+    for (const { kind, data } of batch) if (kind === 'balance') updateBalance(client, data);
+    const bets = batch.flatMap(({ kind, data }) => (kind === 'bet' ? [data] : []));
+    if (bets.length === 0) return;
+    tellSettled(client, bets);
+    mergeBets(client, bets);
   };
   const onGap = () => {
     refreshLists();
@@ -71,7 +69,11 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
     const isMissed = ({ queryKey: [name], state }: Query) => !UNMISSED.includes(name) && state.data !== null;
     client.invalidateQueries({ predicate: isMissed }).catch(() => undefined);
   };
-  const live = new LiveClient({ ...line, now: runtime.now, apply, onGap });
+  const onRefused = () => {
+    // The session may have ended elsewhere: a visitor asks for less, and is given it.
+    if (client.getQueryData(meQuery.queryKey)) client.invalidateQueries(meQuery).catch(() => undefined);
+  };
+  const live = new LiveClient({ ...line, now: runtime.now, apply, onGap, onRefused });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
 }
 

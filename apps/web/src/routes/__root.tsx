@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { PageError } from '../app/page-error.tsx';
 import { PageLayout } from '../app/page-layout.tsx';
 import { PageNotFound } from '../app/page-not-found.tsx';
 import type { RouterContext } from '../app/router.ts';
@@ -11,5 +10,4 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </PageLayout>
   ),
   notFoundComponent: PageNotFound,
-  errorComponent: ({ error, reset }) => <PageError error={error} onRetry={reset} />,
 });

@@ -10,6 +10,7 @@ import { useBoard } from '../features/catalog/use-board.tsx';
 import { eventName } from '../features/catalog/words.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/event/$eventId')({
   loader: () => prepareTexts('browse', 'catalog', 'common', 'markets', 'sports'),
@@ -19,9 +20,11 @@ export const Route = createFileRoute('/event/$eventId')({
 
 function EventRoute() {
   const { eventId } = Route.useParams();
+  const t = useText('browse');
   const { data: event, error, refetch } = useQuery(eventQuery(useBoard(), eventId));
-  usePageTitle(event ? eventName(event) : '');
+  const isUnknown = hasCode(error, 'not_found');
+  usePageTitle(event ? eventName(event) : isUnknown ? t('not_found') : '');
   if (event) return <EventPage key={event.id} event={event} />;
-  if (hasCode(error, 'not_found')) return <EventGone />;
+  if (isUnknown) return <EventGone />;
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Loading />;
 }

@@ -58,6 +58,25 @@ export function sampleMarket(id: string, change: Partial<Market> = {}): Market {
   };
 }
 
+/** An id of the shape that the server gives, made from a name. */
+export function sampleId(name: string): string {
+  const hex = Array.from(name, (letter) => letter.charCodeAt(0).toString(16))
+    .join('')
+    .padStart(32, '0')
+    .slice(-32);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** The same event with ids as the server gives them: a slip with others is not kept. */
+export function withServerIds(event: Event): Event {
+  const markets = event.markets.map((market) => ({
+    ...market,
+    id: sampleId(market.id),
+    outcomes: market.outcomes.map((outcome) => ({ ...outcome, id: sampleId(outcome.id) })),
+  }));
+  return { ...event, id: sampleId(event.id), markets };
+}
+
 const team = (name: string) => ({ id: name, name, shortName: name, logo: null });
 
 /** An upcoming football match; its market is `<id>-winner`, its outcomes `<id>-winner-home` and so on. */

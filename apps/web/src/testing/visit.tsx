@@ -23,20 +23,22 @@ interface VisitOptions {
   me?: Me | null;
   events?: Event[];
   config?: Partial<typeof CONFIG>;
+  /** A wide screen, where the slip has its column; or a phone, where it is a sheet. */
+  screen?: 'wide' | 'phone';
   /** Teaches the server before the page opens. */
   prepare?: (server: FakeServer) => void;
 }
 
 /** Opens the application as a browser would, with what the server puts into the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
-  const { path = '/', me = ME, events = [], config = {}, prepare } = options;
+  const { path = '/', me = ME, events = [], config = {}, screen = 'wide', prepare } = options;
   const server = startFakeServer();
   server.on('listEvents', () => ({ items: [], nextCursor: null }));
   server.on('listSports', () => ({ items: SPORTS }));
   prepare?.(server);
   window.history.replaceState({}, '', path);
-  // A wide screen: the slip has its column.
-  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: true, media: query }));
+  const matches = screen === 'wide';
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches, media: query }));
   window.scrollTo = () => undefined;
   // What happy-dom has not yet.
   HTMLElement.prototype.hidePopover = () => undefined;

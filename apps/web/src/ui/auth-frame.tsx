@@ -35,7 +35,7 @@ export function AuthFrame({ brand, poster, text, children }: AuthFrameProps) {
           <p>{text}</p>
         </div>
       </header>
-      <main className="auth__main">
+      <main className="auth__main" id="main" tabIndex={-1}>
         <div className="auth__form">{children}</div>
       </main>
     </div>

@@ -44,6 +44,18 @@ test('letters never reach the field', async () => {
   expect(field().value).toBe('12');
 });
 
+test('a stake is whole: a comma never reaches the field, and less than nothing is nothing', async () => {
+  const onValue = vi.fn();
+  render(<Stake onValue={onValue} />);
+  expect(field().inputMode).toBe('numeric');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '12,');
+  expect(field().value).toBe('12');
+  await userEvent.type(field(), '-');
+  expect(onValue).toHaveBeenLastCalledWith(0n);
+  expect(field().value).toBe('0');
+});
+
 test('a chip sets the stake, and is pressed while the stake is its own', async () => {
   const onValue = vi.fn();
   render(<Stake onValue={onValue} />);

@@ -22,6 +22,10 @@ export function StakeField({ label, value, onChange, currency, disabled, invalid
   const [typed, setTyped] = useState<string | null>(null);
   const isKept = typed !== null && parseStake(typed) === value;
   const text = isKept ? typed : value === null ? '' : writeStake(value);
+  const setStake = (next: string) => {
+    setTyped(next);
+    onChange(parseStake(next));
+  };
   return (
     <div className={compact ? undefined : 'stake'}>
       <label htmlFor={id} className={compact ? 'sr' : undefined}>
@@ -30,7 +34,7 @@ export function StakeField({ label, value, onChange, currency, disabled, invalid
       <span className={classNames('input', compact && 'input--s', invalid && 'is-invalid')}>
         <input
           id={id}
-          inputMode="decimal"
+          inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           value={text}
@@ -39,9 +43,9 @@ export function StakeField({ label, value, onChange, currency, disabled, invalid
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             const next = event.target.value;
-            if (!/^[\d\s.,]*$/.test(next)) return;
-            setTyped(next);
-            onChange(parseStake(next));
+            // Below nothing there is only nothing.
+            if (next.includes('-')) return setStake('0');
+            if (/^[\d\s]*$/.test(next)) setStake(next);
           }}
           onBlur={() => setTyped(null)}
         />

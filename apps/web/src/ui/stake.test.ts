@@ -9,19 +9,28 @@ describe('a stake as it is typed', () => {
     ['1\u202f000', 100_000n],
     [' 25 000 ', 2_500_000n],
     ['0', 0n],
-    ['100,5', 10_050n],
-    ['100.05', 10_005n],
-    ['100,', 10_000n],
-  ])('%j is read to the centime', (text, centimes) => {
+  ])('%j is read as whole francs', (text, centimes) => {
     expect(parseStake(text)).toBe(centimes);
   });
 
-  test.each(['', ' ', '-5', '+5', '1,234', '1,000.00', '1e3', 'abc', '0x10', '12345678901234', ',5'])(
-    '%j is not an amount',
-    (text) => {
-      expect(parseStake(text)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    '-5',
+    '+5',
+    '100,5',
+    '100.05',
+    '100,',
+    '1,234',
+    '1,000.00',
+    '1e3',
+    'abc',
+    '0x10',
+    '12345678901234',
+    ',5',
+  ])('%j is not an amount', (text) => {
+    expect(parseStake(text)).toBeNull();
+  });
 });
 
 describe('a stake as it is written', () => {
@@ -33,6 +42,5 @@ describe('a stake as it is written', () => {
     [10_005n, '100,05'],
   ])('%s is %j', (centimes, text) => {
     expect(writeStake(centimes)).toBe(text);
-    expect(parseStake(text)).toBe(centimes);
   });
 });

@@ -4,14 +4,11 @@ const CENTIMES = 100n;
 export const STAKE_CHIPS = [50_000n, 100_000n, 500_000n, 2_500_000n] as const;
 
 /**
- * The amount that a person typed, in centimes: digits with any spaces, and at most two decimals after a comma or a point.
- * Null when it is not an amount; the range is not judged here.
+ * The amount that a person typed, in centimes: digits with any spaces. Null when it is not an amount; the range is not judged here.
  */
 export function parseStake(text: string): bigint | null {
-  const match = /^(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(text.replace(/[\s\u00a0\u202f]/g, ''));
-  if (!match) return null;
-  const [, whole = '0', decimals = ''] = match;
-  return BigInt(whole) * CENTIMES + BigInt(decimals.padEnd(2, '0'));
+  const digits = text.replace(/\s/g, '');
+  return /^\d{1,13}$/.test(digits) ? BigInt(digits) * CENTIMES : null;
 }
 
 /** Centimes as they stand in the field: thousands apart by no-break spaces, decimals only when there are centimes. */

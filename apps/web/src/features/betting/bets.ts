@@ -1,6 +1,7 @@
 import type { Bet, BetStatus } from '@cauri/contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Output } from '../../api/call.ts';
+import { addAmounts } from '../../api/money.ts';
 
 type BetPage = Output<'listMyBets'>;
 type BetPages = InfiniteData<BetPage, string | null>;
@@ -31,6 +32,10 @@ export const betQuery = (id: string) =>
     queryFn: ({ signal }) => call('getBet', { params: { id } }, { signal }),
     staleTime: 60_000,
   });
+
+/** FCFA of all of them together. */
+export const sumOf = (bets: readonly Bet[], of: 'stake' | 'potentialWin'): number =>
+  addAmounts(bets.map((bet) => bet[of]));
 
 /** Whether the page already shows this bet as settled. */
 export function wasTold(client: QueryClient, bet: Bet): boolean {

@@ -1,8 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noAnswer, refusal } from '../../testing/fake-server.ts';
-import { ME, sampleBet, sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
+import { ME, sampleBet, sampleEvent, sampleLiveEvent, withServerIds } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
+import { tellSettled } from './tell-settled.ts';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -62,12 +63,13 @@ describe('the slip', () => {
   });
 
   it('survives a reload', async () => {
-    const first = await open();
+    const events = EVENTS.map(withServerIds);
+    const first = await open({ events });
     await choose(first, /^Home a/);
     await (await slip()).findByText('Home a');
     first.services.live.close();
     cleanup();
-    await open();
+    await open({ events });
     expect(await (await slip()).findByText('Home a')).toBeTruthy();
   });
 
@@ -81,7 +83,38 @@ describe('the slip', () => {
   });
 });
 
+describe('the slip of a phone', () => {
+  it('closes when it is cleared, so that it can be brought back', async () => {
+    const visited = await open({ screen: 'phone' });
+    await choose(visited, /^Home a/);
+    const [button] = await screen.findAllByRole('button', { name: /^Slip/ });
+    if (!button) throw new Error('there is no way to the slip');
+    await visited.person.click(button);
+    const sheet = await screen.findByRole('dialog', { name: 'Slip' });
+    await visited.person.click(await within(sheet).findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await visited.person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(visited.services.slip.getState().slip.selections).toHaveLength(1);
+  });
+});
+
 describe('placing a bet', () => {
+  it('is heard in a region that was there before, and the focus goes to the receipt', async () => {
+    const visited = await open({
+      prepare: (server) =>
+        server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 })),
+    });
+    await choose(visited, /^Home a/);
+    const rail = within(screen.getByRole('complementary', { name: 'Slip' }));
+    const button = await rail.findByRole('button', { name: /Place bet/ });
+    const regions = rail.getAllByRole('status');
+    await visited.person.click(button);
+    const heading = await rail.findByRole('heading', { name: 'Bet accepted' });
+    const said = regions.map(({ isConnected, textContent }) => isConnected && textContent);
+    expect(said).toContain('Bet accepted, stake 1\u00a0000\u00a0FCFA, potential win 1\u00a0500\u00a0FCFA');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it('shows the receipt and the new balance, and the history has it at the top', async () => {
     const visited = await open({
       prepare: (server) => {
@@ -97,6 +130,21 @@ describe('placing a bet', () => {
     const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
     expect(row?.textContent).toContain('Single');
     expect(row?.textContent).toContain('Pending');
+  });
+
+  it('leaves no receipt behind for who comes next', async () => {
+    const visited = await open({
+      prepare: (server) => {
+        server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 }));
+        server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));
+      },
+    });
+    await choose(visited, /^Home a/);
+    await visited.person.click(await (await slip()).findByRole('button', { name: /Place bet/ }));
+    expect(await screen.findByText('New balance')).toBeTruthy();
+    await visited.person.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
+    await waitFor(() => expect(visited.path()).toBe('/login'));
+    await waitFor(() => expect(visited.services.slip.getState().placement.status).toBe('idle'));
   });
 
   it('sends one placement with its key for two quick presses, and says that it is placing', async () => {
@@ -215,6 +263,19 @@ describe('what comes by the stream', () => {
     act(() => visited.line().say('bet', won));
     expect(await table.findByText('Won')).toBeTruthy();
     expect(await screen.findByText('Won, 1 500 FCFA')).toBeTruthy();
+  });
+});
+
+describe('several bets settled at once', () => {
+  it('are told in one line that counts them', async () => {
+    const visited = await open();
+    await screen.findByText('1 000 000');
+    await waitFor(() => visited.line());
+    const won = { status: 'won' as const, settled: true, payout: 1500 };
+    const lost = { status: 'lost' as const, settled: true, payout: 0 };
+    const bets = [sampleBet('bet-1', won), sampleBet('bet-2', lost), sampleBet('bet-3', won), sampleBet('bet-3', won)];
+    tellSettled(visited.services.client, bets);
+    expect(await screen.findByText('3 bets settled, 2 won')).toBeTruthy();
   });
 });
 

@@ -27,6 +27,8 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
   const parts: PlacementParts = {
     store: slip,
     runtime,
+    // Asked when it matters: a placement outlives what was drawn when it was sent.
+    userId: () => client.getQueryData(meQuery.queryKey)?.id ?? null,
     placeBet: (args) =>
       call('placeBet', args).catch((error: unknown) => {
         // The session is over: the slip offers to sign in.
@@ -42,10 +44,11 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
     },
   };
   useEffect(() => followStorage(slip, localStorage, window), [slip]);
-  const userId = me?.id;
+  const userId = me?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is signed in
   useEffect(() => {
-    if (!userId || slip.getState().placement.status !== 'lost') return;
+    slip.changePerson(userId);
+    if (userId === null || slip.getState().placement.status !== 'lost') return;
     import('./place-bet.ts').then(({ recoverPlacement }) => recoverPlacement(parts)).catch(() => undefined);
   }, [userId]);
   return <BettingContext value={{ slip, parts }}>{children}</BettingContext>;

@@ -110,8 +110,7 @@ function singleOf({ selection, stake, win }: LegView, pick: string, { slip, t }:
 
 /** A stake is whole FCFA from 0 up; the field is empty at 0. */
 const fieldOf = (stake: number): bigint | null => (stake === 0 ? null : toCentimes(stake));
-const stakeFrom = (centimes: bigint | null): number =>
-  centimes === null || centimes % 100n !== 0n ? 0 : toAmount(centimes);
+const stakeFrom = (centimes: bigint | null): number => (centimes === null ? 0 : toAmount(centimes));
 
 function modesOf(
   view: SlipView,

@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
 
-const Amount = z.int().check(z.nonnegative());
-const Odds = z.number().check(z.minimum(1.01));
+/** Far above any limit of the house; below it sums and products of stakes are exact. */
+const STAKE_MAXIMUM = 1_000_000_000;
+
+/** Any version: those of simulated events are made from their seed. */
+const Id = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+const Key = z.string().check(z.minLength(8), z.maxLength(255));
+const Amount = z.int().check(z.nonnegative(), z.maximum(STAKE_MAXIMUM));
+const Odds = z.number().check(
+  z.minimum(1.01),
+  z.maximum(1000),
+  z.refine((odds) => Number(odds.toFixed(2)) === odds),
+);
 
 const StoredSelection = z.object({
-  eventId: z.string(),
-  marketId: z.string(),
-  outcomeId: z.string(),
+  eventId: Id,
+  marketId: Id,
+  outcomeId: Id,
   odds: Odds,
   sportId: z.string(),
   home: z.string(),
@@ -24,16 +34,17 @@ const StoredSelection = z.object({
 const Policy = z.enum(['none', 'better', 'any']);
 
 const StoredPending = z.object({
-  key: z.string(),
+  key: Key,
+  userId: z.string(),
   sentAt: z.number(),
   body: z.object({
     type: z.enum(['single', 'combined', 'system']),
     stake: Amount,
     selections: z.array(
       z.object({
-        eventId: z.string(),
-        marketId: z.string(),
-        outcomeId: z.string(),
+        eventId: Id,
+        marketId: Id,
+        outcomeId: Id,
         odds: Odds,
         stake: z.optional(Amount),
       }),
@@ -46,7 +57,7 @@ const StoredSlip = z.object({
   selections: z.array(StoredSelection),
   stake: Amount,
   policy: Policy,
-  key: z.nullable(z.string()),
+  key: z.nullable(Key),
   pending: z.nullable(StoredPending),
 });
 

@@ -2,12 +2,12 @@ import type { Placed } from '@cauri/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../api/problem.ts';
 import { MemoryStorage } from '../../testing/memory-storage.ts';
-import { NOW, sampleBet, sampleEvent } from '../../testing/samples.ts';
+import { NOW, sampleBet, sampleEvent, sampleId, withServerIds } from '../../testing/samples.ts';
 import { type PlacementParts, placeSlip, recoverPlacement, sendAgain } from './place-bet.ts';
 import { selectionOf } from './price-button.tsx';
 import { EMPTY_SLIP } from './slip.ts';
-import { readSlip } from './slip-storage.ts';
-import { createSlipStore, type SlipStore } from './slip-store.ts';
+import { readSlip, SLIP_NAME, saveSlip } from './slip-storage.ts';
+import { createSlipStore, followStorage, type SlipStore } from './slip-store.ts';
 
 type Answer = Placed | ApiProblem;
 
@@ -18,6 +18,7 @@ const refused = (code: 'odds_changed' | 'insufficient_balance' | 'idempotency_co
 
 let store: SlipStore;
 let storage: MemoryStorage;
+let userId: string | null;
 let now: number;
 let answers: Answer[];
 let found: Answer;
@@ -40,6 +41,7 @@ function start(slip = EMPTY_SLIP): void {
   parts = {
     store,
     runtime: { now: () => now, newId },
+    userId: () => userId,
     placeBet: ({ headers, body }) => {
       sent.push({ key: headers['idempotency-key'], body });
       return answer(answers.shift());
@@ -55,13 +57,14 @@ function start(slip = EMPTY_SLIP): void {
 
 beforeEach(() => {
   storage = new MemoryStorage();
+  userId = 'user-1';
   now = NOW;
   answers = [];
   found = new ApiProblem('not_found', { status: 404 });
   sent = [];
   placed = [];
   start();
-  const event = sampleEvent('a');
+  const event = withServerIds(sampleEvent('a'));
   const [market] = event.markets;
   const [outcome] = market?.outcomes ?? [];
   if (market && outcome) store.toggle(selectionOf(event, market, outcome));
@@ -106,10 +109,14 @@ describe('placing the slip', () => {
   });
 
   it('learns the new odds of a refusal', async () => {
-    const selections = [{ index: 0, outcomeId: 'a-winner-home', was: 1.5, odds: 1.44 }];
+    const selections = [{ index: 0, outcomeId: sampleId('a-winner-home'), was: 1.5, odds: 1.44 }];
     answers = [refused('odds_changed', { selections })];
     await placeSlip(parts);
-    expect(store.getState().told.get('a-winner-home')).toEqual({ odds: 1.44, status: 'open', boardVersion: 1 });
+    expect(store.getState().told.get(sampleId('a-winner-home'))).toEqual({
+      odds: 1.44,
+      status: 'open',
+      boardVersion: 1,
+    });
   });
 
   it('takes another key when this one belongs to another placement', async () => {
@@ -135,7 +142,10 @@ describe('an answer that is lost', () => {
     expect(status()).toBe('lost');
     store.setStake(9999);
     store.clear();
-    expect(store.getState().slip).toMatchObject({ stake: 1000, selections: [{ outcomeId: 'a-winner-home' }] });
+    expect(store.getState().slip).toMatchObject({
+      stake: 1000,
+      selections: [{ outcomeId: sampleId('a-winner-home') }],
+    });
   });
 
   it('is asked for with the same key after a reload', async () => {
@@ -179,5 +189,118 @@ describe('an answer that is lost', () => {
     expect(store.getState().slip).toMatchObject({ pending: null, key: 'key-0001' });
     await placeSlip(parts);
     expect(keys()).toEqual(new Set(['key-0001']));
+  });
+});
+
+describe('another person', () => {
+  const beCut = () => {
+    answers = [offline, offline, offline, offline, offline];
+  };
+  const become = (next: string | null) => {
+    userId = next;
+    store.changePerson(next);
+  };
+
+  it('never sends what the person before left unanswered', async () => {
+    beCut();
+    await placeSlip(parts);
+    sent = [];
+    become('user-2');
+    await recoverPlacement(parts);
+    expect(sent).toEqual([]);
+    expect(store.getState().slip.pending).toBeNull();
+    expect(status()).toBe('idle');
+    await placeSlip(parts);
+    expect(keys()).not.toContain('key-0001');
+  });
+
+  it('never sends it after a reload either', async () => {
+    beCut();
+    await placeSlip(parts);
+    start(await readSlip(storage));
+    sent = [];
+    userId = 'user-2';
+    await recoverPlacement(parts);
+    expect(sent).toEqual([]);
+  });
+
+  it('ends the asking that is under way', async () => {
+    answers = [offline, PLACED];
+    parts.wait = async () => become('user-2');
+    await placeSlip(parts);
+    expect(sent).toHaveLength(1);
+    expect(placed).toEqual([]);
+    expect(status()).toBe('idle');
+  });
+
+  it('does not see the receipt of an answer that comes too late', async () => {
+    parts.placeBet = async () => {
+      become(null);
+      return PLACED;
+    };
+    await placeSlip(parts);
+    expect(placed).toEqual([]);
+    expect(status()).toBe('lost');
+    expect(store.getState().slip.pending?.userId).toBe('user-1');
+  });
+
+  it('does not see the receipt, the told odds or the cleared slip of the person before', async () => {
+    answers = [
+      refused('odds_changed', {
+        selections: [{ index: 0, outcomeId: sampleId('a-winner-home'), was: 1.5, odds: 1.44 }],
+      }),
+    ];
+    await placeSlip(parts);
+    await placeSlip(parts);
+    expect(status()).toBe('accepted');
+    store.playAgain();
+    store.clear();
+    expect(store.getState().cleared).not.toBeNull();
+    become(null);
+    expect(store.getState()).toMatchObject({ placement: { status: 'idle' }, told: new Map(), cleared: null });
+  });
+
+  it('who was away and is back is answered', async () => {
+    beCut();
+    await placeSlip(parts);
+    become(null);
+    become('user-1');
+    await recoverPlacement(parts);
+    expect(keys()).toEqual(new Set(['key-0001']));
+    expect(status()).toBe('accepted');
+  });
+});
+
+describe('another window', () => {
+  const hear = async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: SLIP_NAME }));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const body = { type: 'single' as const, stake: 1000, selections: [], acceptOddsChanges: 'none' as const };
+
+  it('that has sent the slip leaves a way to ask about it here', async () => {
+    const stop = followStorage(store, storage, window);
+    const { slip } = store.getState();
+    const pending = { key: 'key-0001', userId: 'user-1', body, sentAt: now };
+    saveSlip(storage, { ...slip, pending });
+    await hear();
+    expect(status()).toBe('lost');
+    saveSlip(storage, slip);
+    await hear();
+    expect(status()).toBe('idle');
+    stop();
+  });
+
+  it('does not change what was chosen here: singles or combined', async () => {
+    const stop = followStorage(store, storage, window);
+    const event = withServerIds(sampleEvent('b'));
+    const [market] = event.markets;
+    const [outcome] = market?.outcomes ?? [];
+    if (market && outcome) store.toggle(selectionOf(event, market, outcome));
+    store.setMode('single');
+    saveSlip(storage, { ...store.getState().slip, stake: 700 });
+    await hear();
+    expect(store.getState().slip).toMatchObject({ stake: 700, chosenMode: 'single' });
+    stop();
   });
 });

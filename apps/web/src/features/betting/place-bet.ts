@@ -10,6 +10,8 @@ import type { SlipStore, Told } from './slip-store.ts';
 export interface PlacementParts {
   store: SlipStore;
   runtime: Runtime;
+  /** Who is signed in now; null for a visitor. */
+  userId: () => string | null;
   placeBet: (args: Args<'placeBet'>) => Promise<Output<'placeBet'>>;
   getBetsByKey: (args: Args<'getBetsByKey'>) => Promise<Output<'getBetsByKey'>>;
   onPlaced: (placed: Placed) => void;
@@ -28,8 +30,9 @@ const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000];
 export async function placeSlip(parts: PlacementParts): Promise<void> {
   const { store, runtime } = parts;
   const { slip, placement } = store.getState();
-  if (slip.pending || placement.status === 'placing' || slip.selections.length === 0) return;
-  const pending = { key: slip.key ?? runtime.newId(), body: placementOf(slip), sentAt: runtime.now() };
+  const userId = parts.userId();
+  if (userId === null || slip.pending || placement.status === 'placing' || slip.selections.length === 0) return;
+  const pending = { key: slip.key ?? runtime.newId(), userId, body: placementOf(slip), sentAt: runtime.now() };
   store.send(pending);
   await sendUntilAnswered(parts, pending);
 }
@@ -37,7 +40,7 @@ export async function placeSlip(parts: PlacementParts): Promise<void> {
 /** After a reload or a lost answer: the same request again, or the question to the person when that is long ago. */
 export async function recoverPlacement(parts: PlacementParts): Promise<void> {
   const { slip, placement } = parts.store.getState();
-  if (!slip.pending || placement.status === 'placing') return;
+  if (!isOwn(parts, slip.pending) || placement.status === 'placing') return;
   if (parts.runtime.now() - slip.pending.sentAt > ASK_AFTER_MS) return findPlacement(parts, slip.pending);
   parts.store.setPlacement({ status: 'placing' });
   await sendUntilAnswered(parts, slip.pending);
@@ -46,27 +49,35 @@ export async function recoverPlacement(parts: PlacementParts): Promise<void> {
 /** The person said yes: the same request once more. */
 export async function sendAgain(parts: PlacementParts): Promise<void> {
   const { slip, placement } = parts.store.getState();
-  if (!slip.pending || placement.status === 'placing') return;
+  if (!isOwn(parts, slip.pending) || placement.status === 'placing') return;
   const pending = { ...slip.pending, sentAt: parts.runtime.now() };
   parts.store.send(pending);
   await sendUntilAnswered(parts, pending);
 }
+
+/** Whether it may be sent from here: never in the name of another person. */
+const isOwn = (parts: PlacementParts, pending: Pending | null): pending is Pending =>
+  pending !== null && pending.userId === parts.userId();
+
+/** Whether the slip still waits for this answer. */
+const isAwaited = ({ store }: PlacementParts, { key }: Pending): boolean => store.getState().slip.pending?.key === key;
 
 async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promise<void> {
   const { store } = parts;
   for (const waitMs of [...RETRY_AFTER_MS, null]) {
     try {
       const placed = await parts.placeBet({ headers: { 'idempotency-key': pending.key }, body: pending.body });
-      return accept(parts, placed);
+      // To its owner, who will be back, the server answers the same again.
+      return isAwaited(parts, pending) && isOwn(parts, pending) ? accept(parts, placed) : undefined;
     } catch (error) {
+      if (!isAwaited(parts, pending)) return;
       if (!isUnanswered(error)) return refuse(parts, pending, error);
     }
     store.setPlacement({ status: 'lost' });
     if (waitMs === null) return;
     await parts.wait(waitMs);
-    const { slip, placement } = store.getState();
-    // Another way to the answer was taken meanwhile.
-    if (slip.pending?.key !== pending.key || placement.status !== 'lost') return;
+    // Another way to the answer was taken meanwhile, or another person is here.
+    if (!isAwaited(parts, pending) || !isOwn(parts, pending) || store.getState().placement.status !== 'lost') return;
     if (parts.runtime.now() - pending.sentAt > ASK_AFTER_MS) return;
   }
 }
@@ -74,9 +85,11 @@ async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promi
 async function findPlacement(parts: PlacementParts, pending: Pending): Promise<void> {
   parts.store.setPlacement({ status: 'lost' });
   try {
-    accept(parts, await parts.getBetsByKey({ params: { key: pending.key } }));
+    const placed = await parts.getBetsByKey({ params: { key: pending.key } });
+    if (isAwaited(parts, pending) && isOwn(parts, pending)) accept(parts, placed);
   } catch (error) {
-    if (hasCode(error, 'not_found')) parts.store.setPlacement({ status: 'asking' });
+    if (hasCode(error, 'not_found') && isAwaited(parts, pending) && isOwn(parts, pending))
+      parts.store.setPlacement({ status: 'asking' });
   }
 }
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { addAmounts } from '../../api/money.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Receipt } from '../../ui/slip/receipt.tsx';
+import { sumOf } from './bets.ts';
 import { useBetting, useSlip } from './betting.tsx';
 import { useLegWords } from './slip-words.ts';
 
@@ -20,7 +20,6 @@ export function PlacedReceipt() {
   const [first] = placed.bets;
   if (!first) return null;
   const isCombined = first.type === 'combined';
-  const sum = (of: 'stake' | 'potentialWin') => addAmounts(placed.bets.map((bet) => bet[of]));
   const legs = placed.bets.flatMap((bet) => bet.selections);
   return (
     <div lang={t.language}>
@@ -46,9 +45,9 @@ export function PlacedReceipt() {
         })}
         lines={[
           ...(isCombined ? [{ label: t('combined_odds'), value: figures.odds(first.odds) }] : []),
-          { label: t('stake'), value: formatMoney(sum('stake')) },
+          { label: t('stake'), value: formatMoney(sumOf(placed.bets, 'stake')) },
         ]}
-        win={{ label: t('potential_win'), value: formatMoney(sum('potentialWin')) }}
+        win={{ label: t('potential_win'), value: formatMoney(sumOf(placed.bets, 'potentialWin')) }}
         after={[{ label: t('new_balance'), value: formatMoney(placed.balance) }]}
       >
         <Link to="/profile" className={buttonClass({ variant: 'line' })}>

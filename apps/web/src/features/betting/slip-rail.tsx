@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSlip } from './betting.tsx';
 import { EmptySlip } from './empty-slip.tsx';
+import { PlacedNews } from './placed-news.tsx';
 
 const loadFilled = () => import('./filled-slip.tsx');
 const FilledSlip = lazy(async () => ({ default: (await loadFilled()).FilledSlip }));
@@ -18,6 +19,9 @@ export function SlipRail() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Suspense fallback={null}>{isAccepted ? <PlacedReceipt /> : isEmpty ? <EmptySlip /> : <FilledSlip />}</Suspense>
+    <>
+      <PlacedNews />
+      <Suspense fallback={null}>{isAccepted ? <PlacedReceipt /> : isEmpty ? <EmptySlip /> : <FilledSlip />}</Suspense>
+    </>
   );
 }

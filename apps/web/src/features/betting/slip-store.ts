@@ -56,6 +56,8 @@ interface SlipActions {
   accept: (placed: Placed) => void;
   /** Gives up an unanswered placement; the key stays, so that the same slip is still placed once at most. */
   keep: () => void;
+  /** Somebody else is here, or nobody (null): what was said to the person before goes, and so does what another one sent. */
+  changePerson: (userId: string | null) => void;
   playAgain: () => void;
   dismiss: () => void;
 }
@@ -81,14 +83,21 @@ export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore
   return Object.assign(store, actionsOf(store, newId));
 }
 
-/** Follows what other windows do to the slip, unless a placement is under way here. */
+/**
+ * Follows what other windows do to the slip, unless a placement is under way here. What another window has sent can be
+ * asked about here too; how this window looks at the slip stays its own.
+ */
 export function followStorage(store: SlipStore, storage: Storage, target: Window): () => void {
   const follow = async () => {
-    const slip = await readSlip(storage);
-    const { placement } = store.getState();
+    const saved = await readSlip(storage);
+    const { slip, placement } = store.getState();
     if (placement.status === 'placing') return;
     const isUnanswered = placement.status === 'lost' || placement.status === 'asking';
-    store.setState({ slip, ...(isUnanswered && !slip.pending && { placement: { status: 'idle' } }) });
+    store.setState({
+      slip: { ...saved, chosenMode: saved.selections.length > 1 ? slip.chosenMode : null },
+      ...(saved.pending && !isUnanswered && { placement: { status: 'lost' } }),
+      ...(!saved.pending && isUnanswered && { placement: { status: 'idle' } }),
+    });
   };
   return onSlipSaved(target, () => void follow());
 }
@@ -141,6 +150,13 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
     keep: () => {
       const { slip } = store.getState();
       store.setState({ slip: { ...slip, pending: null }, placement: { status: 'idle' } });
+    },
+    changePerson: (userId) => {
+      const { slip } = store.getState();
+      const isForeign = slip.pending !== null && userId !== null && slip.pending.userId !== userId;
+      const own = isForeign ? { ...slip, pending: null, key: newId() } : slip;
+      const placement: Placement = { status: own.pending ? 'lost' : 'idle' };
+      store.setState({ slip: own, placement, told: new Map(), cleared: null });
     },
     playAgain: () => {
       const { placement } = store.getState();

@@ -25,6 +25,8 @@ export type Mode = 'single' | 'combined';
 /** A placement that was sent and not answered yet. It is sent again as it was, with its key, never anew (D75). */
 export interface Pending {
   key: string;
+  /** Whose account it was sent for: nobody else may send it again. */
+  userId: string;
   body: PlaceBet;
   /** Milliseconds since 1970. */
   sentAt: number;

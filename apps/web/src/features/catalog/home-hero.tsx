@@ -74,7 +74,11 @@ function WelcomeHero({ liveCount }: { liveCount: number }) {
   const { initialBalance } = useConfig();
   return (
     <div lang={t.language}>
-      <Hero eyebrow={t('guest_kicker')} title={t('guest_title')}>
+      <Hero
+        eyebrow={t('guest_kicker')}
+        title={t('guest_title')}
+        links={<Link to="/subscription">{t('promo_link')}</Link>}
+      >
         <HeroActions>
           {!me && (
             <Link to="/register" className={buttonClass({ variant: 'gold' })}>
@@ -84,9 +88,6 @@ function WelcomeHero({ liveCount }: { liveCount: number }) {
           <Link to="/live" className={buttonClass({ variant: 'line' })}>
             <Radio className="i i-s" />
             {t('guest_live', { count: liveCount })}
-          </Link>
-          <Link to="/subscription" className={buttonClass({ variant: 'quiet' })}>
-            {t('promo_link')}
           </Link>
         </HeroActions>
       </Hero>

@@ -1,6 +1,7 @@
 import type { Event, FeedState, Sport } from '@cauri/contract';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { useNow } from '../../api/use-now.ts';
 import type { Key } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
@@ -115,6 +116,8 @@ function RefreshButton({ real }: { real: EventsState }) {
   const [isBusy, setBusy] = useState(false);
   const refresh = async () => {
     setBusy(true);
+    // Whatever becomes of the wish, what there is now is shown.
+    await call('refreshFeed', {}).catch(() => undefined);
     await Promise.allSettled([feed.refetch(), real.refresh()]);
     setBusy(false);
   };

@@ -1,12 +1,12 @@
 import { Crest } from '../../ui/crest.tsx';
-import type { LeagueCount } from './leagues.ts';
+import type { League } from './leagues.ts';
 import '../../ui/tabs.css';
 
 export interface LeagueTabsProps {
   label: string;
   allText: string;
   allCount?: number;
-  leagues: readonly LeagueCount[];
+  leagues: readonly League[];
   /** Null: all of them. */
   current: string | null;
   onChange: (leagueId: string | null) => void;
@@ -25,7 +25,7 @@ export function LeagueTabs({ label, allText, allCount, leagues, current, onChang
         {allText}
         {allCount !== undefined && <small>{allCount}</small>}
       </button>
-      {leagues.map(({ id, name, count }) => (
+      {leagues.map(({ id, name }) => (
         <button
           key={id}
           type="button"
@@ -35,7 +35,6 @@ export function LeagueTabs({ label, allText, allCount, leagues, current, onChang
         >
           <Crest name={name} kind="league" size={20} />
           {name}
-          <small>{count}</small>
         </button>
       ))}
     </nav>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '../../testing/samples.ts';
 import { applyToCatalog } from './apply-live.ts';
 import { Board } from './board.ts';
-import { type EventPages, eventKeys, itemsOf, mergePages } from './queries.ts';
+import { type EventPages, eventKeys, eventsQuery, itemsOf, mergePages } from './queries.ts';
 
 const pagesOf = (events: ReturnType<typeof sampleEvent>[], nextCursor: string | null = null): EventPages => ({
   pages: [{ items: events, nextCursor }],
@@ -113,5 +113,20 @@ describe('news of the stream', () => {
       incidents: [goal],
       verification: { links: ['l0', 'l1'] },
     });
+  });
+});
+
+describe('a list that is fetched while the stream is ahead', () => {
+  it('has the newer facts, and lets go of what is over', async () => {
+    const board = new Board(() => NOW);
+    const fetched = [sampleEvent('a'), sampleEvent('b'), sampleEvent('c')];
+    vi.stubGlobal('fetch', async () => Response.json({ items: fetched, nextCursor: null }));
+    board.addEvents([sampleLiveEvent('b', { version: 2 }), sampleEvent('c', { status: 'completed', version: 2 })]);
+    const pages = await new QueryClient().fetchInfiniteQuery(eventsQuery(board, {}));
+    expect(itemsOf(pages).map(({ id, isLive }) => [id, isLive])).toEqual([
+      ['b', true],
+      ['a', false],
+    ]);
+    vi.unstubAllGlobals();
   });
 });

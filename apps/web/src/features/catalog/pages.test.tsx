@@ -1,5 +1,6 @@
+import type { EventDetail } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, refusal } from '../../testing/fake-server.ts';
 import { sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
@@ -95,8 +96,11 @@ describe('a sport', () => {
     });
     await screen.findByRole('heading', { name: 'Live Events' });
     expect(rows('Live Events').getAllByRole('article')).toHaveLength(1);
+    const heading = () => screen.getByRole('heading', { name: 'Upcoming Events' }).parentElement?.textContent;
+    expect(heading()).toBe('Upcoming Events');
     await visited.person.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(rows('Upcoming Events').getAllByRole('article')).toHaveLength(2));
+    expect(heading()).toBe('Upcoming Events2');
   });
 
   it('that cannot be loaded breaks its own part only, and can be tried again', async () => {
@@ -170,7 +174,52 @@ describe('a page that is not there', () => {
   });
 });
 
+describe('a new page', () => {
+  it('takes the focus to its heading once it is drawn', async () => {
+    const visited = await open({ path: '/terms', me: null });
+    await screen.findByRole('heading', { level: 1 });
+    const [link] = screen.getAllByRole('link', { name: 'Login' });
+    if (!link) throw new Error('there is no way in');
+    await visited.person.click(link);
+    const heading = await screen.findByRole('heading', { name: 'Login' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.getElementById('main')?.tagName).toBe('MAIN');
+  });
+
+  it('of an event that is unknown has its title too', async () => {
+    await open({ path: '/event/unknown' });
+    await waitFor(() => expect(document.title).toBe('This match has moved on | Cauri'));
+  });
+});
+
+describe('a page that breaks', () => {
+  it('breaks alone: what is around it stays', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = { ...sampleEvent('a'), homeTeam: null } as unknown as EventDetail;
+    await open({ path: '/event/a', prepare: (server) => server.on('getEvent', () => broken) });
+    expect(await screen.findByText('Something broke here')).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: 'Slip' })).toBeTruthy();
+    // React has told of it.
+    logged.mockClear();
+  });
+});
+
 describe('a page without a line', () => {
+  it('breaks alone, and is tried again when the network is back', async () => {
+    let isCut = true;
+    const visited = await open({
+      path: '/event/unknown',
+      prepare: (server) => server.on('getEvent', () => (isCut ? noAnswer() : refusal('not_found', 404))),
+    });
+    visited.services.client.setDefaultOptions({ queries: { retry: false } });
+    expect(await screen.findByText('No line', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    isCut = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('This match has moved on')).toBeTruthy();
+  });
+
   it('keeps what it has: the live page still shows its matches when a fetch fails', async () => {
     await open({
       path: '/live',

@@ -32,7 +32,7 @@ export const eventsQuery = (board: Board, filter: EventFilter) =>
       const query = { limit: 100, ...filter, ...(pageParam && { cursor: pageParam }) };
       const page = await call('listEvents', { query: query as Args<'listEvents'>['query'] }, { signal });
       board.addEvents(page.items);
-      return page;
+      return bringUpToDate(page, filter, board);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -67,6 +67,15 @@ export const feedQuery = queryOptions({
 
 export const itemsOf = (data: { pages: readonly EventPage[] } | undefined): Event[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];
+
+/** The stream may be ahead of what was fetched: its newer facts hold, and say whether an event still belongs. */
+function bringUpToDate(page: EventPage, filter: EventFilter, board: Board): EventPage {
+  const current = page.items.map((event) => {
+    const facts = board.facts(event.id);
+    return facts && facts.version > event.version ? { ...event, ...facts } : event;
+  });
+  return { ...page, items: current.filter((event) => belongs(event, filter)).sort(inOrder) };
+}
 
 /** Events that arrived by the stream take their places in every list that they belong to. */
 export function mergeIntoLists(client: QueryClient, events: readonly Event[]): void {

@@ -62,7 +62,7 @@ function Lists({ list }: { list: EventsState }) {
   return (
     <>
       <List title={t('live_events')} events={events.filter(({ isLive }) => isLive)} />
-      <List title={t('upcoming_events')} events={events.filter(({ isLive }) => !isLive)} />
+      <List title={t('upcoming_events')} events={events.filter(({ isLive }) => !isLive)} hasMore={list.hasMore} />
       {list.hasMore && (
         <div className="pad grid">
           <Button variant="line" busy={list.isLoadingMore} onClick={list.loadMore}>
@@ -74,11 +74,18 @@ function Lists({ list }: { list: EventsState }) {
   );
 }
 
-function List({ title, events }: { title: string; events: readonly Event[] }) {
+interface ListProps {
+  title: string;
+  events: readonly Event[];
+  hasMore?: boolean;
+}
+
+/** Counted only when all of them are there. */
+function List({ title, events, hasMore = false }: ListProps) {
   if (events.length === 0) return null;
   return (
     <section>
-      <SectionHeading title={title} note={events.length} />
+      <SectionHeading title={title} note={hasMore ? undefined : events.length} />
       <LeaguePanel events={events} />
     </section>
   );

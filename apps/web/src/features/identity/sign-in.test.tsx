@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Asked, type FakeServer, refusal } from '../../testing/fake-server.ts';
@@ -34,7 +34,7 @@ describe('signing in', () => {
     const field = await screen.findByLabelText('Email');
     if (email) await person.type(field, email);
     if (password) await person.type(screen.getByLabelText('Password'), password);
-    await person.click(screen.getByRole('button', { name: 'Log in' }));
+    await person.click(screen.getByRole('button', { name: 'Login' }));
   };
 
   it('leads to the home page as the person', async () => {
@@ -177,6 +177,17 @@ describe('signing out', () => {
     await waitFor(() => expect(page?.path()).toBe('/login'));
     expect(await screen.findByLabelText('Email')).toBeTruthy();
     expect(screen.queryByText('awa@example.ci')).toBeNull();
+  });
+});
+
+describe('a session that ended elsewhere', () => {
+  it('is noticed when the line is refused: the page turns to a visitor', async () => {
+    page = await visit({ prepare: (server) => server.on('getMe', () => refusal('unauthenticated', 401)) });
+    const { line } = page;
+    await waitFor(() => expect(line().topics).toContain('me'));
+    act(() => line().fail('closed'));
+    expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
+    await waitFor(() => expect(line().topics).not.toContain('me'));
   });
 });
 

@@ -52,6 +52,7 @@ export default {
   visitor_hint: '{amount} when you sign up',
   bet_accepted: 'Bet accepted',
   several_accepted: '{count} bets accepted',
+  accepted_news: '{title}, stake {stake}, potential win {win}',
   new_balance: 'New balance',
   see_history: 'See it in your history',
   play_again: 'Play these again',
@@ -103,6 +104,7 @@ export default {
   told_won: 'Won, {amount}',
   told_lost: 'Lost, {amount} staked',
   told_cancelled: 'Stake returned, {amount}',
+  told_several: '{count} bets settled, {won} won',
   look: 'Look',
   top_up: 'Top up',
 } as const;

@@ -1,5 +1,5 @@
 export default {
-  login_title: 'Log in',
+  login_title: 'Login',
   login_poster: 'A million to start with',
   login_poster_text: 'Virtual francs, live prices, and matches anyone can check afterwards.',
   register_title: 'Create account',
@@ -13,7 +13,7 @@ export default {
   confirm_password: 'Confirm password',
   show_password: 'Show password',
   hide_password: 'Hide password',
-  login: 'Log in',
+  login: 'Login',
   logging_in: 'Logging in…',
   register: 'Create account',
   registering: 'Creating the account…',

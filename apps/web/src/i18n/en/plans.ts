@@ -16,7 +16,7 @@ export default {
   cards: 'Cards',
   login: 'Login',
   register: 'Register',
-  guest: 'Log in or create an account to subscribe.',
+  guest: 'Login or create an account to subscribe.',
   virtual_title: 'What virtual currency is',
   virtual_text:
     'Play money counted in FCFA. You place bets with it on real and simulated matches. It has no cash value: it cannot be withdrawn, sold, exchanged or given, and what you win with it is virtual too.',

@@ -1,6 +1,6 @@
 export default {
   validation_failed: 'Something in the form is not right. Check the fields and send it again.',
-  unauthenticated: 'Log in first.',
+  unauthenticated: 'Login first.',
   invalid_credentials: 'The email or the password is wrong.',
   forbidden: 'You may not do this.',
   account_suspended: 'This account is suspended.',

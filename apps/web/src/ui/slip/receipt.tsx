@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { TicketCloth } from '../cloth.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Line, type SlipLine } from './slip-panel.tsx';
@@ -33,6 +33,7 @@ export interface TicketProps {
   readonly win: SlipLine;
   readonly after?: readonly SlipLine[] | undefined;
   readonly headingLevel?: 'h1' | 'h2' | 'h3' | undefined;
+  readonly headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 }
 
 /** The ivory ticket of a placed bet, the same in both themes. */
@@ -43,7 +44,7 @@ export function Ticket(props: TicketProps) {
   return (
     <section className="ticket paper" aria-labelledby={heading}>
       <div className="ticket__head">
-        <Heading id={heading}>
+        <Heading id={heading} ref={props.headingRef} tabIndex={props.headingRef && -1}>
           {icon}
           {title}
           {status && <span className="ticket__status">{status}</span>}
@@ -74,7 +75,7 @@ export function Ticket(props: TicketProps) {
   );
 }
 
-export interface ReceiptProps extends Omit<TicketProps, 'headingLevel' | 'status' | 'icon'> {
+export interface ReceiptProps extends Omit<TicketProps, 'headingLevel' | 'headingRef' | 'status' | 'icon'> {
   /** The heading of the slip, and how to go back to it. */
   readonly slipTitle: string;
   readonly closeLabel: string;
@@ -86,6 +87,11 @@ export interface ReceiptProps extends Omit<TicketProps, 'headingLevel' | 'status
 /** What the slip becomes when the bet is accepted. */
 export function Receipt({ slipTitle, closeLabel, onClose, children, ...ticket }: ReceiptProps) {
   const heading = useId();
+  const ticketHeading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it; elsewhere it is left where it is.
+    if (document.activeElement === document.body) ticketHeading.current?.focus();
+  }, []);
   return (
     <section className="slip" aria-labelledby={heading}>
       <div className="slip__head">
@@ -93,8 +99,8 @@ export function Receipt({ slipTitle, closeLabel, onClose, children, ...ticket }:
         <IconButton label={closeLabel} icon={<X className="i" />} onClick={onClose} />
       </div>
       <div className="slip__legs">
-        <div className="slip__ticket" role="status">
-          <Ticket {...ticket} icon={<CircleCheck className="i" />} />
+        <div className="slip__ticket">
+          <Ticket {...ticket} headingRef={ticketHeading} icon={<CircleCheck className="i" />} />
         </div>
         <div className="slip__foot">{children}</div>
       </div>
