@@ -32,6 +32,8 @@ describe('a wrong value is refused by its name', () => {
     ['SIM_SECRET', 'not hexadecimal'],
     ['SIM_SPEED', '0'],
     ['SIM_SPEED', '1.5'],
+    ['ODDS_API_KEY', 'a key&all=true'],
+    ['ODDS_API_URL', 'file:///etc/passwd'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/'],
@@ -108,4 +110,18 @@ it('a DEMO_SEED makes matches predictable, and says so', () => {
   expect(read()).toMatchObject({ predictable: false, demoSeed: null });
   expect(read({ DEMO_SEED: '42' })).toMatchObject({ predictable: true, demoSeed: '42' });
   expect(read({ DEMO_SEED: '42' }).simulationSecret).not.toEqual(read().simulationSecret);
+});
+
+it.each([
+  ['with a key: the service', { ODDS_API_KEY: 'key-0123456789' }, 'live'],
+  ['with a key outside demo mode: the service', { ODDS_API_KEY: 'key-0123456789', DEMO_MODE: 'false' }, 'live'],
+  ['in demo mode without a key: the sandbox', {}, 'sandbox'],
+  ['with an empty key: as without', { ODDS_API_KEY: '' }, 'sandbox'],
+  ['outside demo mode without a key: nowhere', { DEMO_MODE: 'false' }, 'off'],
+])('real events come from where the environment says; %s', (_, environment, mode) => {
+  expect(read(environment as Record<string, string>).feed.mode).toBe(mode);
+});
+
+it('a complaint about a key does not tell it', () => {
+  expect(complaintOf({ ...secrets, ODDS_API_KEY: 'not a key' })).not.toContain('not a key');
 });

@@ -15,8 +15,8 @@ export interface RealFeedParts extends ImportParts {
 }
 
 export interface RealFeed {
-  /** Once, when this process begins to lead: what another feed left is put away. */
-  prepare(): Promise<void>;
+  /** Once, when this process begins to lead: what another feed left is put away; the sandbox, which is near, is asked. */
+  prepare(signal: AbortSignal): Promise<void>;
   /** Polls what is due. */
   tick(signal: AbortSignal): Promise<void>;
 }
@@ -26,9 +26,10 @@ export function createRealFeed(parts: RealFeedParts): RealFeed {
   const { mode } = parts.config.feed;
   const poller = mode === 'off' ? null : new Poller({ ...parts, mode, client: createClient(parts, mode) });
   return {
-    async prepare() {
+    async prepare(signal) {
       if (mode !== 'sandbox') await withdrawSandbox(parts.db);
       if (mode !== 'live') await suspendRealFeed(parts);
+      if (mode === 'sandbox') await poller?.tick(signal);
     },
     tick: async (signal) => poller?.tick(signal),
   };

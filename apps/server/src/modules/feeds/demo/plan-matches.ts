@@ -55,17 +55,19 @@ export async function startExtras(parts: PlanParts): Promise<number> {
       .selectFrom('event as e')
       .innerJoin('team as h', 'h.id', 'e.home_team_id')
       .innerJoin('team as a', 'a.id', 'e.away_team_id')
-      .select(['h.name as home', 'a.name as away'])
-      .where('e.feed', '=', 'demo')
+      .select(['e.feed', 'e.starts_at', 'h.name as home', 'a.name as away'])
       .where('e.status', 'in', ['live', 'upcoming'])
-      .where('e.starts_at', '<=', startAt(LIVE_AT_START))
+      .where('e.starts_at', '<=', new Date(now.getTime() + MATCH_MS))
       .execute();
-    if (busy.length >= LIVE_LEAST) return 0;
-    const teams = new Set(busy.flatMap(({ home, away }) => [home, away]));
+    const own = busy.filter(({ feed, starts_at }) => feed === 'demo' && starts_at <= startAt(LIVE_AT_START));
+    if (own.length >= LIVE_LEAST) return 0;
+    // Nor a team that plays elsewhere; those of the demo world that play later are apart by the calendar.
+    const taken = [...own, ...busy.filter(({ feed }) => feed !== 'demo')];
+    const teams = new Set(taken.flatMap(({ home, away }) => [home, away]));
     const extras = calendar
       .extras(now)
       .filter(({ home, away }) => !teams.has(home.name) && !teams.has(away.name))
-      .slice(0, LIVE_AT_START - busy.length)
+      .slice(0, LIVE_AT_START - own.length)
       .map((planned, k) => toEvent(parts, { ...planned, startsAt: startAt(k) }));
     await addEvents(change, extras);
     return extras.length;

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -128,17 +128,37 @@ it('the key is in the request, and in no log and no error', async () => {
   }
 });
 
-it('reads compressed answers from a real server', async () => {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-encoding', 'gzip').setHeader('x-requests-remaining', '7');
-    response.setHeader('x-requests-used', '3').end(gzipSync('[{"id":"é"}]'));
-  });
+/** A client of a server on this machine. */
+async function clientOf(answer: RequestListener) {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const client = createOddsApiClient({
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return createOddsApiClient({
     ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: API_KEY, random: () => 0 },
     ...{ clock: createTestClock('2026-11-21T20:10:00Z'), log: createLog('silent'), fetch: (request) => fetch(request) },
   });
-  expect(await client.fetchScores(EPL, 1)).toEqual([{ id: 'é' }]);
-  expect(client.credits()).toEqual({ remaining: 7, used: 3, last: 0 });
+}
+
+describe('over a network', () => {
+  it('reads compressed answers', async () => {
+    const client = await clientOf((_request, response) => {
+      response.setHeader('content-encoding', 'gzip').setHeader('x-requests-remaining', '7');
+      response.setHeader('x-requests-used', '3').end(gzipSync('[{"id":"é"}]'));
+    });
+    expect(await client.fetchScores(EPL, 1)).toEqual([{ id: 'é' }]);
+    expect(client.credits()).toEqual({ remaining: 7, used: 3, last: 0 });
+  });
+
+  it('follows nobody elsewhere with the key', async () => {
+    const paths: (string | undefined)[] = [];
+    const client = await clientOf(({ url }, response) => {
+      paths.push(url?.split('?')[0]);
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    await expect(client.listSports()).rejects.toMatchObject({ failure: 'refused' });
+    expect(paths).toEqual(['/v4/sports/']);
+  });
 });

@@ -18,7 +18,7 @@ export interface ClientParts {
 }
 
 /** In milliseconds and bytes. */
-export interface ClientLimits {
+interface ClientLimits {
   readonly timeoutMs: number;
   /** Before the second attempt; twice as long before the third. */
   readonly retryMs: number;
@@ -26,7 +26,7 @@ export interface ClientLimits {
 }
 
 /** What the headers of an answer tell of the quota. */
-export interface Credits {
+interface Credits {
   readonly remaining: number;
   readonly used: number;
   /** What this answer cost. */

@@ -17,6 +17,7 @@ import {
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
+import { footballLeagues } from '../demo/football-leagues.ts';
 import { normaliseEvent } from './normalise.ts';
 import { parseFeed } from './parse-feed.ts';
 import { type EventChange, type ImportPlan, type MovedEvent, planImport } from './plan-import.ts';
@@ -106,7 +107,11 @@ async function addNew(
   );
 }
 
-const toTeam = (name: string) => ({ name, shortName: shortNameOf(name) });
+/** The short names of clubs that play in the demo world too: whichever speaks of a club first names it. */
+const knownShortNames = new Map(
+  footballLeagues.flatMap(({ teams }) => teams.map(({ name, shortName = name }) => [name, shortName])),
+);
+const toTeam = (name: string) => ({ name, shortName: knownShortNames.get(name) ?? shortNameOf(name) });
 
 async function applyChanges(change: BoardChange, changes: readonly EventChange[]): Promise<void> {
   await renameFeedEvents(

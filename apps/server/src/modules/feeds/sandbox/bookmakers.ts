@@ -22,7 +22,7 @@ const bookmakers: readonly Bookmaker[] = [
   { key: 'marigot_exchange', title: 'Marigot Exchange', margin: 0.025, hasTotals: true, lays: true },
 ];
 
-export interface FeedMarket {
+interface FeedMarket {
   readonly key: string;
   readonly last_update: string;
   readonly outcomes: readonly { readonly name: string; readonly price: number; readonly point?: number }[];

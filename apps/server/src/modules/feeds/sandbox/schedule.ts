@@ -14,7 +14,7 @@ export interface ScheduledMatch {
 }
 
 /** A match elsewhere whose teams are not to play here at the same time. */
-export interface OtherMatch {
+interface OtherMatch {
   readonly startsAt: Date;
   readonly home: { readonly name: string };
   readonly away: { readonly name: string };
