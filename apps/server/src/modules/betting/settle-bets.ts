@@ -102,10 +102,12 @@ const lockedRows = ({ users, ids }: LockedBets) =>
 async function gradeLegs(tx: Tx, eventId: string, bets: LockedBets): Promise<void> {
   await sql`
     update leg l set status = o.grade,
-      score = case when e.status = 'completed' then e.home_score || ' - ' || e.away_score end
-    from ${lockedRows(bets)}, outcome o, event e
+      score = (
+        select r.home_score || ' - ' || r.away_score from result r where r.event_id = l.event_id
+        order by r.version desc limit 1)
+    from ${lockedRows(bets)}, outcome o
     where l.user_id = locked.user_id and l.bet_id = locked.id and l.event_id = ${eventId} and l.status = 'pending'
-      and o.id = l.outcome_id and e.id = l.event_id`.execute(tx);
+      and o.id = l.outcome_id`.execute(tx);
 }
 
 /** Centimes; `number` counts the movements of money of this bet and makes the business key unique. */

@@ -28,7 +28,7 @@ export interface PlayParts {
 }
 
 /** The most matches that go on in one transaction. After an outage there may be hundreds: those left are due next time. */
-const TOGETHER = 25;
+const TOGETHER = 40;
 
 const SOURCE = 'simulator';
 
@@ -76,8 +76,9 @@ async function goOn(change: BoardChange, parts: PlayParts, due: readonly Due[]):
   );
   for (const { event, turn } of playing) {
     if (!turn.result) continue;
-    const { home, away } = turn.result;
-    await recordResult(change, event.id, { status: 'completed', home, away, source: SOURCE });
+    const shown = turn.progress?.score;
+    const result = { ...turn.result, status: 'completed' as const, source: SOURCE };
+    await recordResult(change, event.id, shown ? { ...result, shown } : result);
   }
   await reprice(
     change,
