@@ -26,7 +26,7 @@ import { mountSite } from './site.ts';
 
 const BODY_MAXIMUM = 64 * 1024;
 const CLOCK_TOLERANCE_MS = 500;
-/** So long is the first import of the sandbox waited for (D60). */
+/** So long is the first import of the sandbox waited for. */
 const FEED_WAIT_MS = 10_000;
 
 /** What the HTTP application is made of; tests replace the clock only. */

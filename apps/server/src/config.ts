@@ -128,7 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const secret = (name: Secret) => env[name] ?? keptSecret(dataDir, name);
   return {
     port: env.PORT,
-    // Demo mode knows well-known names and says so: it does not listen to the world unless told to (D47).
+    // Demo mode knows well-known names and says so: it does not listen to the world unless told to.
     host: env.HOST ?? (demoMode ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import type { AppParts } from './app.ts';
 
-/** What the one leading engine does over and over, and how often. Wall clock, whatever the speed of the matches (D17). */
+/** What the one leading engine does over and over, and how often. Wall clock, whatever the speed of the matches. */
 const EVERY_MS = {
   heartbeat: 500,
   play: 250,

@@ -44,8 +44,13 @@ async function read<T>(url: string, path: string, bettor?: Bettor): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** Events whose prices stand still: none begins within minutes. A new world has them soon after it has begun to answer. */
 async function upcoming(url: string): Promise<Event[]> {
-  return (await read<{ items: Event[] }>(url, '/api/events?status=upcoming&limit=20')).items;
+  const from = new Date(Date.now() + 5 * 60_000).toISOString();
+  const readItems = async () =>
+    (await read<{ items: Event[] }>(url, `/api/events?status=upcoming&from=${from}&limit=20`)).items;
+  await expect.poll(async () => (await readItems()).length, { timeout: 20_000, interval: 50 }).toBeGreaterThan(10);
+  return readItems();
 }
 
 function slipOf(event: Event | undefined) {

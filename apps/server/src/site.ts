@@ -12,7 +12,7 @@ import { accepts, type StaticFiles } from '#platform/static-files';
 
 const compress = promisify(brotliCompress);
 
-/** The pages of the web app. What is not among them is answered with 404, in the same shell (D51). */
+/** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
   /^\/$/,
   /^\/(live|login|register|subscription|profile|terms|privacy)$/,

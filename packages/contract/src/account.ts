@@ -5,7 +5,7 @@ import { Money } from './money.ts';
 export const Role = z.enum(['bettor', 'admin']);
 export type Role = z.output<typeof Role>;
 
-/** `inactive` may sign in but not bet; `suspended` may not sign in (D70). */
+/** `inactive` may sign in but not bet; `suspended` may not sign in. */
 export const UserStatus = z.enum(['active', 'inactive', 'suspended']);
 export type UserStatus = z.output<typeof UserStatus>;
 
@@ -24,7 +24,7 @@ export const Me = z
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
 
-/** Passwords everywhere (D48). */
+/** Passwords everywhere. */
 export const PASSWORD_MINIMUM = 6;
 export const PASSWORD_MAXIMUM = 128;
 

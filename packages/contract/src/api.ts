@@ -5,7 +5,7 @@ import { EventDetail, EventList, EventQuery, FeedState, SportList } from './cata
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { route } from './route.ts';
 
-/** Every call of the API, by name. `who` is enforced before the input is read (D61). */
+/** Every call of the API, by name. `who` is enforced before the input is read. */
 export const api = {
   getConfig: route({
     method: 'get',

@@ -9,7 +9,7 @@ export type BetType = z.output<typeof BetType>;
 export const BetStatus = z.enum(['pending', 'won', 'lost', 'cancelled', 'cashed_out']);
 export type BetStatus = z.output<typeof BetStatus>;
 
-/** What to do when a price moved between what the bettor saw and the acceptance (D29). */
+/** What to do when a price moved between what the bettor saw and the acceptance. */
 export const OddsPolicy = z.enum(['none', 'better', 'any']);
 export type OddsPolicy = z.output<typeof OddsPolicy>;
 
@@ -77,7 +77,7 @@ export const Bet = z
   .meta({ id: 'Bet' });
 export type Bet = z.output<typeof Bet>;
 
-/** A bettor's balance; lower versions than one already seen are ignored (D44). */
+/** A bettor's balance; lower versions than one already seen are ignored. */
 export const Balance = z.object({ balance: Money, balanceVersion: z.number().int() }).meta({ id: 'Balance' });
 export type Balance = z.output<typeof Balance>;
 

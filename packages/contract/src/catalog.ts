@@ -91,7 +91,7 @@ export const Incident = z
   .meta({ id: 'Incident' });
 export type Incident = z.output<typeof Incident>;
 
-/** What was committed to before the start of a simulated match, and what has been revealed since (D23, D26). */
+/** What was committed to before the start of a simulated match, and what has been revealed since. */
 export const Verification = z
   .object({
     engine: z.string(),
@@ -126,7 +126,7 @@ const csvOf = <T extends string>(item: z.ZodType<T, T>) =>
     .transform((text) => text.split(',').filter(Boolean) as T[])
     .pipe(z.array(item).min(1).max(10));
 
-/** The filters of the list of events; unknown names are ignored (D8). */
+/** The filters of the list of events; unknown names are ignored. */
 export const EventQuery = z.object({
   sport: z.string().max(60).optional(),
   league: Id.optional(),
@@ -142,7 +142,7 @@ export type EventQuery = z.output<typeof EventQuery>;
 export const EventList = listOf(Event).meta({ id: 'EventList' });
 export const SportList = z.object({ items: z.array(Sport) }).meta({ id: 'SportList' });
 
-/** State of the real feed (D10, D16). */
+/** State of the real feed. */
 export const FeedState = z
   .object({
     state: z.enum(['fresh', 'cached', 'unavailable']),

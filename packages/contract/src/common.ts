@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Ids are opaque: a malformed one is simply not found (D11). */
+/** Ids are opaque: a malformed one is simply not found. */
 export const Id = z.string().min(1).max(100);
 export const Time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 export const IdParams = z.object({ id: Id });
 
-/** Paging of every list (D8). */
+/** Paging of every list. */
 export const Paging = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(300).optional(),
@@ -17,5 +17,5 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 export const Language = z.enum(['en', 'fr']);
 export type Language = z.output<typeof Language>;
 
-/** The header that makes a write repeatable (D37). */
+/** The header that makes a write repeatable. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Amounts on the wire stay below this many FCFA, so that they are exact as JSON numbers with two decimals. */
 export const MONEY_LIMIT = 9e13;
 
-/** An amount on the wire: FCFA, at most two decimals (D1). */
+/** An amount on the wire: FCFA, at most two decimals. */
 export const Money = z
   .number()
   .gt(-MONEY_LIMIT)
@@ -24,7 +24,7 @@ export function fromWireMoney(amount: number): bigint {
   return BigInt(Math.round(amount * 100));
 }
 
-/** Decimal odds on the wire: a multiple of 0.01 from 1.01 up (D5). */
+/** Decimal odds on the wire: a multiple of 0.01 from 1.01 up. */
 export const WireOdds = z
   .number()
   .min(1.01)

@@ -6,7 +6,7 @@ import { Money } from './money.ts';
 
 /**
  * Messages of `GET /api/stream`. The SSE `event` field is the kind, `id` the version of the board, `data` the JSON below.
- * All values are absolute, so that a message may be applied twice or replace several older ones (D45).
+ * All values are absolute, so that a message may be applied twice or replace several older ones.
  */
 export const PriceChange = z.object({
   eventId: Id,

@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 export const SEED_BYTES = 32;
 const LINK = /^[0-9a-f]{64}$/;
 
-/** The 32-byte seed of one match (D24): HMAC-SHA256 of its id under the operator's secret. */
+/** The 32-byte seed of one match: HMAC-SHA256 of its id under the operator's secret. */
 export function seedFor(secret: Uint8Array, matchId: string): Uint8Array {
   return hmac(sha256, secret, utf8ToBytes(matchId));
 }
@@ -34,7 +34,7 @@ export function parseLink(text: string): Uint8Array | null {
 /** What is drawn in one step: an integer from 0 to 2^32 - 1 for each label. */
 export type Draw = (label: string) => number;
 
-/** The draws of one step (D23): the first four bytes, big-endian, of HMAC-SHA256(link, `matchId|step|label`). */
+/** The draws of one step: the first four bytes, big-endian, of HMAC-SHA256(link, `matchId|step|label`). */
 export function drawFrom(link: Uint8Array, matchId: string, step: number): Draw {
   return (label) => {
     const digest = hmac(sha256, link, utf8ToBytes(`${matchId}|${step}|${label}`));

@@ -15,7 +15,7 @@ export function canonicalParams(params: Params): string {
 }
 
 /**
- * The canonical JSON that is published before kick-off (D26): all that the match follows from except the links.
+ * The canonical JSON that is published before kick-off: all that the match follows from except the links.
  * `commitment` is the SHA-256, in hex, of link 0.
  */
 export function commitmentDocument(fixture: Fixture, commitment: string): string {

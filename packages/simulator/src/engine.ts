@@ -1,6 +1,6 @@
 import type { Clock, Incident } from '@cauri/contract';
 
-/** Integers only, so that every machine and every language reads the same match (D26). What they mean is the engine's. */
+/** Integers only, so that every machine and every language reads the same match. What they mean is the engine's. */
 export type Params = Readonly<Record<string, number>>;
 
 /** All that a simulated match follows from, besides its secret seed: published before kick-off, never changed after. */

@@ -34,7 +34,7 @@ export function findEngine(name: string): Engine | undefined {
 /**
  * A whole match, from kick-off to the end. It holds the future: it lives in the engine process only, and until a step
  * is complete nothing that depends on it (link, state, incident, `steps`, `duration`, `result`) may be stored, logged
- * or sent (D26). A step is revealed through `link(step)`, `stateAfter(step)` and `incidentsAt(step)`, together.
+ * or sent. A step is revealed through `link(step)`, `stateAfter(step)` and `incidentsAt(step)`, together.
  */
 export type Match = Readonly<{
   fixture: Fixture;
@@ -98,7 +98,7 @@ export function kickOff(fixture: Fixture): Position {
   return engineOf(fixture).kickOff(fixture.params);
 }
 
-/** The chances of the step after `position`, as published integers (D27). Throws a RangeError for a bad fixture. */
+/** The chances of the step after `position`, as published integers. Throws a RangeError for a bad fixture. */
 export function thresholds(fixture: Fixture, position: Position): readonly Threshold[] {
   return engineOf(fixture).thresholds(fixture.params, position);
 }

@@ -67,6 +67,7 @@ function fault(step: number, reason: Fault): Verdict {
   return { ok: false, step, reason };
 }
 
+/** Scores are compared as they are shown: the only set of a match may have come as a number or as a text. */
 function isSameIncident(a: Incident, b: Incident | undefined): boolean {
   return (
     b !== undefined &&
@@ -74,7 +75,7 @@ function isSameIncident(a: Incident, b: Incident | undefined): boolean {
     a.kind === b.kind &&
     a.side === b.side &&
     a.display === b.display &&
-    a.score.home === b.score.home &&
-    a.score.away === b.score.away
+    String(a.score.home) === String(b.score.home) &&
+    String(a.score.away) === String(b.score.away)
   );
 }

@@ -123,7 +123,7 @@ function createCluster(dataDir: string, bin: string, prefix: readonly string[]):
 
 /**
  * A lock left by a crash may carry a number that now belongs to another process, and PostgreSQL would refuse to start.
- * One that still belongs to a PostgreSQL whose server was killed is given time to end (D69).
+ * One that still belongs to a PostgreSQL whose server was killed is given time to end.
  */
 async function clearLock(dataDir: string): Promise<void> {
   const lock = join(dataDir, 'postmaster.pid');

@@ -34,7 +34,7 @@ export function createRouter(): Router {
   return new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
-      // A malformed id is simply not found (D11).
+      // A malformed id is simply not found.
       throw result.target === 'param' ? problem('not_found') : invalidInput(result.error);
     },
   });

@@ -100,6 +100,7 @@ export interface Event {
   id: string;
   league_id: string;
   live_capable: Generated<boolean>;
+  position: Json | null;
   source: 'api' | 'admin' | 'demo';
   speed: number | null;
   sport_id: string;
@@ -218,6 +219,7 @@ export interface Result {
   away_score: string | null;
   event_id: string;
   home_score: string | null;
+  periods: Json | null;
   recorded_at: Generated<Timestamp>;
   source: string;
   status: 'completed' | 'cancelled';

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** U+00A0, in every number: the font has no narrow one (D55). */
+/** U+00A0, in every number: the font has no narrow one. */
 const SPACE = '\u00a0';
 const MINUS = '\u2212';
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };

@@ -3,7 +3,7 @@ import type { Namespace } from './texts.ts';
 
 export type { Language };
 
-/** The language of each namespace while the person has chosen none: the home page and event cards are French (D54). */
+/** The language of each namespace while the person has chosen none: the home page and event cards are French. */
 const defaults: Record<Namespace, Language> = {
   betting: 'en',
   browse: 'en',

@@ -6,7 +6,7 @@ import type { Key, Namespace } from './texts.ts';
 
 export type Params = Record<string, string | number>;
 
-/** `t('live')`, `t('matches', { count: 3 })`. `t.language` goes into the `lang` of what shows it (D54). */
+/** `t('live')`, `t('matches', { count: 3 })`. `t.language` goes into the `lang` of what shows it. */
 export interface Text<N extends Namespace> {
   (key: Key<N>, params?: Params): string;
   language: Language;

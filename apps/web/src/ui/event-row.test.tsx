@@ -71,8 +71,8 @@ describe('a name', () => {
 });
 
 describe('the columns of a score', () => {
-  const texts = (sportId: string, home: number | string, away: number | string) =>
-    scoreCells({ sportId, score: { home, away } }).map((side) => side.map(({ text, is }) => `${text} ${is}`));
+  const texts = (sportId: string, home: number | string, away: number | string, isLive = true) =>
+    scoreCells({ sportId, score: { home, away }, isLive }).map((side) => side.map(({ text, is }) => `${text} ${is}`));
 
   test('are one for a number', () => {
     expect(texts('football', 2, 1)).toEqual([['2 whole'], ['1 whole']]);
@@ -89,6 +89,13 @@ describe('the columns of a score', () => {
     expect(texts('volleyball', '25 21 18', '22 25 21')).toEqual([
       ['25 won', '21 lost', '18 now'],
       ['22 lost', '25 won', '21 now'],
+    ]);
+  });
+
+  test('are the sets alone once the match is over', () => {
+    expect(texts('tennis', '6 3 7', '4 6 5', false)).toEqual([
+      ['6 won', '3 lost', '7 won'],
+      ['4 lost', '6 won', '5 lost'],
     ]);
   });
 

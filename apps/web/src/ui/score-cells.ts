@@ -10,13 +10,19 @@ export interface Cell {
 const WITH_POINTS = new Set(['tennis']);
 
 /** The columns of both sides: one for a number, one a set for a text. */
-export function scoreCells({ sportId, score }: Pick<Event, 'sportId' | 'score'>): readonly [Cell[], Cell[]] {
+export function scoreCells({
+  sportId,
+  score,
+  isLive,
+}: Pick<Event, 'sportId' | 'score' | 'isLive'>): readonly [Cell[], Cell[]] {
   if (score === null) return [[], []];
   const home = columnsOf(score.home);
   const away = columnsOf(score.away);
   if (home.length < 2 || home.length !== away.length) return [[whole(score.home)], [whole(score.away)]];
-  const sets = WITH_POINTS.has(sportId) ? home.length - 1 : home.length;
-  return [cellsOf(home, away, sets), cellsOf(away, home, sets)];
+  // A match that is over has only sets, all of them won or lost.
+  const sets = isLive && WITH_POINTS.has(sportId) ? home.length - 1 : home.length;
+  const over = isLive ? sets - 1 : sets;
+  return [cellsOf(home, away, { sets, over }), cellsOf(away, home, { sets, over })];
 }
 
 function columnsOf(points: number | string): string[] {
@@ -29,10 +35,16 @@ function whole(points: number | string): Cell {
   return { text: String(points), is: 'whole' };
 }
 
-function cellsOf(own: readonly string[], other: readonly string[], sets: number): Cell[] {
+interface Columns {
+  readonly sets: number;
+  /** Of which so many are over. */
+  readonly over: number;
+}
+
+function cellsOf(own: readonly string[], other: readonly string[], { sets, over }: Columns): Cell[] {
   return own.map((text, place) => {
     if (place >= sets) return { text, is: 'points' };
-    if (place === sets - 1) return { text, is: 'now' };
+    if (place >= over) return { text, is: 'now' };
     return { text, is: Number(text) > Number(other[place]) ? 'won' : 'lost' };
   });
 }

@@ -23,7 +23,7 @@ export interface SlipChecks {
 
 /**
  * Checks a slip against the board and the limits, and makes the bets that it asks for at the prices of now.
- * Throws the problem that names every selection concerned. The database checks again at the statement (D32).
+ * Throws the problem that names every selection concerned. The database checks again at the statement.
  */
 export function checkSlip(slip: PlaceBet, { board, settings, now, newId }: SlipChecks): NewBet[] {
   checkShape(slip, settings);
@@ -71,7 +71,7 @@ export type SelectionState =
   | { readonly state: 'closed' | 'suspended' }
   | { readonly state: 'open' | 'changed'; readonly offer: Offer; readonly odds: number };
 
-/** Compares a selection with the board: odds in thousandths. A live price is only as good as the engine is alive (D46). */
+/** Compares a selection with the board: odds in thousandths. A live price is only as good as the engine is alive. */
 export function stateOf(selection: SelectionInput, board: Board, now: Date): SelectionState {
   const offer = board.offer(selection.outcomeId);
   if (!offer || offer.market.id !== selection.marketId || offer.event.wire.id !== selection.eventId) {

@@ -4,7 +4,7 @@ import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 import type { Placement, PlacementOutcome } from './placement.ts';
 
-/** Past these the server answers 503 at once and takes nothing (D74). */
+/** Past these the server answers 503 at once and takes nothing. */
 const WAITING_MAXIMUM = { wallet: 256, total: 4_000 };
 const BATCH_MAXIMUM = 256;
 const RETRY_AFTER_SECONDS = 1;

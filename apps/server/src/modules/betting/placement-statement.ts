@@ -7,7 +7,7 @@ import { type Placement, type PlacementOutcome, totalStakeOf } from './placement
 
 /**
  * Commits placements of different wallets together: the board is held, the wallets are locked in their one order, then
- * one statement checks and writes everything (D30). Each placement gets its own outcome; the refused ones write nothing.
+ * one statement checks and writes everything. Each placement gets its own outcome; the refused ones write nothing.
  */
 export function commitPlacements(
   db: Database,

@@ -64,7 +64,7 @@ export function settleChunk(db: Database, run: SettlementRun): Promise<SettledCh
         .execute();
       return { users: [], bets: 0, state: 'done' };
     }
-    // A statement of its own after the locks: it sees the legs that another event's settlement has graded meanwhile (D34).
+    // A statement of its own after the locks: it sees the legs that another event's settlement has graded meanwhile.
     await gradeLegs(tx, run.eventId, bets);
     const decided = [...(await decidePlainBets(tx, bets)), ...(await decideOtherBets(tx, bets))];
     await pay(tx, decided);
@@ -97,7 +97,7 @@ interface LockedBets {
   readonly users: readonly string[];
 }
 
-/** Bets are locked in the order of their ids, before any wallet (D33). */
+/** Bets are locked in the order of their ids, before any wallet. */
 async function lockBets(tx: Tx, eventId: string): Promise<LockedBets> {
   const { rows } = await sql<{ user_id: string; id: string }>`
     select b.user_id, b.id from bet b
@@ -116,10 +116,12 @@ const lockedRows = ({ users, ids }: LockedBets) =>
 async function gradeLegs(tx: Tx, eventId: string, bets: LockedBets): Promise<void> {
   await sql`
     update leg l set status = o.grade,
-      score = case when e.status = 'completed' then e.home_score || ' - ' || e.away_score end
-    from ${lockedRows(bets)}, outcome o, event e
+      score = (
+        select r.home_score || ' - ' || r.away_score from result r where r.event_id = l.event_id
+        order by r.version desc limit 1)
+    from ${lockedRows(bets)}, outcome o
     where l.user_id = locked.user_id and l.bet_id = locked.id and l.event_id = ${eventId} and l.status = 'pending'
-      and o.id = l.outcome_id and e.id = l.event_id`.execute(tx);
+      and o.id = l.outcome_id`.execute(tx);
 }
 
 /** Centimes; `number` counts the movements of money of this bet and makes the business key unique. */
@@ -147,7 +149,7 @@ const toDecided = (row: DecidedRow): DecidedBet => ({
   number: row.payouts,
 });
 
-/** The many: a lost leg loses a single or combined bet, and one whose legs are all won pays what was promised (D40). */
+/** The many: a lost leg loses a single or combined bet, and one whose legs are all won pays what was promised. */
 async function decidePlainBets(tx: Tx, bets: LockedBets): Promise<DecidedBet[]> {
   const { rows } = await sql<DecidedRow>`
     with legs as (
@@ -206,7 +208,7 @@ async function decideOtherBets(tx: Tx, bets: LockedBets): Promise<DecidedBet[]> 
   return written.map(toDecided);
 }
 
-/** A refund takes from `stakes`, a win from `payouts`; a lost bet writes no transfer (D36). */
+/** A refund takes from `stakes`, a win from `payouts`; a lost bet writes no transfer. */
 async function pay(tx: Tx, decided: readonly DecidedBet[]): Promise<void> {
   const postings = decided
     .filter(({ payout }) => payout > 0n)

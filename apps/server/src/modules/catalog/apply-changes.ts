@@ -1,4 +1,5 @@
 import type { Clock, EventStatus, MarketStatus } from '@cauri/contract';
+import type { Position } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { BoardChange } from './change-board.ts';
@@ -55,13 +56,16 @@ export async function applyMarkets({ tx }: BoardChange, updates: readonly Market
     where m.id = u.id and m.status <> 'closed'`.execute(tx);
 }
 
-/** How a match stands after a step, and what has been revealed with it (D28: in the transaction of the suspension). */
+/** How a match stands after a step, and what has been revealed with it (in the transaction of the suspension). */
 export interface Progress {
   readonly eventId: string;
   readonly status: EventStatus;
   readonly step: number;
   readonly clock: Clock | null;
+  /** As it is shown. */
   readonly score: { readonly home: string; readonly away: string } | null;
+  /** Of a simulated match: all that its prices depend on. */
+  readonly position?: Position;
   readonly speed?: number;
   readonly links: readonly { readonly step: number; readonly link: string }[];
   readonly incidents: readonly {
@@ -85,6 +89,7 @@ export async function applyProgress({ tx, version }: BoardChange, updates: reado
         home_score: update.score?.home ?? null,
         away_score: update.score?.away ?? null,
         board_version: version,
+        ...(update.position && { position: JSON.stringify(update.position) }),
         ...(update.speed !== undefined && { speed: update.speed }),
       })
       .where('id', '=', update.eventId)

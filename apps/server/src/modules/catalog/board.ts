@@ -8,7 +8,7 @@ import { isFinished } from './event-states.ts';
 import { type BoardEvent, listed, onBoard, readEvents, readVersionOfPast } from './read-events.ts';
 
 const FINISHED_KEPT_MS = 3 * 3_600_000;
-/** The engine says that it lives this often; without a word for `SILENCE_MS` this process takes no live bets (D46). */
+/** The engine says that it lives this often; without a word for `SILENCE_MS` this process takes no live bets. */
 export const HEARTBEAT_CHANNEL = 'heartbeat';
 const SILENCE_MS = 2_000;
 
@@ -100,7 +100,7 @@ export class Board {
     return this.#offers.get(outcomeId);
   }
 
-  /** Every event on the board in the order of the lists: live first, then by start, then by id (D8). */
+  /** Every event on the board in the order of the lists: live first, then by start, then by id. */
   get events(): readonly BoardEvent[] {
     return this.#sorted;
   }

@@ -14,7 +14,7 @@ export interface BoardChange {
 
 /**
  * Changes what can be bet on: takes the one lock of the board and the next version, runs `work`, and tells every process
- * when it is committed. Versions are committed in their order (D45).
+ * when it is committed. Versions are committed in their order.
  */
 export function changeBoard<T>(db: Database, work: (change: BoardChange) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export function changeBoard<T>(db: Database, work: (change: BoardChange) => Prom
 
 /**
  * Keeps the board as it is until the transaction ends; many may hold it at once. With it a placement is either wholly
- * before a change (a goal, a suspension) or wholly after (D28). The first lock of a placement, before any wallet.
+ * before a change (a goal, a suspension) or wholly after. The first lock of a placement, before any wallet.
  */
 export async function holdBoard(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${BOARD_LOCK})`.execute(tx);

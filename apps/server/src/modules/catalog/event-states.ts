@@ -1,6 +1,6 @@
 import type { EventStatus } from '@cauri/contract';
 
-/** From each state, the states that may follow. What ended never opens again (D14). */
+/** From each state, the states that may follow. What ended never opens again. */
 const transitions: Record<EventStatus, readonly EventStatus[]> = {
   upcoming: ['live', 'cancelled', 'postponed', 'awaiting_result', 'completed'],
   live: ['awaiting_result', 'completed', 'cancelled'],

@@ -56,7 +56,7 @@ export async function readFeedEvents(
   }));
 }
 
-/** Gives events the ids under which their feed speaks of them now (D12). */
+/** Gives events the ids under which their feed speaks of them now. */
 export async function renameFeedEvents(
   { tx }: BoardChange,
   renames: readonly { readonly eventId: string; readonly externalId: string }[],

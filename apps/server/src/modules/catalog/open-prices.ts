@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * Whether the row `alias` (outcome_id, market_id, event_id, odds, price_version) is a price that can be bet on at `now`:
- * what the database says at the statement, whatever a board believed (D29, D32). A scalar subquery, so that each row is
+ * what the database says at the statement, whatever a board believed. A scalar subquery, so that each row is
  * three lookups by key: the planner would otherwise compare every row with all open prices.
  */
 export const isOpenPrice = (alias: string, now: Date) => {

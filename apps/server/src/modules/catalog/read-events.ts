@@ -144,19 +144,28 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
   };
 }
 
-/** Scores are numbers; tennis has texts that include the current points (D9). */
+/** Scores are numbers; tennis has texts that include the current points. */
 const toPoints = (text: string | null): number | string => (/^\d+$/.test(text ?? '') ? Number(text) : (text ?? ''));
 
-/** In a list: the winner and the main total only (D8). */
+/** In a list: the winner and the main total only. */
 export function listed(event: Event): Event {
   const winner = event.markets.find(({ type }) => type === 'match_winner');
-  const total = mainTotal(event.markets);
+  const total = mainTotal(event);
   return { ...event, markets: [winner, total].filter((market) => market !== undefined) };
 }
 
-/** The total shown in lists: 2.5 before the start, then the open line whose two prices are nearest to each other. */
-function mainTotal(markets: readonly Market[]): Market | undefined {
-  const totals = markets.filter(({ type, status }) => type === 'total_goals' && status !== 'closed');
+/** What lists count, by sport: goals, points, the games of a tennis match, the sets of volleyball. */
+const TOTALS = ['total_goals', 'total', 'total_games', 'total_sets'];
+
+/**
+ * The total shown in lists: 2.5 goals before the start, then the open line whose two prices are nearest to each other. In
+ * play one that is closed keeps the place when all are.
+ */
+function mainTotal({ markets, isLive }: Event): Market | undefined {
+  const type = TOTALS.find((candidate) => markets.some((market) => market.type === candidate));
+  const all = markets.filter((market) => market.type === type);
+  const open = all.filter(({ status }) => status !== 'closed');
+  const totals = isLive && open.length === 0 ? all : open;
   const distance = ({ outcomes: [over, under] }: Market) => Math.abs((over?.odds ?? 0) - (under?.odds ?? 0));
   return totals.toSorted((a, b) => distance(a) - distance(b))[0];
 }

@@ -1,14 +1,23 @@
 import type { Grade } from '@cauri/contract';
-import { gradeOutcomes } from '@cauri/rules';
+import { gradeOutcomes, type Score } from '@cauri/rules';
 import { sql } from 'kysely';
 import { closeMarkets } from './apply-changes.ts';
 import type { BoardChange } from './change-board.ts';
 import { isFinished } from './event-states.ts';
 
 /** The end of an event: its final score, or that it was cancelled. */
-export type EventResult =
-  | { readonly status: 'completed'; readonly home: number; readonly away: number; readonly source: string }
-  | { readonly status: 'cancelled'; readonly source: string };
+export type EventResult = CompletedResult | { readonly status: 'cancelled'; readonly source: string };
+
+interface CompletedResult {
+  readonly status: 'completed';
+  readonly home: number;
+  readonly away: number;
+  /** What each side won in each period, in order, where the source tells. */
+  readonly periods?: readonly Score[];
+  /** The score to show, where the numbers do not say enough: the games of each set. */
+  readonly shown?: { readonly home: string; readonly away: string };
+  readonly source: string;
+}
 
 /**
  * Records how an event ended: closes its markets, grades every outcome by the rules of its sport, and queues the
@@ -18,12 +27,14 @@ export async function recordResult(change: BoardChange, eventId: string, result:
   const { tx, version } = change;
   const event = await tx.selectFrom('event').select('status').where('id', '=', eventId).forUpdate().executeTakeFirst();
   if (!event || isFinished(event.status)) return false;
-  const score = result.status === 'completed' ? { home: String(result.home), away: String(result.away) } : null;
+  const ended = result.status === 'completed' ? result : null;
+  const score = ended && { home: String(ended.home), away: String(ended.away) };
+  const shown = ended?.shown ?? score;
   await tx
     .updateTable('event')
     .set({
       status: result.status,
-      ...(score && { home_score: score.home, away_score: score.away }),
+      ...(shown && { home_score: shown.home, away_score: shown.away }),
       board_version: version,
       finished_at: sql`clock_timestamp()`,
     })
@@ -39,6 +50,7 @@ export async function recordResult(change: BoardChange, eventId: string, result:
       status: result.status,
       home_score: score?.home ?? null,
       away_score: score?.away ?? null,
+      periods: ended?.periods ? JSON.stringify(ended.periods) : null,
       source: result.source,
     })
     .execute();
@@ -61,10 +73,7 @@ async function gradeEvent({ tx }: BoardChange, eventId: string, result: EventRes
       type: first.type,
       line: first.line,
       outcomeKeys: market.map(({ key }) => key),
-      result:
-        result.status === 'completed'
-          ? { status: 'completed', home: result.home, away: result.away }
-          : { status: 'cancelled', home: 0, away: 0 },
+      result: result.status === 'completed' ? result : { status: 'cancelled', home: 0, away: 0 },
     });
     for (const { id, key } of market) {
       const grade = grades[key];

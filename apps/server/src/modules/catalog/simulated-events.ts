@@ -1,5 +1,5 @@
 import type { Clock, MarketStatus } from '@cauri/contract';
-import type { Fixture, Score } from '@cauri/simulator';
+import type { Fixture, Position } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
@@ -10,8 +10,8 @@ export interface SimulatedEvent {
   readonly startsAt: Date;
   /** Milliseconds of match clock per millisecond; null until the start. */
   readonly speed: number | null;
-  readonly step: number;
-  readonly score: Score;
+  /** Where it stands; null until the start. */
+  readonly position: Position | null;
   readonly clock: Clock | null;
   readonly fixture: Fixture;
   readonly commitment: string | null;
@@ -36,9 +36,7 @@ interface EventRow {
   readonly status: 'upcoming' | 'live';
   readonly starts_at: Date;
   readonly speed: number | null;
-  readonly step: number;
-  readonly home_score: string | null;
-  readonly away_score: string | null;
+  readonly position: Position | null;
   readonly clock: Clock | null;
   readonly fixture: Omit<Fixture, 'matchId'>;
   readonly commitment: string | null;
@@ -48,7 +46,7 @@ interface EventRow {
 /** The simulated matches that are live or due to start at `now`, the earliest first. */
 export async function readSimulatedEvents(db: Reader, now: Date): Promise<SimulatedEvent[]> {
   const { rows } = await sql<EventRow>`
-    select id, status, starts_at, speed, step, home_score, away_score, clock, fixture, commitment,
+    select id, status, starts_at, speed, position, clock, fixture, commitment,
       (select min(m.reopens_at) from market m where m.event_id = event.id) as next_reopening
     from event
     where fixture is not null and (status = 'live' or (status = 'upcoming' and starts_at <= ${now}))
@@ -58,8 +56,7 @@ export async function readSimulatedEvents(db: Reader, now: Date): Promise<Simula
     status: row.status,
     startsAt: row.starts_at,
     speed: row.speed,
-    step: row.step,
-    score: { home: Number(row.home_score ?? 0), away: Number(row.away_score ?? 0) },
+    position: row.position,
     clock: row.clock,
     fixture: { matchId: row.id, engine: row.fixture.engine, params: row.fixture.params },
     commitment: row.commitment,

@@ -2,7 +2,7 @@ import { changeBoard, readFeedEvents, readUnfinished, withdrawEvent } from '#mod
 import type { Database } from '#platform/database';
 import { type ImportParts, importOdds } from './odds-api/import-odds.ts';
 
-/** The sandbox is not used any more: its events go, and the bets on them are refunded (D13). */
+/** The sandbox is not used any more: its events go, and the bets on them are refunded. */
 export async function withdrawSandbox(db: Database): Promise<void> {
   for (const eventId of await readUnfinished(db, 'sandbox')) {
     await changeBoard(db, (change) => withdrawEvent(change, eventId, 'sandbox off'));

@@ -50,7 +50,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       .where('s.expires_at', '>', clock.now())
       .executeTakeFirst();
     if (!row || row.status === 'suspended') return null;
-    // Nothing is stored of the demo administrator: the role falls when demo mode is off (D47).
+    // Nothing is stored of the demo administrator: the role falls when demo mode is off.
     const isDemoAdmin = config.demoMode && row.email === config.adminEmail;
     return { userId: row.user_id, sessionId: row.id, role: isDemoAdmin ? 'admin' : row.role };
   }

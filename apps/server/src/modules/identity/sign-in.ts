@@ -20,7 +20,7 @@ export interface SignInParts {
   readonly limits: { readonly signIn: RateLimit; readonly signUp: RateLimit };
 }
 
-/** Mounts the sign-in endpoints that exist here; every other one of the library is 404 (D61). */
+/** Mounts the sign-in endpoints that exist here; every other one of the library is 404. */
 export function mountSignIn(router: Router, parts: SignInParts): void {
   const { auth, sessions, limits } = parts;
 
@@ -77,7 +77,7 @@ async function signIn(c: Context<Env>, { db, auth }: SignInParts, credentials: G
   throw problem('account_suspended');
 }
 
-/** Demo mode: an unknown e-mail makes the account (D48). Null when another request has just made it. */
+/** Demo mode: an unknown e-mail makes the account. Null when another request has just made it. */
 async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenCredentials): Promise<Response | null> {
   const local = given.email.replace(/@.*$/, '').replace(/[^a-zA-Z0-9_.]/g, '_');
   const name = local.length < 3 ? `${local}_demo` : local.slice(0, 20);

@@ -40,7 +40,7 @@ export async function openWallet(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto('wallet').values({ user_id: userId }).execute();
 }
 
-/** Lets a user bet, or not: part of what the placement statement checks (D70). */
+/** Lets a user bet, or not: part of what the placement statement checks. */
 export async function setMayBet(
   tx: Tx,
   { userId, mayBet }: { readonly userId: string; readonly mayBet: boolean },
@@ -49,7 +49,7 @@ export async function setMayBet(
 }
 
 /**
- * Locks wallets in the order of their user ids, the one order everywhere (D33), for the rest of the transaction.
+ * Locks wallets in the order of their user ids, the one order everywhere, for the rest of the transaction.
  * A statement after it sees what every earlier holder of the lock committed.
  */
 export async function lockWallets(tx: Tx, userIds: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { driftStep, isBookAtLeast, isFarFromModel, MINIMUM_ODDS } from '@cauri/rules';
-import type { Fixture, Position } from '@cauri/simulator';
+import { type Fixture, type Position, probabilities } from '@cauri/simulator';
 import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
 import { isHonest, type ModelPrices, modelPrices } from './model-prices.ts';
 import { movedPrices, type Repricing } from './reprice-match.ts';
@@ -22,11 +22,11 @@ export interface DriftingMatch {
 }
 
 /**
- * One tick of the drift (D20): each open price of the model moves with a chance of 30 %, one after another, so that the
+ * One tick of the drift: each open price of the model moves with a chance of 30 %, one after another, so that the
  * book stays sound. A market with a price that is then too far from the model's is suspended, to re-open at it.
  */
 export function driftMarkets(match: DriftingMatch): Repricing {
-  const priceOf = modelPrices(match.fixture, match.position);
+  const priceOf = modelPrices(probabilities(match.fixture, match.position));
   const reopensAt = new Date(match.now.getTime() + suspensionMs(match.speed));
   const markets: MarketUpdate[] = [];
   const prices: PriceUpdate[] = [];

@@ -16,11 +16,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await changeBoard(database.db, async (change) => {
     await addEvents(change, ids.map(matchOf));
-    const { score } = kickOff(fixtureOf(live));
+    const position = kickOff(fixtureOf(live));
     await applyProgress(change, [
       {
         ...{ eventId: live, status: 'live', step: -1, clock: null, speed: 1, links: [], incidents: [] },
-        score: { home: String(score.home), away: String(score.away) },
+        position,
+        score: { home: '0', away: '0' },
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import type { Position } from '@cauri/simulator';
 import {
   applyMarkets,
   applyPrices,
@@ -37,7 +38,7 @@ async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
       eventId: event.id,
       ...driftMarkets({
         fixture: event.fixture,
-        position: { step: event.step, finished: false, score: event.score },
+        position: event.position,
         markets: markets.get(event.id) ?? [],
         now,
         speed: event.speed,
@@ -60,6 +61,8 @@ async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
   });
 }
 
-function isInPlay(event: SimulatedEvent): event is SimulatedEvent & { readonly speed: number } {
-  return event.status === 'live' && event.speed !== null;
+type InPlay = SimulatedEvent & { readonly speed: number; readonly position: Position };
+
+function isInPlay(event: SimulatedEvent): event is InPlay {
+  return event.status === 'live' && event.speed !== null && event.position !== null;
 }

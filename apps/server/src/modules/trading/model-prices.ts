@@ -1,5 +1,5 @@
 import { hasValue, priceBook } from '@cauri/rules';
-import { type Fixture, type Position, probabilities } from '@cauri/simulator';
+import type { MarketProbabilities } from '@cauri/simulator';
 
 /** What the model says of one market, in the order of its outcomes. Odds in thousandths. */
 export interface ModelPrices {
@@ -15,9 +15,8 @@ interface Asked {
   readonly keys: readonly string[];
 }
 
-/** The model's prices of a match that stands at `position`; null for a market that the model does not know. */
-export function modelPrices(fixture: Fixture, position: Position): (asked: Asked) => ModelPrices | null {
-  const markets = probabilities(fixture, position);
+/** The prices that follow from what the model knows of a match; null for a market that it does not know. */
+export function modelPrices(markets: readonly MarketProbabilities[]): (asked: Asked) => ModelPrices | null {
   return ({ type, line, margin, keys }) => {
     const market = markets.find((candidate) => candidate.type === type && candidate.line === line);
     const chances = keys.map((key) => market?.outcomes[key]);

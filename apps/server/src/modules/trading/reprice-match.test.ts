@@ -194,3 +194,22 @@ describe('the kick-off', () => {
     ]);
   });
 });
+
+describe('a minor incident', () => {
+  const position = at(10, 0, 0);
+  const model = modelOdds(winner, position);
+  const repriced = (factor: number) => {
+    const odds = model.map((price) => Math.round((price * factor) / 10) * 10);
+    return repriceMatch(inPlay({ markets: [withOdds(winner, odds)], incidents: ['point', 'basket', 'game'] }));
+  };
+
+  test.each([0.8, 1.2])('takes a market that is at %s of the model to its prices, and suspends nothing', (factor) => {
+    const { markets, prices } = repriced(factor);
+    expect(markets).toEqual([]);
+    expect(prices.map(({ odds }) => odds)).toEqual(model);
+  });
+
+  test('leaves a market alone that is near the model', () => {
+    expect(repriced(0.97)).toEqual({ markets: [], prices: [] });
+  });
+});

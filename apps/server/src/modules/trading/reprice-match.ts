@@ -1,5 +1,5 @@
 import { hasValue, isFarFromModel } from '@cauri/rules';
-import type { Fixture, Position } from '@cauri/simulator';
+import { type Fixture, type Position, probabilities } from '@cauri/simulator';
 import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
 import { isDecided, isHonest, type ModelPrices, modelPrices } from './model-prices.ts';
 import { retryMs, suspensionMs } from './suspension.ts';
@@ -32,17 +32,18 @@ interface Decision {
 
 const unchanged: Decision = {};
 
-/** Kinds of incidents that only move prices (D22); every other one suspends. */
-const minorKinds = new Set(['point', 'basket']);
+/** Kinds of incidents that only move prices; every other one suspends. */
+const minorKinds = new Set(['point', 'game', 'basket']);
 
 /**
- * Decides what the markets of a match in play become (D20-D22). An incident suspends them for a while; when it is over
- * they open at the model's prices. Without one, only what has become too good for the bettor falls to the model's price.
+ * Decides what the markets of a match in play become. An incident suspends them for a while; when it is over
+ * they open at the model's prices. After a minor one a market that is far from the model goes to its prices; without any,
+ * only what has become too good for the bettor falls to the model's price.
  * A decided market is closed. One that cannot be offered honestly is suspended and tried again; one that somebody has
  * suspended by hand (no time of re-opening) stays so. Throws a RangeError for a bad fixture.
  */
 export function repriceMatch(match: MatchInPlay): Repricing {
-  const priceOf = modelPrices(match.fixture, match.position);
+  const priceOf = modelPrices(probabilities(match.fixture, match.position));
   const decisions = match.markets.map((market) => {
     const keys = market.outcomes.map(({ key }) => key);
     const { type, line } = market;
@@ -100,7 +101,13 @@ function decideByModel(market: PricedMarket, model: ModelPrices, match: MatchInP
   if (!isHonest(model)) return suspendFor(retryMs(speed));
   if (market.status === 'suspended' || isFixed) return { update: become('open'), odds: model.odds };
   if (isKickOff) return { odds: model.odds };
+  if (match.incidents.length > 0 && isFar(market, model)) return { odds: model.odds };
   return { odds: lowerToModel(market, model) };
+}
+
+/** Whether a price is away from the model's by more than the margin. All move then: one alone could leave no book. */
+function isFar({ outcomes, margin }: PricedMarket, { odds }: ModelPrices): boolean {
+  return outcomes.some(({ odds: present }, index) => isFarFromModel(present, odds[index] ?? present, margin ?? 0));
 }
 
 /** Lowers the prices that give value to the bettor, or exceed the model's by more than the margin. */

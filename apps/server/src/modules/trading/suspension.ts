@@ -2,7 +2,7 @@ const AFTER_INCIDENT_MS = 5_000;
 const LEAST_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** How long an incident suspends the markets of a match, in milliseconds, at its speed (D17). */
+/** How long an incident suspends the markets of a match, in milliseconds, at its speed. */
 export function suspensionMs(speed: number): number {
   return scaled(AFTER_INCIDENT_MS, speed);
 }

@@ -63,7 +63,7 @@ const StoredSlip = z.object({
 
 /**
  * The slip as it was written by this browser; null when it cannot be read or is of another shape. The chosen mode is not
- * kept: a slip that loads with several selections is combined (D50).
+ * kept: a slip that loads with several selections is combined.
  */
 export function parseSlip(text: string): Slip | null {
   try {

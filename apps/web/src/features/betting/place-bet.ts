@@ -19,7 +19,7 @@ export interface PlacementParts {
   wait: (ms: number) => Promise<void>;
 }
 
-/** After this long the person is asked before an unanswered placement is sent again (D75). */
+/** After this long the person is asked before an unanswered placement is sent again. */
 const ASK_AFTER_MS = 60_000;
 const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000];
 

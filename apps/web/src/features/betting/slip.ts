@@ -22,7 +22,7 @@ export interface Selection {
 
 export type Mode = 'single' | 'combined';
 
-/** A placement that was sent and not answered yet. It is sent again as it was, with its key, never anew (D75). */
+/** A placement that was sent and not answered yet. It is sent again as it was, with its key, never anew. */
 export interface Pending {
   key: string;
   /** Whose account it was sent for: nobody else may send it again. */
@@ -34,7 +34,7 @@ export interface Pending {
 
 export interface Slip {
   selections: readonly Selection[];
-  /** What the person picked; null: combined as soon as there are two (D50). */
+  /** What the person picked; null: combined as soon as there are two. */
   chosenMode: Mode | null;
   /** Whole FCFA: of a combined bet, or of each single without its own. */
   stake: number;

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.tsx';
 import { EventRow } from '../../ui/event-row.tsx';
 import { PriceButton } from '../betting/price-button.tsx';
 import { toEvent } from './links.tsx';
+import { TOTALS } from './queries.ts';
 import { useLiveEvent } from './use-board.tsx';
 import { eventName, shortLabel, timeOf } from './words.ts';
 
@@ -56,7 +57,7 @@ export function EventCard({ event: listed, mixed = false }: EventCardProps) {
 
 const mainMarkets = (markets: readonly Market[]): [Market | undefined, Market | undefined] => [
   markets.find(({ type }) => type === 'match_winner'),
-  markets.find(({ type }) => type === 'total_goals' || type === 'total'),
+  markets.find(({ type }) => TOTALS.includes(type)),
 ];
 
 const scoreText = ({ score }: Event): string => (score ? `${score.home} – ${score.away}` : '');

@@ -6,7 +6,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { GradedOutcome, MarketGrid, MarketLines } from '../../ui/market-body.tsx';
 import { PriceButton } from '../betting/price-button.tsx';
 import { usePrices } from './use-board.tsx';
-import { marketName, outcomeName } from './words.ts';
+import { lineName, marketName, outcomeName } from './words.ts';
 
 export interface MarketGroup {
   markets: readonly Market[];
@@ -16,6 +16,10 @@ export interface MarketGroup {
 const TABLES: Record<string, { title: Key<'markets'>; heads: readonly [Key<'markets'>, Key<'markets'>] }> = {
   total_goals: { title: 'total_goals_table', heads: ['over_head', 'under_head'] },
   total: { title: 'total_table', heads: ['over_head', 'under_head'] },
+  total_games: { title: 'total_games_table', heads: ['over_head', 'under_head'] },
+  total_sets: { title: 'total_sets_table', heads: ['over_head', 'under_head'] },
+  handicap: { title: 'handicap_table', heads: ['home_head', 'away_head'] },
+  set_handicap: { title: 'set_handicap_table', heads: ['home_head', 'away_head'] },
 };
 
 /** Every market of an event: those with lines as a table, the others each in their fold. */
@@ -61,7 +65,7 @@ function LinesFold({ event, markets, table }: LinesFoldProps) {
         heads={table.heads.map((head) => words(head))}
         lines={lines.map((market) => ({
           key: market.id,
-          line: figures.line(market.line ?? 0),
+          line: lineName(market, figures),
           prices: market.outcomes.map((outcome) => (
             <OutcomeCell key={outcome.id} event={event} market={market} outcome={outcome} />
           )),

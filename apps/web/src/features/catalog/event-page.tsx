@@ -14,7 +14,9 @@ import { useLiveEvent } from './use-board.tsx';
 type Tab = 'main' | 'goals' | 'verify';
 
 /** Types of market behind the second tab. */
-const GOALS: readonly string[] = ['total_goals', 'both_teams_to_score', 'total'];
+const GOALS: readonly string[] = ['total_goals', 'both_teams_to_score', 'total', 'total_games', 'total_sets'];
+/** Sports whose score counts goals. */
+const GOAL_SPORTS: readonly string[] = ['football', 'hockey'];
 
 /** One event: score, markets, and what it takes to check it. */
 export function EventPage({ event: fetched }: { event: EventDetail }) {
@@ -25,7 +27,15 @@ export function EventPage({ event: fetched }: { event: EventDetail }) {
   const goals = event.markets.filter(({ type }) => GOALS.includes(type));
   const tabs = [
     { id: 'main' as const, text: t('tab_main') },
-    ...(goals.length > 1 ? [{ id: 'goals' as const, text: t('tab_goals'), count: goals.length }] : []),
+    ...(goals.length > 1
+      ? [
+          {
+            id: 'goals' as const,
+            text: t(GOAL_SPORTS.includes(event.sportId) ? 'tab_goals' : 'tab_totals'),
+            count: goals.length,
+          },
+        ]
+      : []),
     ...(event.verification ? [{ id: 'verify' as const, text: t('tab_verify') }] : []),
   ];
   const group: MarketGroup = tab === 'goals' ? { markets: goals } : { markets: event.markets };

@@ -5,21 +5,34 @@ import { dayOf, formatDay, formatMoney } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LiveBadge } from '../../ui/live-badge.tsx';
+import { type Cell, scoreCells } from '../../ui/score-cells.ts';
 import { Scoreboard } from '../../ui/scoreboard.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { clockText, eventName, periodText } from './words.ts';
 
-/** The steps of a simulated football match, and those of its first half. */
-const STEPS = { football: { total: 94, half: 46 } } as const;
+interface Course {
+  /** The steps of a match, of one with overtime, and of its first half. */
+  total: number;
+  most: number;
+  half?: number;
+}
+
+/** The simulated sports of few goals: a step is a minute. */
+const COURSES: Readonly<Record<string, Course>> = {
+  football: { total: 94, most: 94, half: 46 },
+  hockey: { total: 60, most: 66 },
+};
+const GOALS: readonly string[] = ['goal', 'shoot_out'];
 const MINUTE_MS = 60_000;
 
 export function EventScoreboard({ event }: { event: EventDetail }) {
   const t = useText('browse');
   const catalog = useText('catalog', 'browse');
   const figures = useFigures();
-  const { score, clock, league, homeTeam, awayTeam } = event;
+  const { clock, league, homeTeam, awayTeam } = event;
   const period = clock ? periodText(clock.period, catalog) : '';
+  const { whole, sets } = readScore(event);
   return (
     <Scoreboard
       title={eventName(event)}
@@ -33,13 +46,31 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
       home={homeTeam}
       away={awayTeam}
       kind={event.sportId === 'tennis' ? 'player' : 'team'}
-      score={score ? [String(score.home), String(score.away)] : figures.time(event.startTime)}
-      scoreLabel={score ? `${score.home} ${catalog('to')} ${score.away}` : undefined}
+      score={whole ?? figures.time(event.startTime)}
+      scoreLabel={whole ? [whole.join(` ${catalog('to')} `), sets].filter(Boolean).join(', ') : undefined}
     >
+      {sets !== '' && (
+        <p className="px-3 pb-2 text-center font-semibold" aria-hidden="true">
+          {sets}
+        </p>
+      )}
       <EventTimeline event={event} />
       <StateLine event={event} />
     </Scoreboard>
   );
+}
+
+/** The numbers that are shown large, and in sports of sets each of them: sets won, then "6–4 · 3–5 · 30–40". */
+function readScore(event: EventDetail): { whole: [string, string] | null; sets: string } {
+  const { score, sportId, source } = event;
+  if (!score) return { whole: null, sets: '' };
+  const [home, away] = scoreCells(event);
+  // The first set of a simulated match is a number, like the sets that others tell.
+  const isFirstSet = sportId === 'volleyball' && source === 'demo' && event.isLive && home.length === 1;
+  if (home.length < 2 && !isFirstSet) return { whole: [String(score.home), String(score.away)], sets: '' };
+  const won = (cells: readonly Cell[]) => String(cells.filter(({ is }) => is === 'won').length);
+  const sets = home.map(({ text }, index) => `${text}\u2013${away[index]?.text}`).join(' · ');
+  return { whole: [won(home), won(away)], sets };
 }
 
 function originOf({ source, verification }: EventDetail, t: Text<'browse'>): string {
@@ -74,23 +105,24 @@ function StateLine({ event }: { event: EventDetail }) {
 
 function EventTimeline({ event }: { event: EventDetail }) {
   const t = useText('browse');
-  const steps = event.sportId === 'football' ? STEPS.football : null;
-  const goals = event.incidents.filter(({ kind, side }) => kind === 'goal' && side !== null);
-  if (!steps || event.score === null || (goals.length === 0 && !event.verification)) return null;
+  const course = COURSES[event.sportId];
+  const goals = event.incidents.filter(({ kind, side }) => GOALS.includes(kind) && side !== null);
+  if (!course || event.score === null || (goals.length === 0 && !event.verification)) return null;
   const last = event.incidents.at(-1)?.step ?? 0;
   const played = event.verification ? event.verification.links.length : last;
+  const total = played > course.total ? course.most : course.total;
   return (
     <Timeline
       label={t('highlights')}
-      total={steps.total}
-      half={steps.half}
-      now={event.status === 'completed' ? steps.total : played}
+      total={total}
+      half={course.half}
+      now={event.status === 'completed' ? total : played}
       incidents={goals.map((goal) => ({
         key: `${goal.step} ${goal.side}`,
         at: goal.step,
         side: goal.side === 'away' ? ('away' as const) : ('home' as const),
         icon: <SportIcon sport={event.sportId} />,
-        time: goal.display,
+        time: event.sportId === 'hockey' && goal.step < course.total ? `${goal.step + 1}′` : goal.display,
         label: goalLabel(goal, event, t),
       }))}
     />

@@ -10,8 +10,12 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { VerifyPanel } from '../../ui/verify-panel.tsx';
 
-/** Steps of a match, by engine. */
-const STEPS: Record<string, number> = { 'football/1': 94 };
+/** The engines whose step is a minute, and their minutes without overtime. */
+const MINUTES: Record<string, number> = { 'football/1': 94, 'hockey/1': 60 };
+/** Columns of the cloth of a match whose length nobody knows before its end. */
+const CLOTH_LEAST = 120;
+/** What is woven in gold. */
+const GOLD: readonly string[] = ['goal', 'shoot_out', 'break', 'set'];
 
 interface EventVerificationProps {
   event: EventDetail;
@@ -25,7 +29,10 @@ export function EventVerification({ event, verification }: EventVerificationProp
   const t = useText('browse');
   const { links, engine } = verification;
   const [outcome, setOutcome] = useState<Outcome>({ is: 'idle' });
-  const total = STEPS[engine] ?? links.length;
+  const minutes = MINUTES[engine];
+  const least = minutes ?? (event.status === 'completed' ? 0 : CLOTH_LEAST);
+  const total = Math.max(least, links.length);
+  const words = { count: links.length, total };
   const check = async () => {
     setOutcome({ is: 'running' });
     try {
@@ -38,13 +45,13 @@ export function EventVerification({ event, verification }: EventVerificationProp
   return (
     <VerifyPanel
       title={t('verify_title')}
-      badge={links.length > 0 && <Badge>{t('verify_minutes', { count: links.length, total })}</Badge>}
-      text={links.length > 0 ? t('verify_intro') : t('verify_before')}
+      badge={links.length > 0 && <Badge>{minutes ? t('verify_minutes', words) : t('verify_steps', words)}</Badge>}
+      text={t(introOf(links.length > 0, minutes !== undefined))}
       cloth={{
         links,
         total,
-        goals: event.incidents.filter(({ kind }) => kind === 'goal').map(({ step }) => step),
-        label: t('verify_cloth', { count: links.length, total }),
+        goals: event.incidents.filter(({ kind }) => GOLD.includes(kind)).map(({ step }) => step),
+        label: minutes ? t('verify_cloth', words) : t('verify_cloth_steps', words),
       }}
       facts={useVerificationFacts(event, verification)}
     >
@@ -59,7 +66,7 @@ export function EventVerification({ event, verification }: EventVerificationProp
       >
         {t('verify_download')}
       </a>
-      <VerdictNote outcome={outcome} />
+      <VerdictNote outcome={outcome} inMinutes={minutes !== undefined} />
     </VerifyPanel>
   );
 }
@@ -90,7 +97,12 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
   ];
 }
 
-function VerdictNote({ outcome }: { outcome: Outcome }) {
+function introOf(hasBegun: boolean, inMinutes: boolean): Key<'browse'> {
+  if (hasBegun) return inMinutes ? 'verify_intro' : 'verify_intro_steps';
+  return inMinutes ? 'verify_before' : 'verify_before_steps';
+}
+
+function VerdictNote({ outcome, inMinutes }: { outcome: Outcome; inMinutes: boolean }) {
   const t = useText('browse');
   if (outcome.is === 'failed')
     return (
@@ -102,11 +114,14 @@ function VerdictNote({ outcome }: { outcome: Outcome }) {
   const { verdict } = outcome;
   return verdict.ok ? (
     <Note tone="good" role="status">
-      {t('verify_ok', { count: verdict.stepsChecked })}
+      {t(inMinutes ? 'verify_ok' : 'verify_ok_steps', { count: verdict.stepsChecked })}
     </Note>
   ) : (
     <Note tone="bad" role="alert">
-      {t('verify_bad', { step: verdict.step + 1, reason: faultText(verdict.reason, t) })}
+      {t(inMinutes ? 'verify_bad' : 'verify_bad_steps', {
+        step: verdict.step + 1,
+        reason: faultText(verdict.reason, t),
+      })}
     </Note>
   );
 }

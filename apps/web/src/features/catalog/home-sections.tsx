@@ -132,7 +132,7 @@ function RefreshButton({ real }: { real: EventsState }) {
   );
 }
 
-/** Which call of the feed failed (D16). */
+/** Which call of the feed failed. */
 const REASONS = new Map<string, Key<'home'>>([
   ['odds', 'feed_sports_failed'],
   ['scores', 'feed_live_failed'],

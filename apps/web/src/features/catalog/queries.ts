@@ -130,10 +130,17 @@ function newer(old: Event, found: Event | undefined): Event {
   return found.markets.length > old.markets.length ? { ...found, markets: old.markets } : found;
 }
 
+/** What rows count, by sport: goals, points, the games of a tennis match, the sets of volleyball. */
+export const TOTALS: readonly string[] = ['total_goals', 'total', 'total_games', 'total_sets'];
+
 /** An event as lists carry it: the winner and the main total, whose two prices are nearest to each other. */
 function toListed(event: Event): Event {
   const distance = ({ outcomes: [over, under] }: Market) => Math.abs((over?.odds ?? 0) - (under?.odds ?? 0));
-  const totals = event.markets.filter(({ type, status }) => type === 'total_goals' && status !== 'closed');
+  const type = TOTALS.find((candidate) => event.markets.some((market) => market.type === candidate));
+  const all = event.markets.filter((market) => market.type === type);
+  const open = all.filter(({ status }) => status !== 'closed');
+  // In play one that is closed keeps the place when all are.
+  const totals = event.isLive && open.length === 0 ? all : open;
   const winner = event.markets.find(({ type }) => type === 'match_winner');
   const total = totals.toSorted((a, b) => distance(a) - distance(b))[0];
   return { ...event, markets: [winner, total].filter((market) => market !== undefined) };

@@ -15,6 +15,10 @@ const NAMED: readonly string[] = [
   'both_teams_to_score',
   'double_chance',
   'handicap',
+  'set_winner',
+  'total_sets',
+  'total_games',
+  'set_handicap',
 ] satisfies Key<'markets'>[];
 const NAMED_OUTCOMES: readonly string[] = [
   'draw',
@@ -27,6 +31,9 @@ const NAMED_OUTCOMES: readonly string[] = [
   'draw_or_away',
 ] satisfies Key<'markets'>[];
 
+/** Types whose line is given to a side; that of a set winner is the number of the set. */
+const HANDICAPS: readonly string[] = ['handicap', 'set_handicap'];
+
 export function marketName(market: Asked, t: Text<'markets'>, figures: Figures): string {
   if (!NAMED.includes(market.type)) return market.name;
   return t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
@@ -35,11 +42,12 @@ export function marketName(market: Asked, t: Text<'markets'>, figures: Figures):
 /** "Marseille", "Draw", "Over 2.5". */
 export function outcomeName(
   outcome: { key: string; name: string },
-  market: Pick<Market, 'line'>,
+  market: Pick<Market, 'type' | 'line'>,
   { sides, t, figures }: { sides: Sides; t: Text<'markets'>; figures: Figures },
 ): string {
-  if (outcome.key === 'home') return sides.home + handicapOf(market.line, 1, figures);
-  if (outcome.key === 'away') return sides.away + handicapOf(market.line, -1, figures);
+  const handicap = HANDICAPS.includes(market.type) ? market.line : null;
+  if (outcome.key === 'home') return sides.home + handicapOf(handicap, 1, figures);
+  if (outcome.key === 'away') return sides.away + handicapOf(handicap, -1, figures);
   if (!NAMED_OUTCOMES.includes(outcome.key)) return outcome.name;
   return t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
 }
@@ -48,6 +56,11 @@ export function outcomeName(
 export function buttonName(key: string, name: string, t: Text<'markets'>): string {
   if (key === 'home_or_draw' || key === 'home_or_away' || key === 'draw_or_away') return t(`${key}_short`);
   return name;
+}
+
+/** What stands before the prices of a line: 2,5, or what a handicap gives to the home side. */
+export function lineName({ type, line }: Pick<Market, 'type' | 'line'>, figures: Figures): string {
+  return HANDICAPS.includes(type) ? handicapOf(line, 1, figures).trim() : lineText(line, figures);
 }
 
 /** A handicap counts for the home side; the other one has its opposite. */
@@ -83,7 +96,7 @@ export function timeOf(
   { t, figures }: { t: Text<'catalog'>; figures: Figures },
 ): { time: string; note: string } {
   if (event.clock)
-    return { time: clockText(event, t), note: isPause(event.clock) ? '' : periodText(event.clock.period, t) };
+    return { time: clockText(event, t), note: isNamed(event.clock) ? '' : periodText(event.clock.period, t) };
   const time = figures.time(event.startTime);
   if (event.status === 'awaiting_result') return { time, note: t('awaiting') };
   if (event.status === 'cancelled') return { time, note: t('cancelled') };
@@ -102,16 +115,33 @@ export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): stri
   return clock.display;
 }
 
-/** The clock of a pause is the name of the pause already. */
-const isPause = ({ period }: Clock): boolean => period === 'half_time' || period === 'full_time';
+/** Whether the clock says the period already: "HT", "Q3 7:12", "P2 14′", "Set 2". */
+const isNamed = ({ period }: Clock): boolean => /^(half_time|full_time|quarter_\d|period_\d|set_\d)$/.test(period);
 
-const PERIODS: readonly string[] = ['first_half', 'half_time', 'second_half', 'full_time'];
+const PERIODS: readonly string[] = [
+  ...['first_half', 'half_time', 'second_half', 'full_time', 'break', 'overtime', 'shoot_out'],
+  ...['quarter_1', 'quarter_2', 'quarter_3', 'quarter_4', 'period_1', 'period_2', 'period_3'],
+];
+/** Periods with a number in their names. */
+const SET = /^set_(\d)$/;
 
 export function periodText(period: string, t: Text<'catalog'>): string {
+  const [, set] = SET.exec(period) ?? [];
+  if (set) return t('period_set', { number: set });
   return PERIODS.includes(period) ? t(`period_${period}` as Key<'catalog'>) : '';
 }
 
-const COUNTRIES: readonly string[] = ['england', 'spain', 'italy', 'germany', 'france', 'europe', 'world', 'usa'];
+const COUNTRIES: readonly string[] = [
+  'england',
+  'spain',
+  'italy',
+  'germany',
+  'france',
+  'europe',
+  'world',
+  'usa',
+  'poland',
+];
 
 /** The country of a league in the reader's language; one that we have no word for keeps its English name. */
 export function countryName(country: string, t: Text<'catalog'>): string {

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this site, or the home page. An address of another site is ignored (D49). */
+/** Where to go after signing in: a path of this site, or the home page. An address of another site is ignored. */
 export function safeRedirect(redirect: string | undefined, origin: string): string {
   if (!redirect?.startsWith('/')) return '/';
   try {

@@ -1,6 +1,6 @@
 import type { Key } from '../../i18n/texts.ts';
 
-/** Passwords everywhere (D48); the contract's own constants come with its schemas, which stay out of the browser. */
+/** Passwords everywhere; the contract's own constants come with its schemas, which stay out of the browser. */
 const PASSWORD = { minimum: 6, maximum: 128 };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const USERNAME = /^[a-zA-Z0-9_.]{3,30}$/;

@@ -6,7 +6,7 @@ export type Theme = 'system' | 'dark' | 'light';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
 
-/** The server writes the chosen theme into the page, from the cookie that is set here (D57). */
+/** The server writes the chosen theme into the page, from the cookie that is set here. */
 function getTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'dark' || theme === 'light' ? theme : 'system';

@@ -33,6 +33,7 @@ export default {
   full_time: 'full time',
   tab_main: 'Main',
   tab_goals: 'Goals',
+  tab_totals: 'Totals',
   tab_verify: 'Verify',
   markets: 'Markets',
   suspended: 'suspended',
@@ -56,6 +57,16 @@ export default {
     'The match weaves itself, one column a minute, goals in gold. Each column follows from the commitment published before kick-off: changing a goal would undo the pattern.',
   verify_before:
     'The commitment below was published before kick-off. The links appear one a minute as the match is played.',
+  verify_intro_steps:
+    'The match weaves itself, one column for each point or possession, breaks and sets in gold. Each column follows from the commitment published before the start: changing one would undo the pattern.',
+  verify_before_steps:
+    'The commitment below was published before the start. The links appear one by one as the match is played.',
+  verify_steps_one: '{count} step',
+  verify_steps_other: '{count} steps',
+  verify_ok_steps_one: 'Checked on this device: {count} step follows from the commitment, with nothing changed.',
+  verify_ok_steps_other: 'Checked on this device: {count} steps follow from the commitment, with nothing changed.',
+  verify_bad_steps: 'The check failed at step {step}: {reason}',
+  verify_cloth_steps: 'Weave of the match: {count} columns',
   verify_commitment: 'Commitment',
   verify_digest: 'Digest of the document',
   verify_link: 'Link {step}',
@@ -73,7 +84,7 @@ export default {
   fault_wrong_digest: 'the commitment document is another one',
   fault_broken_chain: 'a link does not lead back to the commitment',
   fault_wrong_incidents: 'the links give other incidents',
-  fault_too_many_links: 'there are more links than minutes',
+  fault_too_many_links: 'there are more links than the match has steps',
   fault_unproved_incident: 'an incident has no link yet',
   verify_failed: 'The check could not be run here.',
   verify_download: 'Download the proof',

@@ -35,6 +35,7 @@ export default {
   full_time: 'fin du match',
   tab_main: 'Principaux',
   tab_goals: 'Buts',
+  tab_totals: 'Totaux',
   tab_verify: 'Vérifier',
   markets: 'Marchés',
   suspended: 'suspendu',
@@ -58,6 +59,16 @@ export default {
     'Le match se tisse, une colonne par minute, les buts en or. Chaque colonne découle de l’engagement publié avant le coup d’envoi : changer un but déferait le motif.',
   verify_before:
     'L’engagement ci-dessous a été publié avant le coup d’envoi. Les maillons apparaissent un par minute, à mesure que le match se joue.',
+  verify_intro_steps:
+    'Le match se tisse, une colonne par point ou par possession, les breaks et les sets en or. Chaque colonne découle de l’engagement publié avant le début : en changer une déferait le motif.',
+  verify_before_steps:
+    'L’engagement ci-dessous a été publié avant le début. Les maillons apparaissent un à un, à mesure que le match se joue.',
+  verify_steps_one: '{count} étape',
+  verify_steps_other: '{count} étapes',
+  verify_ok_steps_one: 'Vérifié sur cet appareil : {count} étape découle de l’engagement, rien n’a été changé.',
+  verify_ok_steps_other: 'Vérifié sur cet appareil : {count} étapes découlent de l’engagement, rien n’a été changé.',
+  verify_bad_steps: 'La vérification échoue à l’étape {step} : {reason}',
+  verify_cloth_steps: 'Tissage du match : {count} colonnes',
   verify_commitment: 'Engagement',
   verify_digest: 'Empreinte du document',
   verify_link: 'Maillon {step}',
@@ -75,7 +86,7 @@ export default {
   fault_wrong_digest: 'le document d’engagement est un autre',
   fault_broken_chain: 'un maillon ne remonte pas à l’engagement',
   fault_wrong_incidents: 'les maillons donnent d’autres faits',
-  fault_too_many_links: 'il y a plus de maillons que de minutes',
+  fault_too_many_links: 'il y a plus de maillons que d’étapes',
   fault_unproved_incident: 'un fait n’a pas encore son maillon',
   verify_failed: 'Le calcul n’a pas pu se faire ici.',
   verify_download: 'Télécharger la preuve',

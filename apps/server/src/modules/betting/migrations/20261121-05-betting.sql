@@ -1,5 +1,5 @@
 -- A placement is what one request placed; its key makes the request repeatable. A bet, its legs and prices are frozen at
--- placement. Amounts are centimes, odds thousandths. Every key contains user_id (D38).
+-- placement. Amounts are centimes, odds thousandths. Every key contains user_id.
 
 create table placement (
   user_id uuid not null,
@@ -67,7 +67,7 @@ end $$;
 create index bet_pending on bet (user_id, id) where status = 'pending';
 create index leg_to_grade on leg (event_id, bet_id) where status = 'pending';
 
--- Turnover by event is summed outside the placement (D43): each batch appends, the engine folds.
+-- Turnover by event is summed outside the placement: each batch appends, the engine folds.
 create table turnover (
   event_id uuid not null,
   bets integer not null,

@@ -50,14 +50,14 @@ create table event (
   clock jsonb,
   home_score text,
   away_score text,
-  -- simulated matches: public parameters, fixed at creation; the seed is never stored (D24, D26)
+  -- simulated matches: public parameters, fixed at creation; the seed is never stored
   fixture jsonb,
   commitment text,
   -- of the published document: binds the parameters too
   digest text,
   -- the last complete step of a simulated match; -1 at kick-off
   step integer not null default -1,
-  -- milliseconds of match clock per millisecond, fixed at kick-off (D17)
+  -- milliseconds of match clock per millisecond, fixed at kick-off
   speed integer,
   -- invented audience of demo events, as specified
   base_bets integer not null default 0,
@@ -133,7 +133,7 @@ create table revealed_link (
   primary key (event_id, step)
 );
 
--- A result is never changed: a correction is the next version. Each version is a row of betting's queue (D34).
+-- A result is never changed: a correction is the next version. Each version is a row of betting's queue.
 create table result (
   event_id uuid not null references event,
   version integer not null,

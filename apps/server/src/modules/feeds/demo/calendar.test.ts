@@ -1,9 +1,12 @@
+import { kickOff, thresholds } from '@cauri/simulator';
 import { describe, expect, test } from 'vitest';
 import { createCalendar, type PlannedMatch } from './calendar.ts';
-import { footballLeagues } from './football-leagues.ts';
+import { demoSports } from './demo-sports.ts';
 
 const secret = new Uint8Array(32).fill(5);
-const calendar = createCalendar(secret, 1);
+const [football] = demoSports;
+if (!football) throw new Error('there is football');
+const calendar = createCalendar(football, { secret, speed: 1 });
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MATCH_MS = 109 * MINUTE_MS;
@@ -24,7 +27,7 @@ function leastRest(matches: readonly PlannedMatch[]): number {
   return least;
 }
 
-describe('the calendar', () => {
+describe('the calendar of football', () => {
   test('has a match every half hour, and two in every fifth', () => {
     const counts = [...Map.groupBy(month, ({ startsAt }) => startsAt.getTime())];
     expect(counts.every(([start]) => start % (30 * MINUTE_MS) === 0)).toBe(true);
@@ -57,11 +60,11 @@ describe('the calendar', () => {
   });
 
   test('lets every team of a league meet every other at home and away, and only once, in a season', () => {
-    for (const { name, teams } of footballLeagues) {
+    for (const { name, sides } of football.leagues) {
       const season = calendar
         .between(from, plus(60 * DAY_MS))
         .filter(({ league }) => league.name === name)
-        .slice(0, teams.length * (teams.length - 1));
+        .slice(0, sides.length * (sides.length - 1));
       expect(new Set(season.map(({ home, away }) => `${home.name} ${away.name}`)).size).toBe(season.length);
     }
   });
@@ -73,7 +76,7 @@ describe('the calendar', () => {
   });
 
   test('is the same whoever asks, and from whenever', () => {
-    expect(createCalendar(secret, 1).between(from, plus(40 * DAY_MS))).toEqual(month);
+    expect(createCalendar(football, { secret, speed: 1 }).between(from, plus(40 * DAY_MS))).toEqual(month);
     const later = calendar.between(plus(DAY_MS), plus(2 * DAY_MS));
     expect(month).toEqual(expect.arrayContaining(later));
     expect(new Set(month.map(({ externalId }) => externalId)).size).toBe(month.length);
@@ -81,19 +84,59 @@ describe('the calendar', () => {
 
   test('is another one under another secret', () => {
     const pairs = (matches: readonly PlannedMatch[]) => matches.map(({ home, away }) => `${home.name} ${away.name}`);
-    const other = createCalendar(new Uint8Array(32).fill(6), 1).between(from, plus(DAY_MS));
+    const other = createCalendar(football, { secret: new Uint8Array(32).fill(6), speed: 1 }).between(
+      from,
+      plus(DAY_MS),
+    );
     expect(pairs(other)).not.toEqual(pairs(month.slice(0, other.length)));
   });
 
   test.each([7, 60, 1000])('at speed %s has as many matches in a time as much shorter', (speed) => {
-    const matches = createCalendar(secret, speed).between(from, plus(DAY_MS / speed));
+    const matches = createCalendar(football, { secret, speed }).between(from, plus(DAY_MS / speed));
     expect(Math.abs(matches.length - 57.6)).toBeLessThan(2);
     expect(leastRest(matches)).toBeGreaterThan((3 * 60 * MINUTE_MS) / speed);
   });
 });
 
-test('a team with a name of 13 letters or more has a shorter one', () => {
-  for (const { name, shortName = name } of footballLeagues.flatMap(({ teams }) => teams)) {
-    expect(shortName.length, shortName).toBeLessThan(13);
-  }
+describe.each(demoSports)('the calendar of $id', (sport) => {
+  /** The longest likely match; tennis may take longer, once in many thousands. */
+  const LONGEST_MS = { football: 109, basketball: 104, tennis: 240, volleyball: 165, hockey: 110 }[sport.id] ?? 0;
+  const own = createCalendar(sport, { secret, speed: 1 });
+
+  test('lets nobody play twice within the longest likely match, extra matches of a new world included', () => {
+    expect(leastRest(own.between(from, plus(30 * DAY_MS)))).toBeGreaterThan(LONGEST_MS * MINUTE_MS);
+    for (let minute = 0; minute < 6_000; minute += 13) {
+      // What starts at this very moment is not added any more.
+      const near = own.between(plus(minute * MINUTE_MS + 1), plus((minute + 400) * MINUTE_MS));
+      const extras = own.extras(plus(minute * MINUTE_MS));
+      expect(extras.length).toBeGreaterThanOrEqual(sport.live.wanted);
+      expect(leastRest([...near, ...extras])).toBeGreaterThan(LONGEST_MS * MINUTE_MS);
+    }
+  });
+
+  test('starts a match often enough for three to be under way', () => {
+    const starts = own.between(from, plus(DAY_MS)).map(({ startsAt }) => startsAt.getTime());
+    const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+    // The shortest usual match of each sport.
+    const shortest = { football: 109, basketball: 61, tennis: 60, volleyball: 72, hockey: 96 }[sport.id] ?? 0;
+    expect(Math.max(...gaps) * 3).toBeLessThanOrEqual(shortest * MINUTE_MS);
+  });
+
+  test('has a name of at most 12 letters for everyone, and everyone once', () => {
+    const sides = sport.leagues.flatMap((league) => league.sides);
+    for (const { shortName } of sides) expect(shortName.length, shortName).toBeLessThan(13);
+    expect(new Set(sides.map(({ name }) => name)).size).toBe(sides.length);
+  });
+
+  test('has a match to play for any two of a league', () => {
+    for (const { sides, fixtureOf } of sport.leagues) {
+      const [first, last] = [sides[0], sides.at(-1)];
+      if (!first || !last) throw new Error('a league has sides');
+      for (const fixture of [fixtureOf(first, last), fixtureOf(last, first)]) {
+        expect(() =>
+          thresholds({ matchId: 'a match', ...fixture }, kickOff({ matchId: 'a match', ...fixture })),
+        ).not.toThrow();
+      }
+    }
+  });
 });

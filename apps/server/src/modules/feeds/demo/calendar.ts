@@ -1,59 +1,61 @@
 import { createHmac } from 'node:crypto';
-import { type FootballParams, footballParams } from '@cauri/simulator';
-import { footballLeagues, type LeagueData, type TeamData } from './football-leagues.ts';
+import { type DemoLeague, type DemoSport, demoSports, type Side } from './demo-sports.ts';
 
 /** A match that the calendar wants: who plays whom and when; everything else follows when it is added. */
 export interface PlannedMatch {
   readonly externalId: string;
   readonly startsAt: Date;
-  readonly league: { readonly name: string; readonly country: string };
+  readonly sportId: string;
+  readonly league: DemoLeague;
   readonly home: Side;
   readonly away: Side;
-  readonly params: FootballParams;
 }
 
-interface Side {
-  readonly name: string;
-  readonly shortName: string;
-}
-
-/** The matches of the demo world, for ever: the same for the same secret and speed, whoever asks and whenever. */
+/** The matches of one sport of the demo world, for ever: the same for the same secret and speed, whoever asks and whenever. */
 export interface Calendar {
+  readonly sport: DemoSport;
   /** The matches that start from `from` on and before `to`, in their order. */
   between(from: Date, to: Date): PlannedMatch[];
-  /** One match of each league that may start at `start`: its teams play nothing else for hours. */
+  /** As many matches as are wanted at a start, and maybe more, whose sides play nothing else for hours. */
   extras(start: Date): PlannedMatch[];
 }
 
-/** Half an hour of match clock between two kick-offs. */
-const SLOT_MS = 30 * 60_000;
-/** In every fifth slot there are two matches: six matches in five slots. */
-const DOUBLE_EVERY = 5;
-/** So many rounds of all leagues later the same teams are due by the calendar: more than six hours of match clock away. */
-const EXTRA_AHEAD = 4;
+export function createCalendars(secret: Uint8Array, speed: number): Calendar[] {
+  return demoSports.map((sport) => createCalendar(sport, { secret, speed }));
+}
 
 /**
- * Matches are numbered from the epoch. Each five in a row are one of each league, in an order of their own. Within its
- * league a match has its place in a season in which all meet all, by the circle method: from one round to the next a
- * team moves by one place at most, so that it rests for at least seven matches of its league (eleven hours and more).
+ * Matches are numbered from the epoch. As many in a row as there are leagues are one of each league, in an order of
+ * their own. Within its league a match has its place in a season in which all meet all, by the circle method: from one
+ * round to the next a side moves by one place at most, so that it rests for nearly a round of matches of its league.
  */
-export function createCalendar(secret: Uint8Array, speed: number): Calendar {
+export function createCalendar(
+  sport: DemoSport,
+  { secret, speed }: { readonly secret: Uint8Array; readonly speed: number },
+): Calendar {
+  const { id: sportId, slotMs, doubleEvery, extraAhead, live } = sport;
   const key = createHmac('sha256', secret).update('calendar of the demo world').digest();
-  const leagues = footballLeagues.map((league) => ({ ...league, teams: shuffle(key, league.name, league.teams) }));
-  const slotOf = (time: Date) => Math.floor((time.getTime() * speed) / SLOT_MS);
-  const startOf = (slot: number) => new Date(Math.ceil((slot * SLOT_MS) / speed));
+  const seasons = sport.leagues.map((league) => ({
+    name: league.name,
+    league,
+    sides: shuffle(key, league.name, league.sides),
+  }));
+  const slotOf = (time: Date) => Math.floor((time.getTime() * speed) / slotMs);
+  const startOf = (slot: number) => new Date(Math.ceil((slot * slotMs) / speed));
+  const firstOf = (slot: number) => slot + Math.ceil(slot / doubleEvery);
+  const seasonsOf = (group: number) => shuffle(key, `group ${group}`, seasons);
   const inSlot = (slot: number): PlannedMatch[] => {
     const startsAt = startOf(slot);
-    const first = slot + Math.ceil(slot / DOUBLE_EVERY);
-    const numbers = slot % DOUBLE_EVERY === 0 ? [first, first + 1] : [first];
+    const first = firstOf(slot);
+    const numbers = slot % doubleEvery === 0 ? [first, first + 1] : [first];
     return numbers.map((number, k) => {
-      const group = Math.floor(number / leagues.length);
-      const league = leaguesOf(group)[number % leagues.length] ?? missing();
-      return { ...planMatch(league, group), startsAt, externalId: `football:${startsAt.getTime()}:${k}` };
+      const group = Math.floor(number / seasons.length);
+      const season = seasonsOf(group)[number % seasons.length] ?? missing();
+      return { ...pairUp(season, group), sportId, startsAt, externalId: `${sportId}:${startsAt.getTime()}:${k}` };
     });
   };
-  const leaguesOf = (group: number) => shuffle(key, `group ${group}`, leagues);
   return {
+    sport,
     between(from, to) {
       const matches: PlannedMatch[] = [];
       let slot = slotOf(from);
@@ -62,33 +64,29 @@ export function createCalendar(secret: Uint8Array, speed: number): Calendar {
       return matches;
     },
     extras(startsAt) {
-      const slot = slotOf(startsAt);
-      const group = Math.floor((slot + Math.ceil(slot / DOUBLE_EVERY)) / leagues.length) + EXTRA_AHEAD;
-      return leaguesOf(group).map((league, k) => {
-        const { home, away, ...rest } = planMatch(league, group);
-        return { ...rest, home, away, startsAt, externalId: `football:extra:${startsAt.getTime()}:${k}` };
+      // From the next match to come: who plays then may have played before, but not since.
+      const next = Math.floor(firstOf(slotOf(startsAt) + 1) / seasons.length) + extraAhead;
+      const groups = Array.from({ length: Math.ceil(live.wanted / seasons.length) }, (_, index) => next + index);
+      const matches = groups.flatMap((group) => seasonsOf(group).map((season) => pairUp(season, group)));
+      return matches.map((match, k) => {
+        return { ...match, sportId, startsAt, externalId: `${sportId}:extra:${startsAt.getTime()}:${k}` };
       });
     },
   };
 }
 
-/** The match of a league in its `number`-th place. */
-function planMatch(league: LeagueData, number: number): Omit<PlannedMatch, 'externalId' | 'startsAt'> {
-  const { name, country, mu, home: advantage, teams } = league;
-  const matchesOfRound = teams.length / 2;
+/** A league whose sides stand in the order of its season. */
+interface Season {
+  readonly league: DemoLeague;
+  readonly sides: readonly Side[];
+}
+
+/** Who plays in the `number`-th match of a league. */
+function pairUp({ league, sides }: Season, number: number): Pick<PlannedMatch, 'league' | 'home' | 'away'> {
+  const matchesOfRound = sides.length / 2;
   const round = Math.floor(number / matchesOfRound);
-  const [first, second] = pairOf(round, number % matchesOfRound, teams.length);
-  const [home, away] = [teams[first] ?? missing(), teams[second] ?? missing()];
-  return {
-    league: { name, country },
-    home: toSide(home),
-    away: toSide(away),
-    params: footballParams({
-      home: toStrength(home),
-      away: toStrength(away),
-      league: { mu, home: advantage },
-    }),
-  };
+  const [first, second] = pairOf(round, number % matchesOfRound, sides.length);
+  return { league, home: sides[first] ?? missing(), away: sides[second] ?? missing() };
 }
 
 /**
@@ -112,9 +110,6 @@ export function shuffle<T extends { readonly name: string }>(key: Uint8Array, la
     .sort((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ item }) => item);
 }
-
-const toSide = ({ name, shortName = name }: TeamData): Side => ({ name, shortName });
-const toStrength = ({ attack, defence }: TeamData) => ({ attack: attack / 1000, defence: defence / 1000 });
 
 function missing(): never {
   throw new RangeError('not a place of the calendar');

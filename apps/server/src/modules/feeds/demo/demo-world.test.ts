@@ -14,30 +14,33 @@ beforeEach(async () => {
   world = await createTestWorld(SPEED);
 });
 afterEach(() => world.database.close());
-const { readEvents, readEvent, readFirst, readMarkets, readLinks, readIncidents, countBy } = createReader(
-  () => world.db,
-);
+const { readEvents, readEvent, readFirst, readMarkets, readLinks, readIncidents } = createReader(() => world.db);
 
 describe('a fresh world', () => {
-  test('has four matches live within seconds, each with its markets', async () => {
+  test('has two to four matches of each sport live within seconds, each with its markets', async () => {
     await world.prepare();
     await world.play(15_000, 5_000);
     const live = (await readEvents()).filter(({ status }) => status === 'live');
-    expect(live.length).toBe(4);
+    expect(countSports(live)).toEqual({ football: 4, basketball: 3, tennis: 3, volleyball: 2, hockey: 3 });
     for (const { id, speed, live_capable, home_score } of live) {
       expect({ speed, live_capable, home_score }).toEqual({
-        ...{ speed: SPEED, live_capable: true, home_score: expect.stringMatching(/^\d$/) },
+        ...{ speed: SPEED, live_capable: true, home_score: expect.stringMatching(/^\d+( \d+)*$/) },
       });
       expect((await readMarkets(id)).length).toBeGreaterThanOrEqual(6);
     }
   });
 
-  test('fills its calendar in small steps up to 400 matches, and no further', async () => {
+  test('fills its calendars in small steps up to 400 matches of football and 80 of each other sport, and no further', async () => {
+    const full = { football: 400, basketball: 80, tennis: 80, volleyball: 80, hockey: 80 };
+    const countUpcoming = async () => countSports((await readEvents()).filter(({ status }) => status === 'upcoming'));
     await world.prepare();
-    await world.play(80_000, 5_000);
-    expect(await countBy('upcoming')).toBe(400);
-    await world.play(10_000, 5_000);
-    expect(await countBy('upcoming')).toBeLessThanOrEqual(400);
+    await world.play(165_000, 15_000);
+    expect(await countUpcoming()).not.toEqual(full);
+    for (let tick = 0; tick < 20; tick += 1) await world.play(5_000, 5_000);
+    for (const [sport, count] of Object.entries(await countUpcoming())) {
+      expect(count, sport).toBeLessThanOrEqual(full[sport as keyof typeof full]);
+      expect(count, sport).toBeGreaterThan(full[sport as keyof typeof full] - 5);
+    }
   });
 
   test('invents an audience within the bounds of the specification', async () => {
@@ -52,12 +55,18 @@ describe('a fresh world', () => {
   });
 });
 
+function countSports(events: readonly { readonly sport_id: string }[]): Record<string, number> {
+  return Object.fromEntries(
+    [...Map.groupBy(events, ({ sport_id }) => sport_id)].map(([sport, own]) => [sport, own.length]),
+  );
+}
+
 test('two engines that prepare a world at once add no match twice', async () => {
   const other = world.restart();
   await Promise.all([world.prepare(), other.prepare()]);
   await Promise.all([world.tick(), other.tick()]);
   const events = await readEvents();
-  expect(events.filter(({ external_id }) => external_id.startsWith('football:extra')).length).toBe(4);
+  expect(events.filter(({ external_id }) => external_id.includes(':extra:')).length).toBe(15);
   expect(new Set(events.map((event) => `${event.starts_at.getTime()} ${event.home_team_id}`)).size).toBe(events.length);
 });
 
@@ -197,10 +206,10 @@ describe('the future of a match', () => {
     return found;
   }
 
-  test('is in no table and in no log', async () => {
+  test.each(['football', 'tennis'])('(of %s) is in no table and in no log', async (sport) => {
     await world.prepare();
-    await world.play(MATCH_MS / 2, 5_000);
-    const event = await readFirst();
+    await world.play(MATCH_MS / 3, 5_000);
+    const event = (await readEvents()).find(({ sport_id }) => sport_id === sport) ?? (await readFirst());
     const match = matchOf(event);
     const links = Array.from({ length: match.steps }, (_, step) => match.link(step));
     const [told, hidden] = [links.slice(0, event.step + 1), links.slice(event.step + 1)];

@@ -4,7 +4,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
-import { createCalendar } from './calendar.ts';
+import { createCalendars } from './calendar.ts';
 import { createMatches } from './matches.ts';
 import { planMatches, startExtras, withdrawStrangers } from './plan-matches.ts';
 import { playMatches } from './play-matches.ts';
@@ -48,12 +48,12 @@ export async function withdrawDemoWorld(db: Database): Promise<void> {
  */
 export function createDemoWorld({ db, clock, config, settings, log, random, newId }: DemoParts): DemoWorld {
   const { simulationSecret: secret, simSpeed: speed } = config;
-  const calendar = createCalendar(secret, speed);
+  const calendars = createCalendars(secret, speed);
   const findMatch = createMatches(secret);
   let planAtMs = Number.NEGATIVE_INFINITY;
 
   const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
-  const planParts = () => ({ ...now(), db, calendar, secret, random, newId });
+  const planParts = () => ({ ...now(), db, calendars, secret, random, newId });
   const play = () => playMatches({ ...now(), db, log, findMatch });
   const plan = async () => {
     const planned = await planMatches(planParts());

@@ -8,7 +8,7 @@ const KEPT = 256;
 
 /**
  * Matches are computed from the secret whenever they are needed, and the last few hundred are kept: a match holds its
- * future, so that it is nowhere but in the memory of the engine (D26).
+ * future, so that it is nowhere but in the memory of the engine.
  */
 export function createMatches(secret: Uint8Array): FindMatch {
   const kept = new Map<string, Match | null>();

@@ -3,8 +3,6 @@ import type { NewEvent } from '#modules/catalog';
 import { priceNewMatch } from '#modules/trading';
 import type { PlannedMatch } from './calendar.ts';
 
-const ENGINE = 'football/1';
-
 /** What the specification invents around a demo event. Amounts in centimes. */
 const AUDIENCE = {
   bets: { least: 100, most: 1_099 },
@@ -21,10 +19,11 @@ interface NewMatchParts {
   readonly random: () => number;
 }
 
-/** The event of a planned match, with its markets and with what commits us to its course (D26). */
+/** The event of a planned match, with its markets and with what commits us to its course. */
 export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: NewMatchParts): NewEvent {
-  const { externalId, league, home, away, startsAt, params } = planned;
-  const fixture: Fixture = { matchId: id, engine: ENGINE, params };
+  const { externalId, sportId, league, home, away, startsAt } = planned;
+  const { engine, params } = league.fixtureOf(home, away);
+  const fixture: Fixture = { matchId: id, engine, params };
   const { commitment } = create(fixture, seedFor(secret, id));
   const between = ({ least, most }: { least: number; most: number }) =>
     least + Math.floor(random() * (most - least + 1));
@@ -33,14 +32,14 @@ export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: 
     feed: 'demo',
     externalId,
     source: 'demo',
-    sportId: 'football',
-    league,
+    sportId,
+    league: { name: league.name, country: league.country },
     home,
     away,
     startsAt,
     status: 'upcoming',
     liveCapable: true,
-    fixture: { engine: ENGINE, params },
+    fixture: { engine, params },
     commitment,
     digest: documentDigest(fixture, commitment),
     audience: {

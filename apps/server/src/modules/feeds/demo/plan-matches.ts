@@ -6,7 +6,7 @@ import { newMatch } from './new-match.ts';
 
 export interface PlanParts {
   readonly db: Database;
-  readonly calendar: Calendar;
+  readonly calendars: readonly Calendar[];
   readonly now: Date;
   /** Milliseconds of match clock per millisecond. */
   readonly speed: number;
@@ -18,26 +18,31 @@ export interface PlanParts {
 }
 
 const HORIZON_MS = 7 * 24 * 3_600_000;
-/** Longer than any match, breaks included. */
-const MATCH_MS = 2 * 3_600_000;
-const UPCOMING_MOST = 400;
+/** Longer than any match, breaks included: the most points that a tennis match can take. */
+const MATCH_MS = 7 * 3_600_000;
 /** The most matches that are added or withdrawn in one transaction. */
 const TOGETHER = 25;
-const LIVE_LEAST = 3;
-const LIVE_AT_START = 4;
-/** Extra matches kick off one after another. Wall clock. */
+/** Extra matches of a sport kick off one after another. Wall clock. */
+/** A side that plays elsewhere within so long is not asked to play at once. */
+const APART_MS = 2 * 3_600_000;
 const EXTRA_MS = { first: 1_000, next: 4_000 };
 
-/** Adds the next matches of the calendar that are missing, the soonest first. Returns how many. */
+/** Adds the next matches of the calendars that are missing, the soonest first. Returns how many. */
 export async function planMatches(parts: PlanParts): Promise<number> {
-  const { db, calendar, now, speed } = parts;
-  const wanted = calendar.between(now, new Date(now.getTime() + HORIZON_MS / speed));
-  const { known, upcoming } = await readKnown(db, wanted);
-  const room = Math.min(TOGETHER, UPCOMING_MOST - upcoming);
-  const missing = wanted.filter(({ externalId, startsAt }) => startsAt > now && !known.has(externalId));
-  if (room <= 0 || missing.length === 0) return 0;
+  const { db, calendars, now, speed } = parts;
+  const until = new Date(now.getTime() + HORIZON_MS / speed);
+  const wanted = calendars.map(({ sport, between }) => ({ sport, matches: between(now, until) }));
+  const { known, upcoming } = await readKnown(
+    db,
+    wanted.flatMap(({ matches }) => matches),
+  );
+  const missing = wanted.flatMap(({ sport, matches }) => {
+    const room = Math.max(0, sport.upcoming - (upcoming.get(sport.id) ?? 0));
+    return matches.filter(({ externalId, startsAt }) => startsAt > now && !known.has(externalId)).slice(0, room);
+  });
+  if (missing.length === 0) return 0;
   const events: NewEvent[] = [];
-  for (const planned of missing.slice(0, room)) {
+  for (const planned of missing.sort(bySoonest).slice(0, TOGETHER)) {
     events.push(toEvent(parts, planned));
     // A match takes milliseconds to compute: whoever waits for an answer goes first.
     await yieldToOthers();
@@ -46,41 +51,53 @@ export async function planMatches(parts: PlanParts): Promise<number> {
   return events.length;
 }
 
-/** Where hardly anything is live, as in a new world or after a long night, lets some matches kick off at once. */
+const bySoonest = (a: PlannedMatch, b: PlannedMatch): number => a.startsAt.getTime() - b.startsAt.getTime();
+
+/** Where hardly anything of a sport is live, as in a new world or after a long night, lets some matches kick off at once. */
 export async function startExtras(parts: PlanParts): Promise<number> {
-  const { db, calendar, now } = parts;
-  const startAt = (k: number) => new Date(now.getTime() + EXTRA_MS.first + k * EXTRA_MS.next);
+  const { db, calendars } = parts;
   return changeBoard(db, async (change) => {
-    const busy = await change.tx
-      .selectFrom('event as e')
-      .innerJoin('team as h', 'h.id', 'e.home_team_id')
-      .innerJoin('team as a', 'a.id', 'e.away_team_id')
-      .select(['e.feed', 'e.starts_at', 'h.name as home', 'a.name as away'])
-      .where('e.status', 'in', ['live', 'upcoming'])
-      .where('e.starts_at', '<=', new Date(now.getTime() + MATCH_MS))
-      .execute();
-    const own = busy.filter(({ feed, starts_at }) => feed === 'demo' && starts_at <= startAt(LIVE_AT_START));
-    if (own.length >= LIVE_LEAST) return 0;
-    // Nor a team that plays elsewhere; those of the demo world that play later are apart by the calendar.
-    const taken = [...own, ...busy.filter(({ feed }) => feed !== 'demo')];
-    const teams = new Set(taken.flatMap(({ home, away }) => [home, away]));
-    const extras = calendar
-      .extras(now)
-      .filter(({ home, away }) => !teams.has(home.name) && !teams.has(away.name))
-      .slice(0, LIVE_AT_START - own.length)
-      .map((planned, k) => toEvent(parts, { ...planned, startsAt: startAt(k) }));
-    await addEvents(change, extras);
+    const extras: PlannedMatch[] = [];
+    for (const calendar of calendars) extras.push(...(await chooseExtras(change.tx, calendar, parts)));
+    await addEvents(
+      change,
+      extras.map((planned) => toEvent(parts, planned)),
+    );
     return extras.length;
   });
+}
+
+async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: PlanParts): Promise<PlannedMatch[]> {
+  const { least, wanted } = sport.live;
+  const startAt = (k: number) => new Date(now.getTime() + EXTRA_MS.first + k * EXTRA_MS.next);
+  const busy = await db
+    .selectFrom('event as e')
+    .innerJoin('team as h', 'h.id', 'e.home_team_id')
+    .innerJoin('team as a', 'a.id', 'e.away_team_id')
+    .select(['e.feed', 'e.starts_at', 'h.name as home', 'a.name as away'])
+    .where('e.sport_id', '=', sport.id)
+    .where('e.status', 'in', ['live', 'upcoming'])
+    .where('e.starts_at', '<=', new Date(now.getTime() + APART_MS))
+    .execute();
+  const own = busy.filter(({ feed, starts_at }) => feed === 'demo' && starts_at <= startAt(wanted));
+  if (own.length >= least) return [];
+  // Nor a side that plays elsewhere; those of the demo world that play later are apart by the calendar.
+  const taken = [...own, ...busy.filter(({ feed }) => feed !== 'demo')];
+  const sides = new Set(taken.flatMap(({ home, away }) => [home, away]));
+  return extras(now)
+    .filter(({ home, away }) => !sides.has(home.name) && !sides.has(away.name))
+    .slice(0, wanted - own.length)
+    .map((planned, k) => ({ ...planned, startsAt: startAt(k) }));
 }
 
 /**
  * Withdraws upcoming matches of another calendar, which the world had under another secret or speed: played at the
  * present speed they would come all at once or hardly ever. Those that somebody has bet on stay. Returns how many.
  */
-export async function withdrawStrangers({ db, calendar, now, speed }: PlanParts): Promise<number> {
+export async function withdrawStrangers({ db, calendars, now, speed }: PlanParts): Promise<number> {
   const from = new Date(now.getTime() - MATCH_MS / speed);
-  const planned = calendar.between(from, new Date(now.getTime() + HORIZON_MS / speed));
+  const until = new Date(now.getTime() + HORIZON_MS / speed);
+  const planned = calendars.flatMap(({ between }) => between(from, until));
   const own = new Set(planned.map(({ externalId, home, away }) => `${externalId} ${home.name} ${away.name}`));
   const upcoming = await db
     .selectFrom('event as e')
@@ -90,7 +107,7 @@ export async function withdrawStrangers({ db, calendar, now, speed }: PlanParts)
     .where('e.feed', '=', 'demo')
     .where('e.status', '=', 'upcoming')
     .where('e.starts_at', '>', from)
-    .where('e.external_id', 'not like', 'football:extra:%')
+    .where('e.external_id', 'not like', '%:extra:%')
     .where('e.total_bets', '=', 0)
     .execute();
   const strangers = upcoming.filter(({ external_id, home, away }) => !own.has(`${external_id} ${home} ${away}`));
@@ -109,7 +126,7 @@ function toEvent({ newId, secret, margin, random }: PlanParts, planned: PlannedM
 async function readKnown(db: Reader, wanted: readonly PlannedMatch[]) {
   const rows = await db
     .selectFrom('event')
-    .select(['external_id', 'status'])
+    .select(['external_id', 'sport_id', 'status'])
     .where('feed', '=', 'demo')
     .where(({ eb, or }) =>
       or([
@@ -124,6 +141,10 @@ async function readKnown(db: Reader, wanted: readonly PlannedMatch[]) {
     .execute();
   return {
     known: new Set(rows.map(({ external_id }) => external_id)),
-    upcoming: rows.filter(({ status }) => status === 'upcoming').length,
+    upcoming: countBySport(rows.filter(({ status }) => status === 'upcoming')),
   };
+}
+
+function countBySport(rows: readonly { readonly sport_id: string }[]): Map<string, number> {
+  return new Map([...Map.groupBy(rows, ({ sport_id }) => sport_id)].map(([sport, own]) => [sport, own.length]));
 }

@@ -28,13 +28,13 @@ export interface PlayParts {
 }
 
 /** The most matches that go on in one transaction. After an outage there may be hundreds: those left are due next time. */
-const TOGETHER = 25;
+const TOGETHER = 40;
 
 const SOURCE = 'simulator';
 
 /**
  * Plays what is due of all simulated matches in one change of the board: what is revealed, the score, the suspensions
- * and the prices are seen together or not at all (D28). Returns how many matches went on.
+ * and the prices are seen together or not at all. Returns how many matches went on.
  */
 export async function playMatches(parts: PlayParts): Promise<number> {
   const due = await findDue(parts.db, parts);
@@ -76,8 +76,9 @@ async function goOn(change: BoardChange, parts: PlayParts, due: readonly Due[]):
   );
   for (const { event, turn } of playing) {
     if (!turn.result) continue;
-    const { home, away } = turn.result;
-    await recordResult(change, event.id, { status: 'completed', home, away, source: SOURCE });
+    const shown = turn.progress?.score;
+    const result = { ...turn.result, status: 'completed' as const, source: SOURCE };
+    await recordResult(change, event.id, shown ? { ...result, shown } : result);
   }
   await reprice(
     change,

@@ -82,7 +82,10 @@ describe('an engine that takes over', () => {
     expect(started).toMatchObject({ status: 'live', speed: SPEED });
     const soon = world.clock.now().getTime() + 109 * MINUTE_MS;
     const readSoon = async () =>
-      (await readEvents()).filter(({ status, starts_at }) => status === 'upcoming' && starts_at.getTime() <= soon);
+      (await readEvents()).filter(
+        ({ sport_id, status, starts_at }) =>
+          sport_id === 'football' && status === 'upcoming' && starts_at.getTime() <= soon,
+      );
     expect(await countBy('upcoming')).toBeGreaterThan(50);
     expect((await readSoon()).length).toBeLessThanOrEqual(5);
     await world.restart().prepare();

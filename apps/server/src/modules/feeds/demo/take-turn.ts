@@ -39,14 +39,15 @@ export function takeTurn(event: SimulatedEvent, match: Match | null, { now, spee
   const isKickOff = event.status === 'upcoming';
   if (isKickOff && elapsed >= match.duration) return { kind: 'call_off', reason: 'missed' };
   const state = match.stateAt(elapsed);
+  const told = event.position?.step ?? -1;
   // A clock that was set back takes nothing back.
-  const isAhead = state.step > event.step || (state.step === event.step && !isSameClock(state.clock, event.clock));
+  const isAhead = state.step > told || (state.step === told && !isSameClock(state.clock, event.clock));
   const isMoving = isKickOff || isAhead;
   if (!isMoving && (event.nextReopening === null || event.nextReopening > now)) return null;
   return {
     kind: 'go_on',
     progress: isMoving ? progressOf(event, match, { state, speed }) : null,
-    position: match.stateAfter(Math.max(event.step, state.step)),
+    position: match.stateAfter(Math.max(told, state.step)),
     speed,
     isKickOff,
     result: isMoving && state.finished ? match.result : null,
@@ -54,17 +55,20 @@ export function takeTurn(event: SimulatedEvent, match: Match | null, { now, spee
 }
 
 function progressOf(
-  { id, step: told }: SimulatedEvent,
+  { id, position: before }: SimulatedEvent,
   match: Match,
   { state, speed }: { readonly state: MatchState; readonly speed: number },
 ): Progress {
+  const told = before?.step ?? -1;
+  const { shown, clock, ...position } = state;
   const steps = Array.from({ length: state.step - told }, (_, index) => told + 1 + index);
   return {
     eventId: id,
     status: 'live',
     step: state.step,
-    clock: state.clock,
-    score: toTexts(state.score),
+    clock,
+    position,
+    score: toTexts(shown),
     speed,
     links: steps.map((step) => ({ step, link: match.link(step) })),
     incidents: steps.flatMap(match.incidentsAt).map((incident) => ({ ...incident, score: toTexts(incident.score) })),

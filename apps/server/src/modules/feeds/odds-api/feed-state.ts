@@ -24,9 +24,9 @@ const EMPTY: FeedRow = {
 
 /** Told to every process when the row of a feed was written. */
 export const FEED_CHANNEL = 'feed';
-/** Data older than this are not shown as saved ones any more (D16). */
+/** Data older than this are not shown as saved ones any more. */
 export const CACHE_MS = 30 * 60_000;
-/** One wish for fresh lists so often, for all (D68). */
+/** One wish for fresh lists so often, for all. */
 const REFRESH_MS = 60_000;
 
 export const feedOf = (mode: Exclude<FeedMode, 'off'>): OddsFeed => (mode === 'live' ? 'the-odds-api' : 'sandbox');
@@ -68,7 +68,7 @@ export async function requestRefresh(db: Database, feed: OddsFeed, now: Date): P
   return rows.length > 0;
 }
 
-/** What a row says now (D16): fresh after a success; after a failure cached, and unavailable once the data are old. */
+/** What a row says now: fresh after a success; after a failure cached, and unavailable once the data are old. */
 export function toFeedState(
   { fetchedAt, error }: Pick<FeedRow, 'fetchedAt' | 'error'>,
   mode: FeedMode,

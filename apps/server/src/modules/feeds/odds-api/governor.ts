@@ -48,7 +48,7 @@ export interface PollPlan {
   readonly stretch: number;
   /** Credits that may be spent a day; null while unknown. */
   readonly perDay: number | null;
-  /** Whether somebody's wish for fresh lists can be met now (D68). */
+  /** Whether somebody's wish for fresh lists can be met now. */
   readonly mayRefresh: boolean;
 }
 
@@ -59,7 +59,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const EVENTS_MS = 5 * MINUTE_MS;
 const RETRY_MS = MINUTE_MS;
-/** What the sandbox costs is nothing: as often as the specification says, and in play every 15 seconds (D19). */
+/** What the sandbox costs is nothing: as often as the specification says, and in play every 15 seconds. */
 const SANDBOX_MS = { odds: 5 * MINUTE_MS, scores: 15 * SECOND_MS };
 const SCORES_COST = 2;
 /** No match that went as planned is still in play then. */

@@ -52,7 +52,7 @@ export interface OddsReport {
   readonly suspended: number;
   readonly reissued: number;
   readonly moved: readonly MovedEvent[];
-  /** By more than 48 hours, and without a result yet: their bets are to be void (D14). */
+  /** By more than 48 hours, and without a result yet: their bets are to be void. */
   readonly movedFar: readonly MovedEvent[];
   readonly skipped: readonly Skipped[];
 }

@@ -28,13 +28,13 @@ interface Quotes {
   readonly prices: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Over/Under 2.5 opens at 1.90 where the source has no totals at all (D21). */
+/** Over/Under 2.5 opens at 1.90 where the source has no totals at all. */
 const FIXED_LINE = 2_500;
 const FIXED_ODDS = 1_900;
 
 /**
  * What a record of odds says, in our words: prices are what the books agree on, per outcome and line, withheld while the
- * book is below 1.02 (D15). An event without a sport of ours or without two sides is null.
+ * book is below 1.02. An event without a sport of ours or without two sides is null.
  */
 export function normaliseEvent(raw: RawEvent): Normalised {
   const sport = sportOf(raw);

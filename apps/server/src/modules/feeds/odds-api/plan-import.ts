@@ -15,7 +15,7 @@ export interface EventChange extends Repricing {
   readonly eventId: string;
   readonly renamedTo: string | null;
   readonly moved: MovedEvent | null;
-  /** Told also of an event that has begun and keeps its start: its bets are to be void (D14). */
+  /** Told also of an event that has begun and keeps its start: its bets are to be void. */
   readonly movedFar: MovedEvent | null;
   /** Its start has come: it is live, and its markets close. */
   readonly starts: boolean;
@@ -36,7 +36,7 @@ export interface ImportInput {
   readonly now: Date;
 }
 
-/** An event that vanished and one with another id are the same when their starts are this near to each other (D12). */
+/** An event that vanished and one with another id are the same when their starts are this near to each other. */
 const SAME_EVENT_MS = 36 * 3_600_000;
 const FAR_MS = 48 * 3_600_000;
 
@@ -91,7 +91,7 @@ function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, { markets,
     ...{ moved: null, starts: false, skipped: [], ...nothing },
   };
   if (event.status !== 'upcoming') return base;
-  // Closed since then, whatever its feed says of a later start: what closed does not re-open (D14).
+  // Closed since then, whatever its feed says of a later start: what closed does not re-open.
   if (event.startsAt <= now) return { ...base, starts: true };
   const known = markets.get(event.id) ?? [];
   if (!offer) return { ...base, ...repriceEvent(known, []) };

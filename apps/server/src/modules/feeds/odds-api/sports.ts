@@ -47,7 +47,7 @@ export function sportOf({ sport_key, sport_title }: Pick<RawEvent, 'sport_key' |
 }
 
 /**
- * The identity of an event within its feed (D12). The key is part of it: with it one knows which events a list of a sport
+ * The identity of an event within its feed. The key is part of it: with it one knows which events a list of a sport
  * should have had, and where to ask for a score.
  */
 export function externalIdOf({ sport_key, id }: Pick<RawEvent, 'sport_key' | 'id'>): string {

@@ -35,15 +35,15 @@ export async function answerWrongly(kind: AnswerFault, signal: AbortSignal): Pro
     case 'connection_lost':
       throw new TypeError('fetch failed');
     case 'too_many_requests':
-      return refuse(429, 'EXCEEDED_FREQ_LIMIT', 'Requests are too frequent');
+      return refuse(429, { code: 'EXCEEDED_FREQ_LIMIT', message: 'Requests are too frequent' });
     case 'html_error':
       return new Response('<html><h1>500</h1></html>', { status: 500, headers: { 'content-type': 'text/html' } });
     case 'out_of_credits':
-      return refuse(401, 'OUT_OF_USAGE_CREDITS', 'Usage quota has been reached');
+      return refuse(401, { code: 'OUT_OF_USAGE_CREDITS', message: 'Usage quota has been reached' });
     case 'invalid_key':
-      return refuse(401, 'INVALID_KEY', 'API key is not valid');
+      return refuse(401, { code: 'INVALID_KEY', message: 'API key is not valid' });
     case 'deactivated_key':
-      return refuse(401, 'DEACTIVATED_KEY', 'API key is deactivated');
+      return refuse(401, { code: 'DEACTIVATED_KEY', message: 'API key is deactivated' });
     case 'redirect':
       return new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } });
     case 'not_json':
@@ -82,8 +82,11 @@ function distortOne(record: FeedRecord, fault: Extract<Fault, { id: string }>): 
   }
 }
 
-/** A refusal in the shape of the protocol. */
-export function refuse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+/** A refusal in the shape of the protocol, with the headers that tell of the quota. */
+export function refuse(
+  status: number,
+  { code, message, headers = {} }: { readonly code: string; readonly message: string; readonly headers?: HeadersInit },
+): Response {
   const page = code.toLowerCase().replaceAll('_', '-');
   const details_url = `https://the-odds-api.com/liveapi/guides/v4/api-error-codes.html#${page}`;
   return Response.json({ message, error_code: code, details_url }, { status, headers });

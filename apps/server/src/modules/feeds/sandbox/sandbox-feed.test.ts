@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCalendar } from '../demo/calendar.ts';
+import { football } from '../demo/demo-sports.ts';
 import { normaliseEvent } from '../odds-api/normalise.ts';
 import { parseFeed } from '../odds-api/parse-feed.ts';
 import type { FeedRecord } from './records.ts';
@@ -11,7 +12,7 @@ const at = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS);
 const keys = sandboxLeagues.map(({ key }) => key);
 
 describe('the schedule', () => {
-  const calendar = createCalendar(secret, 1);
+  const calendar = createCalendar(football, { secret, speed: 1 });
   const schedule = createSchedule(secret, calendar.between);
   const matches = keys.flatMap((key) => schedule.between(key, at(-72), at(72)));
 

@@ -30,7 +30,7 @@ const REGIONS = ['us', 'us2', 'uk', 'au', 'eu'];
 
 /**
  * The sandbox: a server of the protocol of The Odds API v4 without a network, with the same paths, shapes, headers, quota
- * and refusals. Real clubs, invented schedule, simulated matches at the speed of real ones (D17).
+ * and refusals. Real clubs, invented schedule, simulated matches at the speed of real ones.
  */
 export function createSandboxFeed(parts: SandboxParts): SandboxFeed {
   const { clock, apiKey, creditsPerMonth = CREDITS_PER_MONTH, findOthers = () => [] } = parts;
@@ -50,13 +50,17 @@ export function createSandboxFeed(parts: SandboxParts): SandboxFeed {
   const answer = (url: URL): Response => {
     const query = url.searchParams;
     const key = query.get('apiKey');
-    if (!key) return refuse(401, 'MISSING_KEY', 'API key is missing');
-    if (key !== apiKey) return refuse(401, 'INVALID_KEY', 'API key is not valid');
+    if (!key) return refuse(401, { code: 'MISSING_KEY', message: 'API key is missing' });
+    if (key !== apiKey) return refuse(401, { code: 'INVALID_KEY', message: 'API key is not valid' });
     const now = clock.now();
     const asked = readAsked(url, listing, now);
     if (asked instanceof Response) return asked;
     if (!quota.has(asked.cost))
-      return refuse(401, 'OUT_OF_USAGE_CREDITS', 'Usage quota has been reached', quota.take(0));
+      return refuse(401, {
+        code: 'OUT_OF_USAGE_CREDITS',
+        message: 'Usage quota has been reached',
+        headers: quota.take(0),
+      });
     const list = 'records' in asked ? distort(asked.records, faults) : asked.list;
     return Response.json(list, { headers: quota.take(list.length > 0 ? asked.cost : 0) });
   };
@@ -85,7 +89,8 @@ function readAsked(url: URL, listing: Listing, now: Date): Asked | Response {
   const isKnown = version === 'v4' && folder === 'sports' && rest.length === 0;
   if (isKnown && sportKey === '') return { cost: 0, list: sandboxLeagues.map(toSport) };
   if (!isKnown || !['odds', 'scores', 'events', ''].includes(call)) return new Response('Not Found', { status: 404 });
-  if (!sandboxLeagues.some(({ key }) => key === sportKey)) return refuse(404, 'UNKNOWN_SPORT', 'Unknown sport');
+  if (!sandboxLeagues.some(({ key }) => key === sportKey))
+    return refuse(404, { code: 'UNKNOWN_SPORT', message: 'Unknown sport' });
   const between = (from: number, to: number) =>
     listing.schedule.between(sportKey, new Date(now.getTime() + from), new Date(now.getTime() + to));
   if (call === 'odds') return readOdds(url.searchParams, between(-DAY_MS / 4, HORIZON_MS), { listing, now });
@@ -106,10 +111,13 @@ function readOdds(
 ): Asked | Response {
   const regions = listOf(query.get('regions'));
   const markets = listOf(query.get('markets') ?? 'h2h');
-  if (regions.length === 0) return refuse(422, 'MISSING_REGION', 'Missing regions or bookmakers key');
-  if (!regions.every((region) => REGIONS.includes(region))) return refuse(422, 'INVALID_REGION', 'Invalid regions');
+  if (regions.length === 0)
+    return refuse(422, { code: 'MISSING_REGION', message: 'Missing regions or bookmakers key' });
+  if (!regions.every((region) => REGIONS.includes(region)))
+    return refuse(422, { code: 'INVALID_REGION', message: 'Invalid regions' });
   const unknown = markets.filter((market) => !MARKETS.includes(market));
-  if (unknown.length > 0) return refuse(422, 'INVALID_MARKET', `Invalid markets: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    return refuse(422, { code: 'INVALID_MARKET', message: `Invalid markets: ${unknown.join(', ')}` });
   const records = matches.flatMap((match) => listing.records.odds(match, { now, markets }) ?? []);
   return { cost: markets.length * regions.length, records };
 }
@@ -122,7 +130,7 @@ function readScores(
   const text = query.get('daysFrom');
   const days = text === null ? 0 : Number(text);
   if (text !== null && ![1, 2, 3].includes(days)) {
-    return refuse(422, 'INVALID_SCORES_DAYS_FROM', 'daysFrom must be 1, 2 or 3');
+    return refuse(422, { code: 'INVALID_SCORES_DAYS_FROM', message: 'daysFrom must be 1, 2 or 3' });
   }
   const since = now.getTime() - days * DAY_MS;
   const records = matches.map((match) => ({ match, record: listing.records.score(match, now) }));

@@ -1,5 +1,5 @@
 -- Double entry. A user's wallet is the only materialised balance; house accounts are sums of entries, never a row to lock.
--- Amounts are centimes. Every key contains user_id, so that the tables distribute by user (D38).
+-- Amounts are centimes. Every key contains user_id, so that the tables distribute by user.
 
 create table wallet (
   user_id uuid primary key,

@@ -1,0 +1,151 @@
+import {
+  basketballParams,
+  type Fixture,
+  footballParams,
+  hockeyParams,
+  tennisParams,
+  volleyballParams,
+} from '@cauri/simulator';
+import { euroLeague, nba } from './basketball-leagues.ts';
+import { footballLeagues } from './football-leagues.ts';
+import { nhl } from './hockey-leagues.ts';
+import type { RatedLeagueData } from './rated-league.ts';
+import { tennisTours } from './tennis-tours.ts';
+import { volleyballLeagues } from './volleyball-leagues.ts';
+
+/** One who plays: a team, or in tennis a player. */
+export interface Side {
+  readonly name: string;
+  readonly shortName: string;
+}
+
+/** Those who meet one another; as many as can be paired. */
+export interface DemoLeague {
+  readonly name: string;
+  readonly country: string;
+  readonly sides: readonly Side[];
+  /** What a match of two of them follows from. Takes milliseconds in some sports. */
+  fixtureOf(home: Side, away: Side): Omit<Fixture, 'matchId'>;
+}
+
+/** A sport of the demo world and the pace of its calendar. Times are of the match clock. */
+export interface DemoSport {
+  readonly id: string;
+  readonly leagues: readonly DemoLeague[];
+  /** Between two starts: a third of the shortest usual match, so that three are under way. */
+  readonly slotMs: number;
+  /** In every so manieth slot there are two matches. */
+  readonly doubleEvery: number;
+  /** So many rounds of all leagues later the sides of an extra match are due by the calendar: later than it can last. */
+  readonly extraAhead: number;
+  /** The most matches that are announced. */
+  readonly upcoming: number;
+  /** With fewer than `least` under way at a start, extra matches make them `wanted`. */
+  readonly live: { readonly least: number; readonly wanted: number };
+}
+
+const MINUTE_MS = 60_000;
+const NEVER = Number.POSITIVE_INFINITY;
+
+export const football: DemoSport = {
+  id: 'football',
+  leagues: footballLeagues.map(({ name, country, mu, home: advantage, teams }) =>
+    createLeague({ name, country, sides: teams }, (home, away) => ({
+      engine: 'football/1',
+      params: footballParams({ home: toStrength(home), away: toStrength(away), league: { mu, home: advantage } }),
+    })),
+  ),
+  // Six matches in five slots: 109 minutes each.
+  ...{ slotMs: 30 * MINUTE_MS, doubleEvery: 5, extraAhead: 4 },
+  ...{ upcoming: 400, live: { least: 3, wanted: 4 } },
+};
+
+const basketball: DemoSport = {
+  id: 'basketball',
+  leagues: [
+    createRatedLeague(nba, (teams) => ({ engine: 'basketball/1', params: basketballParams(teams) })),
+    createRatedLeague(euroLeague, (teams) => ({ engine: 'basketball-fiba/1', params: basketballParams(teams) })),
+  ],
+  // From 61 minutes on.
+  ...{ slotMs: 20 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 4 },
+  ...{ upcoming: 80, live: { least: 2, wanted: 3 } },
+};
+
+const tennis: DemoSport = {
+  id: 'tennis',
+  leagues: tennisTours.map(({ tour, name, country, players }) =>
+    createLeague({ name, country, sides: players }, (home, away) => ({
+      engine: 'tennis/1',
+      params: tennisParams({ home, away, tour, bestOf: 3 }),
+    })),
+  ),
+  // 100 minutes on average, nearly seven hours at most.
+  ...{ slotMs: 20 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 11 },
+  ...{ upcoming: 80, live: { least: 2, wanted: 3 } },
+};
+
+const volleyball: DemoSport = {
+  id: 'volleyball',
+  leagues: volleyballLeagues.map(({ name, country, home: advantage, teams }) =>
+    createLeague({ name, country, sides: teams }, (home, away) => ({
+      engine: 'volleyball/1',
+      params: volleyballParams({
+        home: { strength: home.strength / 1000 },
+        away: { strength: away.strength / 1000 },
+        league: { home: advantage },
+      }),
+    })),
+  ),
+  // 108 minutes on average; five long sets take some 160.
+  ...{ slotMs: 24 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 4 },
+  ...{ upcoming: 80, live: { least: 2, wanted: 2 } },
+};
+
+const hockey: DemoSport = {
+  id: 'hockey',
+  leagues: [createRatedLeague(nhl, (teams) => ({ engine: 'hockey/1', params: hockeyParams(teams) }))],
+  // From 96 minutes on.
+  ...{ slotMs: 30 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 5 },
+  ...{ upcoming: 80, live: { least: 2, wanted: 3 } },
+};
+
+export const demoSports: readonly DemoSport[] = [football, basketball, tennis, volleyball, hockey];
+
+interface Named {
+  readonly name: string;
+  readonly shortName?: string;
+}
+
+interface LeagueParts<T extends Named> {
+  readonly name: string;
+  readonly country: string;
+  readonly sides: readonly T[];
+}
+
+function createLeague<T extends Named>(
+  { name, country, sides }: LeagueParts<T>,
+  play: (home: T, away: T) => Omit<Fixture, 'matchId'>,
+): DemoLeague {
+  const byName = new Map(sides.map((side) => [side.name, side]));
+  const find = (side: Side): T => {
+    const found = byName.get(side.name);
+    if (!found) throw new RangeError(`${side.name} does not play in ${name}`);
+    return found;
+  };
+  return {
+    ...{ name, country },
+    sides: sides.map((side) => ({ name: side.name, shortName: side.shortName ?? side.name })),
+    fixtureOf: (home, away) => play(find(home), find(away)),
+  };
+}
+
+function createRatedLeague(
+  { name, country, scale, teams }: RatedLeagueData,
+  play: (teams: Parameters<typeof basketballParams>[0]) => Omit<Fixture, 'matchId'>,
+): DemoLeague {
+  return createLeague({ name, country, sides: teams }, (home, away) => play({ home, away, league: scale }));
+}
+
+function toStrength({ attack, defence }: { readonly attack: number; readonly defence: number }) {
+  return { attack: attack / 1000, defence: defence / 1000 };
+}

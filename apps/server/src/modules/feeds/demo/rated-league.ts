@@ -1,0 +1,16 @@
+import type { RatedLeague, RatedTeam } from '@cauri/simulator';
+
+/** A league whose teams are known by a rating (Elo) and by the mean score of their matches, both sides together. */
+export interface RatedLeagueData {
+  readonly name: string;
+  readonly country: string;
+  /** What ratings and totals mean in this league. */
+  readonly scale: RatedLeague;
+  readonly teams: readonly RatedTeamData[];
+}
+
+interface RatedTeamData extends RatedTeam {
+  readonly name: string;
+  /** Of names of 13 letters and more. */
+  readonly shortName?: string;
+}
