@@ -145,6 +145,22 @@ describe('a match', () => {
   });
 });
 
+test('a match that cannot be played keeps no other from going on', async () => {
+  await world.prepare();
+  await world.play(10_000, 5_000);
+  const [bad, ...others] = (await readEvents()).filter(({ status }) => status === 'live');
+  await sql`create function refuse_link() returns trigger language plpgsql as
+    $$ begin if new.event_id = ${sql.lit(bad?.id)} then raise exception 'no'; end if; return new; end $$`.execute(
+    world.db,
+  );
+  await sql`create trigger refuse_link before insert on revealed_link for each row execute function refuse_link()`.execute(
+    world.db,
+  );
+  await world.play(10_000, 1_000);
+  expect((await readEvent(bad?.id ?? '')).step).toBe(bad?.step);
+  for (const { id, step } of others) expect((await readEvent(id)).step).toBeGreaterThan(step);
+});
+
 describe('a goal', () => {
   /** Plays until the first goal of any match has been told. Returns the event. */
   async function playToGoal(): Promise<string> {

@@ -54,7 +54,8 @@ export function createDemoWorld({ db, clock, config, settings, log, random, newI
 
   const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
   const planParts = () => ({ ...now(), db, calendars, secret, random, newId });
-  const play = () => playMatches({ ...now(), db, log, findMatch });
+  const aside = new Map<string, number>();
+  const play = () => playMatches({ ...now(), db, log, findMatch, aside });
   const plan = async () => {
     const planned = await planMatches(planParts());
     const waitMs = planned > 0 ? PLAN_AGAIN_MS : Math.max(PLAN_AGAIN_MS, MINUTE_MS / speed);

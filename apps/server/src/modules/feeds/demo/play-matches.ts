@@ -11,7 +11,7 @@ import {
   touchEvents,
 } from '#modules/catalog';
 import { repriceMatch } from '#modules/trading';
-import type { Database, Reader } from '#platform/database';
+import { type Database, isConnectionLoss, type Reader } from '#platform/database';
 import type { Log } from '#platform/log';
 import type { FindMatch } from './matches.ts';
 import { type GoOn, type Turn, takeTurn } from './take-turn.ts';
@@ -25,12 +25,16 @@ export interface PlayParts {
   readonly speed: number;
   /** For markets that had none, in basis points. */
   readonly margin: number;
+  /** Matches that could not be played, and until when (ms) they are left alone. */
+  readonly aside: Map<string, number>;
 }
 
 /** The most matches that go on in one transaction. After an outage there may be hundreds: those left are due next time. */
 const TOGETHER = 40;
 
 const SOURCE = 'simulator';
+
+const ASIDE_MS = 30_000;
 
 /**
  * Plays what is due of all simulated matches in one change of the board: what is revealed, the score, the suspensions
@@ -39,20 +43,45 @@ const SOURCE = 'simulator';
 export async function playMatches(parts: PlayParts): Promise<number> {
   const due = await findDue(parts.db, parts);
   if (due.length === 0) return 0;
+  try {
+    return await playTogether(parts, () => true);
+  } catch (error) {
+    if (isConnectionLoss(error)) throw error;
+    return playApart(parts, due);
+  }
+}
+
+function playTogether(parts: PlayParts, isWanted: (eventId: string) => boolean): Promise<number> {
   return changeBoard(parts.db, async (change) => {
     // Read again under the lock of the board: somebody else may have played or cancelled them.
-    const still = await findDue(change.tx, parts);
+    const still = (await findDue(change.tx, parts)).filter(({ event }) => isWanted(event.id));
     await callOff(change, parts, still);
     await goOn(change, parts, still);
     return still.length;
   });
 }
 
+/** One match that cannot be played keeps no other from going on: it is told and left alone for a while. */
+async function playApart(parts: PlayParts, due: readonly Due[]): Promise<number> {
+  let played = 0;
+  for (const { event } of due) {
+    try {
+      played += await playTogether(parts, (eventId) => eventId === event.id);
+    } catch (error) {
+      parts.log.error({ eventId: event.id, error: String(error) }, 'demo: a match could not be played');
+      parts.aside.set(event.id, parts.now.getTime() + ASIDE_MS);
+    }
+  }
+  return played;
+}
+
 type Due<T extends Turn = Turn> = { readonly event: SimulatedEvent; readonly turn: T };
 
-async function findDue(reader: Reader, { findMatch, now, speed }: PlayParts): Promise<Due[]> {
+async function findDue(reader: Reader, { findMatch, now, speed, aside }: PlayParts): Promise<Due[]> {
   const due: Due[] = [];
   for (const event of await readSimulatedEvents(reader, now)) {
+    if ((aside.get(event.id) ?? 0) > now.getTime()) continue;
+    aside.delete(event.id);
     const turn = takeTurn(event, findMatch(event), { now, speed });
     if (turn) due.push({ event, turn });
     if (due.length === TOGETHER) break;
