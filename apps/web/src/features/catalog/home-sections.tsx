@@ -27,8 +27,12 @@ const UPCOMING_SHOWN = 6;
 const LEAGUES_SHOWN = 5;
 const MINUTE_MS = 60_000;
 
-export const liveShown = (events: readonly Event[]): Event[] =>
-  events.filter(({ isLive }) => isLive).slice(0, LIVE_SHOWN);
+/** Those that can be bet on come first: a match that only shows its score is no offer. */
+export const liveShown = (events: readonly Event[]): Event[] => {
+  const live = events.filter(({ isLive }) => isLive);
+  const takesBets = ({ markets }: Event) => markets.some(({ status }) => status !== 'closed');
+  return [...live.filter(takesBets), ...live.filter((event) => !takesBets(event))].slice(0, LIVE_SHOWN);
+};
 
 /** Not live, by start, and not already among the real ones. */
 export const upcomingShown = (events: readonly Event[], besides: readonly Event[]): Event[] => {
