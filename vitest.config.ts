@@ -20,6 +20,8 @@ export default defineConfig({
     ],
     // Waiting for a condition: often, so that it costs little, and long, for a machine with much else to do.
     expect: { poll: { interval: 5, timeout: 5_000 } },
+    // On two cores the default is one; most of these tests wait for the database.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

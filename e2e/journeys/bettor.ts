@@ -71,9 +71,9 @@ export class Bettor {
   }
 }
 
-/** Upcoming matches that start no sooner than `leadMs` from now, the next one first. */
+/** Upcoming football matches that start no sooner than `leadMs` from now, the next one first. */
 export async function upcomingEvents(page: Page, leadMs: number): Promise<Event[]> {
-  const response = await page.request.get('/api/events?status=upcoming&source=demo&limit=30');
+  const response = await page.request.get('/api/events?status=upcoming&source=demo&sport=football&limit=100');
   const { items } = (await response.json()) as { items: Event[] };
   return items.filter(({ startTime }) => Date.parse(startTime) - Date.now() > leadMs);
 }
