@@ -121,5 +121,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+  // The Host header stays the browser's: the server refuses a change that another site asks for.
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false } } },
 });
