@@ -20,6 +20,7 @@ export default defineConfig({
     ],
     // Waiting for a condition: often, so that it costs little, and long, for a machine with much else to do.
     expect: { poll: { interval: 5, timeout: 5_000 } },
+    setupFiles: ['scripts/property-seed.ts'],
     // On two cores the default is one; most of these tests wait for the database.
     maxWorkers: 2,
     testTimeout: 20_000,
