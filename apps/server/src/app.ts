@@ -1,6 +1,5 @@
 import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import type { Config } from '#config';
 import { commitPlacements, mountBetting, PlacementBatcher, readSettledSince } from '#modules/betting';
@@ -14,13 +13,13 @@ import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
-import { answerError, createRouter, type Env, type Router, serve } from '#platform/http';
+import { answerErrors, createRouter, type Env, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { createRateLimit } from '#platform/rate-limit';
-import { checkOrigin, observeRequests, secureHeaders } from '#platform/request';
+import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountSite } from './site.ts';
 
@@ -59,7 +58,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const settings = createSettings(db, bus);
   const board = new Board({ db, clock, log, bus });
   const feed = createFeedStore({ db, bus, clock, mode: config.feed.mode });
-  const batcher = new PlacementBatcher((placements) => commitPlacements(db, placements, clock), metrics);
+  const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
   const sessions = createSessions({ db, bus, clock, config });
   const auth = createAuth({ db, config, log, onNewUser: (tx, { id }) => welcomeUser(tx, id, settings.current()) });
   const hub = new StreamHub({
@@ -74,7 +73,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const siteConfig = () => toSiteConfig(config, settings);
 
   const router = createRouter();
-  router.onError(answerError);
+  router.onError(answerErrors(log));
   router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
   router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
   const gate = createGate();
@@ -150,20 +149,9 @@ function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
   };
   router.use('/api/*', countCall);
   router.use('/api/*', checkOrigin(config.publicUrl));
-  router.use('/api/*', async (c, next) => {
-    await next();
-    // Prices and balances of a moment ago are wrong ones.
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-  });
-  router.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: BODY_MAXIMUM,
-      onError: () => {
-        throw problem('payload_too_large');
-      },
-    }),
-  );
+  // Prices and balances of a moment ago are wrong ones.
+  router.use('/api/*', (c, next) => withHeaders(c, { 'cache-control': 'no-store' }, next));
+  router.use('/api/*', limitBody(BODY_MAXIMUM));
   return countCall;
 }
 

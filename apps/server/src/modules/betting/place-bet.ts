@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PlaceBet, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type { Board } from '#modules/catalog';
@@ -105,4 +105,4 @@ async function replayOf(db: Database, { userId, key, requestHash }: Request): Pr
 }
 
 /** The body after parsing has one order of fields, so that equal requests have equal hashes. */
-const hashOf = (slip: PlaceBet): Buffer => createHash('sha256').update(JSON.stringify(slip)).digest();
+const hashOf = (slip: PlaceBet): Buffer => hash('sha256', JSON.stringify(slip), 'buffer');

@@ -14,7 +14,7 @@ export {
   touchEvents,
 } from './apply-changes.ts';
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, listedEvent, type Offer } from './board.ts';
-export { type BoardChange, changeBoard, holdBoard, readVersion } from './change-board.ts';
+export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { isOpenPrice } from './open-prices.ts';

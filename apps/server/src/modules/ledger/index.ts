@@ -9,6 +9,7 @@ export {
   postingExpressions,
   setMayBet,
   walletsAs,
+  walletsLock,
 } from './post.ts';
 export { listTransfers, readWallets } from './read-wallet.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';

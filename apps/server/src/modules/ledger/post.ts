@@ -49,11 +49,15 @@ export async function setMayBet(
 }
 
 /**
- * Locks wallets in the order of their user ids, the one order everywhere, for the rest of the transaction.
- * A statement after it sees what every earlier holder of the lock committed.
+ * The statement that locks wallets in the order of their user ids, the one order everywhere, for the rest of the
+ * transaction. A statement after it sees what every earlier holder of the lock committed.
  */
+export const walletsLock = (userIds: readonly string[]) =>
+  sql`select from wallet where user_id = any(${userIds}::uuid[]) order by user_id for update`;
+
+/** Locks wallets by {@link walletsLock}. */
 export async function lockWallets(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await sql`select from wallet where user_id = any(${userIds}::uuid[]) order by user_id for update`.execute(tx);
+  await walletsLock(userIds).execute(tx);
 }
 
 /**
