@@ -31,7 +31,18 @@ export const PASSWORD_MAXIMUM = 128;
 export const Transfer = z
   .object({
     id: Id,
-    kind: z.enum(['sign_up', 'stake', 'payout', 'refund', 'reversal', 'recovery', 'adjustment', 'purchase', 'bonus']),
+    kind: z.enum([
+      'sign_up',
+      'stake',
+      'payout',
+      'refund',
+      'reversal',
+      'advance',
+      'recovery',
+      'adjustment',
+      'purchase',
+      'bonus',
+    ]),
     amount: Money.meta({ description: 'What it did to the balance: negative for a debit' }),
     balanceAfter: Money,
     betId: Id.nullable(),

@@ -14,6 +14,13 @@ export type MarketStatus = z.output<typeof MarketStatus>;
 export const Grade = z.enum(['won', 'lost', 'void', 'half_won', 'half_lost']);
 export type Grade = z.output<typeof Grade>;
 
+/**
+ * Why bets are void that no score has graded: the event has no result that counts (`cancelled` when nothing more is known),
+ * or the bet was placed before the event was `postponed` by more than 48 hours, or `late`: after its true start.
+ */
+export const VoidCause = z.enum(['cancelled', 'abandoned', 'postponed', 'walkover', 'retirement', 'late']);
+export type VoidCause = z.output<typeof VoidCause>;
+
 export const Outcome = z
   .object({
     id: Id,

@@ -274,12 +274,21 @@ describe('the rule told to bettors', () => {
   test('joins what counts in the sport with what the market asks', () => {
     expect(ruleOf('match_winner', 'football')).toEqual({
       id: 'football/match_winner',
-      version: 1,
+      version: 2,
       text:
         'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs. ' +
         'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void. ' +
-        'If the event is cancelled, or moved by more than 48 hours, bets are void.',
+        'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more ' +
+        'than 48 hours, or after it had begun.',
     });
+  });
+
+  test('keeps the wording of earlier versions, and knows no later one', () => {
+    expect(ruleOf('match_winner', 'football', 1).text).toMatch(
+      /cancelled, or moved by more than 48 hours, bets are void/,
+    );
+    expect(() => ruleOf('match_winner', 'football', 3)).toThrow(RangeError);
+    expect(() => ruleOf('match_winner', 'football', 0)).toThrow(RangeError);
   });
 
   test('has one id for each sport and type, and one for sports without a rule of their own', () => {

@@ -19,7 +19,7 @@ export { isFinished } from './event-states.ts';
 export { type FeedEvent, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { isOpenPrice } from './open-prices.ts';
 export { type BoardEvent, readRevealed } from './read-events.ts';
-export { recordResult } from './record-result.ts';
+export { correctResult, type EventResult, recordResult } from './record-result.ts';
 export { mountCatalog } from './routes.ts';
 export {
   type PricedMarket,
@@ -28,4 +28,5 @@ export {
   readUnfinished,
   type SimulatedEvent,
 } from './simulated-events.ts';
+export { voidBetsSince, voidBetsSoFar } from './void-bets.ts';
 export { withdrawEvent } from './withdraw-event.ts';

@@ -1,6 +1,7 @@
 export { checkLedger, type Finding } from './check-ledger.ts';
 export {
   lockWallets,
+  lockWalletsIn,
   mayPay,
   movementsAs,
   openWallet,
@@ -12,4 +13,5 @@ export {
   walletsLock,
 } from './post.ts';
 export { listTransfers, readWallets } from './read-wallet.ts';
+export { type Movement, settleAccounts } from './settle-accounts.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';
