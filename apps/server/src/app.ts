@@ -2,7 +2,14 @@ import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
 import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import type { Config } from '#config';
-import { commitPlacements, mountBetting, PlacementBatcher, readSettledSince } from '#modules/betting';
+import {
+  type BettingParts,
+  commitPlacements,
+  HeldPlacements,
+  mountBetting,
+  PlacementBatcher,
+  readSettledSince,
+} from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createAuth, createSessions, mountMe, mountSignIn, welcomeUser } from '#modules/identity';
@@ -11,7 +18,7 @@ import { mountPlans } from '#modules/plans';
 import { createSettings, type SettingsStore } from '#modules/settings';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
-import type { Clock } from '#platform/clock';
+import type { Clock, Timer } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
 import { answerErrors, createRouter, type Env, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
@@ -34,7 +41,7 @@ export interface AppParts {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly bus: Bus;
-  readonly clock: Clock;
+  readonly clock: Clock & Timer;
   readonly log: Log;
   readonly metrics: Metrics;
   /** The built web app; absent in tests of the API. */
@@ -59,6 +66,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const board = new Board({ db, clock, log, bus });
   const feed = createFeedStore({ db, bus, clock, mode: config.feed.mode });
   const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
+  const held: BettingParts['held'] = new HeldPlacements(metrics);
   const sessions = createSessions({ db, bus, clock, config });
   const auth = createAuth({ db, config, log, onNewUser: (tx, { id }) => welcomeUser(tx, id, settings.current()) });
   const hub = new StreamHub({
@@ -99,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountCatalog(router, board, db);
   mountPlans(router, db);
   const placementLimit = createRateLimit(config.rateLimits.placement);
-  mountBetting(router, { db, bus, board, settings, clock, batcher, metrics, newId, placementLimit });
+  mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
   mountStream(router, hub);
   describe(router);
   router.use(serveStaticFiles(files));
@@ -116,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     drain: async () => {
       gate.close();
+      await held.drain();
       await batcher.drain();
       hub.close();
     },
@@ -219,6 +228,7 @@ function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
     predictable: config.predictable,
     adminEmail: config.demoMode ? config.adminEmail : null,
     simSpeed: config.simSpeed,
+    liveBetDelayMs: settings.liveBetDelayMs,
     registrationOpen: settings.registrationEnabled,
     maintenance: settings.maintenanceMode,
     languages: ['en', 'fr'],

@@ -109,6 +109,7 @@ export const Quote = z
     totalStake: Money,
     potentialWin: Money,
     clamped: z.boolean(),
+    delayMs: z.number().int().meta({ description: 'How long a placement of this slip is held; 0 before the start' }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof Quote>;

@@ -37,6 +37,11 @@ export const problems = {
     title: 'The event takes no more bets',
     params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
   },
+  market_closed: {
+    status: 409,
+    title: 'The market takes no more bets',
+    params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
+  },
   selection_conflict: {
     status: 409,
     title: 'Selections of the same event cannot be combined',

@@ -196,6 +196,7 @@ export interface Market {
   priced: 'model' | 'feed' | 'fixed' | 'desk';
   reopens_at: Timestamp | null;
   status: Generated<'open' | 'suspended' | 'closed'>;
+  suspended_version: Generated<bigint>;
   type: string;
 }
 

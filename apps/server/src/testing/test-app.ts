@@ -5,7 +5,7 @@ import { checkLedger } from '#modules/ledger';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Bus, createPostgresBus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock, Timer } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -44,7 +44,7 @@ export interface TestApp extends App {
 }
 
 export interface TestAppOptions {
-  readonly clock: Clock;
+  readonly clock: Clock & Timer;
   /** Another process on the same database. */
   readonly database?: TestDatabase;
   readonly environment?: Record<string, string>;

@@ -14,6 +14,7 @@ export const CONFIG: SiteConfig = {
   predictable: false,
   adminEmail: 'admin@cauri.test',
   simSpeed: 1,
+  liveBetDelayMs: 3_000,
   registrationOpen: true,
   maintenance: false,
   languages: ['en', 'fr'],

@@ -1,28 +1,15 @@
 import { api } from '@cauri/contract';
-import type { Board } from '#modules/catalog';
 import { createWalletTeller } from '#modules/ledger';
-import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
-import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
 import { callerOf, type Router, serve } from '#platform/http';
-import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
-import { placeBet } from './place-bet.ts';
-import type { PlacementBatcher } from './placement-batcher.ts';
+import { type PlaceParts, placeBet } from './place-bet.ts';
 import { quoteSlip } from './quote-slip.ts';
 import { findPlacement, listBets, readBets } from './read-bets.ts';
 
-export interface BettingParts {
-  readonly db: Database;
+export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
-  readonly board: Board;
-  readonly settings: SettingsStore;
-  readonly clock: Clock;
-  readonly batcher: PlacementBatcher;
-  readonly metrics: Metrics;
-  readonly newId: () => string;
   readonly placementLimit: RateLimit;
 }
 

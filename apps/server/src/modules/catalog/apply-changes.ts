@@ -42,11 +42,12 @@ export interface MarketUpdate {
   readonly margin?: number;
 }
 
-export async function applyMarkets({ tx }: BoardChange, updates: readonly MarketUpdate[]): Promise<void> {
+export async function applyMarkets({ tx, version }: BoardChange, updates: readonly MarketUpdate[]): Promise<void> {
   if (updates.length === 0) return;
   await sql`
     update market m set status = u.status, reopens_at = u.reopens_at, priced = coalesce(u.priced, m.priced),
-      margin = coalesce(u.margin, m.margin)
+      margin = coalesce(u.margin, m.margin),
+      suspended_version = case when u.status = 'suspended' then ${version} else m.suspended_version end
     from unnest(
       ${updates.map(({ marketId }) => marketId)}::uuid[], ${updates.map(({ status }) => status)}::text[],
       ${updates.map(({ reopensAt }) => reopensAt ?? null)}::timestamptz[],

@@ -2,3 +2,4 @@ export { advanceFeedEvents } from './advance-feed-events.ts';
 export { createDrift } from './drift.ts';
 export { priceNewMatch } from './price-new-match.ts';
 export { repriceMatch } from './reprice-match.ts';
+export { betDelayMs } from './suspension.ts';

@@ -13,7 +13,12 @@ import { DEFAULT_STAKE } from './slip.ts';
 import type { Block, SlipView } from './slip-view.ts';
 
 /** What the slip itself already shows beside the leg or the stake that a refusal concerns. */
-const SHOWN_ELSEWHERE: readonly ApiProblem['code'][] = ['odds_changed', 'market_suspended', 'event_closed'];
+const SHOWN_ELSEWHERE: readonly ApiProblem['code'][] = [
+  'odds_changed',
+  'market_suspended',
+  'market_closed',
+  'event_closed',
+];
 
 /** What is to be known or is wrong, with the way on. */
 export function useSlipNotices(view: SlipView): SlipNotice[] {

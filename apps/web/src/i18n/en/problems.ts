@@ -13,6 +13,7 @@ export default {
   odds_changed: 'The odds have changed.',
   market_suspended: 'A market of your slip takes no bets for now.',
   event_closed: 'A match of your slip takes no more bets.',
+  market_closed: 'A market of your slip takes no more bets.',
   selection_conflict: 'Selections of the same match cannot be combined.',
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',
