@@ -59,7 +59,11 @@ export async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T):
   return parseInput(schema, input);
 }
 
-type Handler<R extends Route> = (input: InputOf<R>, c: Context<Env>) => Promise<OutputOf<R>> | OutputOf<R>;
+/** Answers with the output, or with a response of its own: the same JSON, made before. */
+type Handler<R extends Route> = (
+  input: InputOf<R>,
+  c: Context<Env>,
+) => Promise<OutputOf<R> | Response> | OutputOf<R> | Response;
 
 /** Serves one route of the contract: guard, validation, handler, declared answers. */
 export function serve<R extends Route>(router: Router, route: R, handle: Handler<R>): void {
@@ -89,7 +93,8 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
       ...(headers && { headers: valid('header') }),
       ...(body && { body: valid('json') }),
     };
-    return c.json((await handle(input as InputOf<R>, c)) as object, route.status as 200);
+    const output = await handle(input as InputOf<R>, c);
+    return output instanceof Response ? output : c.json(output as object, route.status as 200);
   }) as never);
 }
 
