@@ -83,6 +83,10 @@ describe('every route', () => {
         getMe: nothing,
       },
       listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
+      getChanges: [
+        { query: { topics: `live,event:${event.id}`, since: '0' } },
+        { query: { topics: 'live', since: '-1' } },
+      ],
       getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
       quoteSlip: [{ body: slip }, { body: { ...slip, type: 'triple' } }],
       placeBet: [
@@ -280,7 +284,14 @@ describe('every answer', () => {
   });
 
   it('of the API is kept by nobody', async () => {
-    for (const path of ['/api/config', '/api/events', '/api/nothing', '/api/auth/get-session', '/api/openapi.json']) {
+    for (const path of [
+      '/api/config',
+      '/api/events?q=a',
+      '/api/nothing',
+      '/api/changes?topics=live',
+      '/api/auth/get-session',
+      '/api/openapi.json',
+    ]) {
       expect((await app.visitor.request(path)).headers.get('cache-control'), path).toBe('no-store');
     }
   });

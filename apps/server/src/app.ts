@@ -25,7 +25,7 @@ import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
-import { createRateLimit } from '#platform/rate-limit';
+import { createRateLimit, type RateLimit } from '#platform/rate-limit';
 import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountSite } from './site.ts';
@@ -69,10 +69,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const held: BettingParts['held'] = new HeldPlacements(metrics);
   const sessions = createSessions({ db, bus, clock, config });
   const auth = createAuth({ db, config, log, onNewUser: (tx, { id }) => welcomeUser(tx, id, settings.current()) });
+  const readPersonal = readPersonalFrom(db);
   const hub = new StreamHub({
     ...{ board, clock, log, metrics, streamsPerCaller: config.streamsPerCaller },
-    readPersonal: readPersonalFrom(db),
-    readRevealed: (eventId, afterStep) => readRevealed(db, eventId, afterStep),
+    readPersonal,
+    readRevealed: readRevealedFrom(db),
   });
   onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
   bus.onGap(() => void hub.tellUsers('all'));
@@ -95,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await next();
   });
   mountOperations(router, { ...parts, board, feed });
-  const countCall = limitCalls(router, config);
+  const countVisit = limitCalls(router, config);
   const limits = {
     signIn: createRateLimit(config.rateLimits.signIn),
     signUp: createRateLimit(config.rateLimits.signUp),
@@ -108,11 +109,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountPlans(router, db);
   const placementLimit = createRateLimit(config.rateLimits.placement);
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
-  mountStream(router, hub);
+  mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
   router.use(serveStaticFiles(files));
-  // A page carries a hundred events: it counts like a call. What is no page is not found.
-  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countCall(c, next)));
+  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
   mountSite(router, { db, board, files, siteConfig, feedState: feed.current });
 
   return {
@@ -148,20 +148,26 @@ function createGate() {
   };
 }
 
-/** What a limit and a check must come before: every call of the API. Returns what counts a call. */
+/**
+ * What a limit and a check must come before: every call of the API. Returns what counts the visits of pages, which have
+ * an allowance of their own, with the polls of a page that has no stream.
+ */
 function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
-  const calls = createRateLimit(config.rateLimits.calls);
-  const countCall: MiddlewareHandler<Env> = async (c, next) => {
-    const caller = await c.var.identify();
-    await calls.take(caller?.userId ?? c.var.address);
-    await next();
+  const countBy = (limit: RateLimit): MiddlewareHandler<Env> => {
+    return async (c, next) => {
+      const caller = await c.var.identify();
+      await limit.take(caller?.userId ?? c.var.address);
+      await next();
+    };
   };
-  router.use('/api/*', countCall);
+  const countCall = countBy(createRateLimit(config.rateLimits.calls));
+  const countVisit = countBy(createRateLimit(config.rateLimits.visits));
+  router.use('/api/*', (c, next) => (c.req.path === api.getChanges.path ? countVisit(c, next) : countCall(c, next)));
   router.use('/api/*', checkOrigin(config.publicUrl));
   // Prices and balances of a moment ago are wrong ones.
   router.use('/api/*', (c, next) => withHeaders(c, { 'cache-control': 'no-store' }, next));
   router.use('/api/*', limitBody(BODY_MAXIMUM));
-  return countCall;
+  return countVisit;
 }
 
 interface Readiness extends AppParts {
@@ -204,6 +210,8 @@ function describe(router: Router): void {
     info: { title: 'Cauri', version: '0.1.0', description: 'Sports betting with virtual money (FCFA).' },
   });
 }
+
+const readRevealedFrom = (db: Database) => (eventId: string, afterStep: number) => readRevealed(db, eventId, afterStep);
 
 const readPersonalFrom =
   (db: Database): ReadPersonal =>

@@ -4,6 +4,7 @@ import { Bet, BetList, BetQuery, PlaceBet, Placed, Quote, SlipQuery } from './be
 import { EventDetail, EventList, EventQuery, FeedState, SportList } from './catalog.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { route } from './route.ts';
+import { Changes, ChangesQuery } from './stream.ts';
 
 /** Every call of the API, by name. `who` is enforced before the input is read. */
 export const api = {
@@ -46,6 +47,16 @@ export const api = {
     status: 200,
     output: EventDetail,
     problems: ['not_found'],
+  }),
+  getChanges: route({
+    method: 'get',
+    path: '/api/changes',
+    who: 'all',
+    summary: 'What the stream would tell, for a client that cannot keep one open and asks every few seconds',
+    input: { query: ChangesQuery },
+    status: 200,
+    output: Changes,
+    problems: ['validation_failed', 'unauthenticated'],
   }),
   getFeed: route({
     method: 'get',

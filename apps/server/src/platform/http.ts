@@ -49,7 +49,11 @@ export async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T):
   return parseInput(schema, input);
 }
 
-type Handler<R extends Route> = (input: InputOf<R>, c: Context<Env>) => Promise<OutputOf<R>> | OutputOf<R>;
+/** Answers with the output, or with a response of its own: the same JSON, made before. */
+type Handler<R extends Route> = (
+  input: InputOf<R>,
+  c: Context<Env>,
+) => Promise<OutputOf<R> | Response> | OutputOf<R> | Response;
 
 /** Serves one route of the contract: guard, validation, handler, declared answers. */
 export function serve<R extends Route>(router: Router, route: R, handle: Handler<R>): void {
@@ -73,7 +77,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
   // Not the library's own validators: they cost more than the rest of a request, and type what the table types already.
   router.on(route.method.toUpperCase(), path, guard(route.who), async (c: Context<Env>) => {
     const output = await handle(await readInput(route, c), c);
-    return c.json(output as object, route.status as 200);
+    return output instanceof Response ? output : c.json(output as object, route.status as 200);
   });
 }
 

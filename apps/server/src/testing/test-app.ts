@@ -59,7 +59,12 @@ export async function createTestApp({ clock, database, environment, webFolder }:
   const own = database ?? (await createTestDatabase());
   const config = readConfig({
     ...{ AUTH_SECRET: SECRET, SIM_SECRET: '5e'.repeat(32), DEMO_MODE: 'true', LOG_LEVEL: 'silent', PORT: '3000' },
-    ...{ RATE_LIMIT_CALLS: '1000000/1', RATE_LIMIT_PLACEMENT: '1000000/1', RATE_LIMIT_SIGN_IN: '1000000/1' },
+    ...{
+      RATE_LIMIT_CALLS: '1000000/1',
+      RATE_LIMIT_VISITS: '1000000/1',
+      RATE_LIMIT_PLACEMENT: '1000000/1',
+      RATE_LIMIT_SIGN_IN: '1000000/1',
+    },
     ...environment,
   });
   const log = createLog(config.logLevel);

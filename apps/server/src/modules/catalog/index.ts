@@ -13,8 +13,9 @@ export {
   startDueEvents,
   touchEvents,
 } from './apply-changes.ts';
-export { Board, type BoardDelta, HEARTBEAT_CHANNEL, listedEvent, type Offer } from './board.ts';
+export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.ts';
 export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
+export { jsonOf, listedEvent } from './event-json.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { isOpenPrice } from './open-prices.ts';

@@ -5,12 +5,18 @@ import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
 import { listEvents } from './list-events.ts';
+import { PreparedLists } from './prepared-lists.ts';
 import { readDetail, readEvents } from './read-events.ts';
 
 /** What anybody may browse. */
 export function mountCatalog(router: Router, board: Board, db: Database): void {
+  const lists = new PreparedLists(board);
   serve(router, api.listSports, () => ({ items: board.sports() }));
-  serve(router, api.listEvents, ({ query }) => listEvents(board, db, query));
+  serve(router, api.listEvents, async ({ query }, c) => {
+    const prepared = lists.find(query);
+    if (prepared) return prepared.respond(c);
+    return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
+  });
   serve(router, api.getEvent, async ({ params: { id } }) => {
     if (!isId(id)) throw problem('not_found');
     const event = board.get(id) ?? (await readEvents(db, (query) => query.where('e.id', '=', id)))[0];
