@@ -1,4 +1,5 @@
-import type { MarketProbabilities, MarketType, Score } from '../engine.ts';
+import type { MarketProbabilities, Score } from '../engine.ts';
+import { twoWay } from '../two-way.ts';
 import type { Outlook } from './outlook.ts';
 import type { SetsPosition } from './position.ts';
 
@@ -43,17 +44,6 @@ export function priceSets(
       }),
     ),
   ];
-}
-
-/**
- * A market of two outcomes, from how much they weigh. The heavier one takes what the other leaves, so that a decided
- * market is exactly 1 and 0.
- */
-export function twoWay(type: MarketType, line: number | null, weights: Record<string, number>): MarketProbabilities {
-  const [[oneKey, one] = ['', 0], [otherKey, other] = ['', 0]] = Object.entries(weights);
-  const lesser = Math.min(one, other) / (one + other);
-  const [first, second] = one >= other ? [1 - lesser, lesser] : [lesser, 1 - lesser];
-  return { type, line, outcomes: { [oneKey]: first, [otherKey]: second } };
 }
 
 function winnersOf(played: Score | undefined, { winners }: Outlook, index: number): { home: number; away: number } {

@@ -1,8 +1,9 @@
 import type { MarketProbabilities } from '../engine.ts';
-import { priceSets, twoWay } from '../sets/markets.ts';
+import { remember } from '../remember.ts';
+import { priceSets } from '../sets/markets.ts';
 import { createOutlooks, lookAhead, type OutlookAt } from '../sets/outlook.ts';
 import { NIL, sumOf } from '../sets/position.ts';
-import { remember } from '../sets/remember.ts';
+import { twoWay } from '../two-way.ts';
 import { listEndings } from './endings.ts';
 import type { TennisParams } from './params.ts';
 import { openerOf, type TennisPosition } from './scoring.ts';
