@@ -19,9 +19,13 @@ export function priceWinner(leads: Distribution): MarketProbabilities {
 }
 
 /** `line` in thousandths, added to the lead of home: a half, so that nothing is void. */
-export function priceHandicap(leads: Distribution, line: number): MarketProbabilities {
+export function priceHandicap(
+  leads: Distribution,
+  line: number,
+  type: 'handicap' | 'game_handicap' = 'handicap',
+): MarketProbabilities {
   const [home, away] = splitAt(leads, -line);
-  return twoWay('handicap', line, { home, away });
+  return twoWay(type, line, { home, away });
 }
 
 /** `line` in thousandths, a half, and the probabilities of a final total above it and below. */

@@ -9,12 +9,9 @@ const SET_LINES: Readonly<Record<number, { totals: readonly number[]; handicaps:
   3: { totals: [3500, 4500], handicaps: [-2500, -1500, 1500, 2500] },
 };
 
-/**
- * The markets that ask about sets: the winner, every set up to the next one, the number of sets, and a handicap. A set
- * that may not be played is priced as if it were, because its bets are void otherwise.
- */
+/** The markets that ask about sets: the winner, every set that will surely be played, the number of sets, and a handicap. */
 export function priceSets(
-  { sets, finished }: SetsPosition,
+  { score, sets, finished }: SetsPosition,
   outlook: Outlook,
   setsToWin: number,
 ): MarketProbabilities[] {
@@ -22,13 +19,13 @@ export function priceSets(
   const chanceThat = (holds: (final: Score) => boolean) =>
     finals.reduce((sum, { score, chance }) => (holds(score) ? sum + chance : sum), 0);
   const { totals, handicaps } = SET_LINES[setsToWin] ?? { totals: [], handicaps: [] };
-  const lastSet = finished ? sets.length : Math.min(sets.length + 2, 2 * setsToWin - 1);
+  const sureSets = sets.length + (finished ? 0 : setsToWin - Math.max(score.home, score.away));
   return [
     twoWay('match_winner', null, {
       home: chanceThat(({ home, away }) => home > away),
       away: chanceThat(({ home, away }) => home < away),
     }),
-    ...Array.from({ length: lastSet }, (_, index) =>
+    ...Array.from({ length: sureSets }, (_, index) =>
       twoWay('set_winner', (index + 1) * 1000, winnersOf(sets[index], outlook, index)),
     ),
     ...totals.map((line) =>
