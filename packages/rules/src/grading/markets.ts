@@ -1,5 +1,6 @@
 import { bothTeamsToScore } from './both-teams-to-score.ts';
 import { doubleChance } from './double-chance.ts';
+import { gameHandicap } from './game-handicap.ts';
 import type { Grade } from './grade.ts';
 import { handicap } from './handicap.ts';
 import { isGradableLine } from './lines.ts';
@@ -25,6 +26,7 @@ export const markets = {
   total_sets: totalSets,
   set_handicap: setHandicap,
   total_games: totalGames,
+  game_handicap: gameHandicap,
 } satisfies Record<string, MarketRule>;
 
 export type MarketType = keyof typeof markets;

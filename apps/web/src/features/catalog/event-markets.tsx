@@ -19,6 +19,7 @@ const TABLES: Record<string, { title: Key<'markets'>; heads: readonly [Key<'mark
   total_games: { title: 'total_games_table', heads: ['over_head', 'under_head'] },
   total_sets: { title: 'total_sets_table', heads: ['over_head', 'under_head'] },
   handicap: { title: 'handicap_table', heads: ['home_head', 'away_head'] },
+  game_handicap: { title: 'game_handicap_table', heads: ['home_head', 'away_head'] },
   set_handicap: { title: 'set_handicap_table', heads: ['home_head', 'away_head'] },
 };
 

@@ -19,6 +19,7 @@ const NAMED: readonly string[] = [
   'total_sets',
   'total_games',
   'set_handicap',
+  'game_handicap',
 ] satisfies Key<'markets'>[];
 const NAMED_OUTCOMES: readonly string[] = [
   'draw',
@@ -32,7 +33,7 @@ const NAMED_OUTCOMES: readonly string[] = [
 ] satisfies Key<'markets'>[];
 
 /** Types whose line is given to a side; that of a set winner is the number of the set. */
-const HANDICAPS: readonly string[] = ['handicap', 'set_handicap'];
+const HANDICAPS: readonly string[] = ['handicap', 'set_handicap', 'game_handicap'];
 
 export function marketName(market: Asked, t: Text<'markets'>, figures: Figures): string {
   if (!NAMED.includes(market.type)) return market.name;

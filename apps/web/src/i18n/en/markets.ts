@@ -15,6 +15,8 @@ export default {
   total_games_table: 'Total games',
   set_handicap: 'Set handicap {line}',
   set_handicap_table: 'Set handicap',
+  game_handicap: 'Game handicap {line}',
+  game_handicap_table: 'Game handicap',
   home_head: '1',
   away_head: '2',
   draw: 'Draw',

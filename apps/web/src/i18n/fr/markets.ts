@@ -17,6 +17,8 @@ export default {
   total_games_table: 'Total de jeux',
   set_handicap: 'Handicap de sets {line}',
   set_handicap_table: 'Handicap de sets',
+  game_handicap: 'Handicap de jeux {line}',
+  game_handicap_table: 'Handicap de jeux',
   home_head: '1',
   away_head: '2',
   draw: 'Nul',
