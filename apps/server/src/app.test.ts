@@ -84,6 +84,7 @@ describe('every route', () => {
       },
       listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
       getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
+      getPrices: [{ params: { id: event.id } }, { params: { id: event.id }, query: { market: 'x'.repeat(200) } }],
       quoteSlip: [{ body: slip }, { body: { ...slip, type: 'triple' } }],
       placeBet: [
         { headers: { 'idempotency-key': newId() }, body: slip },

@@ -12,6 +12,7 @@ export const routes = {
   listSports: 'GET /api/sports',
   listEvents: 'GET /api/events',
   getEvent: 'GET /api/events/{id}',
+  getPrices: 'GET /api/events/{id}/prices',
   getFeed: 'GET /api/feed',
   refreshFeed: 'POST /api/feed/refresh',
   listPlans: 'GET /api/plans',

@@ -18,6 +18,7 @@ export { type BoardChange, changeBoard, holdBoard, readVersion } from './change-
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { isOpenPrice } from './open-prices.ts';
+export { prunePrices } from './prune-prices.ts';
 export { type BoardEvent, readRevealed } from './read-events.ts';
 export { recordResult } from './record-result.ts';
 export { mountCatalog } from './routes.ts';

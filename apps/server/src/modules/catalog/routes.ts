@@ -1,20 +1,32 @@
 import { api } from '@cauri/contract';
+import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
 import { listEvents } from './list-events.ts';
-import { readDetail, readEvents } from './read-events.ts';
+import { readPriceHistory } from './price-history.ts';
+import { type BoardEvent, readDetail, readEvents } from './read-events.ts';
+
+interface CatalogParts {
+  readonly board: Board;
+  readonly db: Database;
+  readonly clock: Clock;
+}
 
 /** What anybody may browse. */
-export function mountCatalog(router: Router, board: Board, db: Database): void {
-  serve(router, api.listSports, () => ({ items: board.sports() }));
-  serve(router, api.listEvents, ({ query }) => listEvents(board, db, query));
-  serve(router, api.getEvent, async ({ params: { id } }) => {
+export function mountCatalog(router: Router, { board, db, clock }: CatalogParts): void {
+  const findEvent = async (id: string): Promise<BoardEvent> => {
     if (!isId(id)) throw problem('not_found');
     const event = board.get(id) ?? (await readEvents(db, (query) => query.where('e.id', '=', id)))[0];
     if (!event) throw problem('not_found');
-    return readDetail(db, event.wire);
-  });
+    return event;
+  };
+  serve(router, api.listSports, () => ({ items: board.sports() }));
+  serve(router, api.listEvents, ({ query }) => listEvents(board, db, query));
+  serve(router, api.getEvent, async ({ params: { id } }) => readDetail(db, (await findEvent(id)).wire));
+  serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
+    readPriceHistory(db, { event: await findEvent(id), marketId: market, now: clock.now() }),
+  );
 }
