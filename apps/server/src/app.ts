@@ -105,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed });
   mountMe(router, db);
-  mountCatalog(router, board, db);
+  mountCatalog(router, { board, db, clock });
   mountPlans(router, db);
   const placementLimit = createRateLimit(config.rateLimits.placement);
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { foldTurnover, settleQueued } from '#modules/betting';
-import { HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
+import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { createSettings } from '#modules/settings';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
@@ -17,6 +17,7 @@ const EVERY_MS = {
   feedEvents: 1_000,
   fold: 5_000,
   drift: 15_000,
+  prune: 60_000,
 };
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
@@ -56,6 +57,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('feedEvents', () => advanceFeedEvents(db, clock.now())),
     repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),
     repeat('fold', () => foldTurnover(db)),
+    repeat('prune', () => prunePrices(db, clock.now())),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Me, Plan, SiteConfig, TransferList, TransferQuery } from './account.ts';
 import { Bet, BetList, BetQuery, PlaceBet, Placed, Quote, SlipQuery } from './betting.ts';
-import { EventDetail, EventList, EventQuery, FeedState, SportList } from './catalog.ts';
+import { EventDetail, EventList, EventQuery, FeedState, PriceHistory, PriceQuery, SportList } from './catalog.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { route } from './route.ts';
 import { Changes, ChangesQuery } from './stream.ts';
@@ -57,6 +57,16 @@ export const api = {
     status: 200,
     output: Changes,
     problems: ['validation_failed', 'unauthenticated'],
+  }),
+  getPrices: route({
+    method: 'get',
+    path: '/api/events/{id}/prices',
+    who: 'all',
+    summary: 'How the prices of one market of an event have moved',
+    input: { params: IdParams, query: PriceQuery },
+    status: 200,
+    output: PriceHistory,
+    problems: ['not_found', 'validation_failed'],
   }),
   getFeed: route({
     method: 'get',

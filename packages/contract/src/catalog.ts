@@ -116,6 +116,33 @@ export const EventDetail = Event.extend({
 }).meta({ id: 'EventDetail' });
 export type EventDetail = z.output<typeof EventDetail>;
 
+/** How the prices of one market have moved. */
+export const PriceHistory = z
+  .object({
+    marketId: Id,
+    since: Time.meta({ description: 'The start of the match; before it, the first price that we know' }),
+    until: Time.nullable().meta({ description: 'When the match ended' }),
+    asOf: Time.meta({ description: 'When this was answered' }),
+    outcomes: z.array(
+      z.object({
+        id: Id,
+        version: z.number().int().meta({ description: 'Version of the last price below' }),
+        points: z.array(z.tuple([z.number().int(), WireOdds])).meta({
+          description: 'Milliseconds after `since`, and the price from then on; thinned out when there are many',
+        }),
+      }),
+    ),
+    marks: z.array(z.object({ at: z.number().int(), kind: z.string(), score: Score })).meta({
+      description: 'Goals, sets and ends of periods, in milliseconds after `since`, with the score after them',
+    }),
+  })
+  .meta({ id: 'PriceHistory' });
+export type PriceHistory = z.output<typeof PriceHistory>;
+
+export const PriceQuery = z.object({
+  market: Id.optional().meta({ description: 'A market of the event; the winner when absent' }),
+});
+
 export const Sport = z
   .object({
     id: z.string(),

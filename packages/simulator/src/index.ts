@@ -19,6 +19,6 @@ export { create, kickOff, type Match, probabilities, thresholds } from './match.
 export type { RatedLeague, RatedTeam } from './rating.ts';
 export type { TennisParams } from './tennis/params.ts';
 export { type TennisPairing, tennisParams } from './tennis/strength.ts';
-export { type Claim, type Fault, type Verdict, verify } from './verify.ts';
+export { type CheckedStep, type Claim, checkSteps, type Fault, type Verdict, verify } from './verify.ts';
 export type { VolleyballParams } from './volleyball/params.ts';
 export { type VolleyballPairing, volleyballParams } from './volleyball/strength.ts';

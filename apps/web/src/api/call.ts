@@ -13,6 +13,7 @@ export const routes = {
   listEvents: 'GET /api/events',
   getEvent: 'GET /api/events/{id}',
   getChanges: 'GET /api/changes',
+  getPrices: 'GET /api/events/{id}/prices',
   getFeed: 'GET /api/feed',
   refreshFeed: 'POST /api/feed/refresh',
   listPlans: 'GET /api/plans',

@@ -19,6 +19,7 @@ export { jsonOf, listedEvent } from './event-json.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { isOpenPrice } from './open-prices.ts';
+export { prunePrices } from './prune-prices.ts';
 export { type BoardEvent, readRevealed } from './read-events.ts';
 export { readSuspendedSince } from './read-suspended.ts';
 export { correctResult, type EventResult, recordResult } from './record-result.ts';

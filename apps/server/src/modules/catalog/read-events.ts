@@ -149,7 +149,8 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
 }
 
 /** Scores are numbers; tennis has texts that include the current points. */
-const toPoints = (text: string | null): number | string => (/^\d+$/.test(text ?? '') ? Number(text) : (text ?? ''));
+export const toPoints = (text: string | null): number | string =>
+  /^\d+$/.test(text ?? '') ? Number(text) : (text ?? '');
 
 /** In a list: the winner and the main total only. */
 export function listed(event: Event): Event {

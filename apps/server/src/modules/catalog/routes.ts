@@ -1,4 +1,5 @@
 import { api } from '@cauri/contract';
+import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
@@ -6,21 +7,32 @@ import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
 import { listEvents } from './list-events.ts';
 import { PreparedLists } from './prepared-lists.ts';
-import { readDetail, readEvents } from './read-events.ts';
+import { readPriceHistory } from './price-history.ts';
+import { type BoardEvent, readDetail, readEvents } from './read-events.ts';
+
+interface CatalogParts {
+  readonly board: Board;
+  readonly db: Database;
+  readonly clock: Clock;
+}
 
 /** What anybody may browse. */
-export function mountCatalog(router: Router, board: Board, db: Database): void {
+export function mountCatalog(router: Router, { board, db, clock }: CatalogParts): void {
   const lists = new PreparedLists(board);
+  const findEvent = async (id: string): Promise<BoardEvent> => {
+    if (!isId(id)) throw problem('not_found');
+    const event = board.get(id) ?? (await readEvents(db, (query) => query.where('e.id', '=', id)))[0];
+    if (!event) throw problem('not_found');
+    return event;
+  };
   serve(router, api.listSports, () => ({ items: board.sports() }));
   serve(router, api.listEvents, async ({ query }, c) => {
     const prepared = lists.find(query);
     if (prepared) return prepared.respond(c);
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
-  serve(router, api.getEvent, async ({ params: { id } }) => {
-    if (!isId(id)) throw problem('not_found');
-    const event = board.get(id) ?? (await readEvents(db, (query) => query.where('e.id', '=', id)))[0];
-    if (!event) throw problem('not_found');
-    return readDetail(db, event.wire);
-  });
+  serve(router, api.getEvent, async ({ params: { id } }) => readDetail(db, (await findEvent(id)).wire));
+  serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
+    readPriceHistory(db, { event: await findEvent(id), marketId: market, now: clock.now() }),
+  );
 }

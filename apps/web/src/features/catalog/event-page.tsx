@@ -7,6 +7,7 @@ import { Folds } from '../../ui/fold.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Area } from '../site/area.tsx';
 import { EventMarkets, type MarketGroup } from './event-markets.tsx';
+import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventVerification } from './event-verification.tsx';
 import { useLiveEvent } from './use-board.tsx';
@@ -49,6 +50,7 @@ export function EventPage({ event: fetched }: { event: EventDetail }) {
           <Tabs label={t('markets')} tabs={tabs} current={tab} onChange={setTab}>
             <Folds>
               {tab !== 'verify' && <EventMarkets event={event} group={group} />}
+              {tab === 'main' && <EventPrices event={event} />}
               {tab !== 'goals' && event.verification && (
                 <Area>
                   <EventVerification event={event} verification={event.verification} />
