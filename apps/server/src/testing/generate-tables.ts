@@ -33,6 +33,8 @@ const unions: Record<string, readonly string[]> = {
   'bet.type': ['single', 'combined', 'system'],
   'bet.status': ['pending', 'won', 'lost', 'cancelled', 'cashed_out'],
   'leg.status': ['pending', 'won', 'lost', 'void', 'half_won', 'half_lost'],
+  'statistic.type': ['single', 'combined', 'system'],
+  'statistic.status': ['pending', 'won', 'lost', 'cancelled', 'cashed_out'],
 };
 const withDefault = new Set([
   'app_user.role',

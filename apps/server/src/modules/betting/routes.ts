@@ -13,6 +13,7 @@ import { placeBet } from './place-bet.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
 import { quoteSlip } from './quote-slip.ts';
 import { findPlacement, listBets, readBets } from './read-bets.ts';
+import { readStatistics } from './read-statistics.ts';
 
 export interface BettingParts {
   readonly db: Database;
@@ -57,4 +58,6 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   });
 
   serve(router, api.listMyBets, async ({ query }, c) => listBets(db, (await callerOf(c)).userId, query));
+
+  serve(router, api.getMyStatistics, async (_, c) => readStatistics(db, (await callerOf(c)).userId));
 }
