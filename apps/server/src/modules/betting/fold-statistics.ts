@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#platform/database';
-import { cellSums, movesOf, sportOf } from './statistic-moves.ts';
+import { cellSums, movesOf, sportOfLegs } from './statistic-moves.ts';
 
 /** Statements whose moves are folded at a time: one transaction, short at any backlog. */
 const CHUNK = 64;
@@ -19,8 +19,13 @@ function foldChunk(db: Database): Promise<number> {
       ),
       moves as materialized (select m.* from ${movesOf('gone')}),
       sports as materialized (
-        select m.user_id, m.bet_id, ${sportOf('m', 'bet_id')} as sport_id
-        from (select distinct user_id, bet_id from moves) as m
+        -- all bets of a user in one walk of the index: a third less work than a look-up each
+        select u.user_id, l.bet_id, ${sportOfLegs} as sport_id
+        from (select user_id, array_agg(distinct bet_id) as bet_ids from moves group by user_id) as u
+          cross join lateral (
+            select bet_id, sport_id from leg where user_id = u.user_id and bet_id = any(u.bet_ids) offset 0
+          ) as l
+        group by u.user_id, l.bet_id
       ),
       counted as (
         insert into statistic (user_id, sport_id, type, status, bets, stake, potential_win, payout)

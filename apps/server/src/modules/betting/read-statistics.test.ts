@@ -46,10 +46,11 @@ function countNaively(bets: readonly Held[]) {
   const all = figures(bets);
   const settled = bets.filter(({ status }) => status !== 'pending');
   const sportOf = ({ sports }: Held) => (new Set(sports).size > 1 ? 'mixed' : (sports[0] ?? ''));
+  const total = bets.reduce((s, { stake }) => s + stake, 0n);
   const wins = of('won').map(({ payout }) => Number(payout) / 100);
   return {
     ...{ totalBets: all.bets, winRate: all.winRate, totalStaked: all.staked, netProfit: all.netProfit },
-    averageStake: bets.length === 0 ? 0 : Math.round(Number(((all.staked * 100) / bets.length).toFixed(4))) / 100,
+    averageStake: bets.length === 0 ? 0 : fcfa((2n * total + BigInt(bets.length)) / (2n * BigInt(bets.length))),
     highestWin: wins.length === 0 ? null : Math.max(...wins),
     outcomes: {
       ...{ pending: of('pending').length, won: of('won').length, lost: of('lost').length },

@@ -9,10 +9,14 @@ export const movesOf = (source: 'bet_move' | 'gone') => sql`
       as m (user_id, bet_id, type, stake, potential_win, status, bets, payout)
   ) as m`;
 
-/** The sport of a bet, an SQL expression: that of its legs, `mixed` when they are of several. */
+/** The sport of a bet from its legs `l`, an SQL expression: `mixed` when they are of several. */
+export const sportOfLegs = sql`
+  case when min(l.sport_id) = max(l.sport_id) then min(l.sport_id) else 'mixed' end`;
+
+/** The same of one bet, by its id. */
 export const sportOf = (alias: 'm' | 'b', id: 'bet_id' | 'id') => sql`(
-  select case when min(l.sport_id) = max(l.sport_id) then min(l.sport_id) else 'mixed' end
-  from leg l where l.user_id = ${sql.raw(alias)}.user_id and l.bet_id = ${sql.raw(`${alias}.${id}`)})`;
+  select ${sportOfLegs} from leg l
+  where l.user_id = ${sql.raw(alias)}.user_id and l.bet_id = ${sql.raw(`${alias}.${id}`)})`;
 
 /** The sums of a cell, over the rows of `from`. */
 export const cellSums = sql`sum(bets)::bigint as bets, sum(stake)::bigint as stake,
