@@ -95,6 +95,7 @@ describe('every route', () => {
         { headers: {}, body: {} },
       ],
       getBetsByKey: [{ params: { key: newId() } }, { params: { key: '\u0000' } }],
+      getMyStatistics: nothing,
       getBet: [id, { params: { id: '\u0000' } }],
       listMyBets: [{ query: { status: 'pending' } }, { query: { status: 'open' } }],
       listMyTransfers: [{ query: {} }, { query: { limit: '101' } }],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foldTurnover, settleQueued } from '#modules/betting';
+import { foldStatistics, foldTurnover, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { createSettings } from '#modules/settings';
@@ -16,6 +16,7 @@ const EVERY_MS = {
   realFeed: 1_000,
   feedEvents: 1_000,
   fold: 5_000,
+  statistics: 1_000,
   drift: 15_000,
   prune: 60_000,
 };
@@ -58,6 +59,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),
     repeat('fold', () => foldTurnover(db)),
     repeat('prune', () => prunePrices(db, clock.now())),
+    repeat('statistics', () => foldStatistics(db)),
   ]);
 }
 

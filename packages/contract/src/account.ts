@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Language, listOf, Paging, Time } from './common.ts';
+import { Id, Language, listOf, Paging, Period, Time } from './common.ts';
 import { Money } from './money.ts';
 
 export const Role = z.enum(['bettor', 'admin']);
@@ -28,21 +28,25 @@ export type Me = z.output<typeof Me>;
 export const PASSWORD_MINIMUM = 6;
 export const PASSWORD_MAXIMUM = 128;
 
+/** Why money moved. */
+export const TransferKind = z.enum([
+  'sign_up',
+  'stake',
+  'payout',
+  'refund',
+  'reversal',
+  'advance',
+  'recovery',
+  'adjustment',
+  'purchase',
+  'bonus',
+]);
+export type TransferKind = z.output<typeof TransferKind>;
+
 export const Transfer = z
   .object({
     id: Id,
-    kind: z.enum([
-      'sign_up',
-      'stake',
-      'payout',
-      'refund',
-      'reversal',
-      'advance',
-      'recovery',
-      'adjustment',
-      'purchase',
-      'bonus',
-    ]),
+    kind: TransferKind,
     amount: Money.meta({ description: 'What it did to the balance: negative for a debit' }),
     balanceAfter: Money,
     betId: Id.nullable(),
@@ -51,7 +55,8 @@ export const Transfer = z
   .meta({ id: 'Transfer' });
 export type Transfer = z.output<typeof Transfer>;
 export const TransferList = listOf(Transfer).meta({ id: 'TransferList' });
-export const TransferQuery = z.object({ ...Paging });
+export const TransferQuery = z.object({ kind: TransferKind.optional(), ...Period, ...Paging });
+export type TransferQuery = z.output<typeof TransferQuery>;
 
 export const SiteConfig = z
   .object({

@@ -4,6 +4,7 @@ import { Bet, BetList, BetQuery, PlaceBet, Placed, Quote, SlipQuery } from './be
 import { EventDetail, EventList, EventQuery, FeedState, PriceHistory, PriceQuery, SportList } from './catalog.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { route } from './route.ts';
+import { Statistics } from './statistics.ts';
 import { Changes, ChangesQuery } from './stream.ts';
 
 /** Every call of the API, by name. `who` is enforced before the input is read. */
@@ -169,11 +170,21 @@ export const api = {
     method: 'get',
     path: '/api/me/bets',
     who: 'bettor',
-    summary: 'Own bets, newest first',
+    summary: 'Own bets, newest first. A page may be short before the end: only a null cursor is the end',
     input: { query: BetQuery },
     status: 200,
     output: BetList,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  getMyStatistics: route({
+    method: 'get',
+    path: '/api/me/statistics',
+    who: 'bettor',
+    summary: 'Own bets in figures: over all, over the settled ones, by sport',
+    input: {},
+    status: 200,
+    output: Statistics,
+    problems: ['unauthenticated'],
   }),
   listMyTransfers: route({
     method: 'get',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Grade } from './catalog.ts';
-import { Id, listOf, Paging, Time } from './common.ts';
+import { Id, listOf, Paging, Period, Time } from './common.ts';
 import { Money, WireOdds } from './money.ts';
 
 export const BetType = z.enum(['single', 'combined', 'system']);
@@ -114,5 +114,10 @@ export const Quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof Quote>;
 
-export const BetQuery = z.object({ status: BetStatus.optional(), ...Paging });
+export const BetQuery = z.object({
+  status: BetStatus.optional(),
+  sport: z.string().max(100).optional().meta({ description: 'Bets with a leg of this sport' }),
+  ...Period,
+  ...Paging,
+});
 export const BetList = listOf(Bet).meta({ id: 'BetList' });

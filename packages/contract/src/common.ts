@@ -11,6 +11,12 @@ export const Paging = {
   cursor: z.string().max(300).optional(),
 };
 
+/** Which part of a history: from this moment on, and up to before that one. */
+export const Period = {
+  from: Time.optional(),
+  to: Time.optional(),
+};
+
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 

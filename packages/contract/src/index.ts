@@ -7,4 +7,5 @@ export * from './money.ts';
 export * from './problems.ts';
 export * from './raw-feed.ts';
 export * from './route.ts';
+export * from './statistics.ts';
 export * from './stream.ts';

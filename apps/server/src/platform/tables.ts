@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -73,6 +81,17 @@ export interface BetCorrection {
   user_id: string;
   was_payout: bigint | null;
   was_status: 'pending' | 'won' | 'lost' | 'cancelled';
+}
+
+export interface BetMove {
+  bet_ids: string[];
+  bets: number[] | null;
+  payouts: ArrayType<bigint> | null;
+  potential_wins: ArrayType<bigint>;
+  stakes: ArrayType<bigint>;
+  statuses: string[] | null;
+  types: string[];
+  user_ids: string[];
 }
 
 export interface Credential {
@@ -297,6 +316,17 @@ export interface Sport {
   position: number;
 }
 
+export interface Statistic {
+  bets: bigint;
+  payout: bigint;
+  potential_win: bigint;
+  sport_id: string;
+  stake: bigint;
+  status: 'pending' | 'won' | 'lost' | 'cancelled' | 'cashed_out';
+  type: 'single' | 'combined' | 'system';
+  user_id: string;
+}
+
 export interface Team {
   id: string;
   logo_url: string | null;
@@ -352,6 +382,7 @@ export interface DB {
   app_user: AppUser;
   bet: Bet;
   bet_correction: BetCorrection;
+  bet_move: BetMove;
   credential: Credential;
   entry: Entry;
   event: Event;
@@ -370,6 +401,7 @@ export interface DB {
   setting: Setting;
   settlement_run: SettlementRun;
   sport: Sport;
+  statistic: Statistic;
   team: Team;
   transfer: Transfer;
   turnover: Turnover;

@@ -50,6 +50,8 @@ const unions: Record<string, readonly string[]> = {
   'bet_correction.was_status': ['pending', 'won', 'lost', 'cancelled'],
   'bet_correction.status': ['pending', 'won', 'lost', 'cancelled'],
   'bet_correction.cause': ['result', 'withdrawn'],
+  'statistic.type': ['single', 'combined', 'system'],
+  'statistic.status': ['pending', 'won', 'lost', 'cancelled', 'cashed_out'],
 };
 const withDefault = new Set([
   'app_user.role',

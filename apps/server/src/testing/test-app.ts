@@ -1,6 +1,6 @@
 import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
-import { checkBets, settleQueued } from '#modules/betting';
+import { checkBets, checkStatistics, settleQueued } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -90,7 +90,11 @@ export async function createTestApp({ clock, database, environment, webFolder }:
     },
     settle: () => settleQueued({ db: own.db, bus, log, metrics }),
     findIncoherence: async () => {
-      const findings = [...(await checkLedger(own.db)), ...(await checkBets(own.db))];
+      const findings = [
+        ...(await checkLedger(own.db)),
+        ...(await checkBets(own.db)),
+        ...(await checkStatistics(own.db)),
+      ];
       return findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`);
     },
     close: async () => {

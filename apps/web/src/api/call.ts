@@ -23,6 +23,7 @@ export const routes = {
   getBet: 'GET /api/bets/{id}',
   getMe: 'GET /api/me',
   listMyBets: 'GET /api/me/bets',
+  getMyStatistics: 'GET /api/me/statistics',
   listMyTransfers: 'GET /api/me/ledger',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;
 

@@ -1,4 +1,6 @@
 export { checkBets } from './check-bets.ts';
+export { checkStatistics } from './check-statistics.ts';
+export { foldStatistics } from './fold-statistics.ts';
 export { foldTurnover } from './fold-turnover.ts';
 export { HeldPlacements } from './held-placements.ts';
 export { PlacementBatcher } from './placement-batcher.ts';

@@ -7,6 +7,7 @@ import type { RateLimit } from '#platform/rate-limit';
 import { type PlaceParts, placeBet } from './place-bet.ts';
 import { quoteSlip } from './quote-slip.ts';
 import { findPlacement, listBets, readBets } from './read-bets.ts';
+import { readStatistics } from './read-statistics.ts';
 
 export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
@@ -44,4 +45,6 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   });
 
   serve(router, api.listMyBets, async ({ query }, c) => listBets(db, (await callerOf(c)).userId, query));
+
+  serve(router, api.getMyStatistics, async (_, c) => readStatistics(db, (await callerOf(c)).userId));
 }
