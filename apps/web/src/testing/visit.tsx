@@ -61,6 +61,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       return source;
     },
     schedule: (work) => work(),
+    isHidden: () => false,
     boot: {
       config: { ...CONFIG, ...config },
       me,
