@@ -3,8 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurePlacement } from './placement.ts';
 import type { Row } from './row.ts';
+import { measureStream } from './stream.ts';
 
-const benches: Record<string, () => Promise<Row[]>> = { placement: measurePlacement };
+const benches: Record<string, () => Promise<Row[]>> = {
+  placement: measurePlacement,
+  stream: measureStream,
+};
 
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(benches);

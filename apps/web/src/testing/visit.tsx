@@ -23,6 +23,7 @@ interface VisitOptions {
   me?: Me | null;
   events?: Event[];
   config?: Partial<typeof CONFIG>;
+  now?: () => number;
   /** A wide screen, where the slip has its column; or a phone, where it is a sheet. */
   screen?: 'wide' | 'phone';
   /** Teaches the server before the page opens. */
@@ -31,7 +32,7 @@ interface VisitOptions {
 
 /** Opens the application as a browser would, with what the server puts into the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
-  const { path = '/', me = ME, events = [], config = {}, screen = 'wide', prepare } = options;
+  const { path = '/', me = ME, events = [], config = {}, now = () => NOW, screen = 'wide', prepare } = options;
   const server = startFakeServer();
   server.on('listEvents', () => ({ items: [], nextCursor: null }));
   server.on('listSports', () => ({ items: SPORTS }));
@@ -46,7 +47,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   let ids = 0;
   const services = createServices({
     runtime: {
-      now: () => NOW,
+      now,
       newId: () => {
         ids += 1;
         return `key-000${ids}`;
@@ -61,6 +62,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       return source;
     },
     schedule: (work) => work(),
+    isHidden: () => false,
     boot: {
       config: { ...CONFIG, ...config },
       me,
