@@ -25,6 +25,8 @@ export const routes = {
   listMyBets: 'GET /api/me/bets',
   getMyStatistics: 'GET /api/me/statistics',
   listMyTransfers: 'GET /api/me/ledger',
+  cancelBet: 'POST /api/admin/bets/{id}/cancel',
+  recordEventResult: 'POST /api/admin/events/{id}/result',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;
 
 export type Args<K extends ApiName> = ArgsOf<Api[K]>;

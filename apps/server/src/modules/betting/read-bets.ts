@@ -38,7 +38,7 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
   };
 }
 
-function rowToWire(row: BetRow, legs: readonly LegRow[]): Bet {
+export function rowToWire(row: BetRow, legs: readonly LegRow[]): Bet {
   return {
     id: row.id,
     type: row.type,
@@ -113,14 +113,27 @@ export async function readBets(db: Reader, userId: string, betIds: readonly stri
   return betIds.flatMap((id) => bets.get(id) ?? []);
 }
 
-/** A bettor's bets that were settled since a moment, among the newest: what an open page has yet to hear of. */
+/**
+ * A bettor's bets that were settled or corrected since a moment, among the newest: what an open page has yet to hear of. A
+ * correction may have opened a bet again.
+ */
 export async function readSettledSince(db: Reader, userId: string, since: Date): Promise<Bet[]> {
   const rows = await db
     .selectFrom((from) =>
       from.selectFrom('bet').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(100).as('b'),
     )
     .selectAll()
-    .where('settled_at', '>', since)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('settled_at', '>', since),
+        exists(
+          selectFrom('bet_correction as c')
+            .whereRef('c.user_id', '=', 'b.user_id')
+            .whereRef('c.bet_id', '=', 'b.id')
+            .where('c.corrected_at', '>', since),
+        ),
+      ]),
+    )
     .execute();
   return withLegs(db, userId, rows);
 }

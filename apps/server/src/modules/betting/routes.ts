@@ -4,9 +4,11 @@ import type { Bus } from '#platform/bus';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
+import { cancelBet } from './cancel-bet.ts';
+import { explainBet } from './explain-bet.ts';
 import { type PlaceParts, placeBet } from './place-bet.ts';
 import { quoteSlip } from './quote-slip.ts';
-import { findPlacement, listBets, readBets } from './read-bets.ts';
+import { findPlacement, listBets } from './read-bets.ts';
 import { readStatistics } from './read-statistics.ts';
 
 export interface BettingParts extends PlaceParts {
@@ -14,7 +16,7 @@ export interface BettingParts extends PlaceParts {
   readonly placementLimit: RateLimit;
 }
 
-/** Quotes, placements and the bettor's own bets. */
+/** Quotes, placements, the bettor's own bets, and their cancellation by an administrator. */
 export function mountBetting(router: Router, parts: BettingParts): void {
   const { db, board, settings, clock } = parts;
   const tellWalletChanged = createWalletTeller(parts.bus);
@@ -39,7 +41,15 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   });
 
   serve(router, api.getBet, async ({ params: { id } }, c) => {
-    const [bet] = await readBets(db, (await callerOf(c)).userId, [id]);
+    const bet = await explainBet(db, (await callerOf(c)).userId, id);
+    if (!bet) throw problem('not_found');
+    return bet;
+  });
+
+  serve(router, api.cancelBet, async ({ params: { id }, body: { reason } }, c) => {
+    const { userId, changed } = await cancelBet(db, { betId: id, by: (await callerOf(c)).userId, reason });
+    if (changed) tellWalletChanged(userId);
+    const bet = await explainBet(db, userId, id);
     if (!bet) throw problem('not_found');
     return bet;
   });

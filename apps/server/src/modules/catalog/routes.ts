@@ -9,6 +9,7 @@ import { listEvents } from './list-events.ts';
 import { PreparedLists } from './prepared-lists.ts';
 import { readPriceHistory } from './price-history.ts';
 import { type BoardEvent, readDetail, readEvents } from './read-events.ts';
+import { mountResults } from './result-routes.ts';
 
 interface CatalogParts {
   readonly board: Board;
@@ -16,9 +17,10 @@ interface CatalogParts {
   readonly clock: Clock;
 }
 
-/** What anybody may browse. */
+/** What anybody may browse, and what an administrator says of it. */
 export function mountCatalog(router: Router, { board, db, clock }: CatalogParts): void {
   const lists = new PreparedLists(board);
+  mountResults(router, db);
   const findEvent = async (id: string): Promise<BoardEvent> => {
     if (!isId(id)) throw problem('not_found');
     const event = board.get(id) ?? (await readEvents(db, (query) => query.where('e.id', '=', id)))[0];
