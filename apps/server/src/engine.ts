@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { foldStatistics, foldTurnover, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
+import { pruneSessions } from '#modules/identity';
 import { createSettings } from '#modules/settings';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
@@ -18,6 +19,7 @@ const EVERY_MS = {
   fold: 5_000,
   statistics: 1_000,
   drift: 15_000,
+  sessions: 3_600_000,
 };
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
@@ -58,6 +60,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),
     repeat('fold', () => foldTurnover(db)),
     repeat('statistics', () => foldStatistics(db)),
+    repeat('sessions', () => pruneSessions(db, clock.now())),
   ]);
 }
 

@@ -9,10 +9,11 @@ import { callerOf, type Router, serve } from '#platform/http';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
+import { listBets } from './list-bets.ts';
 import { placeBet } from './place-bet.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
 import { quoteSlip } from './quote-slip.ts';
-import { findPlacement, listBets, readBets } from './read-bets.ts';
+import { findPlacement, readBets } from './read-bets.ts';
 import { readStatistics } from './read-statistics.ts';
 
 export interface BettingParts {

@@ -1,4 +1,5 @@
 export { checkLedger, type Finding } from './check-ledger.ts';
+export { listTransfers } from './list-transfers.ts';
 export {
   lockWallets,
   mayPay,
@@ -10,5 +11,6 @@ export {
   setMayBet,
   walletsAs,
 } from './post.ts';
-export { listTransfers, readWallets } from './read-wallet.ts';
+export { readWallets } from './read-wallet.ts';
+export { mountLedger } from './routes.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';
