@@ -13,7 +13,7 @@ import {
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createAuth, createSessions, mountMe, mountSignIn, welcomeUser } from '#modules/identity';
-import { onWalletsChanged, readWallets } from '#modules/ledger';
+import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type SettingsStore } from '#modules/settings';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
@@ -105,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed });
   mountMe(router, db);
+  mountLedger(router, db);
   mountCatalog(router, { board, db, clock });
   mountPlans(router, db);
   const placementLimit = createRateLimit(config.rateLimits.placement);

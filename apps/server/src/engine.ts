@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { foldStatistics, foldTurnover, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
+import { pruneSessions } from '#modules/identity';
 import { createSettings } from '#modules/settings';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
@@ -19,6 +20,7 @@ const EVERY_MS = {
   statistics: 1_000,
   drift: 15_000,
   prune: 60_000,
+  sessions: 3_600_000,
 };
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
@@ -60,6 +62,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('fold', () => foldTurnover(db)),
     repeat('prune', () => prunePrices(db, clock.now())),
     repeat('statistics', () => foldStatistics(db)),
+    repeat('sessions', () => pruneSessions(db, clock.now())),
   ]);
 }
 

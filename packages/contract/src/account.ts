@@ -58,6 +58,9 @@ export const TransferList = listOf(Transfer).meta({ id: 'TransferList' });
 export const TransferQuery = z.object({ kind: TransferKind.optional(), ...Period, ...Paging });
 export type TransferQuery = z.output<typeof TransferQuery>;
 
+/** What `/api/me/ledger.csv` takes: the statement as a file, with the separators of a spreadsheet of that language. */
+export const StatementFile = z.object({ kind: TransferKind.optional(), ...Period, lang: Language.default('en') });
+
 export const SiteConfig = z
   .object({
     siteName: z.string(),

@@ -189,4 +189,5 @@ export const BetQuery = z.object({
   ...Period,
   ...Paging,
 });
+export type BetQuery = z.output<typeof BetQuery>;
 export const BetList = listOf(Bet).meta({ id: 'BetList' });

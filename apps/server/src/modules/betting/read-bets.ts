@@ -1,4 +1,4 @@
-import type { Bet, BetStatus, Leg, Placed } from '@cauri/contract';
+import type { Bet, Leg, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
 import { readWallets } from '#modules/ledger';
@@ -7,7 +7,7 @@ import { isId } from '#platform/ids';
 import type { Bet as BetTable, Leg as LegTable } from '#platform/tables';
 import type { NewBet } from './placement.ts';
 
-type BetRow = Selectable<BetTable>;
+export type BetRow = Selectable<BetTable>;
 type LegRow = Selectable<LegTable>;
 
 /** A bet that was just accepted, as the wire has it. */
@@ -67,7 +67,8 @@ export function rowToWire(row: BetRow, legs: readonly LegRow[]): Bet {
   };
 }
 
-async function withLegs(db: Reader, userId: string, bets: readonly BetRow[]): Promise<Bet[]> {
+/** Bets of one user as the wire has them, in the order given. */
+export async function withLegs(db: Reader, userId: string, bets: readonly BetRow[]): Promise<Bet[]> {
   if (bets.length === 0) return [];
   const legs = await db
     .selectFrom('leg')
@@ -79,26 +80,6 @@ async function withLegs(db: Reader, userId: string, bets: readonly BetRow[]): Pr
     .execute();
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id);
   return bets.map((bet) => rowToWire(bet, legsOf.get(bet.id) ?? []));
-}
-
-/** A bettor's bets, newest first. The cursor is the id of the last one. */
-export async function listBets(
-  db: Reader,
-  userId: string,
-  query: { status?: BetStatus | undefined; limit: number; cursor?: string | undefined },
-): Promise<{ items: Bet[]; nextCursor: string | null }> {
-  const before = isId(query.cursor ?? '') ? query.cursor : undefined;
-  const rows = await db
-    .selectFrom('bet')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(query.status !== undefined, (q) => q.where('status', '=', query.status ?? 'pending'))
-    .$if(before !== undefined, (q) => q.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const items = await withLegs(db, userId, rows.slice(0, query.limit));
-  return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
 /** Some of a bettor's own bets by id, in the order of the ids; somebody else's are missing. */

@@ -6,9 +6,10 @@ import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { cancelBet } from './cancel-bet.ts';
 import { explainBet } from './explain-bet.ts';
+import { listBets } from './list-bets.ts';
 import { type PlaceParts, placeBet } from './place-bet.ts';
 import { quoteSlip } from './quote-slip.ts';
-import { findPlacement, listBets } from './read-bets.ts';
+import { findPlacement } from './read-bets.ts';
 import { readStatistics } from './read-statistics.ts';
 
 export interface BettingParts extends PlaceParts {

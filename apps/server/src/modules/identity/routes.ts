@@ -1,5 +1,4 @@
 import { api } from '@cauri/contract';
-import { listTransfers } from '#modules/ledger';
 import type { Database } from '#platform/database';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
@@ -12,5 +11,4 @@ export function mountMe(router: Router, db: Database): void {
     if (!me) throw problem('unauthenticated');
     return me;
   });
-  serve(router, api.listMyTransfers, async ({ query }, c) => listTransfers(db, (await callerOf(c)).userId, query));
 }

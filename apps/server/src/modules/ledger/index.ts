@@ -1,4 +1,5 @@
 export { checkLedger, type Finding } from './check-ledger.ts';
+export { listTransfers } from './list-transfers.ts';
 export {
   lockWallets,
   lockWalletsIn,
@@ -13,6 +14,7 @@ export {
   walletsLock,
 } from './post.ts';
 export { readDebt } from './read-debt.ts';
-export { listTransfers, readWallets } from './read-wallet.ts';
+export { readWallets } from './read-wallet.ts';
+export { mountLedger } from './routes.ts';
 export { type Movement, settleAccounts } from './settle-accounts.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';

@@ -1,0 +1,69 @@
+import type { TransferList, TransferQuery } from '@cauri/contract';
+import { toWireMoney } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Reader } from '#platform/database';
+
+/** What of a statement is asked for; the cursor is the number of the transfer before which it goes on. */
+export type StatementQuery = Omit<TransferQuery, 'limit'>;
+
+/**
+ * The statement of a wallet, newest transfer first, with the running balance. Reads what it answers and little more,
+ * however long the statement is: by number, within the numbers of the period, and the rare kinds by an index of their own.
+ */
+export async function listTransfers(
+  db: Reader,
+  userId: string,
+  { limit, cursor, kind, from, to }: StatementQuery & { readonly limit: number },
+): Promise<z.output<typeof TransferList>> {
+  const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : null;
+  const first = from === undefined ? null : await findNumber(db, userId, new Date(Date.parse(from) - SLACK_MS));
+  const last = to === undefined ? null : await findNumber(db, userId, new Date(Date.parse(to) + SLACK_MS));
+  const rows = await db
+    .selectFrom('transfer as t')
+    .leftJoin('entry as e', (join) =>
+      join
+        .onRef('e.user_id', '=', 't.user_id')
+        .onRef('e.number', '=', 't.number')
+        .on('e.account', '=', sql.lit('wallet')),
+    )
+    .select(['t.number', 't.kind', 't.balance_after', 't.reference', 't.created_at', 'e.amount'])
+    .where('t.user_id', '=', userId)
+    // Written out, not a parameter: the planner must see that an index of some kinds holds this one.
+    .$if(kind !== undefined, (query) => query.where('t.kind', '=', sql.lit(kind ?? 'stake')))
+    .$if(before !== null, (query) => query.where('t.number', '<', before ?? 0n))
+    .$if(first !== null, (query) => query.where('t.number', '>', first ?? 0n))
+    .$if(last !== null, (query) => query.where('t.number', '<=', last ?? 0n))
+    .$if(from !== undefined, (query) => query.where('t.created_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('t.created_at', '<', new Date(to ?? 0)))
+    .orderBy('t.number', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map((row) => ({
+    id: String(row.number),
+    kind: row.kind,
+    amount: toWireMoney(row.amount ?? 0n),
+    balanceAfter: toWireMoney(row.balance_after),
+    betId: row.reference,
+    createdAt: row.created_at.toISOString(),
+  }));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** A transfer is dated when its transaction begins and numbered later; none takes this long in between. */
+const SLACK_MS = 60_000;
+
+/** The last transfer up to a moment, 0 when there is none: numbers have no gaps and rise with time, so it halves them. */
+async function findNumber(db: Reader, userId: string, moment: Date): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint }>`
+    with recursive search (low, high) as (
+      select 0::bigint, version from wallet where user_id = ${userId}::uuid
+      union all
+      select case when t.created_at <= ${moment} then t.number else s.low end,
+        case when t.created_at <= ${moment} then s.high else t.number - 1 end
+      from search s join transfer t on t.user_id = ${userId}::uuid and t.number = (s.low + s.high + 1) / 2
+      where s.low < s.high
+    )
+    select low as number from search where low = high`.execute(db);
+  return rows[0]?.number ?? 0n;
+}

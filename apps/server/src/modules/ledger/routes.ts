@@ -1,0 +1,41 @@
+import { api, StatementFile } from '@cauri/contract';
+import type { Database } from '#platform/database';
+import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import { listTransfers } from './list-transfers.ts';
+import { writeStatement } from './statement-csv.ts';
+
+/** The statement of the bettor's own wallet: as a list, and as a file. */
+export function mountLedger(router: Router, db: Database): void {
+  serve(router, api.listMyTransfers, async ({ query }, c) => listTransfers(db, (await callerOf(c)).userId, query));
+
+  router.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/me/ledger.csv',
+    summary: 'The whole statement, or a period or kind of it, as a CSV file: UTF-8, amounts in FCFA',
+    request: { query: StatementFile },
+    responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
+  });
+  router.get('/api/me/ledger.csv', async (c) => {
+    const { userId } = await callerOf(c);
+    const { lang, ...query } = parseInput(StatementFile, c.req.query());
+    return c.body(streamOf(writeStatement(db, userId, { ...query, language: lang })), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="cauri-statement.csv"',
+    });
+  });
+}
+
+/** The pieces are made as the reader takes them, so that a long file is never held as a whole. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await pieces.return(undefined);
+    },
+  });
+}
