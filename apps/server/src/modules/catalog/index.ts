@@ -16,7 +16,8 @@ export {
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, listedEvent, type Offer } from './board.ts';
 export { type BoardChange, changeBoard, holdBoard, readVersion } from './change-board.ts';
 export { isFinished } from './event-states.ts';
-export { type FeedEvent, readFeedEvents, renameFeedEvents } from './feed-events.ts';
+export { type FeedEvent, noteGone, readFeedEvents, renameFeedEvents } from './feed-events.ts';
+export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';
 export { isOpenPrice } from './open-prices.ts';
 export { type BoardEvent, readRevealed } from './read-events.ts';
 export { correctResult, type EventResult, recordResult } from './record-result.ts';
@@ -28,5 +29,5 @@ export {
   readUnfinished,
   type SimulatedEvent,
 } from './simulated-events.ts';
-export { voidBetsSince, voidBetsSoFar } from './void-bets.ts';
+export { voidBetsBetween, voidBetsSince, voidBetsSoFar } from './void-bets.ts';
 export { withdrawEvent } from './withdraw-event.ts';
