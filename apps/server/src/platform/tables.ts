@@ -131,13 +131,16 @@ export interface Event {
   external_id: string;
   feed: 'demo' | 'sandbox' | 'the-odds-api' | 'admin';
   finished_at: Timestamp | null;
+  first_starts_at: Timestamp | null;
   fixture: Json | null;
+  gone_since: Timestamp | null;
   home_score: string | null;
   home_team_id: string;
   id: string;
   league_id: string;
   live_capable: Generated<boolean>;
   position: Json | null;
+  prices_after: Timestamp | null;
   source: 'api' | 'admin' | 'demo';
   speed: number | null;
   sport_id: string;
@@ -213,6 +216,7 @@ export interface Market {
   name: string;
   position: number;
   priced: 'model' | 'feed' | 'fixed' | 'desk';
+  priced_at: Timestamp | null;
   reopens_at: Timestamp | null;
   status: Generated<'open' | 'suspended' | 'closed'>;
   suspended_version: Generated<bigint>;
@@ -310,6 +314,7 @@ export interface SettlementRun {
 }
 
 export interface Sport {
+  always_shown: Generated<boolean>;
   icon: string;
   id: string;
   name: string;

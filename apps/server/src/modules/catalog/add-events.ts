@@ -11,6 +11,8 @@ export interface NewMarket {
   readonly name: string;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
+  /** Of a feed's market in play: when the oldest of its prices was taken. */
+  readonly pricedAt?: Date;
   readonly outcomes: readonly { readonly key: string; readonly name: string; readonly odds: number }[];
 }
 
@@ -95,6 +97,7 @@ export async function addMarkets(
         position,
         margin: market.margin,
         priced: market.priced,
+        priced_at: market.pricedAt ?? null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['event_id', 'type', 'line']).doNothing())

@@ -35,7 +35,7 @@ export class Board {
   readonly #offers = new Map<string, Offer>();
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
   #sorted: readonly BoardEvent[] = [];
-  #sports: readonly Omit<Sport, 'counts'>[] = [];
+  #sports: readonly (Omit<Sport, 'counts'> & { readonly isAlwaysShown: boolean })[] = [];
   #version = 0n;
   #floor = 0n;
   /** The newest version that is known to be committed. */
@@ -78,7 +78,7 @@ export class Board {
   async load(): Promise<void> {
     this.#sports = await this.#parts.db
       .selectFrom('sport')
-      .select(['id', 'name', 'icon'])
+      .select(['id', 'name', 'icon', 'always_shown as isAlwaysShown'])
       .orderBy('position')
       .execute();
     const kept = this.#keptSince();
@@ -112,8 +112,9 @@ export class Board {
 
   sports(): Sport[] {
     const open = this.#sorted.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
-    return this.#sports.map((sport) => {
+    return this.#sports.flatMap(({ isAlwaysShown, ...sport }) => {
       const own = open.filter(({ wire }) => wire.sportId === sport.id);
+      if (own.length === 0 && !isAlwaysShown) return [];
       const count = (test: (event: Event) => boolean) => own.filter(({ wire }) => test(wire)).length;
       return {
         ...sport,

@@ -17,7 +17,8 @@ export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.t
 export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
 export { jsonOf, listedEvent } from './event-json.ts';
 export { isFinished } from './event-states.ts';
-export { type FeedEvent, readFeedEvents, renameFeedEvents } from './feed-events.ts';
+export { type FeedEvent, noteGone, readFeedEvents, renameFeedEvents } from './feed-events.ts';
+export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';
 export { isOpenPrice } from './open-prices.ts';
 export { prunePrices } from './prune-prices.ts';
 export { type BoardEvent, readRevealed } from './read-events.ts';
@@ -31,5 +32,5 @@ export {
   readUnfinished,
   type SimulatedEvent,
 } from './simulated-events.ts';
-export { voidBetsSince, voidBetsSoFar } from './void-bets.ts';
+export { voidBetsBetween, voidBetsSince, voidBetsSoFar } from './void-bets.ts';
 export { withdrawEvent } from './withdraw-event.ts';

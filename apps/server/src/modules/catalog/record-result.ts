@@ -24,7 +24,7 @@ interface CompletedResult {
   readonly shown?: { readonly home: string; readonly away: string };
 }
 
-interface CancelledResult {
+export interface CancelledResult {
   readonly status: 'cancelled';
   /** `cancelled` when nothing more is known. */
   readonly cause?: Exclude<VoidCause, 'late'>;

@@ -5,7 +5,7 @@ import { type ImportParts, importOdds } from './odds-api/import-odds.ts';
 /** The sandbox is not used any more: its events go, and the bets on them are refunded. */
 export async function withdrawSandbox(db: Database): Promise<void> {
   for (const eventId of await readUnfinished(db, 'sandbox')) {
-    await changeBoard(db, (change) => withdrawEvent(change, eventId, 'sandbox off'));
+    await changeBoard(db, (change) => withdrawEvent(change, eventId, { source: 'sandbox off' }));
   }
 }
 

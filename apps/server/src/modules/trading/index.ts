@@ -1,4 +1,4 @@
-export { advanceFeedEvents } from './advance-feed-events.ts';
+export { advanceFeedEvents, LIVE_PRICES_MS } from './advance-feed-events.ts';
 export { createDrift } from './drift.ts';
 export { priceNewMatch } from './price-new-match.ts';
 export { repriceMatch } from './reprice-match.ts';

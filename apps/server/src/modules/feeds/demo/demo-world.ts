@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000;
 export async function withdrawDemoWorld(db: Database): Promise<void> {
   const unfinished = await readUnfinished(db, 'demo');
   for (const eventId of unfinished) {
-    await changeBoard(db, (change) => withdrawEvent(change, eventId, 'demo mode off'));
+    await changeBoard(db, (change) => withdrawEvent(change, eventId, { source: 'demo mode off' }));
   }
 }
 

@@ -113,7 +113,8 @@ export async function withdrawStrangers({ db, calendars, now, speed }: PlanParts
   const strangers = upcoming.filter(({ external_id, home, away }) => !own.has(`${external_id} ${home} ${away}`));
   for (let first = 0; first < strangers.length; first += TOGETHER) {
     await changeBoard(db, async (change) => {
-      for (const { id } of strangers.slice(first, first + TOGETHER)) await withdrawEvent(change, id, 'calendar');
+      for (const { id } of strangers.slice(first, first + TOGETHER))
+        await withdrawEvent(change, id, { source: 'calendar' });
     });
   }
   return strangers.length;

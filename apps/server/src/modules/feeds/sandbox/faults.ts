@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type FeedBookmaker, toFeedTime } from './bookmakers.ts';
 import type { FeedRecord } from './records.ts';
 
 /** How the sandbox misbehaves when a test asks it to: everything that the real service was seen or may be expected to do. */
 export type Fault =
-  /** Of a whole answer. `times`: of the next answers only. */
-  | { readonly kind: AnswerFault; readonly times?: number }
+  /** Of a whole answer. `times`: of the next answers only; `call`: of the answers to one kind of call. */
+  | { readonly kind: AnswerFault; readonly times?: number; readonly call?: 'odds' | 'scores' | 'events' }
   /** Of single events, told by their ids, in every list. */
   | { readonly kind: 'moved'; readonly id: string; readonly to: Date }
   | { readonly kind: 'vanished'; readonly id: string }
+  | { readonly kind: 'taken_back'; readonly id: string }
+  | { readonly kind: 'market_vanished'; readonly id: string; readonly market: string }
+  /** What its books say is not from now, but from then. */
+  | { readonly kind: 'stale'; readonly id: string; readonly since: Date }
   | { readonly kind: 'reissued'; readonly id: string; readonly as: string }
   | { readonly kind: 'scored'; readonly id: string; readonly home: string; readonly away: string };
 
@@ -70,6 +75,18 @@ function distortOne(record: FeedRecord, fault: Extract<Fault, { id: string }>): 
       return { ...record, commence_time: fault.to.toISOString() };
     case 'vanished':
       return record.bookmakers ? null : record;
+    case 'taken_back':
+      return null;
+    case 'market_vanished':
+      return changeBooks(record, (book) => ({
+        ...book,
+        markets: book.markets.filter(({ key }) => key !== fault.market),
+      }));
+    case 'stale':
+      return changeBooks(record, (book) => {
+        const last_update = toFeedTime(fault.since);
+        return { ...book, last_update, markets: book.markets.map((market) => ({ ...market, last_update })) };
+      });
     case 'reissued':
       return { ...record, id: fault.as };
     case 'scored': {
@@ -80,6 +97,10 @@ function distortOne(record: FeedRecord, fault: Extract<Fault, { id: string }>): 
       return record.scores ? { ...record, scores } : record;
     }
   }
+}
+
+function changeBooks(record: FeedRecord, change: (book: FeedBookmaker) => FeedBookmaker): FeedRecord {
+  return record.bookmakers ? { ...record, bookmakers: record.bookmakers.map(change) } : record;
 }
 
 /** A refusal in the shape of the protocol, with the headers that tell of the quota. */

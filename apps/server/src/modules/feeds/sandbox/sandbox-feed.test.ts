@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCalendar } from '../demo/calendar.ts';
 import { football } from '../demo/demo-sports.ts';
-import { normaliseEvent } from '../odds-api/normalise.ts';
+import { normaliseEvent, offerBeforeStart } from '../odds-api/normalise.ts';
 import { parseFeed } from '../odds-api/parse-feed.ts';
 import type { FeedRecord } from './records.ts';
 import { createSchedule, sandboxLeagues } from './schedule.ts';
@@ -75,7 +75,10 @@ describe('its lists', () => {
       expect(skipped).toEqual([]);
       for (const raw of events.filter((event) => event.commence_time > at(0))) {
         const { event } = normaliseEvent(raw);
-        expect(event?.markets.map(({ type }) => type)).toEqual(['match_winner', 'total_goals']);
+        expect(event && offerBeforeStart(event).markets.map(({ type }) => type)).toEqual([
+          'match_winner',
+          'total_goals',
+        ]);
       }
     }
   });

@@ -38,8 +38,9 @@ export function createSandboxFeed(parts: SandboxParts): SandboxFeed {
   const listing: Listing = { schedule: createSchedule(secret, findOthers), records: createRecords(secret) };
   const quota = createQuota(clock, creditsPerMonth);
   let faults: Fault[] = [];
-  const takeFault = () => {
-    const fault = faults.find((one) => !('id' in one));
+  const takeFault = (url: URL) => {
+    const call = url.pathname.split('/').at(-1);
+    const fault = faults.find((one) => !('id' in one) && (one.call ?? call) === call);
     if (!fault || 'id' in fault) return null;
     const rest = faults.filter((one) => one !== fault);
     const times = fault.times ?? Number.POSITIVE_INFINITY;
@@ -66,8 +67,9 @@ export function createSandboxFeed(parts: SandboxParts): SandboxFeed {
   };
   return {
     fetch: async (request) => {
-      const fault = takeFault();
-      return fault ? await answerWrongly(fault, request.signal) : answer(new URL(request.url));
+      const url = new URL(request.url);
+      const fault = takeFault(url);
+      return fault ? await answerWrongly(fault, request.signal) : answer(url);
     },
     misbehave: (...wanted) => {
       faults = wanted;
