@@ -75,7 +75,7 @@ describe('a match', () => {
     await world.prepare();
     const { id } = await readFirst();
     expect(await readMarkets(id)).toContainEqual(
-      expect.objectContaining({ line: 2500, priced: 'fixed', margin: null }),
+      expect.objectContaining({ line: 2500, priced: 'fixed', margin: 526 }),
     );
     await world.play(1_250);
     expect(await readEvent(id)).toMatchObject({
