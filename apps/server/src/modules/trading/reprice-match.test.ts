@@ -20,8 +20,11 @@ const newMarkets = () =>
 const [winner, mainTotal, ...otherMarkets] = newMarkets();
 if (!winner || !mainTotal) throw new Error('a match has a winner and a total');
 
-const inPlay = (change: Partial<MatchInPlay>): MatchInPlay => ({
-  ...{ fixture, now, position: at(10, 0, 0), markets: [winner], speed: 1, margin: MARGIN },
+const inPlay = ({
+  position = at(10, 0, 0),
+  ...change
+}: Partial<MatchInPlay> & { position?: Position }): MatchInPlay => ({
+  ...{ fair: probabilities(fixture, position), now, markets: [winner], speed: 1, margin: MARGIN },
   isKickOff: false,
   incidents: [],
   ...change,

@@ -74,9 +74,7 @@ describe('a match', () => {
   test('starts with every market at the price of the model', async () => {
     await world.prepare();
     const { id } = await readFirst();
-    expect(await readMarkets(id)).toContainEqual(
-      expect.objectContaining({ line: 2500, priced: 'fixed', margin: null }),
-    );
+    expect(await readMarkets(id)).toContainEqual(expect.objectContaining({ line: 2500, priced: 'fixed', margin: 526 }));
     await world.play(1_250);
     expect(await readEvent(id)).toMatchObject({
       ...{ status: 'live', step: -1, home_score: '0', away_score: '0', speed: SPEED },
