@@ -4,6 +4,7 @@ import { useFigures } from '../../i18n/figures.tsx';
 import { dayOf, formatDay } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
+import { More } from '../../ui/more.tsx';
 import { StepChart } from '../../ui/step-chart.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import {
@@ -76,14 +77,16 @@ function Drawing({ event, market, data }: DrawingProps) {
         to={end}
       />
       <Summary series={series} names={names.map(({ full }) => full)} />
-      <FigureTable
-        label={t('chart_table')}
-        heads={[t('chart_time'), ...names.map(({ full }) => full)]}
-        rows={timesOf(marks, endMs, { hour, end }).map(({ at, text }, row) => ({
-          key: `${row} ${text}`,
-          cells: [text, ...series.map(({ points }) => figures.odds(priceAt(points, at) ?? 1))],
-        }))}
-      />
+      <More label={t('chart_table')}>
+        <FigureTable
+          label={t('chart_title')}
+          heads={[t('chart_time'), ...names.map(({ full }) => full)]}
+          rows={timesOf(marks, endMs, { hour, end }).map(({ at, text }, row) => ({
+            key: `${row} ${text}`,
+            cells: [text, ...series.map(({ points }) => figures.odds(priceAt(points, at) ?? 1))],
+          }))}
+        />
+      </More>
     </>
   );
 }

@@ -9,6 +9,7 @@ export default {
   handicap: 'Handicap {line}',
   handicap_table: 'Handicap',
   set_winner: 'Winner of set {line}',
+  set_winner_table: 'Set winner',
   total_sets: 'Total sets {line}',
   total_sets_table: 'Total sets',
   total_games: 'Total games {line}',

@@ -11,6 +11,7 @@ export default {
   handicap: 'Handicap {line}',
   handicap_table: 'Handicap',
   set_winner: 'Vainqueur du set {line}',
+  set_winner_table: 'Vainqueur du set',
   total_sets: 'Total de sets {line}',
   total_sets_table: 'Total de sets',
   total_games: 'Total de jeux {line}',
