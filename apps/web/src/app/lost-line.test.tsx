@@ -2,18 +2,17 @@ import type { Changes } from '@cauri/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { noAnswer } from '../testing/fake-server.ts';
-import { NOW, sampleLiveEvent } from '../testing/samples.ts';
+import { sampleLiveEvent } from '../testing/samples.ts';
 import { leave, type Visit, visit } from '../testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 /** The page of a visitor whose line has failed twice in a row. */
-async function openWithoutLine(answer: () => Changes | Promise<Response>, now = () => NOW) {
+async function openWithoutLine(answer: () => Changes | Promise<Response>) {
   const visited = await visit({
     path: '/live',
     me: null,
-    now,
     events: [sampleLiveEvent('a')],
     prepare: (server) => server.on('getChanges', answer),
   });
@@ -38,9 +37,8 @@ it('without a line the score and the prices follow what the server answers', asy
 });
 
 it('without a line and without an answer the page says for how long its prices may be old', async () => {
-  let now = NOW;
-  const visited = await openWithoutLine(noAnswer, () => now);
-  now += 25_000;
+  const visited = await openWithoutLine(noAnswer);
+  visited.pass(25_000);
   expect(await screen.findByText('Offline for 25 s. Prices may have moved.', {}, { timeout: 5_000 })).toBeTruthy();
   act(() => visited.line().open());
   await waitFor(() => expect(screen.queryByText(/Prices may have moved/)).toBeNull());
