@@ -1,20 +1,26 @@
 /** `npm run bench -- placement`: measures the rows that are asked for, prints them, and keeps them in results/latest.json. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureBoard } from './board.ts';
 import { measurePlacement } from './placement.ts';
 import type { Row } from './row.ts';
+import { soak } from './soak.ts';
 import { measureStream } from './stream.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   placement: measurePlacement,
   stream: measureStream,
+  board: measureBoard,
 };
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'soak') process.exit((await soak(rest)) ? 0 : 1);
 
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(benches);
 const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`npm run bench -- ${Object.keys(benches).join(' ')}`);
+  console.error(`npm run bench -- ${Object.keys(benches).join(' ')}\nnpm run bench -- soak --seconds 180`);
   process.exit(2);
 }
 

@@ -147,8 +147,8 @@ function createGate() {
 function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
   const countBy = (limit: RateLimit): MiddlewareHandler<Env> => {
     return async (c, next) => {
-      const caller = await c.var.identify();
-      await limit.take(caller?.userId ?? c.var.address);
+      const caller = await c.get('identify')();
+      await limit.take(caller?.userId ?? c.get('address'));
       await next();
     };
   };
@@ -161,15 +161,15 @@ function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
     // Prices and balances of a moment ago are wrong ones.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
-  router.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: BODY_MAXIMUM,
-      onError: () => {
-        throw problem('payload_too_large');
-      },
-    }),
-  );
+  const limitBody = bodyLimit({
+    maxSize: BODY_MAXIMUM,
+    onError: () => {
+      throw problem('payload_too_large');
+    },
+  });
+  // Looking for the body of a request that has none costs more than answering a list.
+  const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
+  router.use('/api/*', (c, next) => (hasBody(c.req.method) ? limitBody(c, next) : next()));
   return countVisit;
 }
 

@@ -23,18 +23,18 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const status = String(c.res.status);
     const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
     metrics.requests.observe({ method: c.req.method, route, status }, seconds);
-    if (c.res.status >= 500 || seconds > 1) {
-      c.var.log.warn({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
-    } else {
-      c.var.log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
-    }
+    const level = c.res.status >= 500 || seconds > 1 ? 'warn' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
+    c.get('log')[level]({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
   };
 }
 
 /** The client's address: the last one in X-Forwarded-For that is not a proxy we trust. */
 function addressOf(c: Context<Env>, proxies: BlockList): string {
+  const forwarded = c.req.header('x-forwarded-for');
+  if (forwarded === undefined) return socketAddress(c);
   const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(toAddress);
+  const hops = forwarded.split(',').map(toAddress);
   let address = socketAddress(c);
   while (isIP(address) !== 0 && isProxy(address)) {
     const previous = hops.pop() ?? '';

@@ -1,6 +1,7 @@
 import { api } from '@cauri/contract';
+import type { Context } from 'hono';
 import type { Database } from '#platform/database';
-import { type Router, serve } from '#platform/http';
+import { type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
@@ -12,8 +13,12 @@ import { readDetail, readEvents } from './read-events.ts';
 export function mountCatalog(router: Router, board: Board, db: Database): void {
   const lists = new PreparedLists(board);
   serve(router, api.listSports, () => ({ items: board.sports() }));
+  router.use(api.listEvents.path, (c, next) => {
+    const known = isReading(c) ? lists.recall(searchOf(c)) : null;
+    return known ? Promise.resolve(known.respond(c)) : next();
+  });
   serve(router, api.listEvents, async ({ query }, c) => {
-    const prepared = lists.find(query);
+    const prepared = lists.find(searchOf(c), query);
     if (prepared) return prepared.respond(c);
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
@@ -23,4 +28,12 @@ export function mountCatalog(router: Router, board: Board, db: Database): void {
     if (!event) throw problem('not_found');
     return readDetail(db, event.wire);
   });
+}
+
+const isReading = (c: Context<Env>): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** What follows the path in the address. */
+function searchOf(c: Context<Env>): string {
+  const start = c.req.url.indexOf('?');
+  return start < 0 ? '' : c.req.url.slice(start);
 }
