@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureBoard } from './board.ts';
 import { measurePlacement } from './placement.ts';
 import type { Row } from './row.ts';
+import { measureSimulator } from './simulator.ts';
 import { soak } from './soak.ts';
 import { measureStream } from './stream.ts';
 
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   placement: measurePlacement,
   stream: measureStream,
   board: measureBoard,
+  simulator: measureSimulator,
 };
 
 const [first, ...rest] = process.argv.slice(2);
