@@ -2,11 +2,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBoard } from './board.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePlacement } from './placement.ts';
 import type { Row } from './row.ts';
 import { measureSettlement } from './settlement.ts';
+import { measureSimulator } from './simulator.ts';
+import { soak } from './soak.ts';
 import { measureStream } from './stream.ts';
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'soak') process.exit((await soak(rest)) ? 0 : 1);
 
 const { values: options, positionals: asked } = parseArgs({
   allowPositionals: true,
@@ -18,12 +24,14 @@ const benches: Record<string, () => Promise<Row[]>> = {
   placement: measurePlacement,
   settlement: measureSettlement,
   stream: measureStream,
+  board: measureBoard,
+  simulator: measureSimulator,
 };
 
 const names = asked.length > 0 ? asked : Object.keys(benches);
 const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`npm run bench -- ${Object.keys(benches).join(' ')}`);
+  console.error(`npm run bench -- ${Object.keys(benches).join(' ')}\nnpm run bench -- soak --seconds 180`);
   process.exit(2);
 }
 

@@ -156,8 +156,8 @@ function createGate() {
 function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
   const countBy = (limit: RateLimit): MiddlewareHandler<Env> => {
     return async (c, next) => {
-      const caller = await c.var.identify();
-      await limit.take(caller?.userId ?? c.var.address);
+      const caller = await c.get('identify')();
+      await limit.take(caller?.userId ?? c.get('address'));
       await next();
     };
   };

@@ -30,8 +30,10 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
 
 /** The client's address: the last one in X-Forwarded-For that is not a proxy we trust. */
 function addressOf(c: Context<Env>, proxies: BlockList): string {
+  const forwarded = c.req.header('x-forwarded-for');
+  if (forwarded === undefined) return socketAddress(c);
   const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(toAddress);
+  const hops = forwarded.split(',').map(toAddress);
   let address = socketAddress(c);
   while (isIP(address) !== 0 && isProxy(address)) {
     const previous = hops.pop() ?? '';

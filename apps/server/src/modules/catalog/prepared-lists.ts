@@ -15,6 +15,7 @@ const HEADERS = {
 };
 
 interface Kept {
+  readonly query: EventQuery;
   readonly events: readonly BoardEvent[];
   readonly answer: PreparedAnswer;
 }
@@ -28,20 +29,28 @@ export class PreparedLists {
     this.#board = board;
   }
 
+  /** The list of an address that was asked for before: its query needs not be read again. */
+  recall(address: string): PreparedAnswer | null {
+    const known = this.#kept.get(address);
+    if (!known) return null;
+    return known.events === this.#board.events ? known.answer : this.#prepare(address, known.query);
+  }
+
   /** Null for a list of one's own: searched, cut by time, a later page, or of what has left the board. */
-  find(query: EventQuery): PreparedAnswer | null {
+  find(address: string, query: EventQuery): PreparedAnswer | null {
     const { q, from, to, cursor } = query;
     const isUsual = q === undefined && from === undefined && to === undefined && cursor === undefined;
-    if (!isUsual || !isListedFromBoard(query)) return null;
-    const key = JSON.stringify([query.sport, query.league, query.status, query.source, query.limit]);
-    const known = this.#kept.get(key);
-    if (known && known.events === this.#board.events) return known.answer;
+    return isUsual && isListedFromBoard(query) ? this.#prepare(address, query) : null;
+  }
+
+  #prepare(address: string, query: EventQuery): PreparedAnswer {
+    const known = this.#kept.get(address);
     const { events } = this.#board;
     const text = listFromBoard(this.#board, query);
     // What has not changed keeps its compressed forms, and clients that have it keep theirs.
     const answer = known?.answer.text === text ? known.answer : new PreparedAnswer(text, HEADERS);
-    this.#kept.delete(key);
-    this.#kept.set(key, { events, answer });
+    this.#kept.delete(address);
+    this.#kept.set(address, { query, events, answer });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > LISTS_MAXIMUM && oldest !== undefined) this.#kept.delete(oldest);
     return answer;

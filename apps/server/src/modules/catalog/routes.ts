@@ -1,7 +1,8 @@
 import { api } from '@cauri/contract';
+import type { Context } from 'hono';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { type Router, serve } from '#platform/http';
+import { type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
@@ -28,8 +29,12 @@ export function mountCatalog(router: Router, { board, db, clock }: CatalogParts)
     return event;
   };
   serve(router, api.listSports, () => ({ items: board.sports() }));
+  router.use(api.listEvents.path, (c, next) => {
+    const known = isReading(c) ? lists.recall(searchOf(c)) : null;
+    return known ? Promise.resolve(known.respond(c)) : next();
+  });
   serve(router, api.listEvents, async ({ query }, c) => {
-    const prepared = lists.find(query);
+    const prepared = lists.find(searchOf(c), query);
     if (prepared) return prepared.respond(c);
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
@@ -37,4 +42,12 @@ export function mountCatalog(router: Router, { board, db, clock }: CatalogParts)
   serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
     readPriceHistory(db, { event: await findEvent(id), marketId: market, now: clock.now() }),
   );
+}
+
+const isReading = (c: Context<Env>): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** What follows the path in the address. */
+function searchOf(c: Context<Env>): string {
+  const start = c.req.url.indexOf('?');
+  return start < 0 ? '' : c.req.url.slice(start);
 }
