@@ -1,7 +1,7 @@
 import './step-chart.css';
 
 /** All places are percent of the plot, from the left and from the top. */
-export interface StepLine {
+interface StepLine {
   readonly key: string;
   /** At the end of the line: "Marseille", "1,38". */
   readonly name: string;
