@@ -152,7 +152,7 @@ export type EventDetail = z.output<typeof EventDetail>;
 export const PriceHistory = z
   .object({
     marketId: Id,
-    since: Time.meta({ description: 'The start of the match; before it, the first price that we know' }),
+    since: Time.meta({ description: 'The start of the match, or the first price that we know' }),
     until: Time.nullable().meta({ description: 'When the match ended' }),
     asOf: Time.meta({ description: 'When this was answered' }),
     outcomes: z.array(

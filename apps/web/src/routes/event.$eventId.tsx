@@ -15,7 +15,6 @@ import { EventPageSkeleton } from '../ui/event-skeleton.tsx';
 export const Route = createFileRoute('/event/$eventId')({
   loader: () => prepareTexts('browse', 'catalog', 'common', 'markets', 'sports'),
   component: EventRoute,
-  pendingComponent: EventPageSkeleton,
   staticData: { frame: 'betting', figures: 'browse' },
 });
 

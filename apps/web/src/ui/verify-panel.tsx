@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MatchCloth, type MatchClothProps } from './cloth.tsx';
+import { MatchCloth, type MatchClothProps } from './match-cloth.tsx';
 import './prose.css';
 
 export interface VerifyPanelProps {

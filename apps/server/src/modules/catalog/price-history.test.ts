@@ -80,6 +80,13 @@ describe('the price history of an event', () => {
     expect(marks[0]?.at).toBeGreaterThanOrEqual(HOUR_MS - 60_000);
   });
 
+  it('of a match that we heard of after its start begins then', async () => {
+    const match = await addMatch(app.database.db, { startsAt: inHours(-3) });
+    await age(match, HOUR_MS);
+    expect(Date.parse((await ask(match.id)).ok.since)).toBeGreaterThan(inHours(-2).getTime());
+    expect((await homePoints(match))[0]).toEqual([0, 2]);
+  });
+
   it('of what is not there is not found', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     const other = await addMatch(app.database.db, { startsAt: inHours(4) });

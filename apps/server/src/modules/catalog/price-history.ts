@@ -78,9 +78,10 @@ async function readMarked(db: Reader, eventId: string) {
   return newest.reverse();
 }
 
+/** Of a match that we heard of after its start: when we did. */
 function beginningOf({ startsAt }: BoardEvent, prices: readonly PriceRow[], now: Date): number {
-  if (startsAt <= now) return startsAt.getTime();
-  return Math.min(now.getTime(), ...prices.map(({ at }) => at.getTime()));
+  const firstMs = Math.min(now.getTime(), ...prices.map(({ at }) => at.getTime()));
+  return startsAt <= now ? Math.max(startsAt.getTime(), firstMs) : firstMs;
 }
 
 type Point = [atMs: number, odds: number];

@@ -37,7 +37,7 @@ function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
   const words = useText('markets', 'browse');
   const figures = useFigures();
   return (
-    <Fold title={marketName(market, words, figures)} note={useNote(event, [market])}>
+    <Fold title={marketName(market, words, figures)} note={useNote(event, [market])} open={useIsOpenAtFirst([market])}>
       <MarketGrid columns={market.outcomes.length === 2 ? 2 : 3}>
         {market.outcomes.map((outcome) => (
           <OutcomeCell key={outcome.id} event={event} market={market} outcome={outcome} named />
@@ -63,7 +63,7 @@ function LinesFold({ event, markets, table }: LinesFoldProps) {
   const [isWhole, setWhole] = useState(lines.length === main.length);
   const shown = isWhole ? lines : lines.filter(({ id }) => main.includes(id));
   return (
-    <Fold title={words(table.title)} note={useNote(event, markets)}>
+    <Fold title={words(table.title)} note={useNote(event, markets)} open={useIsOpenAtFirst(markets)}>
       <MarketLines
         heads={table.heads.map((head) => words(head))}
         lines={shown.map((market) => ({
@@ -109,6 +109,14 @@ function OutcomeCell({ event, market, outcome, named = false }: OutcomeCellProps
 }
 
 const gradeWord = (grade: NonNullable<Outcome['grade']>, t: Text<'browse'>): string => t(grade);
+
+/** What is closed and has no result yet has nothing to show. From then on the reader decides. */
+function useIsOpenAtFirst(markets: readonly Market[]): boolean {
+  const [isOpen] = useState(() =>
+    markets.some(({ status, outcomes }) => status !== 'closed' || outcomes.some(({ grade }) => grade !== null)),
+  );
+  return isOpen;
+}
 
 /** Why a market takes no bets; of one that does, the margin in its prices. */
 function useNote(event: EventDetail, markets: readonly Market[]): string | undefined {

@@ -50,7 +50,7 @@ interface Texts {
   catalog: Text<'catalog'>;
 }
 
-export function incidentText({ kind, side, display }: Incident, event: EventDetail, { t, catalog }: Texts): string {
+function incidentText({ kind, side, display }: Incident, event: EventDetail, { t, catalog }: Texts): string {
   const team = side === 'away' ? event.awayTeam.name : event.homeTeam.name;
   if (kind === 'set') return t('story_set', { team, number: /\d+/.exec(display)?.[0] ?? '' });
   if (kind === 'period_end') return t('story_period_end', { period: periodText(periodKey(display), catalog) });

@@ -69,12 +69,14 @@ describe('what is told of a match', () => {
     ]);
   });
 
-  it('has the score after it, of tennis without the points of a game and the set to come', () => {
+  it('has the score after it: of sets that of the one it was in, at the end how many each side has won', () => {
     const event = eventOf('tennis', { incidents: [incident('full_time', { home: '6 6', away: '4 2' }, 9)] });
-    const told = (home: string, away: string, step = 1) => scoreAfter(incident('set', { home, away }, step), event);
-    expect(told('6 3 0', '4 1 0')).toBe('6–4 · 3–1');
-    expect(told('6 0 0', '4 0 0')).toBe('6 – 4');
-    expect(told('6 6', '4 2', 9)).toBe('6–4 · 6–2');
+    const told = (kind: string, home: string, away: string, step = 1) =>
+      scoreAfter(incident(kind, { home, away }, step), event);
+    expect(told('break', '6 3 0', '4 1 0')).toBe('3 – 1');
+    expect(told('set', '6 0 0', '4 0 0')).toBe('6 – 4');
+    expect(told('set', '6 6', '4 2', 9)).toBe('6 – 2');
+    expect(told('full_time', '6 6', '4 2', 9)).toBe('2 – 0');
     expect(scoreAfter(incident('goal', { home: 2, away: 1 }), eventOf('football', {}))).toBe('2 – 1');
   });
 });

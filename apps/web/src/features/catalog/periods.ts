@@ -67,13 +67,15 @@ export function scoreText({ home, away }: Incident['score']): string {
   return own.map((text, place) => `${text}\u2013${other[place]}`).join(' · ');
 }
 
-/** The score after something that is told: of sets those that were played, without the points of a game. */
-export function scoreAfter({ score, step }: Incident, event: EventDetail): string {
+/** The score after something that is told: of sets that of the one it was in, at the end how many each side has won. */
+export function scoreAfter({ kind, score, step }: Incident, event: EventDetail): string {
   const isOver = event.incidents.some((other) => other.kind === 'full_time' && other.step === step);
   const [home, away] = scoreCells({ sportId: event.sportId, score, isLive: !isOver });
-  const isPlayed = (cell: Cell, place: number) =>
-    cell.is !== 'points' && (cell.is !== 'now' || cell.text !== '0' || away[place]?.text !== '0');
-  const textOf = (cells: readonly Cell[]) =>
-    cells.filter((_, place) => isPlayed(home[place] ?? { text: '', is: 'points' }, place)).map(({ text }) => text);
-  return scoreText({ home: textOf(home).join(' '), away: textOf(away).join(' ') });
+  if (home[0]?.is === 'whole') return scoreText(score);
+  const won = (cells: readonly Cell[]) => cells.filter(({ is }) => is === 'won').length;
+  if (kind === 'full_time') return scoreText({ home: won(home), away: won(away) });
+  const sets = home.filter(({ is }) => is !== 'points').length;
+  // The set that a set's end opens has no point yet.
+  const place = kind === 'set' && !isOver ? sets - 2 : sets - 1;
+  return scoreText({ home: home[place]?.text ?? '', away: away[place]?.text ?? '' });
 }

@@ -99,6 +99,8 @@ export function timeOf(
   if (event.clock)
     return { time: clockText(event, t), note: isNamed(event.clock) ? '' : periodText(event.clock.period, t) };
   const time = figures.time(event.startTime);
+  // Its source tells no clock.
+  if (event.isLive) return { time, note: t('in_play') };
   if (event.status === 'awaiting_result') return { time, note: t('awaiting') };
   if (event.status === 'cancelled') return { time, note: t('cancelled') };
   if (event.status === 'postponed') return { time, note: t('postponed') };

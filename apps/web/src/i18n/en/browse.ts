@@ -10,6 +10,8 @@ export default {
   events_other: '{count} events',
   live_events: 'Live Events',
   upcoming_events: 'Upcoming Events',
+  day_today: 'Today',
+  day_tomorrow: 'Tomorrow',
   all_leagues: 'All leagues',
   league: 'League',
   no_events: 'No events available',

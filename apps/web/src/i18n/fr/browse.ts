@@ -12,6 +12,8 @@ export default {
   events_other: '{count} matchs',
   live_events: 'Matchs en direct',
   upcoming_events: 'Matchs à venir',
+  day_today: 'Aujourd’hui',
+  day_tomorrow: 'Demain',
   all_leagues: 'Toutes les ligues',
   league: 'Ligue',
   no_events: 'Rien à l’affiche',
