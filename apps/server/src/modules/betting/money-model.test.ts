@@ -139,6 +139,7 @@ it('whatever is placed, told, corrected, moved, cancelled and settled, in any or
           histories += 1;
         }),
         {
+          ...{ numRuns: Math.ceil(HISTORIES / LINES), interruptAfterTimeLimit: TIME_LIMIT_MS },
           ...{ markInterruptAsFailure: false, seed: (fc.readConfigureGlobal().seed ?? 0) + line },
         },
       ),
