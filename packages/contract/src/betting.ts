@@ -72,6 +72,7 @@ export const Bet = z
     placedAt: Time,
     settledAt: Time.nullable(),
     settled: z.boolean(),
+    corrected: z.boolean().meta({ description: 'Whether it became something else after it was settled, or by hand' }),
     selections: z.array(Leg),
   })
   .meta({ id: 'Bet' });

@@ -32,7 +32,7 @@ export async function explainBet(db: Reader, userId: string, betId: string): Pro
     readCorrections(db, userId, betId),
     readDebt(db, userId, { key: `bet:${betId}`, payouts: bet.payouts }),
   ]);
-  const wire = rowToWire(bet, legs);
+  const wire = rowToWire(bet, { legs, corrected: corrections.length > 0 });
   return {
     ...wire,
     selections: wire.selections.map((leg, index) => ({ ...leg, ...explainLeg(legs[index]) })),
