@@ -35,6 +35,7 @@ export const TransferKind = z.enum([
   'payout',
   'refund',
   'reversal',
+  'advance',
   'recovery',
   'adjustment',
   'purchase',
