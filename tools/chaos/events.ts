@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { addEvents, changeBoard, recordResult } from '../../apps/server/src/modules/catalog/index.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
@@ -38,17 +37,21 @@ export async function settleAll(db: Database, open: readonly string[], chance: C
   const deadline = performance.now() + SETTLED_MAXIMUM_MS;
   for (const eventId of open) await insist(() => endEvent(db, eventId, chance), deadline);
   for (;;) {
-    const { rows } = await insist(
-      () =>
-        sql<{ waiting: bigint; settled: bigint }>`
-        select (select count(*) from settlement_run where status = 'queued') as waiting,
-          (select count(*) from bet where status <> 'pending') as settled`.execute(db),
-      deadline,
-    );
-    if (rows[0]?.waiting === 0n) return Number(rows[0].settled);
-    if (performance.now() > deadline) throw new Error(`${rows[0]?.waiting} settlements still wait`);
+    const waiting = await insist(() => countRows(db, 'settlement_run', 'queued'), deadline);
+    if (waiting === 0) break;
+    if (performance.now() > deadline) throw new Error(`${waiting} settlements still wait`);
     await sleep(100);
   }
+  return insist(async () => (await countRows(db, 'bet')) - (await countRows(db, 'bet', 'pending')), deadline);
+}
+
+async function countRows(db: Database, table: 'bet' | 'settlement_run', status?: 'queued' | 'pending') {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0n);
 }
 
 /** PostgreSQL may still be recovering from the last kill. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { checkBets, checkStatistics } from '../../apps/server/src/modules/betting/index.ts';
 import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
@@ -19,7 +18,7 @@ export interface Verdict {
 
 /** Compares what the bettors were told with what the tables hold, then audits the tables. */
 export async function judge(db: Database, attempts: readonly Attempt[]): Promise<Verdict> {
-  const placed = await readPlaced(db);
+  const { placed, pending } = await readPlaced(db);
   const idsOf = (attempt: Attempt) => placed.get(attempt.userId)?.get(attempt.key) ?? [];
   const isKept = (attempt: Attempt) => {
     const ids = idsOf(attempt);
@@ -33,29 +32,24 @@ export async function judge(db: Database, attempts: readonly Attempt[]): Promise
   const sent = new Set(attempts.map(({ key }) => key));
   const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
   const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db))];
-  const { rows } = await sql<{ pending: bigint }>`select count(*) as pending from bet where status = 'pending'`.execute(
-    db,
-  );
   return {
     lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && !isKept(attempt)).length,
     double: attempts.filter(isDouble).length + unasked.length,
     unknownPlaced: attempts.filter((attempt) => attempt.outcome === 'unknown' && idsOf(attempt).length > 0).length,
-    pending: Number(rows[0]?.pending ?? 0n),
+    pending,
     broken: findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`),
   };
 }
 
-/** By user and key, the bets that are there with their whole stake debited once. */
-async function readPlaced(db: Database): Promise<Map<string, Map<string, readonly string[]>>> {
-  const { rows } = await sql<{ user_id: string; key: string; ids: string[] }>`
-    select p.user_id, p.idempotency_key as key, array_agg(b.id) as ids
-    from placement p cross join lateral unnest(p.bet_ids) as placed (id)
-      join bet b on b.user_id = p.user_id and b.id = placed.id
-    group by p.user_id, p.idempotency_key`.execute(db);
+/** By user and key, the bets that a placement names and that are there. */
+async function readPlaced(db: Database) {
+  const bets = await db.selectFrom('bet').select(['id', 'user_id', 'status']).execute();
+  const owners = new Map(bets.map(({ id, user_id }) => [id, user_id]));
   const placed = new Map<string, Map<string, readonly string[]>>();
-  for (const { user_id, key, ids } of rows) {
-    const keys = placed.get(user_id) ?? new Map<string, readonly string[]>();
-    placed.set(user_id, keys.set(key, ids));
+  for (const row of await db.selectFrom('placement').select(['user_id', 'idempotency_key', 'bet_ids']).execute()) {
+    const keys = placed.get(row.user_id) ?? new Map<string, readonly string[]>();
+    const ids = row.bet_ids.filter((id) => owners.get(id) === row.user_id);
+    placed.set(row.user_id, keys.set(row.idempotency_key, ids));
   }
-  return placed;
+  return { placed, pending: bets.filter(({ status }) => status === 'pending').length };
 }
