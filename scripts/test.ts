@@ -7,7 +7,12 @@ import { addCounts, type Counts, countOne, none, printEnded } from './report.ts'
 import { type Ended, root, run, stopTogether } from './run.ts';
 import { buildWebIfChanged } from './web-build.ts';
 
-const sections: Record<string, () => Promise<Counts>> = { check: testSources, unit: testUnits, e2e: testJourneys };
+const sections: Record<string, () => Promise<Counts>> = {
+  check: testSources,
+  unit: testUnits,
+  chaos: testChaos,
+  e2e: testJourneys,
+};
 const runnerLimitMs = 300_000;
 let webBuild: Promise<boolean> | undefined;
 
@@ -38,6 +43,13 @@ async function testUnits(): Promise<Counts> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const ended = await run(['vitest', 'run', '--allowOnly=false', ...reporters], { limitMs: runnerLimitMs });
   return printRunner('vitest', ended, judgeRunner(readReport(report, countVitest), ended.code));
+}
+
+async function testChaos(): Promise<Counts> {
+  console.log('\nServers and PostgreSQL killed under load');
+  const ended = await run(['node', 'tools/chaos/main.ts', '--seconds', '15'], { limitMs: runnerLimitMs });
+  printEnded('no bet lost, none doubled, the money right', ended);
+  return countOne(ended.code === 0);
 }
 
 async function testJourneys(): Promise<Counts> {

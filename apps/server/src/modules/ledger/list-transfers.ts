@@ -30,7 +30,7 @@ export async function listTransfers(
     .select(['t.number', 't.kind', 't.balance_after', 't.reference', 't.created_at', 'e.amount'])
     .where('t.user_id', '=', userId)
     // Written out, not a parameter: the planner must see that an index of some kinds holds this one.
-    .$if(kind !== undefined, (query) => query.where('t.kind', '=', sql.lit(kind ?? 'stake')))
+    .$if(kind !== undefined, (query) => query.where(sql<boolean>`t.kind = ${sql.lit(kind)}`))
     .$if(before !== null, (query) => query.where('t.number', '<', before ?? 0n))
     .$if(first !== null, (query) => query.where('t.number', '>', first ?? 0n))
     .$if(last !== null, (query) => query.where('t.number', '<=', last ?? 0n))

@@ -1,0 +1,23 @@
+/** Chance that follows from a seed ("mulberry32"), so that a run's kills can be asked for again. */
+export interface Chance {
+  /** From 0 up to 1. */
+  next(): number;
+  /** A whole number from the least to the most. */
+  between(least: number, most: number): number;
+  pick<T>(items: readonly T[]): T | undefined;
+}
+
+export function createChance(seed: number): Chance {
+  let state = seed | 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    pick: (items) => items[Math.floor(next() * items.length)],
+  };
+}

@@ -1,0 +1,55 @@
+import { checkBets, checkStatistics } from '../../apps/server/src/modules/betting/index.ts';
+import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import type { Attempt } from './bettors.ts';
+
+export interface Verdict {
+  /** Acknowledged placements that are not there as they were acknowledged. */
+  readonly lost: number;
+  /** Keys that placed more than they asked for, answered with different bets, or placed although they were refused. */
+  readonly double: number;
+  /** Of the placements that nobody answered, those that are there: once. */
+  readonly unknownPlaced: number;
+  /** Bets of events that have ended which are still pending. */
+  readonly pending: number;
+  /** The rules of ledger, bets and statistics that do not hold. */
+  readonly broken: readonly string[];
+}
+
+/** Compares what the bettors were told with what the tables hold, then audits the tables. */
+export async function judge(db: Database, attempts: readonly Attempt[]): Promise<Verdict> {
+  const { placed, pending } = await readPlaced(db);
+  const idsOf = (attempt: Attempt) => placed.get(attempt.userId)?.get(attempt.key) ?? [];
+  const isKept = (attempt: Attempt) => {
+    const ids = idsOf(attempt);
+    return attempt.answers.every((answer) => answer.length === attempt.bets && answer.every((id) => ids.includes(id)));
+  };
+  const isDouble = (attempt: Attempt) => {
+    const ids = idsOf(attempt);
+    if (attempt.outcome === 'refused') return ids.length > 0;
+    return ids.length > attempt.bets || new Set(attempt.answers.map((answer) => answer.join())).size > 1;
+  };
+  const sent = new Set(attempts.map(({ key }) => key));
+  const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
+  const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db))];
+  return {
+    lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && !isKept(attempt)).length,
+    double: attempts.filter(isDouble).length + unasked.length,
+    unknownPlaced: attempts.filter((attempt) => attempt.outcome === 'unknown' && idsOf(attempt).length > 0).length,
+    pending,
+    broken: findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`),
+  };
+}
+
+/** By user and key, the bets that a placement names and that are there. */
+async function readPlaced(db: Database) {
+  const bets = await db.selectFrom('bet').select(['id', 'user_id', 'status']).execute();
+  const owners = new Map(bets.map(({ id, user_id }) => [id, user_id]));
+  const placed = new Map<string, Map<string, readonly string[]>>();
+  for (const row of await db.selectFrom('placement').select(['user_id', 'idempotency_key', 'bet_ids']).execute()) {
+    const keys = placed.get(row.user_id) ?? new Map<string, readonly string[]>();
+    const ids = row.bet_ids.filter((id) => owners.get(id) === row.user_id);
+    placed.set(row.user_id, keys.set(row.idempotency_key, ids));
+  }
+  return { placed, pending: bets.filter(({ status }) => status === 'pending').length };
+}

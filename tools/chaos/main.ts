@@ -1,0 +1,133 @@
+/**
+ * `npm run chaos -- --seconds 120 --seed 7`: bettors place over HTTP and events end while servers and PostgreSQL are
+ * killed at random moments and started again. Afterwards every acknowledged bet must be there once, and the money right.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
+import { type Load, pause, registerBettors, runBettors } from './bettors.ts';
+import { type Chance, createChance } from './chance.ts';
+import { runEvents, settleAll } from './events.ts';
+import { judge, type Verdict } from './judge.ts';
+import { type Postgres, startPostgres, startVictim, type Victim } from './victims.ts';
+
+const BETTORS = 16;
+/** Two processes of everything: requests go to either, and the engine's lead passes from one to the other. */
+const SERVERS = 2;
+const CALM_MS = { least: 500, most: 3_000 };
+const environment = {
+  ...{ NODE_ENV: 'development', DEMO_MODE: 'false', HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
+  ...{ RATE_LIMIT_SIGN_UP: '100000/1', RATE_LIMIT_CALLS: '1000000/1', RATE_LIMIT_PLACEMENT: '1000000/1' },
+  ...{ AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32) },
+};
+
+const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } });
+const seconds = Number(values.seconds ?? 120);
+const seed = Number(values.seed ?? randomInt(1_000_000));
+if (!Number.isInteger(seconds) || seconds < 10 || !Number.isInteger(seed)) {
+  console.error('npm run chaos -- --seconds 120 --seed 7 (at least 10 seconds)');
+  process.exit(2);
+}
+
+interface Kills {
+  server: number;
+  postgres: number;
+  backend: number;
+}
+
+/** Kills one thing after the other, and waits until it is up again, until the signal. */
+async function runKiller(
+  { servers, postgres }: { readonly servers: readonly Victim[]; readonly postgres: Postgres },
+  { chance, signal }: { readonly chance: Chance; readonly signal: AbortSignal },
+): Promise<Kills> {
+  const kills: Kills = { server: 0, postgres: 0, backend: 0 };
+  const crash: Record<keyof Kills, () => Promise<void>> = {
+    server: async () => chance.pick(servers)?.crash(),
+    postgres: () => postgres.crash(),
+    backend: () => postgres.crashBackend((pids) => chance.pick(pids)),
+  };
+  for (;;) {
+    await pause(chance.between(CALM_MS.least, CALM_MS.most), signal);
+    if (signal.aborted) return kills;
+    const turn = chance.next();
+    const victims: (keyof Kills)[] =
+      turn < 0.4 ? ['server'] : turn < 0.65 ? ['postgres'] : turn < 0.85 ? ['backend'] : ['server', 'postgres'];
+    for (const victim of victims) kills[victim] += 1;
+    await Promise.all(victims.map((victim) => crash[victim]()));
+  }
+}
+
+interface Report {
+  readonly kills: Kills;
+  readonly load: Load;
+  readonly settled: number;
+  readonly verdict: Verdict;
+}
+
+async function run(folder: string, interrupted: AbortSignal): Promise<Report> {
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    const postgres = await startPostgres(folder);
+    undo.push(() => postgres.stop());
+    const servers = await Promise.all(
+      Array.from({ length: SERVERS }, async (_, index) => {
+        const own = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, `server-${index}`) };
+        const server = await startVictim({ ...environment, ...own });
+        undo.push(() => server.stop());
+        return server;
+      }),
+    );
+    const db = openDatabase(openPool({ url: postgres.url, connections: 4, onError: () => {} }));
+    undo.push(() => db.destroy());
+    const chance = createChance(seed);
+    const bettors = await registerBettors({ servers, chance }, BETTORS);
+    const signal = AbortSignal.any([interrupted, AbortSignal.timeout(seconds * 1000)]);
+    // The kills follow from the seed alone, whatever the others draw meanwhile.
+    const [load, kills, open] = await Promise.all([
+      runBettors({ servers, chance, signal }, bettors),
+      runKiller({ servers, postgres }, { chance: createChance(seed + 1), signal }),
+      runEvents(db, { chance: createChance(seed + 2), signal }),
+    ]);
+    const settled = await settleAll(db, open, chance);
+    return { kills, load, settled, verdict: await judge(db, load.attempts) };
+  } finally {
+    for (const step of undo.toReversed()) await step().catch(() => {});
+  }
+}
+
+function print({ kills, load, settled, verdict }: Report): boolean {
+  const count = (outcome: string) => load.attempts.filter((attempt) => attempt.outcome === outcome).length;
+  const killed = kills.server + kills.postgres + kills.backend;
+  const lines: [string, string | number][] = [
+    ['seed', seed],
+    ['kills', `${killed} (servers ${kills.server}, PostgreSQL ${kills.postgres}, its processes ${kills.backend})`],
+    ['placements', load.attempts.length],
+    ['requests', load.requests],
+    ['acknowledged', count('acknowledged')],
+    ['refused', count('refused')],
+    ['unknown', `${count('unknown')} (${verdict.unknownPlaced} of them placed, once)`],
+    ['settled bets', settled],
+    ['still pending', verdict.pending],
+    ['lost', verdict.lost],
+    ['double', verdict.double],
+    ['broken rules', verdict.broken.join('; ') || 0],
+  ];
+  for (const [name, value] of lines) console.log(`${name.padEnd(14)} ${value}`);
+  const isProof = killed > 0 && count('acknowledged') > 0 && settled > 0;
+  const isRight = verdict.lost + verdict.double + verdict.pending + verdict.broken.length === 0;
+  console.log(isProof && isRight ? '\nNothing was lost, nothing was doubled.' : '\nFAILED');
+  return isProof && isRight;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'cauri-chaos-'));
+const ending = new AbortController();
+process.once('SIGINT', () => ending.abort()).once('SIGTERM', () => ending.abort());
+try {
+  const report = await run(folder, ending.signal);
+  process.exitCode = print(report) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** Whatever was killed is up again within this, or the run has failed. */
+const RESTART_MAXIMUM_MS = 60_000;
+
+/** PostgreSQL on a port of its own, so that it is found again after a restart; every commit reaches the disk. */
+export interface Postgres {
+  readonly url: string;
+  /** Kills it with all its processes at once, and starts it again on what the disk has. */
+  crash(): Promise<void>;
+  /** Kills one process that serves a connection: PostgreSQL then ends the others and recovers by itself. */
+  crashBackend(choose: (pids: readonly number[]) => number | undefined): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(folder: string): Promise<Postgres> {
+  const dataDir = join(folder, 'postgres');
+  const port = String(await findPort());
+  const start = () =>
+    startEmbeddedPostgres(dataDir, { listen_addresses: '127.0.0.1', port, max_connections: '100', fsync: 'on' });
+  let running: EmbeddedPostgres = await start();
+  const main = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      const pid = main();
+      const all = [pid, ...childrenOf(pid)];
+      for (const one of all) kill(one);
+      // A new one beside what is left of the old one would be a fault of this tool, not of the product.
+      while (all.some(isAlive)) await sleep(10);
+      await running.stop();
+      running = await start();
+    },
+    crashBackend: async (choose) => {
+      const chosen = choose(childrenOf(main()));
+      if (chosen !== undefined) kill(chosen);
+    },
+    stop: () => running.stop(),
+  };
+}
+
+/** A server that can be killed at any moment, and comes back, perhaps at another address. */
+export interface Victim {
+  /** Where it is; null while it is dead. */
+  url(): string | null;
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startVictim(environment: Record<string, string>): Promise<Victim> {
+  let running: Running | null = await startServer(environment);
+  const end = async (signal: NodeJS.Signals) => {
+    const child = running?.child;
+    running = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    url: () => running?.url ?? null,
+    crash: async () => {
+      await end('SIGKILL');
+      running = await startAgain(() => startServer(environment));
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+/** Resolves when the server says where it is. Throws with its output when it ends before. */
+function startServer(environment: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', ...environment },
+  });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Cauri is at (http:\S+)/.exec(output)?.[1];
+      if (found) resolve({ child, url: found.replace('localhost', '127.0.0.1') });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${output}`)));
+  });
+}
+
+/** The database may be dead too: tries until it is back. */
+async function startAgain<T>(start: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + RESTART_MAXIMUM_MS;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => {
+    const [pid = 0, ppid = 0] = line.trim().split(/\s+/).map(Number);
+    return ppid === parent ? [pid] : [];
+  });
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // it has ended by itself
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
