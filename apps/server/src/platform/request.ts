@@ -14,6 +14,7 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const started = performance.now();
     const requestId = newId();
     c.set('requestId', requestId);
+    c.set('plannedMs', 0);
     c.set('log', log.child({ requestId }));
     c.set('address', networkOf(addressOf(c, proxies)));
     await next();
@@ -23,7 +24,7 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const status = String(c.res.status);
     const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
     metrics.requests.observe({ method: c.req.method, route, status }, seconds);
-    if (c.res.status >= 500 || seconds > 1) {
+    if (c.res.status >= 500 || seconds > 1 + c.var.plannedMs / 1000) {
       c.var.log.warn({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
     } else {
       c.var.log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
