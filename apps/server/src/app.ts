@@ -125,8 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     drain: async () => {
       gate.close();
-      await held.drain();
-      await batcher.drain();
+      for (const part of [held, batcher]) await part.drain();
       hub.close();
     },
   };

@@ -22,6 +22,8 @@ export interface Env {
     requestId: string;
     /** The address of the client, behind trusted proxies too. */
     address: string;
+    /** How long the answer waits on purpose: it is not slow for that. */
+    plannedMs: number;
     /** Reads the session of this request, once. */
     identify: () => Promise<Caller | null>;
   };

@@ -15,13 +15,15 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const started = performance.now();
     const requestId = newId();
     c.set('requestId', requestId);
+    c.set('plannedMs', 0);
     c.set('address', networkOf(addressOf(c, proxies)));
     await withHeaders(c, { 'x-request-id': requestId }, next);
     const seconds = (performance.now() - started) / 1000;
     const status = String(c.res.status);
     const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
     metrics.requests.observe({ method: c.req.method, route, status }, seconds);
-    const level = c.res.status >= 500 || seconds > 1 ? 'warn' : 'debug';
+    const isSlow = seconds > 1 + c.var.plannedMs / 1000;
+    const level = c.res.status >= 500 || isSlow ? 'warn' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const { method, path } = c.req;
     log[level]({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request');

@@ -115,7 +115,7 @@ async function newHistory() {
       })),
     );
   });
-  const real: Real = { db: database.db, userIds, eventIds: ids, prices: mine, betIds: [] };
+  const real: Real = { db: database.db, pool: database.pool, userIds, eventIds: ids, prices: mine, betIds: [] };
   const model = {
     wallets: userIds.map(() => ({ balance: START, owed: 0n })),
     events: ids.map(() => ({ result: null, isNews: false })),

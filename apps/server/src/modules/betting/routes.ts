@@ -4,6 +4,7 @@ import type { Bus } from '#platform/bus';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
+import { delayOf } from './bet-delay.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { explainBet } from './explain-bet.ts';
 import { listBets } from './list-bets.ts';
@@ -29,6 +30,7 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   serve(router, api.placeBet, async ({ headers, body }, c) => {
     const { userId } = await callerOf(c);
     await parts.placementLimit.take(userId);
+    c.set('plannedMs', delayOf(body.selections, { board, settings: settings.current() }));
     const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
     if (replayed) c.header('idempotency-replayed', 'true');
     else tellWalletChanged(userId); // the other pages of this bettor

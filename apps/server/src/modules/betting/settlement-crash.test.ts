@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Bettors with singles on one event, half on home at 2.00 and half on away. */
-async function placeMany({ db }: TestDatabase): Promise<{ eventId: string; userIds: string[] }> {
+async function placeMany({ db, pool }: TestDatabase): Promise<{ eventId: string; userIds: string[] }> {
   const { id: eventId } = await addFootballEvent(db, new Date('2026-06-12T18:00:00Z'), { odds: [2000, 3000, 4000] });
   const outcomes = await db.selectFrom('outcome').selectAll().where('event_id', '=', eventId).execute();
   const userIds = Array.from({ length: BETTORS }, () => newId());
@@ -49,7 +49,7 @@ async function placeMany({ db }: TestDatabase): Promise<{ eventId: string; userI
     ...{ userId, key: newId(), requestHash: Buffer.alloc(32) },
     bets: Array.from({ length: BETS_EACH }, betOf),
   }));
-  await commitPlacements(db, placements, clock);
+  await commitPlacements({ db, pool, clock }, placements);
   return { eventId, userIds };
 }
 

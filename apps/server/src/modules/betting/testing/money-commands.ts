@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { countCombinations, potentialWin } from '@cauri/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { changeBoard, correctResult, type EventResult, recordResult, voidBetsSoFar } from '#modules/catalog';
 import type { Database } from '#platform/database';
 import { newId } from '#platform/ids';
@@ -22,6 +23,7 @@ export interface Model {
 /** The same in the database, by the same places; `prices` of each event. */
 export interface Real {
   readonly db: Database;
+  readonly pool: pg.Pool;
   readonly userIds: readonly string[];
   readonly eventIds: readonly string[];
   readonly prices: readonly ReadonlyMap<rules.Pick, Price>[];
@@ -85,7 +87,7 @@ class Place implements Command {
     };
     const hash = createHash('sha256').update(bet.id).digest();
     const placement = { userId: real.userIds[user] ?? '', key: bet.id, requestHash: hash, bets: [bet] };
-    const [answer] = await commitPlacements(real.db, [placement], clock);
+    const [answer] = await commitPlacements({ db: real.db, pool: real.pool, clock }, [placement]);
     const expected = wallet.balance >= stake ? 'accepted' : 'insufficient';
     if (answer?.outcome !== expected) throw new Error(`${answer?.outcome}, not ${expected}`);
     if (expected === 'insufficient') return;
