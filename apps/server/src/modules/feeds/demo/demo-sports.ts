@@ -45,7 +45,7 @@ export interface DemoSport {
 const MINUTE_MS = 60_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-export const football: DemoSport = {
+const football: DemoSport = {
   id: 'football',
   leagues: footballLeagues.map(({ name, country, mu, home: advantage, teams }) =>
     createLeague({ name, country, sides: teams }, (home, away) => ({

@@ -5,20 +5,19 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { suspendRealFeed, withdrawSandbox } from '../leave-feeds.ts';
 import type { FeedRecord } from '../sandbox/records.ts';
-import { sandboxLeagues } from '../sandbox/schedule.ts';
-import { createTestFeed, EPL, WISHES } from '../sandbox/testing/test-feed.ts';
+import { createTestFeed, EPL, twoLeagues, WISHES } from '../sandbox/testing/test-feed.ts';
 import { Poller } from './poller.ts';
 import { readOffered } from './testing/read-offered.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const LEAGUES = sandboxLeagues.length;
+const LEAGUES = twoLeagues.length;
 
 let feed: ReturnType<typeof createTestFeed>;
 let app: TestApp;
 let poller: Poller;
 beforeEach(async () => {
-  feed = createTestFeed();
+  feed = createTestFeed({ leagues: twoLeagues });
   app = await createTestApp({ clock: feed.clock });
   poller = start();
 });
@@ -36,7 +35,7 @@ const tick = async (afterMs = 0): Promise<string[]> => {
 const readState = async (): Promise<FeedState> => (await app.visitor.call('getFeed', {})).ok;
 const expectState = (state: Partial<FeedState>) => expect.poll(readState).toMatchObject(state);
 const find = (id: string) => readOffered(app.database.db, `${EPL}:${id}`);
-const marketsOf = async (id: string) => (await find(id))?.markets;
+const marketStates = async (id: string) => (await find(id))?.markets.map((text) => / (\w+) /.exec(text)?.[1]);
 
 /** The first of the events of the Premier League that has not begun. */
 async function nextEvent(): Promise<FeedRecord> {
@@ -65,7 +64,7 @@ describe('polling', () => {
     await expectState({ state: 'fresh', fetchedAt: feed.clock.now().toISOString(), error: null });
     await app.board.load();
     const { items } = (await app.visitor.call('listEvents', { query: { source: 'api', limit: '100' } })).ok;
-    expect(items.length).toBeGreaterThan(70);
+    expect(items.length).toBeGreaterThan(25);
     expect(items.filter(({ isLive }) => isLive).length).toBeGreaterThan(0);
     const bettor = await app.signUp();
     const event = items.find(({ status }) => status === 'upcoming');
@@ -168,10 +167,10 @@ describe('what changes at the feed', () => {
     await tick();
     feed.sandbox.misbehave({ kind: 'vanished', id });
     await tick(5 * MINUTE_MS);
-    expect(await marketsOf(id)).toEqual([expect.stringContaining('suspended'), expect.stringContaining('suspended')]);
+    expect(new Set(await marketStates(id))).toEqual(new Set(['suspended']));
     feed.sandbox.misbehave();
     await tick(5 * MINUTE_MS);
-    expect(await marketsOf(id)).toEqual([expect.stringContaining(': open'), expect.stringContaining(': open')]);
+    expect(new Set(await marketStates(id))).toEqual(new Set(['open']));
   });
 });
 
@@ -219,7 +218,7 @@ describe('another feed than before', () => {
     poller = start('live');
     await tick();
     const { open } = await countSuspended();
-    expect(open).toBeGreaterThan(100);
+    expect(open).toBeGreaterThan(60);
     await suspendRealFeed(parts());
     expect(await countSuspended()).toEqual({ suspended: open, open: 0 });
     poller = start('live');

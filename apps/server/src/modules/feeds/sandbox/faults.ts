@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FeedBookmaker, toFeedTime } from './bookmakers.ts';
 import type { FeedRecord } from './records.ts';
+import { refuse } from './refusals.ts';
 
 /** How the sandbox misbehaves when a test asks it to: everything that the real service was seen or may be expected to do. */
 export type Fault =
@@ -11,6 +12,12 @@ export type Fault =
   | { readonly kind: 'vanished'; readonly id: string }
   | { readonly kind: 'taken_back'; readonly id: string }
   | { readonly kind: 'market_vanished'; readonly id: string; readonly market: string }
+  /** The first book has no draw. */
+  | { readonly kind: 'without_draw'; readonly id: string }
+  /** All prices of all books are this one. */
+  | { readonly kind: 'priced'; readonly id: string; readonly price: number }
+  /** Names with accents are composed otherwise than usual. */
+  | { readonly kind: 'decomposed'; readonly id: string }
   /** What its books say is not from now, but from then. */
   | { readonly kind: 'stale'; readonly id: string; readonly since: Date }
   | { readonly kind: 'reissued'; readonly id: string; readonly as: string }
@@ -82,6 +89,14 @@ function distortOne(record: FeedRecord, fault: Extract<Fault, { id: string }>): 
         ...book,
         markets: book.markets.filter(({ key }) => key !== fault.market),
       }));
+    case 'without_draw':
+      return changeBooks(record, (book, place) =>
+        place > 0 ? book : changeOutcomes(book, (one) => (one.name === 'Draw' ? [] : one)),
+      );
+    case 'priced':
+      return changeBooks(record, (book) => changeOutcomes(book, (one) => ({ ...one, price: fault.price })));
+    case 'decomposed':
+      return { ...record, home_team: record.home_team.normalize('NFD') };
     case 'stale':
       return changeBooks(record, (book) => {
         const last_update = toFeedTime(fault.since);
@@ -99,18 +114,14 @@ function distortOne(record: FeedRecord, fault: Extract<Fault, { id: string }>): 
   }
 }
 
-function changeBooks(record: FeedRecord, change: (book: FeedBookmaker) => FeedBookmaker): FeedRecord {
+function changeBooks(record: FeedRecord, change: (book: FeedBookmaker, place: number) => FeedBookmaker): FeedRecord {
   return record.bookmakers ? { ...record, bookmakers: record.bookmakers.map(change) } : record;
 }
 
-/** A refusal in the shape of the protocol, with the headers that tell of the quota. */
-export function refuse(
-  status: number,
-  { code, message, headers = {} }: { readonly code: string; readonly message: string; readonly headers?: HeadersInit },
-): Response {
-  const page = code.toLowerCase().replaceAll('_', '-');
-  const details_url = `https://the-odds-api.com/liveapi/guides/v4/api-error-codes.html#${page}`;
-  return Response.json({ message, error_code: code, details_url }, { status, headers });
+type FeedOutcome = FeedBookmaker['markets'][number]['outcomes'][number];
+
+function changeOutcomes(book: FeedBookmaker, change: (outcome: FeedOutcome) => FeedOutcome | []): FeedBookmaker {
+  return { ...book, markets: book.markets.map((market) => ({ ...market, outcomes: market.outcomes.flatMap(change) })) };
 }
 
 function endless(bytes: number): ReadableStream<Uint8Array> {
