@@ -58,10 +58,14 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   const refreshLists = atMostEvery(REFRESH_PAUSE_MS, () => {
     client.invalidateQueries({ queryKey: eventKeys.lists }).catch(() => undefined);
   });
+  const refreshOwn = atMostEvery(REFRESH_PAUSE_MS, () => {
+    client.invalidateQueries({ queryKey: ['own'] }).catch(() => undefined);
+  });
   const apply = (batch: readonly LiveMessage[]) => {
     applyToCatalog({ client, board, refreshLists }, batch);
     for (const { kind, data } of batch) if (kind === 'balance') updateBalance(client, data);
     const bets = batch.flatMap(({ kind, data }) => (kind === 'bet' ? [data] : []));
+    if (batch.some(({ kind }) => kind === 'balance' || kind === 'bet')) refreshOwn();
     if (bets.length === 0) return;
     tellSettled(client, bets);
     mergeBets(client, bets);

@@ -24,6 +24,12 @@ export function formatAmount(amount: number): string {
 /** `1 000 000 FCFA`. */
 export const formatMoney = (amount: number): string => `${formatAmount(amount)}${SPACE}FCFA`;
 
+/** The same with its sign: `+84 250`, `−1 000`, `0`. */
+export const formatSigned = (amount: number): string => (amount > 0 ? '+' : '') + formatAmount(amount);
+
+/** A share from 0 to 1: `41,2 %`. */
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(1).replace('.', ',')}${SPACE}%`;
+
 /** Two decimals, with the comma or the point of the page: `1,38` or `1.38`. */
 export function formatOdds(odds: number, language: Language): string {
   const text = odds.toFixed(2);

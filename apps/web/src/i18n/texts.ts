@@ -1,3 +1,4 @@
+import type account from './en/account.ts';
 import type betting from './en/betting.ts';
 import type browse from './en/browse.ts';
 import type catalog from './en/catalog.ts';
@@ -13,6 +14,7 @@ import type sports from './en/sports.ts';
 
 /** Every namespace, typed by its English file. */
 interface Texts {
+  account: typeof account;
   betting: typeof betting;
   browse: typeof browse;
   catalog: typeof catalog;

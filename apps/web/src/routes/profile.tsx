@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { AccountSkeleton } from '../features/account/account-skeleton.tsx';
 import { History } from '../features/betting/history.tsx';
 import { RequireSignIn } from '../features/identity/require-sign-in.tsx';
 import { UserHeader } from '../features/identity/user-header.tsx';
@@ -6,11 +8,20 @@ import { Area } from '../features/site/area.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const Statistics = lazy(() => import('../features/account/statistics.tsx'));
+const Statement = lazy(() => import('../features/account/statement.tsx'));
+
+const TABS = ['history', 'statistics', 'statement'] as const;
+type Tab = (typeof TABS)[number];
 
 export const Route = createFileRoute('/profile')({
-  loader: () => prepareTexts('identity'),
+  loader: () => prepareTexts('identity', 'account'),
   component: ProfilePage,
+  // The first tab has no name in the address.
+  validateSearch: ({ tab }): { tab?: Exclude<Tab, 'history'> } =>
+    tab === 'statistics' || tab === 'statement' ? { tab } : {},
   staticData: { frame: 'plain', figures: 'betting' },
 });
 
@@ -22,14 +33,36 @@ function ProfilePage() {
       {(me) => (
         <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
           <UserHeader me={me} />
-          <section id="bets">
-            <SectionHeading title={t('history')} />
-            <Area>
-              <History />
-            </Area>
-          </section>
+          <ProfileTabs />
         </div>
       )}
     </RequireSignIn>
+  );
+}
+
+function ProfileTabs() {
+  const t = useText('account');
+  const { tab = 'history' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <section id="bets" lang={t.language}>
+      <Tabs<Tab>
+        label={t('tabs')}
+        tabs={TABS.map((id) => ({ id, text: t(`tab_${id}`) }))}
+        current={tab}
+        onChange={(next) => {
+          const search = next === 'history' ? {} : { tab: next };
+          navigate({ search, replace: true, resetScroll: false }).catch(() => undefined);
+        }}
+      >
+        <Area key={tab}>
+          <Suspense fallback={<AccountSkeleton />}>
+            {tab === 'history' && <History />}
+            {tab === 'statistics' && <Statistics />}
+            {tab === 'statement' && <Statement />}
+          </Suspense>
+        </Area>
+      </Tabs>
+    </section>
   );
 }

@@ -20,6 +20,9 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** What belongs to one person, by the first word of its query. */
+const PERSONAL: readonly unknown[] = ['bets', 'bet', 'own'];
+
 export interface Auth {
   /** `loading` until it is known whether somebody is signed in. */
   status: 'loading' | 'visitor' | 'signed_in';
@@ -47,7 +50,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   /** Nothing of the person before may stay: not in the cache, not on the line. */
   const changePerson = async (isSignedIn: boolean) => {
-    client.removeQueries({ predicate: ({ queryKey: [name] }) => name === 'bets' || name === 'bet' });
+    client.removeQueries({ predicate: ({ queryKey: [name] }) => PERSONAL.includes(name) });
     if (isSignedIn) await client.fetchQuery({ ...meQuery, staleTime: 0 });
     else client.setQueryData(meQuery.queryKey, null);
   };

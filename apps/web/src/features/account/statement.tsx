@@ -1,0 +1,148 @@
+import type { Transfer } from '@cauri/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useTopics } from '../../api/live.tsx';
+import { useRuntime } from '../../api/runtime.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
+import { formatAmount, formatDate, formatSigned } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { BrokenPart } from '../site/area.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { fileUrl, type StatementFilter, statementQuery } from './queries.ts';
+
+const KINDS = [
+  ['all', 'all'],
+  ['stake', 'stakes'],
+  ['payout', 'payouts'],
+  ['refund', 'refunds'],
+  ['purchase', 'plans'],
+  ['bonus', 'bonuses'],
+] as const;
+const PERIODS = [null, 7, 30, 90] as const;
+
+/** Every movement of the own money with the balance after it, newest first; as a file too. */
+export default function Statement() {
+  const t = useText('account');
+  const { now } = useRuntime();
+  const [filter, setFilter] = useState<StatementFilter>({ kind: null, days: null });
+  useTopics(['me']);
+  const query = useInfiniteQuery(statementQuery(filter, now));
+  const transfers = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (query.isPending && filter.kind === null && filter.days === null) return <AccountSkeleton />;
+  return (
+    <div className="panel" lang={t.language}>
+      <StatementFilters filter={filter} onChange={setFilter} />
+      {query.isPending && <AccountSkeleton />}
+      {query.error && transfers.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && transfers.length === 0 && <EmptyState title={t('no_transfers')} />}
+      {transfers.length > 0 && <StatementTable transfers={transfers} />}
+      {query.hasNextPage && (
+        <div className="grid p-3">
+          <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? t('loading_more') : t('older')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly filter: StatementFilter;
+  readonly onChange: (filter: StatementFilter) => void;
+}
+
+function StatementFilters({ filter, onChange }: FilterProps) {
+  const t = useText('account');
+  const { now } = useRuntime();
+  return (
+    <div className="grid gap-2 p-2 lg:flex lg:items-center lg:justify-between">
+      <div className="overflow-x-auto">
+        <Segmented
+          label={t('kind')}
+          value={filter.kind ?? 'all'}
+          options={KINDS.map(([value, key]) => ({ value, label: t(key) }))}
+          onChange={(kind) => onChange({ ...filter, kind: kind === 'all' ? null : (kind as StatementFilter['kind']) })}
+        />
+      </div>
+      <div className="flex gap-2">
+        <select
+          className="input input--select input--s min-w-0 flex-1"
+          aria-label={t('period')}
+          value={filter.days ?? ''}
+          onChange={({ target }) => onChange({ ...filter, days: target.value === '' ? null : Number(target.value) })}
+        >
+          {PERIODS.map((days) => (
+            <option key={days} value={days ?? ''}>
+              {days === null ? t('period_all') : t('period_days', { count: days })}
+            </option>
+          ))}
+        </select>
+        <a
+          className={buttonClass({ variant: 'line' })}
+          href={fileUrl(filter, { now: now(), lang: t.language })}
+          download
+          aria-label={t('csv_label')}
+        >
+          <Download className="i i-s" /> {t('csv')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
+  const t = useText('account');
+  return (
+    <Table
+      label={t('tab_statement')}
+      columns={[
+        { key: 'date', text: t('date') },
+        { key: 'what', text: t('what') },
+        { key: 'amount', text: t('amount'), unit: 'FCFA', end: true },
+        { key: 'balance', text: t('balance'), unit: 'FCFA', end: true },
+      ]}
+    >
+      {transfers.map((transfer) => (
+        <StatementRow key={transfer.id} transfer={transfer} />
+      ))}
+    </Table>
+  );
+}
+
+function StatementRow({ transfer }: { transfer: Transfer }) {
+  const t = useText('account');
+  const figures = useFigures();
+  const { kind, betId, amount, balanceAfter, createdAt } = transfer;
+  const name = t(`kind_${kind}`);
+  return (
+    <TableRow>
+      <TableCell place="date">
+        {formatDate(createdAt, t.language)} <small>{figures.time(createdAt)}</small>
+      </TableCell>
+      <TableCell place="name">
+        {betId === null ? (
+          <b>{name}</b>
+        ) : (
+          <Link to="/bets/$betId" params={{ betId }} className="font-semibold hover:underline">
+            {name}
+            <small>{t('ticket', { number: betId.slice(-8) })}</small>
+          </Link>
+        )}
+      </TableCell>
+      <TableCell place="status" end>
+        <span className={amount > 0 ? 'text-up' : undefined}>{formatSigned(amount)}</span>
+      </TableCell>
+      <TableCell place="to" end>
+        <span className="font-normal text-ink-3 md:hidden">{t('balance')} </span>
+        {formatAmount(balanceAfter)}
+      </TableCell>
+    </TableRow>
+  );
+}

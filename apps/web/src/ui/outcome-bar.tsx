@@ -1,0 +1,32 @@
+import './outcome-bar.css';
+
+export interface OutcomeBarProps {
+  readonly outcomes: readonly {
+    readonly look: 'won' | 'lost' | 'pending' | 'void' | 'closed';
+    readonly count: number;
+    readonly countText: string;
+    readonly text: string;
+  }[];
+}
+
+/** How some bets ended, side by side in proportion; each kind has a texture of its own, and its number below. */
+export function OutcomeBar({ outcomes }: OutcomeBarProps) {
+  const present = outcomes.filter(({ count }) => count > 0);
+  return (
+    <>
+      <div className="outcome-bar" aria-hidden="true">
+        {present.map(({ look, count }) => (
+          <i key={look} className={`is-${look}`} style={{ flex: count }} />
+        ))}
+      </div>
+      <ul className="outcome-key">
+        {present.map(({ look, countText, text }) => (
+          <li key={look}>
+            <i className={`is-${look}`} aria-hidden="true" />
+            <b>{countText}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
