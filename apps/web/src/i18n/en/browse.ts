@@ -63,7 +63,7 @@ export default {
   suspended_set: 'suspended, end of a set',
   suspended_break: 'suspended, a break of serve',
   suspended_pause: 'suspended, end of a period',
-  suspended_price: 'suspended, new price on its way',
+  suspended_price: 'suspended, no fair price right now',
   suspended_feed: 'suspended, waiting for the source',
   margin: 'margin {margin}\u00a0%',
   more_lines_one: 'Show {count} line',

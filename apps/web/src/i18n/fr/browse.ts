@@ -65,7 +65,7 @@ export default {
   suspended_set: 'suspendu, fin de set',
   suspended_break: 'suspendu, break',
   suspended_pause: 'suspendu, fin de période',
-  suspended_price: 'suspendu, nouvelle cote en route',
+  suspended_price: 'suspendu, pas de cote juste en ce moment',
   suspended_feed: 'suspendu, en attente de la source',
   margin: 'marge {margin}\u00a0%',
   more_lines_one: 'Voir {count} ligne',
