@@ -44,6 +44,20 @@ export function SelectField({ label, note, hint, error, children, ...select }: S
   );
 }
 
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
+  /** What is chosen, for readers: it stands in a bar of filters. */
+  readonly label: string;
+}
+
+/** A choice among several without a line of its own for the label. */
+export function Select({ label, children, ...select }: SelectProps) {
+  return (
+    <select {...select} aria-label={label} className="input input--select input--s">
+      {children}
+    </select>
+  );
+}
+
 interface Wiring {
   readonly hintId: string;
   readonly errorId: string;

@@ -19,7 +19,7 @@ export interface StatementFilter {
 }
 
 /** As the API takes it. A period begins with a whole day, the reader's own. */
-export function toQuery({ kind, days }: StatementFilter, now: number): { kind?: string; from?: string } {
+function toQuery({ kind, days }: StatementFilter, now: number): { kind?: string; from?: string } {
   const from = days === null ? null : new Date(new Date(now - (days - 1) * DAY_MS).setHours(0, 0, 0, 0));
   return { ...(kind && { kind }), ...(from && { from: from.toISOString() }) };
 }

@@ -10,6 +10,7 @@ import { formatAmount, formatDate, formatSigned } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { BrokenPart } from '../site/area.tsx';
@@ -64,17 +65,20 @@ function StatementFilters({ filter, onChange }: FilterProps) {
   return (
     <div className="grid gap-2 p-2 lg:flex lg:items-center lg:justify-between">
       <div className="overflow-x-auto">
-        <Segmented
-          label={t('kind')}
-          value={filter.kind ?? 'all'}
-          options={KINDS.map(([value, key]) => ({ value, label: t(key) }))}
-          onChange={(kind) => onChange({ ...filter, kind: kind === 'all' ? null : (kind as StatementFilter['kind']) })}
-        />
+        <div className="w-max min-w-full lg:min-w-130">
+          <Segmented
+            label={t('kind')}
+            value={filter.kind ?? 'all'}
+            options={KINDS.map(([value, key]) => ({ value, label: t(key) }))}
+            onChange={(kind) =>
+              onChange({ ...filter, kind: kind === 'all' ? null : (kind as StatementFilter['kind']) })
+            }
+          />
+        </div>
       </div>
       <div className="flex gap-2">
-        <select
-          className="input input--select input--s min-w-0 flex-1"
-          aria-label={t('period')}
+        <Select
+          label={t('period')}
           value={filter.days ?? ''}
           onChange={({ target }) => onChange({ ...filter, days: target.value === '' ? null : Number(target.value) })}
         >
@@ -83,9 +87,9 @@ function StatementFilters({ filter, onChange }: FilterProps) {
               {days === null ? t('period_all') : t('period_days', { count: days })}
             </option>
           ))}
-        </select>
+        </Select>
         <a
-          className={buttonClass({ variant: 'line' })}
+          className={`${buttonClass({ variant: 'line' })} h-10`}
           href={fileUrl(filter, { now: now(), lang: t.language })}
           download
           aria-label={t('csv_label')}

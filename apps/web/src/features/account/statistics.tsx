@@ -7,7 +7,6 @@ import { useText } from '../../i18n/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutcomeBar } from '../../ui/outcome-bar.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
@@ -25,11 +24,14 @@ export default function Statistics() {
     <div className="stack" lang={t.language}>
       <div className="stack-s">
         <Headline figures={data} />
-        <p className="pad text-sm text-ink-3">{t('formula')}</p>
+        <p className="px-3 pt-2 text-sm text-ink-3 md:px-0.5">{t('formula')}</p>
       </div>
       <section className="panel">
-        <div className="pad grid gap-3 py-4">
-          <SectionHeading title={t('outcomes')} note={t('bets', { count: data.totalBets })} />
+        <div className="panel__head justify-between">
+          <h2>{t('outcomes')}</h2>
+          <span className="text-sm text-ink-2">{t('bets', { count: data.totalBets })}</span>
+        </div>
+        <div className="panel__body grid gap-3">
           <Outcomes outcomes={data.outcomes} />
         </div>
       </section>
