@@ -93,6 +93,14 @@ describe('every route', () => {
       getBet: [id, { params: { id: '\u0000' } }],
       listMyBets: [{ query: { status: 'pending' } }, { query: { status: 'open' } }],
       listMyTransfers: [{ query: {} }, { query: { limit: '101' } }],
+      cancelBet: [
+        { ...id, body: { reason: 'A mistake' } },
+        { ...id, body: {} },
+      ],
+      recordEventResult: [
+        { ...id, body: { status: 'cancelled', reason: 'A storm' } },
+        { ...id, body: { status: 'completed', home: -1, away: 0, reason: 'A storm' } },
+      ],
     };
   };
 
@@ -112,7 +120,8 @@ describe('every route', () => {
         if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
       }
       const [good] = inputs[name];
-      const wanted = api[name].who === 'all' || who === 'bettor' ? [status, 404] : [401];
+      const refused = who === 'visitor' ? api[name].who !== 'all' && 401 : api[name].who === 'admin' && 403;
+      const wanted = refused ? [refused] : [status, 404];
       expect(wanted, name).toContain((await actor.call(name, good as never)).status);
     }
   });

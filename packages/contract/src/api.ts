@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Me, Plan, SiteConfig, TransferList, TransferQuery } from './account.ts';
-import { Bet, BetList, BetQuery, PlaceBet, Placed, Quote, SlipQuery } from './betting.ts';
-import { EventDetail, EventList, EventQuery, FeedState, SportList } from './catalog.ts';
+import { BetDetail, BetList, BetQuery, CancelBet, PlaceBet, Placed, Quote, SlipQuery } from './betting.ts';
+import { EventDetail, EventList, EventQuery, FeedState, RecordedResult, RecordResult, SportList } from './catalog.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { route } from './route.ts';
 
@@ -126,10 +126,10 @@ export const api = {
     method: 'get',
     path: '/api/bets/{id}',
     who: 'bettor',
-    summary: "One of the bettor's own bets",
+    summary: "One of the bettor's own bets, with the reasons for what became of it",
     input: { params: IdParams },
     status: 200,
-    output: Bet,
+    output: BetDetail,
     problems: ['unauthenticated', 'not_found'],
   }),
   getMe: route({
@@ -161,6 +161,26 @@ export const api = {
     status: 200,
     output: TransferList,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  cancelBet: route({
+    method: 'post',
+    path: '/api/admin/bets/{id}/cancel',
+    who: 'admin',
+    summary: 'Cancels a bet and gives its stake back, whatever it was; once cancelled, a repeated call changes nothing',
+    input: { params: IdParams, body: CancelBet },
+    status: 200,
+    output: BetDetail,
+    problems: ['validation_failed', 'not_found', 'bet_cashed_out'],
+  }),
+  recordEventResult: route({
+    method: 'post',
+    path: '/api/admin/events/{id}/result',
+    who: 'admin',
+    summary: 'Records how an event ended, or corrects it; its bets are settled, or settled again',
+    input: { params: IdParams, body: RecordResult },
+    status: 200,
+    output: RecordedResult,
+    problems: ['validation_failed', 'not_found'],
   }),
 } as const;
 

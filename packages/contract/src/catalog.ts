@@ -21,6 +21,38 @@ export type Grade = z.output<typeof Grade>;
 export const VoidCause = z.enum(['cancelled', 'abandoned', 'postponed', 'walkover', 'retirement', 'late']);
 export type VoidCause = z.output<typeof VoidCause>;
 
+const Side = z.number().int().min(0).max(9999);
+
+/** How an event ended, as an administrator records it. Another result of the same event is a correction of the first. */
+export const RecordResult = z
+  .discriminatedUnion('status', [
+    z.strictObject({
+      status: z.literal('completed'),
+      home: Side,
+      away: Side,
+      periods: z
+        .array(z.strictObject({ home: Side, away: Side }))
+        .max(20)
+        .optional()
+        .meta({ description: 'What each side won in each set, where bets ask for it' }),
+      reason: z.string().trim().min(3).max(500),
+    }),
+    z.strictObject({
+      status: z.literal('cancelled'),
+      cause: VoidCause.exclude(['late']).default('cancelled'),
+      reason: z.string().trim().min(3).max(500),
+    }),
+  ])
+  .meta({ id: 'RecordResult' });
+
+export const RecordedResult = z
+  .object({
+    eventId: Id,
+    status: z.enum(['completed', 'cancelled']),
+    outcome: z.enum(['recorded', 'corrected', 'unchanged']),
+  })
+  .meta({ id: 'RecordedResult' });
+
 export const Outcome = z
   .object({
     id: Id,

@@ -47,6 +47,7 @@ export const problems = {
     title: 'This key was used for another request',
     params: z.object({}),
   },
+  bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   payload_too_large: { status: 413, title: 'The request is too large', params: z.object({}) },
   unsupported_media_type: { status: 415, title: 'Send application/json', params: z.object({}) },
   stake_out_of_range: {

@@ -22,6 +22,8 @@ export const routes = {
   getMe: 'GET /api/me',
   listMyBets: 'GET /api/me/bets',
   listMyTransfers: 'GET /api/me/ledger',
+  cancelBet: 'POST /api/admin/bets/{id}/cancel',
+  recordEventResult: 'POST /api/admin/events/{id}/result',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;
 
 export type Args<K extends ApiName> = ArgsOf<Api[K]>;

@@ -127,6 +127,7 @@ export function sampleBet(id: string, change: Partial<Bet> = {}): Bet {
     placedAt: '2026-11-20T19:00:00Z',
     settledAt: null,
     settled: false,
+    corrected: false,
     selections: [
       {
         eventId: 'a',

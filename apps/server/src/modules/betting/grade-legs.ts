@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { LockedBet } from './locked-bets.ts';
@@ -42,7 +43,9 @@ export async function gradeLegs(
     facts.windows.find(({ from, until }) => placedAt >= from && placedAt < until)?.version ?? null;
   const { rows } = await sql<{ bet_id: string }>`
     with due as (
-      select l.user_id, l.bet_id, l.position, l.status as was, o.rule_id, o.rule_version,
+      select l.user_id, l.bet_id, l.position, l.status as was,
+        coalesce('void/' || v.cause, o.rule_id) as rule_id,
+        case when v.version is null then o.rule_version else ${RULES_VERSION} end as rule_version,
         case when v.version is null then o.grade else 'void' end as grade,
         coalesce(v.cause, r.cause) as cause,
         case when v.version is null then r.home_score || ' - ' || r.away_score end as score,

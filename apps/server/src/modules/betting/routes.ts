@@ -9,10 +9,12 @@ import { callerOf, type Router, serve } from '#platform/http';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
+import { cancelBet } from './cancel-bet.ts';
+import { explainBet } from './explain-bet.ts';
 import { placeBet } from './place-bet.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
 import { quoteSlip } from './quote-slip.ts';
-import { findPlacement, listBets, readBets } from './read-bets.ts';
+import { findPlacement, listBets } from './read-bets.ts';
 
 export interface BettingParts {
   readonly db: Database;
@@ -26,7 +28,7 @@ export interface BettingParts {
   readonly placementLimit: RateLimit;
 }
 
-/** Quotes, placements and the bettor's own bets. */
+/** Quotes, placements, the bettor's own bets, and their cancellation by an administrator. */
 export function mountBetting(router: Router, parts: BettingParts): void {
   const { db, board, settings, clock } = parts;
   const tellWalletChanged = createWalletTeller(parts.bus);
@@ -51,7 +53,15 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   });
 
   serve(router, api.getBet, async ({ params: { id } }, c) => {
-    const [bet] = await readBets(db, (await callerOf(c)).userId, [id]);
+    const bet = await explainBet(db, (await callerOf(c)).userId, id);
+    if (!bet) throw problem('not_found');
+    return bet;
+  });
+
+  serve(router, api.cancelBet, async ({ params: { id }, body: { reason } }, c) => {
+    const { userId, changed } = await cancelBet(db, { betId: id, by: (await callerOf(c)).userId, reason });
+    if (changed) tellWalletChanged(userId);
+    const bet = await explainBet(db, userId, id);
     if (!bet) throw problem('not_found');
     return bet;
   });

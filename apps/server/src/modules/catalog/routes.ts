@@ -6,9 +6,11 @@ import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
 import { listEvents } from './list-events.ts';
 import { readDetail, readEvents } from './read-events.ts';
+import { mountResults } from './result-routes.ts';
 
-/** What anybody may browse. */
+/** What anybody may browse, and what an administrator says of it. */
 export function mountCatalog(router: Router, board: Board, db: Database): void {
+  mountResults(router, db);
   serve(router, api.listSports, () => ({ items: board.sports() }));
   serve(router, api.listEvents, ({ query }) => listEvents(board, db, query));
   serve(router, api.getEvent, async ({ params: { id } }) => {

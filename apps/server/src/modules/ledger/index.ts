@@ -11,6 +11,7 @@ export {
   setMayBet,
   walletsAs,
 } from './post.ts';
+export { readDebt } from './read-debt.ts';
 export { listTransfers, readWallets } from './read-wallet.ts';
 export { type Movement, settleAccounts } from './settle-accounts.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';

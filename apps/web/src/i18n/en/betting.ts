@@ -77,6 +77,7 @@ export default {
   status_lost: 'Lost',
   status_cancelled: 'Cancelled',
   status_cashed_out: 'Cashed out',
+  corrected: 'Corrected',
   leg_pending: 'Pending',
   leg_won: 'Won',
   leg_lost: 'Lost',

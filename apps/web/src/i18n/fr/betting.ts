@@ -79,6 +79,7 @@ export default {
   status_lost: 'Perdu',
   status_cancelled: 'Annulé',
   status_cashed_out: 'Encaissé',
+  corrected: 'Corrigé',
   leg_pending: 'En cours',
   leg_won: 'Gagné',
   leg_lost: 'Perdu',
