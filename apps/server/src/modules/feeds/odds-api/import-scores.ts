@@ -14,7 +14,7 @@ import {
 } from '#modules/catalog';
 import type { ImportParts, OddsFeed } from './import-odds.ts';
 import { parseFeed } from './parse-feed.ts';
-import { externalIdOf, externalIdPrefix } from './sports.ts';
+import { countsPoints, externalIdOf, externalIdPrefix } from './sports.ts';
 import { countReasons, type Skipped, type SkipReason } from './tally.ts';
 
 export interface ScoresList {
@@ -175,6 +175,12 @@ async function progress(change: BoardChange, { event, points: { home, away } }: 
       score: { home: String(home), away: String(away) },
     },
   ]);
-  const isFirst = event.score === null && home + away === 0;
-  if (isBeginning || !isFirst) await holdPrices(change, [event.id], now);
+  if (isBeginning || isMaterial(event, { home, away })) await holdPrices(change, [event.id], now);
+}
+
+/** Nil all, the first that is told, is no change; nor is a basket, unless it is taken back. */
+function isMaterial({ sportId, score }: FeedEvent, { home, away }: Points): boolean {
+  const before = { home: Number(score?.home ?? 0), away: Number(score?.away ?? 0) };
+  if (home === before.home && away === before.away) return false;
+  return !countsPoints(sportId) || home < before.home || away < before.away;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
-import { spreads, threeWay, totals } from './testing/samples.ts';
+import { spreads, threeWay, totals, twoWay } from './testing/samples.ts';
 
 const START = new Date('2026-03-08T15:00:00Z');
 const clock = createTestClock(START);
@@ -168,4 +168,21 @@ describe('an event of a feed in play', () => {
     await story.odds([shifted, totals(2.5, 1.95, 1.9)], { ageS: 1 });
     expect(await versionOf()).toBe(before);
   });
+});
+
+it('a basket suspends nothing, one that is taken back does', async () => {
+  await story.app.close();
+  at(-60);
+  story = await createFeedStory(clock, START, 'basketball_nba');
+  const prices = [twoWay(1.8, 2.05)];
+  await story.odds(prices);
+  at(0);
+  await story.tick();
+  at(15);
+  await story.odds(prices, { ageS: 1 });
+  await story.scores('2', '0');
+  await story.scores('5', '2');
+  expect(await story.state()).toBe('open');
+  await story.scores('4', '2');
+  expect(await story.state()).toBe('suspended');
 });

@@ -63,3 +63,9 @@ export function externalIdOf({ sport_key, id }: Pick<RawEvent, 'sport_key' | 'id
 export function externalIdPrefix(sportKey: string): string {
   return `${sportKey}:`;
 }
+
+/**
+ * Whether the score of a sport moves every few seconds, so that a point is no news that prices must wait for. Everywhere
+ * else a change of the score makes the prices before it wrong.
+ */
+export const countsPoints = (sportId: string): boolean => sportId === 'basketball';

@@ -33,11 +33,10 @@ export interface FeedStory {
   balance(): Promise<number>;
 }
 
-export async function createFeedStory(clock: TestClock, startsAt: Date): Promise<FeedStory> {
+export async function createFeedStory(clock: TestClock, startsAt: Date, sport_key = 'soccer_epl'): Promise<FeedStory> {
   const app = await createTestApp({ clock });
   const bettor = await app.signUp();
   const { db } = app.database;
-  const sport_key = 'soccer_epl';
   const parts = { db, log: createLog('silent'), clock, newId };
   const base = { sport_key, commence_time: startsAt.toISOString() };
   const load = async (kind: 'odds' | 'events', json: readonly unknown[]) => {
