@@ -23,7 +23,7 @@ export default defineConfig({
     setupFiles: ['scripts/property-seed.ts'],
     // On two cores the default is one; most of these tests wait for the database.
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -1,16 +1,37 @@
 /** `npm run bench -- placement`: measures the rows that are asked for, prints them, and keeps them in results/latest.json. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureBoard } from './board.ts';
+import { measureGrowth } from './growth.ts';
 import { measurePlacement } from './placement.ts';
 import type { Row } from './row.ts';
+import { measureSettlement } from './settlement.ts';
+import { measureSimulator } from './simulator.ts';
+import { soak } from './soak.ts';
+import { measureStream } from './stream.ts';
 
-const benches: Record<string, () => Promise<Row[]>> = { placement: measurePlacement };
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'soak') process.exit((await soak(rest)) ? 0 : 1);
 
-const asked = process.argv.slice(2);
+const { values: options, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { bets: { type: 'string', default: '1000000' } },
+});
+
+const benches: Record<string, () => Promise<Row[]>> = {
+  growth: () => measureGrowth(Number(options.bets)),
+  placement: measurePlacement,
+  settlement: measureSettlement,
+  stream: measureStream,
+  board: measureBoard,
+  simulator: measureSimulator,
+};
+
 const names = asked.length > 0 ? asked : Object.keys(benches);
 const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`npm run bench -- ${Object.keys(benches).join(' ')}`);
+  console.error(`npm run bench -- ${Object.keys(benches).join(' ')}\nnpm run bench -- soak --seconds 180`);
   process.exit(2);
 }
 

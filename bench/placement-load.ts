@@ -1,37 +1,30 @@
 /** The load generator of the placement bench: `url connections seconds`; prints one JSON line. */
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Event } from '@cauri/contract';
+import type { Event, Sport } from '@cauri/contract';
+import { type Connection, openConnection } from './http-connection.ts';
 import type { Load } from './placement.ts';
 
 const [url = '', connections = '1', seconds = '1'] = process.argv.slice(2);
-const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const { host, hostname, port } = new URL(url);
+const WARM_UP_MS = 3_000;
+/** Distinct slips of each bettor: made beforehand, so that the generator leaves the cores to what it measures. */
+const SLIPS = 40;
+const CALENDAR_POLL_MS = 2_000;
+const CALENDAR_MAXIMUM_MS = 60_000;
 
-function send(method: string, path: string, headers: Record<string, string>, body?: string) {
-  return new Promise<{ status: number; cookie: string; text: string }>((resolve, reject) => {
-    const call = request(url + path, { method, agent, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        text += chunk;
-      });
-      response.on('end', () => {
-        const cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-        resolve({ status: response.statusCode ?? 0, cookie, text });
-      });
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
-}
-
-const json = { 'content-type': 'application/json' };
+/** Others may have been here before. */
+const run = randomUUID().slice(0, 8);
 
 async function signUp(index: number): Promise<string> {
-  const name = `load_${index}`;
-  const body = JSON.stringify({ email: `${name}@example.com`, password: 'secret-123', name, username: name });
-  return (await send('POST', '/api/auth/sign-up/email', json, body)).cookie;
+  const name = `load_${run}_${index}`;
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@example.com`, password: 'secret-123', name, username: name }),
+  });
+  await answer.arrayBuffer();
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 const selectionsOf = (event: Event) => {
@@ -40,50 +33,85 @@ const selectionsOf = (event: Event) => {
   return { eventId: event.id, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds };
 };
 
-async function readEvents(): Promise<Event[]> {
-  for (;;) {
-    const { text } = await send('GET', '/api/events?status=upcoming&limit=100', {});
-    const { items } = JSON.parse(text) as { items: Event[] };
-    if (items.length === 100) return items.slice(10); // those that do not start within the run
-    await sleep(200);
+/** A server that has just started fills its calendar for a while, which is not what is measured. */
+async function waitForCalendar(): Promise<void> {
+  let known = -1;
+  for (let waited = 0; waited < CALENDAR_MAXIMUM_MS; waited += CALENDAR_POLL_MS) {
+    const { items } = (await (await fetch(`${url}/api/sports`)).json()) as { items: Sport[] };
+    const total = items.reduce((sum, { counts }) => sum + counts.total, 0);
+    if (total === known && total > 0) return;
+    known = total;
+    await sleep(CALENDAR_POLL_MS);
   }
 }
 
+async function readEvents(): Promise<Event[]> {
+  const answer = await fetch(`${url}/api/events?status=upcoming&limit=100`);
+  const { items } = (await answer.json()) as { items: Event[] };
+  return items.slice(10); // those that do not start within the run
+}
+
+await waitForCalendar();
 const events = await readEvents();
-const cookies: string[] = [];
-for (let index = 0; index < Number(connections); index += 1) cookies.push(await signUp(index));
+
+function slipsOf(first: number): string[] {
+  return Array.from({ length: SLIPS }, (_, n) => {
+    const legs = [events[(first + n) % events.length], events[(first + n + 1) % events.length]];
+    const selections = legs.flatMap((event) => (event ? [selectionsOf(event)] : []));
+    return JSON.stringify({ type: 'combined', stake: 1, selections });
+  });
+}
+
+interface Slips {
+  /** Requests up to the idempotency key, and from there on. */
+  readonly requests: readonly { readonly head: string; readonly tail: string }[];
+}
+
+interface Bettor extends Slips {
+  readonly connection: Connection;
+}
+
+async function prepare(index: number): Promise<Slips> {
+  const cookie = await signUp(index);
+  const head = `POST /api/bets HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncookie: ${cookie}\r\n`;
+  const requests = slipsOf(index).map((body) => ({
+    head: `${head}content-length: ${Buffer.byteLength(body)}\r\nidempotency-key: `,
+    tail: `\r\n\r\n${body}`,
+  }));
+  return { requests };
+}
+
+const prepared: Slips[] = [];
+for (let index = 0; index < Number(connections); index += 1) prepared.push(await prepare(index));
+// Not before: the server closes a connection on which nothing comes.
+const bettors: readonly Bettor[] = await Promise.all(
+  prepared.map(async (slips) => ({ ...slips, connection: await openConnection(hostname, Number(port)) })),
+);
 
 const times: number[] = [];
 let refused = 0;
-async function bettor(cookie: string, index: number, until: number): Promise<void> {
-  for (let n = index; performance.now() < until; n += 1) {
-    const selections = [events[n % events.length], events[(n + 1) % events.length]].flatMap((event) =>
-      event ? [selectionsOf(event)] : [],
-    );
-    const body = JSON.stringify({ type: 'combined', stake: 1, selections });
+async function bet({ connection, requests }: Bettor, until: number): Promise<void> {
+  for (let n = 0; performance.now() < until; n += 1) {
+    const request = requests[n % requests.length];
+    if (!request) continue;
     const started = performance.now();
-    const { status, text } = await send(
-      'POST',
-      '/api/bets',
-      { ...json, cookie, 'idempotency-key': randomUUID() },
-      body,
-    );
+    const { status, text } = await connection.send(`${request.head}${randomUUID()}${request.tail}`);
     if (status === 201) times.push(performance.now() - started);
     else {
-      if (refused === 0) console.error(`refused: ${text}`);
+      if (refused === 0) console.error(`refused: ${text()}`);
       refused += 1;
     }
   }
 }
 
-const warmUntil = performance.now() + 2_000;
-await Promise.all(cookies.map((cookie, index) => bettor(cookie, index, warmUntil)));
+const warmUntil = performance.now() + WARM_UP_MS;
+await Promise.all(bettors.map((bettor) => bet(bettor, warmUntil)));
 times.length = 0;
 refused = 0;
 const cpu = process.cpuUsage();
 const started = performance.now();
 const until = started + Number(seconds) * 1_000;
-await Promise.all(cookies.map((cookie, index) => bettor(cookie, index, until)));
+await Promise.all(bettors.map((bettor) => bet(bettor, until)));
 const elapsed = (performance.now() - started) / 1_000;
 const { user, system } = process.cpuUsage(cpu);
 times.sort((a, b) => a - b);
@@ -93,4 +121,4 @@ const load: Load = {
   cpuShare: (user + system) / 1e6 / elapsed,
 };
 console.log(JSON.stringify(load));
-agent.destroy();
+for (const { connection } of bettors) connection.close();

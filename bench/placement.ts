@@ -1,10 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
-import { startServer } from '../apps/server/src/testing/server-process.ts';
+import { runPgbench } from './pgbench.ts';
+import { inPostgres } from './postgres.ts';
 import { type Row, rowOf } from './row.ts';
 
 const SECONDS = 12;
@@ -14,40 +12,15 @@ const CONNECTIONS = 128;
  * Bets accepted a second over HTTP, durable, by signed-in users on 128 connections with two legs each, beside pgbench's
  * TPC-B-like transactions of 32 prepared clients on the same PostgreSQL with the same settings.
  */
-export async function measurePlacement(): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'cauri-bench-'));
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { max_connections: '100' });
-  try {
-    const reference = runPgbench(postgres.url);
-    const server = await startServer(folder, { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' });
-    try {
-      const load = await runLoad(server.url);
-      console.log(
-        `placement: ${load.accepted} accepted, ${load.refused} refused, p50 ${load.p50} ms, p99 ${load.p99} ms; ` +
-          `the load generator used ${Math.round(load.cpuShare * 100)} % of a core`,
-      );
-      const value = Math.round(load.accepted / load.seconds);
-      return [rowOf({ name: 'placement', value, reference, unit: 'bets/s', must: 1.5, aim: 3 })];
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function runPgbench(url: string): number {
-  const socketDir = decodeURIComponent(new URL(url.replace('@/', '@localhost/')).searchParams.get('host') ?? '');
-  const pgbench = (...args: string[]) => {
-    const run = spawnSync('pgbench', ['-h', socketDir, '-U', 'postgres', ...args, 'postgres'], { encoding: 'utf8' });
-    if (run.error) throw new Error('pgbench is missing: install the package postgresql');
-    if (run.status !== 0) throw new Error(run.stderr);
-    return run.stdout;
-  };
-  pgbench('-i', '-s', '10', '-q');
-  const output = pgbench('-c', '32', '-j', '2', '-M', 'prepared', '-T', String(SECONDS));
-  return Math.round(Number(/tps = ([\d.]+)/.exec(output)?.[1]));
+export function measurePlacement(): Promise<Row[]> {
+  return inPostgres(async ({ url, serve }) => {
+    const before = runPgbench(url, SECONDS / 2);
+    const load = await serve((server) => runLoad(server.url, { connections: CONNECTIONS, seconds: SECONDS }));
+    const after = runPgbench(url, SECONDS / 2);
+    tellLoad('placement', load);
+    const [value, reference] = [rateOf(load), Math.round((before + after) / 2)];
+    return [rowOf({ name: 'placement', value, reference, unit: 'bets/s', must: 1.5, aim: 3 })];
+  });
 }
 
 /** What the load generator, a process of its own, counted. */
@@ -60,9 +33,22 @@ export interface Load {
   readonly cpuShare: number;
 }
 
-async function runLoad(url: string): Promise<Load> {
+export const rateOf = ({ accepted, seconds }: Load): number => Math.round(accepted / seconds);
+
+export function tellLoad(name: string, { accepted, refused, p50, p99, cpuShare }: Load): void {
+  console.log(
+    `${name}: ${accepted} accepted, ${refused} refused, p50 ${p50} ms, p99 ${p99} ms; ` +
+      `the load generator used ${Math.round(cpuShare * 100)} % of a core`,
+  );
+}
+
+/** Bettors of their own place bets over HTTP at the server for a while, each as soon as the last one is answered. */
+export async function runLoad(
+  url: string,
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+): Promise<Load> {
   const script = join(import.meta.dirname, 'placement-load.ts');
-  const child = spawn(process.execPath, [script, url, String(CONNECTIONS), String(SECONDS)], {
+  const child = spawn(process.execPath, [script, url, String(connections), String(seconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

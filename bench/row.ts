@@ -3,6 +3,7 @@ export interface Row {
   readonly name: string;
   readonly value: number;
   readonly reference: number;
+  /** How many times as good as the reference: value / reference, or the other way round where less is better. */
   readonly ratio: number;
   readonly unit: string;
   /** What the ratio must reach, and what it aims at. */
@@ -12,7 +13,9 @@ export interface Row {
 
 type Measured = Omit<Row, 'ratio'>;
 
-export const rowOf = (measured: Measured): Row => ({
-  ...measured,
-  ratio: Math.round((measured.value / measured.reference) * 100) / 100,
-});
+export const rowOf = (measured: Measured): Row => withRatio(measured, measured.value / measured.reference);
+
+/** Of what should be little: a time, a size. */
+export const rowOfLess = (measured: Measured): Row => withRatio(measured, measured.reference / measured.value);
+
+const withRatio = (measured: Measured, ratio: number): Row => ({ ...measured, ratio: Math.round(ratio * 100) / 100 });

@@ -83,7 +83,12 @@ describe('every route', () => {
         getMe: nothing,
       },
       listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
+      getChanges: [
+        { query: { topics: `live,event:${event.id}`, since: '0' } },
+        { query: { topics: 'live', since: '-1' } },
+      ],
       getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
+      getPrices: [{ params: { id: event.id } }, { params: { id: event.id }, query: { market: 'x'.repeat(200) } }],
       quoteSlip: [{ body: slip }, { body: { ...slip, type: 'triple' } }],
       placeBet: [
         { headers: { 'idempotency-key': newId() }, body: slip },
@@ -94,6 +99,14 @@ describe('every route', () => {
       getBet: [id, { params: { id: '\u0000' } }],
       listMyBets: [{ query: { status: 'pending' } }, { query: { status: 'open' } }],
       listMyTransfers: [{ query: {} }, { query: { limit: '101' } }],
+      cancelBet: [
+        { ...id, body: { reason: 'A mistake' } },
+        { ...id, body: {} },
+      ],
+      recordEventResult: [
+        { ...id, body: { status: 'cancelled', reason: 'A storm' } },
+        { ...id, body: { status: 'completed', home: -1, away: 0, reason: 'A storm' } },
+      ],
     };
   };
 
@@ -113,7 +126,8 @@ describe('every route', () => {
         if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
       }
       const [good] = inputs[name];
-      const wanted = api[name].who === 'all' || who === 'bettor' ? [status, 404] : [401];
+      const refused = who === 'visitor' ? api[name].who !== 'all' && 401 : api[name].who === 'admin' && 403;
+      const wanted = refused ? [refused] : [status, 404];
       expect(wanted, name).toContain((await actor.call(name, good as never)).status);
     }
   });
@@ -281,7 +295,14 @@ describe('every answer', () => {
   });
 
   it('of the API is kept by nobody', async () => {
-    for (const path of ['/api/config', '/api/events', '/api/nothing', '/api/auth/get-session', '/api/openapi.json']) {
+    for (const path of [
+      '/api/config',
+      '/api/events?q=a',
+      '/api/nothing',
+      '/api/changes?topics=live',
+      '/api/auth/get-session',
+      '/api/openapi.json',
+    ]) {
       expect((await app.visitor.request(path)).headers.get('cache-control'), path).toBe('no-store');
     }
   });

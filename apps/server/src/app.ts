@@ -1,9 +1,15 @@
 import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import type { Config } from '#config';
-import { commitPlacements, mountBetting, PlacementBatcher, readSettledSince } from '#modules/betting';
+import {
+  type BettingParts,
+  commitPlacements,
+  HeldPlacements,
+  mountBetting,
+  PlacementBatcher,
+  readSettledSince,
+} from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createAuth, createSessions, mountMe, mountSignIn, welcomeUser } from '#modules/identity';
@@ -12,15 +18,15 @@ import { mountPlans } from '#modules/plans';
 import { createSettings, type SettingsStore } from '#modules/settings';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
-import type { Clock } from '#platform/clock';
+import type { Clock, Timer } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
-import { answerError, createRouter, type Env, type Router, serve } from '#platform/http';
+import { answerErrors, createRouter, type Env, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
-import { createRateLimit } from '#platform/rate-limit';
-import { checkOrigin, observeRequests, secureHeaders } from '#platform/request';
+import { createRateLimit, type RateLimit } from '#platform/rate-limit';
+import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountSite } from './site.ts';
 
@@ -35,7 +41,7 @@ export interface AppParts {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly bus: Bus;
-  readonly clock: Clock;
+  readonly clock: Clock & Timer;
   readonly log: Log;
   readonly metrics: Metrics;
   /** The built web app; absent in tests of the API. */
@@ -59,13 +65,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const settings = createSettings(db, bus);
   const board = new Board({ db, clock, log, bus });
   const feed = createFeedStore({ db, bus, clock, mode: config.feed.mode });
-  const batcher = new PlacementBatcher((placements) => commitPlacements(db, placements, clock), metrics);
+  const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
+  const held: BettingParts['held'] = new HeldPlacements(metrics);
   const sessions = createSessions({ db, bus, clock, config });
   const auth = createAuth({ db, config, log, onNewUser: (tx, { id }) => welcomeUser(tx, id, settings.current()) });
+  const readPersonal = readPersonalFrom(db);
   const hub = new StreamHub({
     ...{ board, clock, log, metrics, streamsPerCaller: config.streamsPerCaller },
-    readPersonal: readPersonalFrom(db),
-    readRevealed: (eventId, afterStep) => readRevealed(db, eventId, afterStep),
+    readPersonal,
+    readRevealed: readRevealedFrom(db),
   });
   onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
   bus.onGap(() => void hub.tellUsers('all'));
@@ -74,7 +82,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const siteConfig = () => toSiteConfig(config, settings);
 
   const router = createRouter();
-  router.onError(answerError);
+  router.onError(answerErrors(log));
   router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
   router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
   const gate = createGate();
@@ -88,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await next();
   });
   mountOperations(router, { ...parts, board, feed });
-  const countCall = limitCalls(router, config);
+  const countVisit = limitCalls(router, config);
   const limits = {
     signIn: createRateLimit(config.rateLimits.signIn),
     signUp: createRateLimit(config.rateLimits.signUp),
@@ -98,15 +106,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountFeed(router, { db, clock, feed });
   mountMe(router, db);
   mountLedger(router, db);
-  mountCatalog(router, board, db);
+  mountCatalog(router, { board, db, clock });
   mountPlans(router, db);
   const placementLimit = createRateLimit(config.rateLimits.placement);
-  mountBetting(router, { db, bus, board, settings, clock, batcher, metrics, newId, placementLimit });
-  mountStream(router, hub);
+  mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
+  mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
   router.use(serveStaticFiles(files));
-  // A page carries a hundred events: it counts like a call. What is no page is not found.
-  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countCall(c, next)));
+  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
   mountSite(router, { db, board, files, siteConfig, feedState: feed.current });
 
   return {
@@ -118,7 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     drain: async () => {
       gate.close();
-      await batcher.drain();
+      for (const part of [held, batcher]) await part.drain();
       hub.close();
     },
   };
@@ -141,31 +148,26 @@ function createGate() {
   };
 }
 
-/** What a limit and a check must come before: every call of the API. Returns what counts a call. */
+/**
+ * What a limit and a check must come before: every call of the API. Returns what counts the visits of pages, which have
+ * an allowance of their own, with the polls of a page that has no stream.
+ */
 function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
-  const calls = createRateLimit(config.rateLimits.calls);
-  const countCall: MiddlewareHandler<Env> = async (c, next) => {
-    const caller = await c.var.identify();
-    await calls.take(caller?.userId ?? c.var.address);
-    await next();
+  const countBy = (limit: RateLimit): MiddlewareHandler<Env> => {
+    return async (c, next) => {
+      const caller = await c.get('identify')();
+      await limit.take(caller?.userId ?? c.get('address'));
+      await next();
+    };
   };
-  router.use('/api/*', countCall);
+  const countCall = countBy(createRateLimit(config.rateLimits.calls));
+  const countVisit = countBy(createRateLimit(config.rateLimits.visits));
+  router.use('/api/*', (c, next) => (c.req.path === api.getChanges.path ? countVisit(c, next) : countCall(c, next)));
   router.use('/api/*', checkOrigin(config.publicUrl));
-  router.use('/api/*', async (c, next) => {
-    await next();
-    // Prices and balances of a moment ago are wrong ones.
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-  });
-  router.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: BODY_MAXIMUM,
-      onError: () => {
-        throw problem('payload_too_large');
-      },
-    }),
-  );
-  return countCall;
+  // Prices and balances of a moment ago are wrong ones.
+  router.use('/api/*', (c, next) => withHeaders(c, { 'cache-control': 'no-store' }, next));
+  router.use('/api/*', limitBody(BODY_MAXIMUM));
+  return countVisit;
 }
 
 interface Readiness extends AppParts {
@@ -209,6 +211,8 @@ function describe(router: Router): void {
   });
 }
 
+const readRevealedFrom = (db: Database) => (eventId: string, afterStep: number) => readRevealed(db, eventId, afterStep);
+
 const readPersonalFrom =
   (db: Database): ReadPersonal =>
   async (userId, since) => {
@@ -232,6 +236,7 @@ function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
     predictable: config.predictable,
     adminEmail: config.demoMode ? config.adminEmail : null,
     simSpeed: config.simSpeed,
+    liveBetDelayMs: settings.liveBetDelayMs,
     registrationOpen: settings.registrationEnabled,
     maintenance: settings.maintenanceMode,
     languages: ['en', 'fr'],

@@ -40,6 +40,7 @@ describe('a wrong value is refused by its name', () => {
     ['TRUST_PROXY', '10.0.0.0/eight'],
     ['TRUST_PROXY', '::1, 10.0.0'],
     ['RATE_LIMIT_CALLS', '600'],
+    ['RATE_LIMIT_VISITS', '3000 a minute'],
     ['RATE_LIMIT_SIGN_IN', '0/60'],
     ['RATE_LIMIT_SIGN_UP', '20/0'],
     ['RATE_LIMIT_PLACEMENT', '-1/10'],
@@ -75,6 +76,7 @@ it('demo mode is on unless in production, and then listens to this machine only'
 it('rate limits are count/seconds; sign-up is 20 an hour, 500 in demo mode', () => {
   expect(read().rateLimits).toEqual({
     calls: { count: 600, seconds: 60 },
+    visits: { count: 3000, seconds: 60 },
     signIn: { count: 10, seconds: 60 },
     signUp: { count: 500, seconds: 3600 },
     placement: { count: 60, seconds: 10 },

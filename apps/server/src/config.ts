@@ -67,6 +67,7 @@ const Environment = z.object({
   DEMO_SEED: z.string().min(1).max(100).optional(),
   TRUST_PROXY: addresses.prefault(''),
   RATE_LIMIT_CALLS: limit.prefault('600/60'),
+  RATE_LIMIT_VISITS: limit.prefault('3000/60'),
   RATE_LIMIT_SIGN_IN: limit.prefault('10/60'),
   RATE_LIMIT_SIGN_UP: limit.optional(),
   RATE_LIMIT_PLACEMENT: limit.prefault('60/10'),
@@ -94,7 +95,7 @@ export interface Config {
   /** Where real events come from: the service with a key, else the sandbox in demo mode, else nowhere. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
-  readonly rateLimits: Record<'calls' | 'signIn' | 'signUp' | 'placement', Limit>;
+  readonly rateLimits: Record<'calls' | 'visits' | 'signIn' | 'signUp' | 'placement', Limit>;
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
   readonly logLevel: string;
@@ -149,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: env.TRUST_PROXY,
     rateLimits: {
       calls: env.RATE_LIMIT_CALLS,
+      visits: env.RATE_LIMIT_VISITS,
       signIn: env.RATE_LIMIT_SIGN_IN,
       signUp: env.RATE_LIMIT_SIGN_UP ?? { count: demoMode ? 500 : 20, seconds: 3600 },
       placement: env.RATE_LIMIT_PLACEMENT,

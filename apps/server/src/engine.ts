@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { foldStatistics, foldTurnover, settleQueued } from '#modules/betting';
-import { HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
+import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { pruneSessions } from '#modules/identity';
 import { createSettings } from '#modules/settings';
@@ -19,6 +19,7 @@ const EVERY_MS = {
   fold: 5_000,
   statistics: 1_000,
   drift: 15_000,
+  prune: 60_000,
   sessions: 3_600_000,
 };
 
@@ -59,6 +60,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('feedEvents', () => advanceFeedEvents(db, clock.now())),
     repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),
     repeat('fold', () => foldTurnover(db)),
+    repeat('prune', () => prunePrices(db, clock.now())),
     repeat('statistics', () => foldStatistics(db)),
     repeat('sessions', () => pruneSessions(db, clock.now())),
   ]);

@@ -13,7 +13,7 @@ let proxied: TestApp;
 
 const environment = {
   ...{ RATE_LIMIT_CALLS: '4/60', RATE_LIMIT_SIGN_IN: '2/60', RATE_LIMIT_SIGN_UP: '3/3600' },
-  RATE_LIMIT_PLACEMENT: '2/10',
+  ...{ RATE_LIMIT_PLACEMENT: '2/10', RATE_LIMIT_VISITS: '6/60' },
 };
 
 beforeAll(async () => {
@@ -76,12 +76,23 @@ describe('calls', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('of visitors are counted by address, pages and health apart', async () => {
+  it('of visitors are counted by address, health apart', async () => {
     const address = newAddress();
     await statuses(4, () => call(app, { address }));
     expect((await call(app, { address })).status).toBe(429);
     expect((await call(app, { address: newAddress() })).status).toBe(200);
     expect((await call(app, { address, path: '/healthz' })).status).toBe(200);
+  });
+
+  it('and visits of pages have an allowance each; a page that polls for changes uses that of pages', async () => {
+    const address = newAddress();
+    expect(await statuses(4, () => call(app, { address, path: '/' }))).not.toContain(429);
+    expect(await statuses(2, () => call(app, { address, path: '/api/changes?topics=live' }))).toEqual([200, 200]);
+    for (const path of ['/', '/api/changes?topics=live']) expect((await call(app, { address, path })).status).toBe(429);
+    expect(await statuses(5, () => call(app, { address }))).toEqual([200, 200, 200, 200, 429]);
+    const home = newAddress();
+    await statuses(5, () => call(app, { address: home }));
+    expect((await call(app, { address: home, path: '/api/changes?topics=live' })).status).toBe(200);
   });
 
   it('of who is signed in are counted by account, from wherever they come', async () => {

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvents, changeBoard } from '#modules/catalog';
 import { newId } from '#platform/ids';
@@ -64,7 +65,7 @@ describe('a page', () => {
   ])('%s is the shell of the web app', async (path) => {
     const response = await get(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(await response.text()).toContain('<div id="root"></div>');
   });
 
@@ -122,13 +123,58 @@ describe('a page', () => {
     expect(await html('language=xx; theme=%22%3E%3Cscript%3E')).toContain('<html lang="en">');
   });
 
-  it('is compressed for who reads brotli', async () => {
-    const response = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
-    expect(response.headers.get('content-encoding')).toBe('br');
+  it.each([
+    ['gzip, deflate, br', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['br;q=0, gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    ['', null, (bytes: Buffer) => bytes],
+  ])('to who accepts "%s" comes as %s', async (accepted, encoding, unpack) => {
+    const response = await get('/', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toContain('accept-encoding');
-    const html = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
+    const html = unpack(Buffer.from(await response.arrayBuffer())).toString();
     expect(bootOf(html).sports).toHaveLength(5);
-    expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers.has('content-encoding')).toBe(false);
+  });
+
+  it('is not sent again to a visitor who has it, until the board changes', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    const again = await get('/', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const added = await addFootballEvent(app.database.db, new Date('2026-06-12T18:30:00Z'));
+    await app.board.catchUp();
+    const changed = await get('/', { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(bootOf(await changed.text()).events?.map(({ id }) => id)).toContain(added.id);
+  });
+
+  it('follows a setting at once', async () => {
+    expect(bootOf(await (await get('/')).text()).config).toMatchObject({ maintenance: false });
+    const { db } = app.database;
+    await sql`insert into setting (key, value) values ('maintenanceMode', 'true')`.execute(db);
+    await sql`notify settings`.execute(db);
+    const maintenance = async () => bootOf(await (await get('/')).text()).config as { maintenance: boolean };
+    await expect.poll(async () => (await maintenance()).maintenance).toBe(true);
+    await sql`delete from setting`.execute(db);
+    await sql`notify settings`.execute(db);
+    await expect.poll(async () => (await maintenance()).maintenance).toBe(false);
+  });
+
+  it('of who is signed in is never that of another, and nobody keeps it', async () => {
+    const [one, other] = [await app.signUp(), await app.signUp()];
+    const visitors = (await get('/')).headers.get('etag') ?? '';
+    const seen = new Set<string>();
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      for (const bettor of [one, other]) {
+        const response = await bettor.request('/', { headers: { ...headers, 'if-none-match': visitors } });
+        expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+        expect([response.headers.get('etag'), response.headers.get('vary')]).toEqual([null, 'accept-encoding, cookie']);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        const html = (response.headers.has('content-encoding') ? brotliDecompressSync(bytes) : bytes).toString();
+        seen.add(bootOf(html).me?.email ?? '');
+      }
+      expect(bootOf(await (await get('/')).text()).me).toBeNull();
+    }
+    const emails = await Promise.all([one, other].map(async (bettor) => (await bettor.call('getMe', {})).ok.email));
+    expect([...seen]).toEqual(emails);
   });
 
   it('is there for a HEAD, without its body', async () => {

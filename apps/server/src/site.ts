@@ -1,16 +1,12 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { type FeedState, Language, problems, type SiteConfig } from '@cauri/contract';
+import { type FeedState, Language, type Me, problems, type SiteConfig } from '@cauri/contract';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Board } from '#modules/catalog';
-import { listedEvent } from '#modules/catalog';
+import { type Board, jsonOf } from '#modules/catalog';
 import { readMe } from '#modules/identity';
 import type { Database } from '#platform/database';
 import type { Env, Router } from '#platform/http';
-import { accepts, type StaticFiles } from '#platform/static-files';
-
-const compress = promisify(brotliCompress);
+import { accepts, compressBrotli, PreparedAnswer } from '#platform/prepared';
+import type { StaticFiles } from '#platform/static-files';
 
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
@@ -46,46 +42,103 @@ export function mountSite(router: Router, parts: SiteParts): void {
     );
   });
 
+  const visitorPages = createVisitorPages(shell, parts);
+
   router.get('*', async (c) => {
     if (notPages.test(c.req.path)) return c.notFound();
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
-    return sendPage(c, fillShell(shell, c, await readBoot(c, parts)));
+    const status = pages.some((page) => page.test(c.req.path)) ? 200 : 404;
+    const page = pageOf(c);
+    const caller = await c.var.identify();
+    if (!caller) return visitorPages(page).respond(c, status);
+    const boot = bootOf(parts, page, await readMe(parts.db, caller));
+    return sendOwnPage(c, fillShell(shell, page, boot), status);
   });
 }
 
-async function readBoot(c: Context<Env>, { db, board, siteConfig, feedState }: SiteParts) {
-  const caller = await c.var.identify();
-  const open = board.events.filter(({ wire }) => wire.isLive || wire.status === 'upcoming');
+/** What the shell of a page depends on, besides who is signed in and what is on the board. */
+interface Page {
+  readonly language: Language;
+  readonly theme: 'dark' | 'light' | null;
+  readonly hasEvents: boolean;
+}
+
+function pageOf(c: Context<Env>): Page {
+  const language = Language.safeParse(getCookie(c, 'language'));
+  const theme = getCookie(c, 'theme');
   return {
-    config: siteConfig(),
-    me: caller && (await readMe(db, caller)),
-    sports: board.sports(),
-    ...(withEvents.test(c.req.path) && { events: open.slice(0, EVENTS_EMBEDDED).map(listedEvent) }),
-    feed: feedState(),
-    version: Number(board.version),
+    language: language.success ? language.data : 'en',
+    theme: theme === 'dark' || theme === 'light' ? theme : null,
+    hasEvents: withEvents.test(c.req.path),
   };
 }
 
-function fillShell(shell: string, c: Context<Env>, boot: unknown): string {
-  const language = Language.safeParse(getCookie(c, 'language'));
-  const theme = getCookie(c, 'theme');
-  const themeAttribute = theme === 'dark' || theme === 'light' ? ` data-theme="${theme}"` : '';
+/** Pages for who is not signed in: alike for all of them, so each is made and compressed once until its data change. */
+function createVisitorPages(shell: string, parts: SiteParts): (page: Page) => PreparedAnswer {
+  const kept = new Map<string, { readonly boot: string; readonly answer: PreparedAnswer }>();
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+  };
+  const readBoot = keepBoot(parts);
+  return (page) => {
+    const key = `${page.language} ${page.theme} ${page.hasEvents}`;
+    const boot = readBoot(page);
+    const known = kept.get(key);
+    if (known?.boot === boot) return known.answer;
+    const answer = new PreparedAnswer(fillShell(shell, page, boot), headers);
+    kept.set(key, { boot, answer });
+    return answer;
+  };
+}
+
+/** The data of a visitor's page, put together anew when the board or anything else of it has changed. */
+function keepBoot(parts: SiteParts): (page: Page) => string {
+  const kept = new Map<boolean, { readonly of: string; readonly boot: string }>();
+  return (page) => {
+    const of = `${parts.board.version} ${JSON.stringify([parts.siteConfig(), parts.feedState()])}`;
+    const known = kept.get(page.hasEvents);
+    if (known?.of === of) return known.boot;
+    const boot = bootOf(parts, page, null);
+    kept.set(page.hasEvents, { of, boot });
+    return boot;
+  };
+}
+
+function bootOf({ board, siteConfig, feedState }: SiteParts, { hasEvents }: Page, me: Me | null): string {
+  const open = board.events.filter(({ wire }) => wire.isLive || wire.status === 'upcoming');
+  const events = open.slice(0, EVENTS_EMBEDDED).map((event) => jsonOf(event, 'list'));
+  const fields = {
+    config: JSON.stringify(siteConfig()),
+    me: JSON.stringify(me),
+    sports: JSON.stringify(board.sports()),
+    ...(hasEvents && { events: `[${events.join(',')}]` }),
+    feed: JSON.stringify(feedState()),
+    version: String(board.version),
+  };
+  return `{${Object.entries(fields)
+    .map(([name, json]) => `"${name}":${json}`)
+    .join(',')}}`;
+}
+
+function fillShell(shell: string, { language, theme }: Page, boot: string): string {
+  const themeAttribute = theme ? ` data-theme="${theme}"` : '';
   // A data block, which no policy of scripts executes; `<` is escaped so that no text can end it.
-  const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
+  const json = boot.replaceAll('<', '\\u003c');
   return shell
-    .replace('<html lang="en">', () => `<html lang="${language.success ? language.data : 'en'}"${themeAttribute}>`)
+    .replace('<html lang="en">', () => `<html lang="${language}"${themeAttribute}>`)
     .replace('<!--cauri-->', () => `<script type="application/json" id="boot">${json}</script>`);
 }
 
-async function sendPage(c: Context<Env>, html: string): Promise<Response> {
-  const status = pages.some((page) => page.test(c.req.path)) ? 200 : 404;
+/** A page with somebody's account in it: never kept, never shared. */
+async function sendOwnPage(c: Context<Env>, html: string, status: 200 | 404): Promise<Response> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     vary: 'accept-encoding, cookie',
   };
-  if (!accepts(c, 'br')) return c.body(html, status, headers);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-  const body = new Uint8Array(await compress(html, { params }));
+  if (!accepts(c.req.header('accept-encoding') ?? '', 'br')) return c.body(html, status, headers);
+  const body = await compressBrotli(new TextEncoder().encode(html));
   return c.body(body, status, { ...headers, 'content-encoding': 'br' });
 }

@@ -33,6 +33,7 @@ const services = createServices({
   storage: localStorage,
   connect: (url) => new EventSource(url),
   schedule,
+  isHidden: () => document.hidden,
   boot: readBoot(document),
   slip,
 });

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { Me, Plan, SiteConfig, TransferList, TransferQuery } from './account.ts';
-import { Bet, BetList, BetQuery, PlaceBet, Placed, Quote, SlipQuery } from './betting.ts';
-import { EventDetail, EventList, EventQuery, FeedState, SportList } from './catalog.ts';
+import { BetDetail, BetList, BetQuery, CancelBet, PlaceBet, Placed, Quote, SlipQuery } from './betting.ts';
+import {
+  EventDetail,
+  EventList,
+  EventQuery,
+  FeedState,
+  PriceHistory,
+  PriceQuery,
+  RecordedResult,
+  RecordResult,
+  SportList,
+} from './catalog.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
+import { Changes, ChangesQuery } from './stream.ts';
 
 /** Every call of the API, by name. `who` is enforced before the input is read. */
 export const api = {
@@ -47,6 +58,26 @@ export const api = {
     status: 200,
     output: EventDetail,
     problems: ['not_found'],
+  }),
+  getChanges: route({
+    method: 'get',
+    path: '/api/changes',
+    who: 'all',
+    summary: 'What the stream would tell, for a client that cannot keep one open and asks every few seconds',
+    input: { query: ChangesQuery },
+    status: 200,
+    output: Changes,
+    problems: ['validation_failed', 'unauthenticated'],
+  }),
+  getPrices: route({
+    method: 'get',
+    path: '/api/events/{id}/prices',
+    who: 'all',
+    summary: 'How the prices of one market of an event have moved',
+    input: { params: IdParams, query: PriceQuery },
+    status: 200,
+    output: PriceHistory,
+    problems: ['not_found', 'validation_failed'],
   }),
   getFeed: route({
     method: 'get',
@@ -100,10 +131,12 @@ export const api = {
       'validation_failed',
       'unauthenticated',
       'account_inactive',
+      'account_suspended',
       'insufficient_balance',
       'odds_changed',
       'market_suspended',
       'event_closed',
+      'market_closed',
       'selection_conflict',
       'idempotency_conflict',
       'stake_out_of_range',
@@ -127,10 +160,10 @@ export const api = {
     method: 'get',
     path: '/api/bets/{id}',
     who: 'bettor',
-    summary: "One of the bettor's own bets",
+    summary: "One of the bettor's own bets, with the reasons for what became of it",
     input: { params: IdParams },
     status: 200,
-    output: Bet,
+    output: BetDetail,
     problems: ['unauthenticated', 'not_found'],
   }),
   getMe: route({
@@ -172,6 +205,26 @@ export const api = {
     status: 200,
     output: TransferList,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  cancelBet: route({
+    method: 'post',
+    path: '/api/admin/bets/{id}/cancel',
+    who: 'admin',
+    summary: 'Cancels a bet and gives its stake back, whatever it was; once cancelled, a repeated call changes nothing',
+    input: { params: IdParams, body: CancelBet },
+    status: 200,
+    output: BetDetail,
+    problems: ['validation_failed', 'not_found', 'bet_cashed_out'],
+  }),
+  recordEventResult: route({
+    method: 'post',
+    path: '/api/admin/events/{id}/result',
+    who: 'admin',
+    summary: 'Records how an event ended, or corrects it; its bets are settled, or settled again',
+    input: { params: IdParams, body: RecordResult },
+    status: 200,
+    output: RecordedResult,
+    problems: ['validation_failed', 'not_found'],
   }),
 } as const;
 

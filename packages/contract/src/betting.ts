@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Grade } from './catalog.ts';
+import { EventStatus, Grade, VoidCause } from './catalog.ts';
 import { Id, listOf, Paging, Period, Time } from './common.ts';
 import { Money, WireOdds } from './money.ts';
 
@@ -72,10 +72,80 @@ export const Bet = z
     placedAt: Time,
     settledAt: Time.nullable(),
     settled: z.boolean(),
+    corrected: z.boolean().meta({ description: 'Whether it became something else after it was settled, or by hand' }),
     selections: z.array(Leg),
   })
   .meta({ id: 'Bet' });
 export type Bet = z.output<typeof Bet>;
+
+/** What graded a leg: all null while it is open. */
+export const ExplainedLeg = Leg.extend({
+  rule: z
+    .object({ id: z.string(), version: z.number().int(), text: z.string() })
+    .nullable()
+    .meta({ description: 'The rule as it was when it graded: `football/total_goals`' }),
+  source: z.string().nullable().meta({ description: 'Who told the score, or the change that made the leg void' }),
+  decidedAt: Time.nullable(),
+  voidCause: VoidCause.nullable().meta({ description: 'Why the leg is void, where no score has graded it' }),
+}).meta({ id: 'ExplainedLeg' });
+export type ExplainedLeg = z.output<typeof ExplainedLeg>;
+
+const Factor = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/)
+  .meta({ description: 'An exact decimal', example: '1.455' });
+
+/** A line of a payout. Amounts are rounded for display; factors are exact, and only the end is rounded. */
+export const ArithmeticLine = z
+  .discriminatedUnion('operator', [
+    z.object({ operator: z.literal('stake'), amount: Money }),
+    z.object({ operator: z.literal('times'), leg: z.number().int(), grade: Grade, factor: Factor, amount: Money }),
+    z.object({
+      operator: z.literal('plus'),
+      size: z.number().int(),
+      combinations: z.number().int(),
+      factor: Factor,
+      amount: Money,
+    }),
+    z.object({ operator: z.literal('round'), exact: Factor, amount: Money }),
+    z.object({ operator: z.literal('limit'), amount: Money }),
+    z.object({ operator: z.literal('refund'), amount: Money }),
+  ])
+  .meta({ id: 'ArithmeticLine' });
+export type ArithmeticLine = z.output<typeof ArithmeticLine>;
+
+const BetEnd = z.object({ status: BetStatus, payout: Money.nullable() });
+const EventEnd = z.object({ status: EventStatus, score: z.string().nullable() });
+
+/** That a bet became something else: by another result of one of its events, or because it was cancelled by hand. */
+export const BetCorrection = z
+  .object({
+    at: Time,
+    cause: z.enum(['result', 'withdrawn']),
+    was: BetEnd,
+    now: BetEnd,
+    event: z
+      .object({ id: Id, was: EventEnd.nullable(), now: EventEnd.nullable(), voidCause: VoidCause.nullable() })
+      .nullable(),
+    reason: z.string().nullable().meta({ description: 'In the words of who did it' }),
+    owed: Money.meta({ description: 'What the wallet could not pay back, owed from then on' }),
+  })
+  .meta({ id: 'BetCorrection' });
+export type BetCorrection = z.output<typeof BetCorrection>;
+
+/** A bet with the reasons for what became of it. */
+export const BetDetail = Bet.extend({
+  selections: z.array(ExplainedLeg),
+  arithmetic: z.array(ArithmeticLine).meta({ description: 'How the payout came about; empty while the bet is open' }),
+  corrections: z.array(BetCorrection).meta({ description: 'Oldest first' }),
+  recovered: Money.meta({ description: 'Part of the payout that paid off what was owed' }),
+  owed: Money.meta({ description: 'What the bettor still owes in all' }),
+}).meta({ id: 'BetDetail' });
+export type BetDetail = z.output<typeof BetDetail>;
+
+export const CancelBet = z.strictObject({
+  reason: z.string().trim().min(3).max(500).meta({ description: 'Told to the bettor' }),
+});
 
 /** A bettor's balance; lower versions than one already seen are ignored. */
 export const Balance = z.object({ balance: Money, balanceVersion: z.number().int() }).meta({ id: 'Balance' });
@@ -109,6 +179,7 @@ export const Quote = z
     totalStake: Money,
     potentialWin: Money,
     clamped: z.boolean(),
+    delayMs: z.number().int().meta({ description: 'How long a placement of this slip is held; 0 before the start' }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof Quote>;

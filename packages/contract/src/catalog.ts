@@ -14,6 +14,45 @@ export type MarketStatus = z.output<typeof MarketStatus>;
 export const Grade = z.enum(['won', 'lost', 'void', 'half_won', 'half_lost']);
 export type Grade = z.output<typeof Grade>;
 
+/**
+ * Why bets are void that no score has graded: the event has no result that counts (`cancelled` when nothing more is known),
+ * or the bet was placed before the event was `postponed` by more than 48 hours, or `late`: after its true start.
+ */
+export const VoidCause = z.enum(['cancelled', 'abandoned', 'postponed', 'walkover', 'retirement', 'late']);
+export type VoidCause = z.output<typeof VoidCause>;
+
+const Side = z.number().int().min(0).max(9999);
+
+/** How an event ended, as an administrator records it. Another result of the same event is a correction of the first. */
+export const RecordResult = z
+  .discriminatedUnion('status', [
+    z.strictObject({
+      status: z.literal('completed'),
+      home: Side,
+      away: Side,
+      periods: z
+        .array(z.strictObject({ home: Side, away: Side }))
+        .max(20)
+        .optional()
+        .meta({ description: 'What each side won in each set, where bets ask for it' }),
+      reason: z.string().trim().min(3).max(500),
+    }),
+    z.strictObject({
+      status: z.literal('cancelled'),
+      cause: VoidCause.exclude(['late']).default('cancelled'),
+      reason: z.string().trim().min(3).max(500),
+    }),
+  ])
+  .meta({ id: 'RecordResult' });
+
+export const RecordedResult = z
+  .object({
+    eventId: Id,
+    status: z.enum(['completed', 'cancelled']),
+    outcome: z.enum(['recorded', 'corrected', 'unchanged']),
+  })
+  .meta({ id: 'RecordedResult' });
+
 export const Outcome = z
   .object({
     id: Id,
@@ -108,6 +147,33 @@ export const EventDetail = Event.extend({
   verification: Verification.nullable(),
 }).meta({ id: 'EventDetail' });
 export type EventDetail = z.output<typeof EventDetail>;
+
+/** How the prices of one market have moved. */
+export const PriceHistory = z
+  .object({
+    marketId: Id,
+    since: Time.meta({ description: 'The start of the match, or the first price that we know' }),
+    until: Time.nullable().meta({ description: 'When the match ended' }),
+    asOf: Time.meta({ description: 'When this was answered' }),
+    outcomes: z.array(
+      z.object({
+        id: Id,
+        version: z.number().int().meta({ description: 'Version of the last price below' }),
+        points: z.array(z.tuple([z.number().int(), WireOdds])).meta({
+          description: 'Milliseconds after `since`, and the price from then on; thinned out when there are many',
+        }),
+      }),
+    ),
+    marks: z.array(z.object({ at: z.number().int(), kind: z.string(), score: Score })).meta({
+      description: 'Goals, sets and ends of periods, in milliseconds after `since`, with the score after them',
+    }),
+  })
+  .meta({ id: 'PriceHistory' });
+export type PriceHistory = z.output<typeof PriceHistory>;
+
+export const PriceQuery = z.object({
+  market: Id.optional().meta({ description: 'A market of the event; the winner when absent' }),
+});
 
 export const Sport = z
   .object({

@@ -37,6 +37,11 @@ export const problems = {
     title: 'The event takes no more bets',
     params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
   },
+  market_closed: {
+    status: 409,
+    title: 'The market takes no more bets',
+    params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
+  },
   selection_conflict: {
     status: 409,
     title: 'Selections of the same event cannot be combined',
@@ -47,6 +52,7 @@ export const problems = {
     title: 'This key was used for another request',
     params: z.object({}),
   },
+  bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   payload_too_large: { status: 413, title: 'The request is too large', params: z.object({}) },
   unsupported_media_type: { status: 415, title: 'Send application/json', params: z.object({}) },
   stake_out_of_range: {

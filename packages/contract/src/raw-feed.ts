@@ -15,16 +15,25 @@ const RawTime = z
 /** Sides and answers are matched by name, so that the same name must be the same text. */
 const RawName = z.string().trim().normalize();
 
-/** `price` is decimal; `point` is the line of a total, or the side's handicap. */
+/** When prices were taken. Where it cannot be read they are of unknown age, and still prices. */
+const RawUpdate = RawTime.nullish().catch(null);
+
+/** `price` is decimal, or American where that was asked for; `point` is the line of a total, or the side's handicap. */
 export const RawOutcome = z.object({ name: RawName, price: z.number(), point: z.number().nullish() });
 export type RawOutcome = z.output<typeof RawOutcome>;
 
-export const RawMarket = z.object({ key: z.string(), outcomes: z.array(RawOutcome).nullish() });
+export const RawMarket = z.object({
+  key: z.string(),
+  last_update: RawUpdate,
+  outcomes: z.array(RawOutcome).nullish(),
+});
 export type RawMarket = z.output<typeof RawMarket>;
 
 export const RawBookmaker = z.object({
   key: z.string(),
   title: z.string().nullish(),
+  /** Of its markets, where they do not say it themselves. */
+  last_update: RawUpdate,
   markets: z.array(RawMarket).nullish(),
 });
 export type RawBookmaker = z.output<typeof RawBookmaker>;
@@ -44,6 +53,15 @@ export const RawEvent = z.object({
   scores: z.array(RawScore).nullish(),
 });
 export type RawEvent = z.output<typeof RawEvent>;
+
+/** A list as it was at a moment of the past. */
+export const RawHistory = z.object({
+  timestamp: RawTime,
+  previous_timestamp: RawUpdate,
+  next_timestamp: RawUpdate,
+  data: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((record) => [record])]),
+});
+export type RawHistory = z.output<typeof RawHistory>;
 
 export const RawSport = z.object({
   key: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Balance, Bet } from './betting.ts';
 import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog.ts';
-import { Id } from './common.ts';
+import { Id, Time } from './common.ts';
 import { Money } from './money.ts';
 
 /**
@@ -51,3 +51,31 @@ export const StreamMessages = {
 } as const;
 export type StreamKind = keyof typeof StreamMessages;
 export type StreamMessage<K extends StreamKind> = z.output<(typeof StreamMessages)[K]>;
+
+/** What is asked for is that of `GET /api/stream`. A client that keeps `version` and `time` misses nothing. */
+export const ChangesQuery = z.object({
+  topics: z.string().max(2_000).meta({ description: 'Such as live,sport:football,event:<id>,me; me needs a session' }),
+  since: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'The version of the last answer for the same topics; without it everything is told' }),
+  at: Time.optional().meta({ description: 'The time of the last answer: bets settled since are told' }),
+});
+export type ChangesQuery = z.output<typeof ChangesQuery>;
+
+const changeOf = <K extends StreamKind>(kind: K) => z.object({ kind: z.literal(kind), data: StreamMessages[kind] });
+
+/** The messages of the stream for who cannot keep one open: what is newer than `since`, or a complete snapshot. */
+export const Changes = z
+  .object({
+    version: z.number().int(),
+    time: Time,
+    messages: z.array(
+      z.discriminatedUnion('kind', [changeOf('snapshot'), changeOf('event'), changeOf('bet'), changeOf('balance')]),
+    ),
+  })
+  .meta({ id: 'Changes' });
+export type Changes = z.output<typeof Changes>;

@@ -14,8 +14,13 @@ export function bookOf(odds: readonly number[]): Fraction {
   );
 }
 
-/** Whether the book of these prices is at least so many thousandths, by exact comparison. */
+/** A sum of a few hundred floats is nearer to the true one. */
+const CLOSE = 1e-9;
+
+/** Whether the book of these prices is at least so many thousandths, by exact comparison where they are close. */
 export function isBookAtLeast(odds: readonly number[], thousandths: number): boolean {
+  const above = odds.reduce((sum, price) => sum + 1_000 / price, 0) - thousandths / 1_000;
+  if (Math.abs(above) > CLOSE) return above > 0;
   const { numerator, denominator } = bookOf(odds);
   return numerator * 1_000n >= BigInt(thousandths) * denominator;
 }

@@ -1,3 +1,4 @@
+export { type ArithmeticLine, payoutLines } from './arithmetic.ts';
 export { bookOf, isBookAtLeast, isBookSound } from './book.ts';
 export { consensusPrice } from './consensus.ts';
 export type { Grade } from './grading/grade.ts';
@@ -12,8 +13,10 @@ export {
   outcomeKeysOf,
   outcomeName,
   type Result,
+  RULES_VERSION,
   ruleOf,
 } from './grading/markets.ts';
+export { voidCauses } from './grading/void-causes.ts';
 export {
   type CombinedOdds,
   combinedOdds,

@@ -2,32 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Grade } from './grading/grade.ts';
 import { evaluateBet, type PlacedBet, type PlacedLeg } from './payout.ts';
-import { type BetType, legMultiplier } from './returns.ts';
+import { legMultiplier } from './returns.ts';
 import { potentialWin } from './slip.ts';
-import { anyGrade, anyOdds, anyStake, expectedMultiplier } from './testing/arbitraries.ts';
+import { anyBet, anyLegs, anyOdds, anyStake, expectedMultiplier } from './testing/arbitraries.ts';
 import { add, choose, multiply, nearest, rational } from './testing/rational.ts';
 
 const NO_LIMIT = 10n ** 400n;
 
 const legs = (...list: [odds: number, grade: Grade | null][]): PlacedLeg[] =>
   list.map(([odds, grade]) => ({ odds, grade }));
-
-const anyLegs = (maxLength: number) =>
-  fc.array(fc.record({ odds: anyOdds, grade: anyGrade }), { minLength: 1, maxLength });
-
-/** Any decided bet, with sizes that its legs have. */
-const anyBet: fc.Arbitrary<PlacedBet & { legs: { odds: number; grade: Grade }[] }> = fc
-  .record({ type: fc.constantFrom<BetType[]>('single', 'combined', 'system'), legs: anyLegs(6) })
-  .chain(({ type, legs }) => {
-    const kept = type === 'single' ? legs.slice(0, 1) : legs;
-    return fc.record({
-      type: fc.constant(type),
-      legs: fc.constant(kept),
-      stake: anyStake,
-      maximumPayout: anyStake,
-      sizes: fc.uniqueArray(fc.integer({ min: 1, max: kept.length }), { minLength: 1 }),
-    });
-  });
 
 function payoutOf(bet: PlacedBet): bigint {
   const evaluation = evaluateBet(bet);

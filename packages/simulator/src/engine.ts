@@ -32,6 +32,7 @@ export type MarketType =
   | 'set_winner'
   | 'total_sets'
   | 'total_games'
+  | 'game_handicap'
   | 'set_handicap';
 
 /** Fair probabilities of one market; `line` in thousandths (2500 is 2.5). Exactly 1 and 0 once the market is decided. */

@@ -61,8 +61,7 @@ export type Match = Readonly<{
 /** The match that follows from a fixture and a 32-byte seed. Throws a RangeError if either is not playable. */
 export function create(fixture: Fixture, seed: Uint8Array): Match {
   const engine = engineOf(fixture);
-  if (seed.length !== SEED_BYTES) throw new RangeError(`A seed has ${SEED_BYTES} bytes, not ${seed.length}`);
-  const chain = makeChain(seed, engine.links);
+  const chain = chainOf(engine, seed);
   const { positions, incidents } = playOut(engine, fixture.params, (step) =>
     drawFrom(at(chain, step), fixture.matchId, step),
   );
@@ -91,6 +90,14 @@ export function create(fixture: Fixture, seed: Uint8Array): Match {
     },
     elapsedAt,
   };
+}
+
+/**
+ * The commitment of the match that {@link create} makes of the same, without playing it: for whoever only announces it.
+ * Throws a RangeError if fixture or seed are not playable.
+ */
+export function commit(fixture: Fixture, seed: Uint8Array): string {
+  return hashOfLink(at(chainOf(engineOf(fixture), seed), 0));
 }
 
 /** Where any match of this fixture begins: what its prices before kick-off are computed from, without its seed. */
@@ -140,6 +147,11 @@ function engineOf(fixture: Fixture): Engine {
   if (!engine) throw new RangeError(`Unknown engine ${fixture.engine}`);
   if (!engine.acceptsParams(fixture.params)) throw new RangeError(`Parameters not playable by ${fixture.engine}`);
   return engine;
+}
+
+function chainOf({ links }: Engine, seed: Uint8Array): Uint8Array[] {
+  if (seed.length !== SEED_BYTES) throw new RangeError(`A seed has ${SEED_BYTES} bytes, not ${seed.length}`);
+  return makeChain(seed, links);
 }
 
 function at<T>(items: readonly T[], index: number): T {

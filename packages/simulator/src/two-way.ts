@@ -1,6 +1,16 @@
 import type { Distribution } from './distribution.ts';
-import type { MarketProbabilities } from './engine.ts';
-import { twoWay } from './sets/markets.ts';
+import type { MarketProbabilities, MarketType } from './engine.ts';
+
+/**
+ * A market of two outcomes, from how much they weigh. The heavier one takes what the other leaves, so that a decided
+ * market is exactly 1 and 0.
+ */
+export function twoWay(type: MarketType, line: number | null, weights: Record<string, number>): MarketProbabilities {
+  const [[oneKey, one] = ['', 0], [otherKey, other] = ['', 0]] = Object.entries(weights);
+  const lesser = Math.min(one, other) / (one + other);
+  const [first, second] = one >= other ? [1 - lesser, lesser] : [lesser, 1 - lesser];
+  return { type, line, outcomes: { [oneKey]: first, [otherKey]: second } };
+}
 
 /** Who wins a match that is never level at its end, from the final lead of home. */
 export function priceWinner(leads: Distribution): MarketProbabilities {
@@ -9,9 +19,13 @@ export function priceWinner(leads: Distribution): MarketProbabilities {
 }
 
 /** `line` in thousandths, added to the lead of home: a half, so that nothing is void. */
-export function priceHandicap(leads: Distribution, line: number): MarketProbabilities {
+export function priceHandicap(
+  leads: Distribution,
+  line: number,
+  type: 'handicap' | 'game_handicap' = 'handicap',
+): MarketProbabilities {
   const [home, away] = splitAt(leads, -line);
-  return twoWay('handicap', line, { home, away });
+  return twoWay(type, line, { home, away });
 }
 
 /** `line` in thousandths, a half, and the probabilities of a final total above it and below. */

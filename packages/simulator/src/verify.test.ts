@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seedFor } from './chain.ts';
 import { documentDigest } from './document.ts';
 import { create } from './match.ts';
-import { type Claim, verify } from './verify.ts';
+import { type CheckedStep, type Claim, checkSteps, verify } from './verify.ts';
 
 const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
 const fixture = { matchId: 'match-3', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
@@ -27,6 +27,29 @@ const alter = (link: string) => (link.startsWith('0') ? '1' : '0') + link.slice(
 describe('a true match verifies', () => {
   test.each([0, 1, 46, 55, 94])('after %i steps', (steps) => {
     expect(verify(knownAfter(steps))).toEqual({ ok: true, stepsChecked: steps });
+  });
+});
+
+describe('a check step by step', () => {
+  const follow = (claim: Claim) => {
+    const seen: CheckedStep[] = [];
+    const steps = checkSteps(claim);
+    let next = steps.next();
+    for (; !next.done; next = steps.next()) seen.push(next.value);
+    return { seen, verdict: next.value };
+  };
+
+  test('gives every step with its link and what follows from it, then the verdict', () => {
+    const { seen, verdict } = follow(whole);
+    expect(seen.map(({ link }) => link)).toEqual(allLinks);
+    expect(seen.flatMap(({ incidents }) => incidents)).toEqual(match.incidents);
+    expect(verdict).toEqual(verify(whole));
+  });
+
+  test('stops at the first that is wrong', () => {
+    const { seen, verdict } = follow({ ...whole, links: allLinks.with(40, alter(match.link(40))) });
+    expect(seen.map(({ step }) => step)).toEqual(Array.from({ length: 40 }, (_, step) => step));
+    expect(verdict).toEqual({ ok: false, step: 40, reason: 'broken_chain' });
   });
 });
 

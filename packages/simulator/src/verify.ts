@@ -28,11 +28,22 @@ export type Fault =
 /** `step` is the first one at fault, -1 when the fault comes before any of them. */
 export type Verdict = { ok: true; stepsChecked: number } | { ok: false; step: number; reason: Fault };
 
+/** A step that has been checked: its link, and what follows from it. */
+export type CheckedStep = Readonly<{ step: number; link: string; incidents: readonly Incident[] }>;
+
 /**
  * Replays what has been revealed of a match: every link must hash to the one before it, the first to the commitment,
  * and the incidents must be exactly those that the links give. Compares integers and texts only; never throws.
  */
 export function verify(claim: Claim): Verdict {
+  const steps = checkSteps(claim);
+  let next = steps.next();
+  while (!next.done) next = steps.next();
+  return next.value;
+}
+
+/** {@link verify}, a step at a time: gives each step that is right, and returns the verdict. */
+export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void> {
   const { fixture, commitment, links, incidents } = claim;
   const engine = findEngine(fixture.engine);
   if (!engine) return fault(-1, 'unknown_engine');
@@ -57,6 +68,7 @@ export function verify(claim: Claim): Verdict {
     if (extra && extra.step <= step) return fault(step, 'wrong_incidents');
     position = next.position;
     expectedHash = text;
+    yield { step, link: text, incidents: next.incidents };
   }
   const beyond = incidents[told];
   if (beyond) return fault(beyond.step, 'unproved_incident');

@@ -1,6 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Where the time comes from: an argument everywhere, so that tests can turn it. */
 export interface Clock {
   now(): Date;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+/** A wait by the same time, for what must happen later and not now. */
+export interface Timer {
+  wait(ms: number): Promise<void>;
+}
+
+export const systemClock: Clock & Timer = { now: () => new Date(), wait: (ms) => sleep(ms) };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.ts';
 
@@ -45,6 +45,8 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
     max: connections,
     Client: PreparingClient,
     keepAlive: true,
+    // Statements that do not wait for each other's answers share a round trip: see inOneTrip.
+    pipeline: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
@@ -75,6 +77,42 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     } catch (error) {
       if (!isRetryable(error) || attempt === RETRIES) throw error;
     }
+  }
+}
+
+/**
+ * Runs statements that are known beforehand in one transaction and one round trip: none waits for this process to be free
+ * to send it. Each sees what was committed before it began. Returns their rows; a deadlock or a serialisation failure
+ * runs them again from the start.
+ */
+export async function inOneTrip(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<unknown[][]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await sendTogether(pool, statements);
+    } catch (error) {
+      if (!isRetryable(error) || attempt === RETRIES) throw error;
+    }
+  }
+}
+
+async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<unknown[][]> {
+  const client = await pool.connect();
+  let failure: unknown;
+  try {
+    const sent = [
+      client.query('begin'),
+      ...statements.map(({ sql: text, parameters }) => client.query(text, [...parameters])),
+      client.query('commit'), // of a failed transaction: a rollback
+    ];
+    const answers = await Promise.allSettled(sent);
+    const failed = answers.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    return answers.slice(1, -1).map((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []));
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    client.release(isConnectionLoss(failure));
   }
 }
 

@@ -20,6 +20,11 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    heldPlacements: new Gauge({
+      name: 'cauri_placements_held',
+      help: 'Placements that wait out the bet delay',
+      registers,
+    }),
     batchSize: new Histogram({
       name: 'cauri_placement_batch_size',
       help: 'Placements committed together',

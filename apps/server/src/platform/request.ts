@@ -1,7 +1,8 @@
 import type { BlockList } from 'node:net';
 import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Env } from './http.ts';
 import { newId } from './ids.ts';
 import type { Log } from './log.ts';
@@ -14,27 +15,27 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const started = performance.now();
     const requestId = newId();
     c.set('requestId', requestId);
-    c.set('log', log.child({ requestId }));
+    c.set('plannedMs', 0);
     c.set('address', networkOf(addressOf(c, proxies)));
-    await next();
-    // Not `c.header`: it makes a new answer, and a stream that was taken over would be answered twice.
-    c.res.headers.set('x-request-id', requestId);
+    await withHeaders(c, { 'x-request-id': requestId }, next);
     const seconds = (performance.now() - started) / 1000;
     const status = String(c.res.status);
     const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
     metrics.requests.observe({ method: c.req.method, route, status }, seconds);
-    if (c.res.status >= 500 || seconds > 1) {
-      c.var.log.warn({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
-    } else {
-      c.var.log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
-    }
+    const isSlow = seconds > 1 + c.var.plannedMs / 1000;
+    const level = c.res.status >= 500 || isSlow ? 'warn' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
+    const { method, path } = c.req;
+    log[level]({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request');
   };
 }
 
 /** The client's address: the last one in X-Forwarded-For that is not a proxy we trust. */
 function addressOf(c: Context<Env>, proxies: BlockList): string {
+  const forwarded = c.req.header('x-forwarded-for');
+  if (forwarded === undefined) return socketAddress(c);
   const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(toAddress);
+  const hops = forwarded.split(',').map(toAddress);
   let address = socketAddress(c);
   while (isIP(address) !== 0 && isProxy(address)) {
     const previous = hops.pop() ?? '';
@@ -90,17 +91,47 @@ function hostOf(origin: string): string | null {
 }
 
 /** Headers of every answer. Nothing inline, nothing from elsewhere, no frame around us. */
-export const secureHeaders: MiddlewareHandler<Env> = async (c, next) => {
-  await next();
-  const headers = c.res.headers;
-  headers.set(
-    'content-security-policy',
+const SECURE_HEADERS = {
+  'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  );
-  headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'same-origin');
-  headers.set('cross-origin-opener-policy', 'same-origin');
-  headers.set('permissions-policy', 'geolocation=(), camera=(), microphone=()');
-  const https = c.req.header('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:');
-  if (https) headers.set('strict-transport-security', 'max-age=31536000');
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), camera=(), microphone=()',
 };
+const SECURE_HEADERS_TLS = { ...SECURE_HEADERS, 'strict-transport-security': 'max-age=31536000' };
+
+export const secureHeaders: MiddlewareHandler<Env> = (c, next) => {
+  const https = c.req.header('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:');
+  return withHeaders(c, https ? SECURE_HEADERS_TLS : SECURE_HEADERS, next);
+};
+
+/**
+ * Headers of the answer, whoever makes it; what the answer itself says wins. They are set on the connection before there
+ * is an answer: to touch the headers of a made one costs as much as the rest of a small request, and a stream that was
+ * taken over has none.
+ */
+export async function withHeaders(c: Context<Env>, headers: Record<string, string>, next: Next): Promise<void> {
+  const outgoing = c.env?.outgoing;
+  if (outgoing) for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
+  await next();
+  if (outgoing) return;
+  for (const [name, value] of Object.entries(headers)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
+}
+
+/** Refuses a body over `maximum` bytes: by what the request says, or by counting where it does not say. */
+export function limitBody(maximum: number): MiddlewareHandler<Env> {
+  const refuse = () => {
+    throw problem('payload_too_large');
+  };
+  const count = bodyLimit({ maxSize: maximum, onError: refuse });
+  return (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const length = c.req.header('content-length');
+    // Reading the body as a stream costs as much as the rest of a small request.
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next);
+    return Number(length) > maximum ? refuse() : next();
+  };
+}

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { Env } from './http.ts';
+import { accepts, type Encoding, isKnown, tagOf } from './prepared.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -21,7 +21,7 @@ interface File {
   readonly type: string;
   readonly etag: string;
   readonly immutable: boolean;
-  readonly encodings: ReadonlyMap<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>;
+  readonly encodings: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
 /** The files of the built web app, in memory, each with its compressed forms. */
@@ -36,13 +36,13 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
     const type = types[extname(entry.name)];
     if (!entry.isFile() || !type) continue;
     const identity = new Uint8Array(await readFile(path));
-    const encodings: [key: 'identity' | 'br' | 'gzip', bytes: Uint8Array<ArrayBuffer>][] = [['identity', identity]];
+    const encodings: [key: Encoding, bytes: Uint8Array<ArrayBuffer>][] = [['identity', identity]];
     if (existsSync(`${path}.br`)) encodings.push(['br', new Uint8Array(await readFile(`${path}.br`))]);
     if (existsSync(`${path}.gz`)) encodings.push(['gzip', new Uint8Array(await readFile(`${path}.gz`))]);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     files.set(url, {
       type,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      etag: `"${tagOf(identity)}"`,
       immutable: url.startsWith('/assets/') || url.startsWith('/fonts/'),
       encodings: new Map(encodings),
     });
@@ -62,18 +62,9 @@ export function serveStaticFiles(files: StaticFiles): MiddlewareHandler<Env> {
       vary: 'accept-encoding',
     };
     if (isKnown(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
-    const encoding = (['br', 'gzip'] as const).find((name) => file.encodings.has(name) && accepts(c, name));
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const encoding = (['br', 'gzip'] as const).find((name) => file.encodings.has(name) && accepts(accepted, name));
     const body = file.encodings.get(encoding ?? 'identity') ?? new Uint8Array();
     return c.body(body, 200, { ...headers, ...(encoding && { 'content-encoding': encoding }) });
   };
-}
-
-/** A proxy that compresses makes our tags weak; they still say that the file is the same. */
-const isKnown = (tags: string | undefined, etag: string): boolean =>
-  (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-
-/** Whether the client says that it reads an encoding. */
-export function accepts(c: Context<Env>, encoding: string): boolean {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 }

@@ -50,6 +50,7 @@ export interface AppUser {
 
 export interface Bet {
   id: string;
+  is_withdrawn: Generated<boolean>;
   odds: Numeric;
   payout: bigint | null;
   payout_maximum: bigint;
@@ -63,6 +64,23 @@ export interface Bet {
   type: 'single' | 'combined' | 'system';
   unit_stake: bigint;
   user_id: string;
+}
+
+export interface BetCorrection {
+  bet_id: string;
+  cause: 'result' | 'withdrawn';
+  corrected_at: Generated<Timestamp>;
+  corrected_by: string | null;
+  event_id: string | null;
+  number: number;
+  owed: Generated<bigint>;
+  payout: bigint | null;
+  reason: string | null;
+  result_version: number | null;
+  status: 'pending' | 'won' | 'lost' | 'cancelled';
+  user_id: string;
+  was_payout: bigint | null;
+  was_status: 'pending' | 'won' | 'lost' | 'cancelled';
 }
 
 export interface BetMove {
@@ -113,13 +131,16 @@ export interface Event {
   external_id: string;
   feed: 'demo' | 'sandbox' | 'the-odds-api' | 'admin';
   finished_at: Timestamp | null;
+  first_starts_at: Timestamp | null;
   fixture: Json | null;
+  gone_since: Timestamp | null;
   home_score: string | null;
   home_team_id: string;
   id: string;
   league_id: string;
   live_capable: Generated<boolean>;
   position: Json | null;
+  prices_after: Timestamp | null;
   source: 'api' | 'admin' | 'demo';
   speed: number | null;
   sport_id: string;
@@ -175,11 +196,16 @@ export interface Leg {
   outcome_name: string;
   position: number;
   price_version: bigint;
+  result_at: Timestamp | null;
+  result_source: string | null;
+  rule_id: string | null;
+  rule_version: number | null;
   score: string | null;
   sport_id: string;
   starts_at: Timestamp;
   status: Generated<'pending' | 'won' | 'lost' | 'void' | 'half_won' | 'half_lost'>;
   user_id: string;
+  void_cause: 'cancelled' | 'abandoned' | 'postponed' | 'walkover' | 'retirement' | 'late' | null;
 }
 
 export interface Market {
@@ -190,8 +216,10 @@ export interface Market {
   name: string;
   position: number;
   priced: 'model' | 'feed' | 'fixed' | 'desk';
+  priced_at: Timestamp | null;
   reopens_at: Timestamp | null;
   status: Generated<'open' | 'suspended' | 'closed'>;
+  suspended_version: Generated<bigint>;
   type: string;
 }
 
@@ -206,6 +234,8 @@ export interface Outcome {
   position: number;
   prev_odds: number | null;
   price_version: bigint;
+  rule_id: string | null;
+  rule_version: number | null;
 }
 
 export interface Placement {
@@ -236,10 +266,13 @@ export interface PriceHistory {
 
 export interface Result {
   away_score: string | null;
+  cause: 'cancelled' | 'abandoned' | 'postponed' | 'walkover' | 'retirement' | null;
   event_id: string;
   home_score: string | null;
   periods: Json | null;
+  reason: string | null;
   recorded_at: Generated<Timestamp>;
+  recorded_by: string | null;
   source: string;
   status: 'completed' | 'cancelled';
   version: number;
@@ -269,6 +302,7 @@ export interface Setting {
 }
 
 export interface SettlementRun {
+  after_bet: Generated<string>;
   attempts: Generated<number>;
   bets_settled: Generated<number>;
   event_id: string;
@@ -280,6 +314,7 @@ export interface SettlementRun {
 }
 
 export interface Sport {
+  always_shown: Generated<boolean>;
   icon: string;
   id: string;
   name: string;
@@ -309,7 +344,7 @@ export interface Transfer {
   balance_after: bigint;
   created_at: Generated<Timestamp>;
   key: string;
-  kind: 'sign_up' | 'stake' | 'payout' | 'refund' | 'reversal' | 'recovery' | 'adjustment' | 'purchase' | 'bonus';
+  kind: 'sign_up' | 'stake' | 'payout' | 'refund' | 'reversal' | 'advance' | 'recovery' | 'adjustment' | 'purchase' | 'bonus';
   number: bigint;
   reference: string | null;
   user_id: string;
@@ -330,10 +365,20 @@ export interface Verification {
   value: string;
 }
 
+export interface VoidWindow {
+  cause: 'late' | 'postponed';
+  event_id: string;
+  placed_from: Timestamp;
+  placed_until: Timestamp;
+  recorded_at: Generated<Timestamp>;
+  version: number;
+}
+
 export interface Wallet {
   balance: Generated<bigint>;
   created_at: Generated<Timestamp>;
   may_bet: Generated<boolean>;
+  owed: Generated<bigint>;
   user_id: string;
   version: Generated<bigint>;
 }
@@ -341,6 +386,7 @@ export interface Wallet {
 export interface DB {
   app_user: AppUser;
   bet: Bet;
+  bet_correction: BetCorrection;
   bet_move: BetMove;
   credential: Credential;
   entry: Entry;
@@ -365,5 +411,6 @@ export interface DB {
   transfer: Transfer;
   turnover: Turnover;
   verification: Verification;
+  void_window: VoidWindow;
   wallet: Wallet;
 }

@@ -17,7 +17,18 @@ if (!existsSync(file)) writeFileSync(file, 'export type DB = Record<string, neve
 const unions: Record<string, readonly string[]> = {
   'app_user.role': ['bettor', 'admin'],
   'app_user.status': ['active', 'inactive', 'suspended'],
-  'transfer.kind': ['sign_up', 'stake', 'payout', 'refund', 'reversal', 'recovery', 'adjustment', 'purchase', 'bonus'],
+  'transfer.kind': [
+    'sign_up',
+    'stake',
+    'payout',
+    'refund',
+    'reversal',
+    'advance',
+    'recovery',
+    'adjustment',
+    'purchase',
+    'bonus',
+  ],
   'entry.account': ['wallet', 'owed', 'bonus', 'stakes', 'payouts', 'sales', 'adjustments'],
   'feed_state.feed': ['sandbox', 'the-odds-api'],
   'feed_state.error': ['odds', 'scores'],
@@ -29,10 +40,16 @@ const unions: Record<string, readonly string[]> = {
   'incident.side': ['home', 'away'],
   'outcome.grade': ['won', 'lost', 'void', 'half_won', 'half_lost'],
   'result.status': ['completed', 'cancelled'],
+  'result.cause': ['cancelled', 'abandoned', 'postponed', 'walkover', 'retirement'],
+  'void_window.cause': ['late', 'postponed'],
   'settlement_run.status': ['queued', 'done'],
   'bet.type': ['single', 'combined', 'system'],
   'bet.status': ['pending', 'won', 'lost', 'cancelled', 'cashed_out'],
   'leg.status': ['pending', 'won', 'lost', 'void', 'half_won', 'half_lost'],
+  'leg.void_cause': ['cancelled', 'abandoned', 'postponed', 'walkover', 'retirement', 'late'],
+  'bet_correction.was_status': ['pending', 'won', 'lost', 'cancelled'],
+  'bet_correction.status': ['pending', 'won', 'lost', 'cancelled'],
+  'bet_correction.cause': ['result', 'withdrawn'],
   'statistic.type': ['single', 'combined', 'system'],
   'statistic.status': ['pending', 'won', 'lost', 'cancelled', 'cashed_out'],
 };
@@ -45,7 +62,7 @@ const withDefault = new Set([
   'bet.status',
   'leg.status',
 ]);
-const nullable = new Set(['incident.side', 'outcome.grade', 'feed_state.error']);
+const nullable = new Set(['incident.side', 'outcome.grade', 'feed_state.error', 'result.cause', 'leg.void_cause']);
 
 const columns = Object.fromEntries(
   Object.entries(unions).map(([column, values]) => {

@@ -9,6 +9,7 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 /** The product as its own process, on a data directory of its own. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   readonly output: () => string;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
@@ -40,6 +41,7 @@ export async function startServer(dataDir: string, environment: Record<string, s
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     kill: () => end(child, 'SIGKILL').then(() => {}),
     stop: () => end(child, 'SIGTERM'),
@@ -52,7 +54,7 @@ function spawnServer(dataDir: string, environment: Record<string, string>): Chil
     env: {
       ...process.env,
       ...{ NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_MODE: 'true' },
-      ...{ RATE_LIMIT_PLACEMENT: '1000000/1', RATE_LIMIT_CALLS: '1000000/1' },
+      ...{ RATE_LIMIT_PLACEMENT: '1000000/1', RATE_LIMIT_CALLS: '1000000/1', RATE_LIMIT_VISITS: '1000000/1' },
       ...environment,
     },
   });

@@ -5,10 +5,11 @@ import type { TestApp } from './test-app.ts';
 /** Changes a setting as the back-office of another process would; resolves when `app` goes by it. */
 export async function writeSetting<K extends keyof Settings>(app: TestApp, key: K, value: Settings[K]): Promise<void> {
   const { db } = app.database;
+  const stored = JSON.stringify(typeof value === 'bigint' ? Number(value) : value);
   await db
     .insertInto('setting')
-    .values({ key, value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .values({ key, value: stored })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
     .execute();
   await app.bus.publish('settings', key);
   await expect.poll(() => app.settings.current()[key]).toBe(value);

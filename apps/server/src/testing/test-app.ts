@@ -5,9 +5,9 @@ import { checkLedger } from '#modules/ledger';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Bus, createPostgresBus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock, Timer } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -44,25 +44,33 @@ export interface TestApp extends App {
 }
 
 export interface TestAppOptions {
-  readonly clock: Clock;
+  readonly clock: Clock & Timer;
   /** Another process on the same database. */
   readonly database?: TestDatabase;
   readonly environment?: Record<string, string>;
   /** The built web app. */
   readonly webFolder?: string;
+  /** Takes what is logged; nothing is logged otherwise. */
+  readonly log?: Log;
 }
 
 const SECRET = 'test-secret-of-more-than-32-characters';
 
 /** The whole HTTP application without a port, on a database of its own. */
-export async function createTestApp({ clock, database, environment, webFolder }: TestAppOptions): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
+  const { clock, database, environment, webFolder } = options;
   const own = database ?? (await createTestDatabase());
   const config = readConfig({
     ...{ AUTH_SECRET: SECRET, SIM_SECRET: '5e'.repeat(32), DEMO_MODE: 'true', LOG_LEVEL: 'silent', PORT: '3000' },
-    ...{ RATE_LIMIT_CALLS: '1000000/1', RATE_LIMIT_PLACEMENT: '1000000/1', RATE_LIMIT_SIGN_IN: '1000000/1' },
+    ...{
+      RATE_LIMIT_CALLS: '1000000/1',
+      RATE_LIMIT_VISITS: '1000000/1',
+      RATE_LIMIT_PLACEMENT: '1000000/1',
+      RATE_LIMIT_SIGN_IN: '1000000/1',
+    },
     ...environment,
   });
-  const log = createLog(config.logLevel);
+  const log = options.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
   const bus = createPostgresBus(own.url, own.pool, log);
   const app = await createApp({

@@ -1,20 +1,30 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock, Timer } from '../platform/clock.ts';
 
-/** A clock that stands still until a test turns it. */
-export interface TestClock extends Clock {
+/** A clock that stands still until a test turns it; who waits by it goes on then. */
+export interface TestClock extends Clock, Timer {
   set(time: Date | string): void;
   advance(ms: number): void;
+  /** How many wait. */
+  readonly waiting: number;
 }
 
 export function createTestClock(start: Date | string): TestClock {
   let now = new Date(start);
+  let waiters: { readonly until: number; readonly resolve: () => void }[] = [];
+  const set = (time: Date | string) => {
+    now = new Date(time);
+    const isDue = ({ until }: { until: number }) => until <= now.getTime();
+    const due = waiters.filter(isDue);
+    waiters = waiters.filter((waiter) => !isDue(waiter));
+    for (const { resolve } of due) resolve();
+  };
   return {
     now: () => new Date(now),
-    set: (time) => {
-      now = new Date(time);
-    },
-    advance: (ms) => {
-      now = new Date(now.getTime() + ms);
+    wait: (ms) => new Promise((resolve) => waiters.push({ until: now.getTime() + ms, resolve })),
+    set,
+    advance: (ms) => set(new Date(now.getTime() + ms)),
+    get waiting() {
+      return waiters.length;
     },
   };
 }

@@ -138,7 +138,7 @@ export async function setStatus(
 ): Promise<void> {
   await changeBoard(db, async (change) => {
     if (total) await applyMarkets(change, [{ marketId: match.total, status: total }]);
-    if (startsAt) await rescheduleEvent(change, match.id, startsAt);
+    if (startsAt) await rescheduleEvent(change, { eventId: match.id, startsAt, isAnnouncedAnew: false });
     await touchEvents(change, [match.id]);
   });
 }

@@ -12,6 +12,8 @@ export const routes = {
   listSports: 'GET /api/sports',
   listEvents: 'GET /api/events',
   getEvent: 'GET /api/events/{id}',
+  getChanges: 'GET /api/changes',
+  getPrices: 'GET /api/events/{id}/prices',
   getFeed: 'GET /api/feed',
   refreshFeed: 'POST /api/feed/refresh',
   listPlans: 'GET /api/plans',
@@ -23,6 +25,8 @@ export const routes = {
   listMyBets: 'GET /api/me/bets',
   getMyStatistics: 'GET /api/me/statistics',
   listMyTransfers: 'GET /api/me/ledger',
+  cancelBet: 'POST /api/admin/bets/{id}/cancel',
+  recordEventResult: 'POST /api/admin/events/{id}/result',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;
 
 export type Args<K extends ApiName> = ArgsOf<Api[K]>;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSource } from '../testing/fake-source.ts';
 import { LiveClient, type LiveMessage } from './live-client.ts';
+import type { Asked, Changes } from './poller.ts';
+import { ApiProblem } from './problem.ts';
 
 let sources: FakeSource[];
 let batches: LiveMessage[][];
@@ -8,6 +10,9 @@ let frames: (() => void)[];
 let gaps: number;
 let refusals: number;
 let client: LiveClient;
+let asked: Asked[];
+let answer: () => Changes;
+let isHidden: boolean;
 
 const last = (): FakeSource => {
   const source = sources.at(-1);
@@ -26,6 +31,11 @@ beforeEach(() => {
   frames = [];
   gaps = 0;
   refusals = 0;
+  asked = [];
+  isHidden = false;
+  answer = () => {
+    throw new ApiProblem('offline');
+  };
   client = new LiveClient({
     connect: (url) => {
       const source = new FakeSource(url);
@@ -41,6 +51,11 @@ beforeEach(() => {
     },
     now: Date.now,
     random: () => 1,
+    ask: async (query) => {
+      asked.push(query);
+      return answer();
+    },
+    isHidden: () => isHidden,
     schedule: (work) => frames.push(work),
   });
 });
@@ -69,6 +84,15 @@ describe('topics', () => {
     expect(first.isClosed).toBe(false);
     last().open();
     expect(first.isClosed).toBe(true);
+  });
+
+  it('that change again before a line answers leave no line behind', () => {
+    for (const topic of ['live', 'event:a', 'event:b', 'event:c']) {
+      client.want([topic], 1);
+      vi.advanceTimersByTime(60);
+    }
+    last().open();
+    expect(sources.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
   });
 
   it('linger a while after nobody wants them', () => {
@@ -136,7 +160,7 @@ describe('a line that is lost', () => {
     expect(client.getState().status).toBe('open');
     vi.advanceTimersByTime(2_000);
     expect(client.getState()).toEqual({ status: 'stale', since: heard });
-    expect(sources).toHaveLength(2);
+    expect(sources.length).toBeGreaterThan(1);
   });
 
   it('stays fresh on heartbeats alone', () => {
@@ -213,5 +237,160 @@ describe('where nobody wanted a line', () => {
     client.restart();
     vi.advanceTimersByTime(19_000);
     expect(client.getState().status).toBe('open');
+  });
+});
+
+describe('a page without a line that works', () => {
+  const TIME = '2026-06-12T12:00:00.000Z';
+  const says = (version: number, ...messages: Changes['messages']) => {
+    answer = () => ({ version, time: TIME, messages });
+  };
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const snapshot = { version: 7, complete: true, events: [] };
+
+  beforeEach(() => {
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(60);
+    last().open();
+    says(8);
+  });
+
+  it('asks every few seconds for what is newer than the line has told, and applies it', async () => {
+    last().say('snapshot', snapshot, '7');
+    says(8, { kind: 'balance', data: balance(2) });
+    last().fail('retrying');
+    await pass(5_000);
+    expect(asked).toEqual([]);
+    last().fail('retrying');
+    await pass(1_000);
+    expect(asked).toEqual([{ topics: 'live', since: 7 }]);
+    drawFrame();
+    expect(batches.at(-1)).toContainEqual({ kind: 'balance', data: balance(2) });
+    says(9);
+    await pass(6_000);
+    expect(asked.slice(1)).toEqual([
+      { topics: 'live', since: 8, at: TIME },
+      { topics: 'live', since: 9, at: TIME },
+    ]);
+  });
+
+  it('is not offline while it is answered, and tells once that something may have been missed', async () => {
+    last().fail('retrying');
+    last().fail('retrying');
+    await pass(1_000);
+    expect([client.getState().status, gaps]).toEqual(['open', 1]);
+    await pass(60_000);
+    expect([client.getState().status, gaps]).toEqual(['open', 1]);
+  });
+
+  it('is offline when it is not answered either, asks more and more seldom, and recovers', async () => {
+    answer = () => {
+      throw new ApiProblem('offline');
+    };
+    last().fail('retrying');
+    last().fail('retrying');
+    await pass(16_000);
+    expect([client.getState().status, asked.length]).toEqual(['open', 2]);
+    await pass(6_000);
+    expect(client.getState().status).toBe('stale');
+    const before = asked.length;
+    await pass(120_000);
+    expect(asked.length - before).toBeLessThanOrEqual(5);
+    says(8);
+    await pass(30_000);
+    expect(client.getState().status).toBe('open');
+  });
+
+  it('goes back to the line as soon as it opens, where it had said that it failed', async () => {
+    last().fail('retrying');
+    last().fail('retrying');
+    await pass(4_000);
+    expect(asked).toHaveLength(2);
+    last().open();
+    await pass(16_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  describe('because a proxy holds it back', () => {
+    beforeEach(async () => {
+      last().say('snapshot', snapshot, '7');
+      await pass(19_500);
+    });
+
+    it('asks before it is offline, from where the line had come to', () => {
+      expect(asked).toEqual([{ topics: 'live', since: 7 }]);
+      expect(client.getState().status).toBe('open');
+    });
+
+    it('trusts the line again only after a beat: what it says at first may have filled a buffer', async () => {
+      expect(sources).toHaveLength(2);
+      last().open();
+      last().say('snapshot', snapshot, '8');
+      const before = asked.length;
+      await pass(9_000);
+      expect(asked.length).toBe(before + 3);
+      last().say('beat', { version: 9 });
+      await pass(14_000);
+      expect(asked).toHaveLength(before + 3);
+      expect(client.getState().status).toBe('open');
+    });
+
+    it('tries the line now and then, more and more seldom', async () => {
+      await pass(10 * 60_000);
+      expect(sources.length).toBeGreaterThan(4);
+      expect(sources.length).toBeLessThan(9);
+      expect(sources.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
+      expect(client.getState().status).toBe('open');
+    });
+
+    it('asks for other topics from the beginning, and for none when nobody wants one', async () => {
+      const giveBack = client.want(['event:a'], 1);
+      await pass(1_100);
+      expect(asked.at(-1)).toEqual({ topics: 'event:a,live' });
+      giveBack();
+      await pass(7_000);
+      expect(asked.at(-1)).toMatchObject({ topics: 'live' });
+    });
+
+    it('asks seldom while nobody looks, and at once when somebody does', async () => {
+      isHidden = true;
+      await pass(4_000);
+      const before = asked.length;
+      await pass(29_000);
+      expect(asked.length - before).toBeLessThanOrEqual(1);
+      isHidden = false;
+      client.wake();
+      await pass(0);
+      expect(asked.length - before).toBeLessThanOrEqual(2);
+      await pass(3_000);
+      expect(asked.length - before).toBeGreaterThanOrEqual(2);
+    });
+
+    it('tells that it was refused, and goes on asking for what is wanted then', async () => {
+      answer = () => {
+        throw new ApiProblem('unauthenticated', { status: 401 });
+      };
+      await pass(6_000);
+      expect(refusals).toBeGreaterThan(0);
+      says(9);
+      await pass(12_000);
+      expect(client.getState().status).toBe('open');
+    });
+
+    it('does not apply what it asked for before the line was opened anew', async () => {
+      let resolve = (_: Changes) => {};
+      const late = new Promise<Changes>((done) => {
+        resolve = done;
+      });
+      answer = () => late as unknown as Changes;
+      await pass(4_000);
+      client.restart();
+      drawFrame();
+      batches = [];
+      resolve({ version: 9, time: TIME, messages: [{ kind: 'balance', data: balance(9) }] });
+      await pass(0);
+      drawFrame();
+      expect(batches).toEqual([]);
+    });
   });
 });

@@ -1,9 +1,10 @@
 import type { StreamKind, StreamMessage } from '@cauri/contract';
+import { Poller, type PollerOptions } from './poller.ts';
 
 /** What the client needs of an `EventSource`; tests give their own. */
 export interface Source {
   readonly readyState: number;
-  addEventListener(type: string, listener: (event: { data?: string }) => void): void;
+  addEventListener(type: string, listener: (event: { data?: string; lastEventId?: string }) => void): void;
   close(): void;
 }
 
@@ -16,7 +17,7 @@ export interface LineState {
   since: number;
 }
 
-export interface LiveOptions {
+export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden'> {
   connect: (url: string) => Source;
   /** What came since the last frame, in order. */
   apply: (batch: readonly LiveMessage[]) => void;
@@ -35,6 +36,10 @@ const CLOSED = 2;
 /** The server refuses a line with more. */
 const TOPICS_MAXIMUM = 20;
 const STALE_AFTER_MS = 20_000;
+/** Past a beat: a line without a word for so long is doubted. Doubted again and again, it is given more time. */
+const DOUBT_AFTER_MS = { first: 17_000, last: 300_000 };
+/** So many tries in a row without a word, and we ask instead. */
+const FAILURES_UNTIL_POLL = 2;
 /** New topics wait for the rest of the page to ask; topics that nobody wants any more may linger. */
 const GATHER_MS = 50;
 const LINGER_MS = 5_000;
@@ -42,16 +47,27 @@ const BACKOFF_MS = { first: 1_000, last: 30_000 };
 
 /**
  * One line to the server for all topics of the page. The browser's own reconnection (with `Last-Event-ID`) does most; we
- * step in when it gives up or when the line is silent for too long.
+ * step in when it gives up or when the line is silent for too long. Where no line holds, as behind a proxy that keeps
+ * what it should pass on, the page asks every few seconds, and tries the line again now and then.
  */
 export class LiveClient {
   readonly #options: LiveOptions;
   readonly #wanted = new Map<string, { count: number; rank: number }>();
   readonly #listeners = new Set<() => void>();
   readonly #watch: ReturnType<typeof setInterval>;
+  readonly #poller: Poller;
   #state: LineState;
+  /** When the server was last heard of, by the line or by an answer; and the line alone, or when it was opened. */
   #heardAt: number;
+  #lineAt = 0;
+  #patienceMs = DOUBT_AFTER_MS.first;
+  /** The line has been silent although it seemed open: only a beat shows that it works. */
+  #isDoubted = false;
+  /** Up to which version the line has told everything of its topics. */
+  #version: number | null = null;
   #source: Source | null = null;
+  /** Lines that stay until a newer one answers. */
+  readonly #former = new Set<Source>();
   #topics = '';
   #queue: LiveMessage[] = [];
   #isCut = false;
@@ -64,6 +80,13 @@ export class LiveClient {
     this.#heardAt = options.now();
     this.#state = { status: 'connecting', since: this.#heardAt };
     this.#watch = setInterval(() => this.#checkSilence(), 1_000);
+    this.#poller = new Poller({
+      ...options,
+      onAnswer: ({ messages }) => {
+        this.#hear();
+        for (const message of messages) this.#receive(message);
+      },
+    });
   }
 
   readonly getState = (): LineState => this.#state;
@@ -96,15 +119,24 @@ export class LiveClient {
   /** Opens the line anew: after signing in or out, or when the network is back. */
   restart(): void {
     this.#failures = 0;
+    this.#closeFormer();
     this.#source?.close();
     this.#source = null;
+    this.#poller.stop();
     this.#open();
+  }
+
+  /** Somebody looks at the page again. */
+  wake(): void {
+    this.#poller.wake();
   }
 
   close(): void {
     clearInterval(this.#watch);
     clearTimeout(this.#gather);
     clearTimeout(this.#retry);
+    this.#poller.stop();
+    this.#closeFormer();
     this.#source?.close();
     this.#source = null;
   }
@@ -127,46 +159,82 @@ export class LiveClient {
   #open(): void {
     clearTimeout(this.#retry);
     const old = this.#source;
+    this.#lineAt = this.#options.now();
     // Where there was no line, nothing could be heard.
-    if (old === null) this.#heardAt = this.#options.now();
-    this.#topics = this.#asked();
-    this.#source = this.#topics === '' ? null : this.#options.connect(`/api/stream?topics=${this.#topics}`);
+    if (old === null) this.#heardAt = this.#lineAt;
+    const topics = this.#asked();
+    if (topics !== this.#topics) this.#version = null;
+    this.#topics = topics;
+    if (topics === '') this.#poller.stop();
+    else if (this.#poller.isOn || this.#isDoubted) this.#poller.start(topics, this.#version);
+    this.#source = topics === '' ? null : this.#options.connect(`/api/stream?topics=${topics}`);
     if (this.#source) this.#listen(this.#source, old);
     else {
       old?.close();
+      this.#closeFormer();
       this.#setStatus('connecting');
     }
   }
 
   /** The old line stays until the new one answers, so that changing the page misses nothing. */
   #listen(source: Source, old: Source | null): void {
-    const on = (type: string, work: (data: string) => void) =>
-      source.addEventListener(type, ({ data = '' }) => {
-        if (this.#source === source) work(data);
+    const on = (type: string, work: (data: string, id: string) => void) =>
+      source.addEventListener(type, ({ data = '', lastEventId = '' }) => {
+        if (this.#source === source) work(data, lastEventId);
       });
-    source.addEventListener('open', () => old?.close());
-    source.addEventListener('error', () => old?.close());
-    on('open', () => this.#hear());
-    on('beat', () => this.#hear());
-    for (const kind of KINDS) on(kind, (data) => this.#receive({ kind, data: JSON.parse(data) } as LiveMessage));
+    if (old) this.#former.add(old);
+    on('open', () => {
+      this.#closeFormer();
+      this.#hearLine();
+    });
+    on('beat', () => {
+      this.#isDoubted = false;
+      this.#patienceMs = DOUBT_AFTER_MS.first;
+      this.#hearLine();
+    });
+    for (const kind of KINDS) {
+      on(kind, (data, id) => {
+        this.#hearLine();
+        if (id !== '') this.#version = Number(id);
+        this.#receive({ kind, data: JSON.parse(data) } as LiveMessage);
+      });
+    }
     on('error', () => {
-      this.#isCut = true;
+      this.#closeFormer();
+      this.#noteCut();
+      this.#failures += 1;
+      if (this.#failures >= FAILURES_UNTIL_POLL) this.#poller.start(this.#topics, this.#version);
       if (source.readyState !== CLOSED) return;
       this.#options.onRefused();
       this.#reopenLater();
     });
   }
 
+  #closeFormer(): void {
+    for (const former of this.#former) former.close();
+    this.#former.clear();
+  }
+
+  /** While answers come nothing is missed, whatever the line does. */
+  #noteCut(): void {
+    if (!this.#poller.isOn) this.#isCut = true;
+  }
+
   #reopenLater(): void {
     clearTimeout(this.#retry);
-    const wait = Math.min(BACKOFF_MS.last, BACKOFF_MS.first * 2 ** this.#failures);
-    this.#failures += 1;
+    const wait = Math.min(BACKOFF_MS.last, BACKOFF_MS.first * 2 ** (this.#failures - 1));
     this.#retry = setTimeout(() => this.#open(), wait * (0.5 + this.#options.random() / 2));
+  }
+
+  #hearLine(): void {
+    this.#lineAt = this.#options.now();
+    this.#failures = 0;
+    if (!this.#isDoubted) this.#poller.stop();
+    this.#hear();
   }
 
   #hear(): void {
     this.#heardAt = this.#options.now();
-    this.#failures = 0;
     this.#setStatus('open');
     if (!this.#isCut) return;
     this.#isCut = false;
@@ -174,7 +242,6 @@ export class LiveClient {
   }
 
   #receive(message: LiveMessage): void {
-    this.#hear();
     this.#queue.push(message);
     if (this.#queue.length > 1) return;
     this.#options.schedule(() => {
@@ -185,11 +252,21 @@ export class LiveClient {
   }
 
   #checkSilence(): void {
-    if (this.#source === null || this.#options.now() - this.#heardAt < STALE_AFTER_MS) return;
-    if (this.#state.status === 'stale') return;
+    if (this.#source === null) return;
+    const now = this.#options.now();
+    if (now - this.#lineAt >= this.#patienceMs) this.#doubt();
+    if (now - this.#heardAt < STALE_AFTER_MS || this.#state.status === 'stale') return;
     this.#isCut = true;
     this.#setStatus('stale');
-    // A line that is silent but not closed may be dead: a fresh one finds out.
+  }
+
+  /** A line that is silent but not closed may be dead, or held back: we ask, and a fresh one finds out. */
+  #doubt(): void {
+    this.#noteCut();
+    this.#source?.close();
+    // One that says that it fails will say that it works.
+    if (this.#failures === 0) this.#isDoubted = true;
+    this.#patienceMs = Math.min(DOUBT_AFTER_MS.last, this.#patienceMs * 2);
     this.#open();
   }
 

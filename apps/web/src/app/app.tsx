@@ -18,8 +18,13 @@ export function App({ services }: { services: Services }) {
   const { runtime, client, board, live, slip } = services;
   useEffect(() => {
     const restart = () => live.restart();
+    const wake = () => document.hidden || live.wake();
     window.addEventListener('online', restart);
-    return () => window.removeEventListener('online', restart);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', restart);
+      document.removeEventListener('visibilitychange', wake);
+    };
   }, [live]);
   return (
     <RuntimeProvider runtime={runtime}>

@@ -1,7 +1,9 @@
 import type { Event } from '@cauri/contract';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { Boot } from '../api/boot.ts';
+import { call } from '../api/call.ts';
 import { LiveClient, type LiveMessage, type Source } from '../api/live-client.ts';
+import type { Asked } from '../api/poller.ts';
 import { ApiProblem } from '../api/problem.ts';
 import type { Runtime } from '../api/runtime.tsx';
 import { mergeBets } from '../features/betting/bets.ts';
@@ -31,6 +33,7 @@ interface ServiceParts {
   slip: Slip;
   connect: (url: string) => Source;
   schedule: (work: () => void) => void;
+  isHidden: () => boolean;
   boot: Boot | null;
 }
 
@@ -77,7 +80,8 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
     // The session may have ended elsewhere: a visitor asks for less, and is given it.
     if (client.getQueryData(meQuery.queryKey)) client.invalidateQueries(meQuery).catch(() => undefined);
   };
-  const live = new LiveClient({ ...line, now: runtime.now, apply, onGap, onRefused });
+  const ask = (query: Asked) => call('getChanges', { query });
+  const live = new LiveClient({ ...line, now: runtime.now, ask, apply, onGap, onRefused });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
 }
 

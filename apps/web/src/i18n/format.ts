@@ -64,11 +64,19 @@ export const formatDate = (time: string, language: Language): string =>
 export const formatDay = (time: string, language: Language): string =>
   format(time, language, { weekday: 'short', day: 'numeric' });
 
+/** `Saturday 21 November`, `Samedi 21 novembre`. */
+export function formatLongDay(time: string, language: Language): string {
+  const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long' });
+  return capitalise(day).replaceAll(',', '');
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `Friday 20 November 2026, 20:14:07`. */
 export function formatMoment(time: string, language: Language): string {
   const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const hour = format(time, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  return `${day.charAt(0).toUpperCase()}${day.slice(1).replaceAll(',', '')}, ${hour}`;
+  return `${capitalise(day).replaceAll(',', '')}, ${hour}`;
 }
 
 /** How far away the day of a time is: today, tonight (from 18:00), tomorrow, or further. */

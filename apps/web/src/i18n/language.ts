@@ -10,6 +10,7 @@ const defaults: Record<Namespace, Language> = {
   browse: 'en',
   catalog: 'fr',
   common: 'en',
+  explain: 'en',
   home: 'fr',
   identity: 'en',
   legal: 'en',

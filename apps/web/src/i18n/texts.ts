@@ -3,6 +3,7 @@ import type betting from './en/betting.ts';
 import type browse from './en/browse.ts';
 import type catalog from './en/catalog.ts';
 import type common from './en/common.ts';
+import type explain from './en/explain.ts';
 import type home from './en/home.ts';
 import type identity from './en/identity.ts';
 import type legal from './en/legal.ts';
@@ -18,6 +19,7 @@ interface Texts {
   browse: typeof browse;
   catalog: typeof catalog;
   common: typeof common;
+  explain: typeof explain;
   home: typeof home;
   identity: typeof identity;
   legal: typeof legal;

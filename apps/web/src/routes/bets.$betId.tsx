@@ -3,12 +3,15 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { hasCode } from '../api/problem.ts';
 import { Loading } from '../app/loading.tsx';
 import { PageError } from '../app/page-error.tsx';
+import { BetExplanation } from '../features/betting/bet-explanation.tsx';
 import { BetGone, BetTicket } from '../features/betting/bet-ticket.tsx';
 import { betQuery } from '../features/betting/bets.ts';
 import { RequireSignIn } from '../features/identity/require-sign-in.tsx';
+import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/bets/$betId')({
+  loader: () => prepareTexts('betting', 'explain', 'markets'),
   component: BetRoute,
   staticData: { frame: 'plain', figures: 'betting' },
 });
@@ -29,7 +32,13 @@ function BetRoute() {
 
 function OwnBet({ betId }: { betId: string }) {
   const { data: bet, error, refetch } = useQuery(betQuery(betId));
-  if (bet) return <BetTicket bet={bet} />;
+  if (bet)
+    return (
+      <div className="grid items-start gap-4 lg:grid-cols-[420px_minmax(0,1fr)]">
+        <BetTicket bet={bet} />
+        <BetExplanation bet={bet} />
+      </div>
+    );
   if (hasCode(error, 'not_found')) return <BetGone />;
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Loading />;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasCode } from '../api/problem.ts';
-import { Loading } from '../app/loading.tsx';
 import { PageError } from '../app/page-error.tsx';
 import { EventGone } from '../features/catalog/event-gone.tsx';
 import { EventPage } from '../features/catalog/event-page.tsx';
@@ -11,6 +10,7 @@ import { eventName } from '../features/catalog/words.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
+import { EventPageSkeleton } from '../ui/event-skeleton.tsx';
 
 export const Route = createFileRoute('/event/$eventId')({
   loader: () => prepareTexts('browse', 'catalog', 'common', 'markets', 'sports'),
@@ -26,5 +26,5 @@ function EventRoute() {
   usePageTitle(event ? eventName(event) : isUnknown ? t('not_found') : '');
   if (event) return <EventPage key={event.id} event={event} />;
   if (isUnknown) return <EventGone />;
-  return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return error ? <PageError error={error} onRetry={() => void refetch()} /> : <EventPageSkeleton />;
 }

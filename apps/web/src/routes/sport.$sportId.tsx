@@ -23,7 +23,7 @@ function SportPage() {
   const t = useText('browse');
   const names = useText('sports', 'browse');
   usePageTitle(sport ? sportName(sport.id, sport.name, names) : isLoading ? '' : t('sport_unknown'));
-  if (isLoading) return <EventSkeleton rows={8} />;
+  if (isLoading) return <EventSkeleton rows={12} />;
   if (!sport) return <UnknownSport />;
   return (
     <SportEvents

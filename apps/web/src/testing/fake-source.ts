@@ -1,12 +1,17 @@
 import type { StreamKind, StreamMessage } from '@cauri/contract';
 import type { Source } from '../api/live-client.ts';
 
+interface FakeEvent {
+  data?: string;
+  lastEventId?: string;
+}
+
 /** A line to the server that the test speaks through. */
 export class FakeSource implements Source {
   readonly url: string;
   readyState = 0;
   isClosed = false;
-  readonly #listeners = new Map<string, ((event: { data?: string }) => void)[]>();
+  readonly #listeners = new Map<string, ((event: FakeEvent) => void)[]>();
 
   constructor(url: string) {
     this.url = url;
@@ -16,7 +21,7 @@ export class FakeSource implements Source {
     return (new URL(this.url, 'http://localhost').searchParams.get('topics') ?? '').split(',');
   }
 
-  addEventListener(type: string, listener: (event: { data?: string }) => void): void {
+  addEventListener(type: string, listener: (event: FakeEvent) => void): void {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
 
@@ -36,11 +41,11 @@ export class FakeSource implements Source {
     this.#emit('error', {});
   }
 
-  say<K extends StreamKind>(kind: K, data: StreamMessage<K>): void {
-    this.#emit(kind, { data: JSON.stringify(data) });
+  say<K extends StreamKind>(kind: K, data: StreamMessage<K>, lastEventId = ''): void {
+    this.#emit(kind, { data: JSON.stringify(data), lastEventId });
   }
 
-  #emit(type: string, event: { data?: string }): void {
+  #emit(type: string, event: FakeEvent): void {
     for (const listener of this.#listeners.get(type) ?? []) listener(event);
   }
 }

@@ -14,6 +14,7 @@ export const CONFIG: SiteConfig = {
   predictable: false,
   adminEmail: 'admin@cauri.test',
   simSpeed: 1,
+  liveBetDelayMs: 3_000,
   registrationOpen: true,
   maintenance: false,
   languages: ['en', 'fr'],
@@ -127,6 +128,7 @@ export function sampleBet(id: string, change: Partial<Bet> = {}): Bet {
     placedAt: '2026-11-20T19:00:00Z',
     settledAt: null,
     settled: false,
+    corrected: false,
     selections: [
       {
         eventId: 'a',

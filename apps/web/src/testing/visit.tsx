@@ -16,6 +16,8 @@ export interface Visit {
   /** The line to the server that is open now. */
   line: () => FakeSource;
   path: () => string;
+  /** Lets time pass on the page's clock, which stands still otherwise. */
+  pass: (ms: number) => void;
 }
 
 interface VisitOptions {
@@ -25,13 +27,15 @@ interface VisitOptions {
   config?: Partial<typeof CONFIG>;
   /** A wide screen, where the slip has its column; or a phone, where it is a sheet. */
   screen?: 'wide' | 'phone';
+  /** When the page is opened (ms). */
+  at?: number;
   /** Teaches the server before the page opens. */
   prepare?: (server: FakeServer) => void;
 }
 
 /** Opens the application as a browser would, with what the server puts into the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
-  const { path = '/', me = ME, events = [], config = {}, screen = 'wide', prepare } = options;
+  const { path = '/', me = ME, events = [], config = {}, screen = 'wide', at = NOW, prepare } = options;
   const server = startFakeServer();
   server.on('listEvents', () => ({ items: [], nextCursor: null }));
   server.on('listSports', () => ({ items: SPORTS }));
@@ -44,9 +48,10 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   HTMLElement.prototype.hidePopover = () => undefined;
   const sources: FakeSource[] = [];
   let ids = 0;
+  let now = at;
   const services = createServices({
     runtime: {
-      now: () => NOW,
+      now: () => now,
       newId: () => {
         ids += 1;
         return `key-000${ids}`;
@@ -61,6 +66,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       return source;
     },
     schedule: (work) => work(),
+    isHidden: () => false,
     boot: {
       config: { ...CONFIG, ...config },
       me,
@@ -81,6 +87,9 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       return source;
     },
     path: () => window.location.pathname + window.location.search,
+    pass: (ms) => {
+      now += ms;
+    },
   };
 }
 

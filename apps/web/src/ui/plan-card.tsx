@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
-import { PlanCloth } from './cloth.tsx';
 import { Mark } from './mark.tsx';
+import { PlanCloth } from './plan-cloth.tsx';
 import './plan-card.css';
 
 export interface PlanCardProps {

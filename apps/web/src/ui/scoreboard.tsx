@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Crest } from './crest.tsx';
 import type { CrestKind, KnownCrest } from './dye.ts';
 import './scoreboard.css';
@@ -54,7 +55,7 @@ export function Scoreboard(props: ScoreboardProps) {
 function Numbers({ score, hidden }: { readonly score: ScoreboardProps['score']; readonly hidden: boolean }) {
   if (typeof score === 'string') return <span className="board__hour">{score}</span>;
   return (
-    <span className="board__pair" aria-hidden={hidden}>
+    <span className={classNames('board__pair', score.join('').length > 4 && 'board__pair--long')} aria-hidden={hidden}>
       {score[0]}
       <i>–</i>
       {score[1]}

@@ -41,7 +41,6 @@ const GLYPHS: Record<string, ReactNode> = {
     <path d="M4.2 19.8C2.5 14 4.3 9.3 7 6.6S14 2.5 19.8 4.2c1.7 5.8-.1 10.5-2.8 13.2s-7 4.1-12.8 2.4ZM9 15l6-6M10 11.5l2.5 2.5M12 9.5l2.5 2.5" />
   ),
 };
-const ALIASES: Record<string, string> = { nfl: 'american_football', americanfootball: 'american_football' };
 
 export interface SportIconProps {
   /** The id of a sport, or `all`. A sport without its own glyph takes a cup. */
@@ -52,7 +51,7 @@ export interface SportIconProps {
 export function SportIcon({ sport, className }: SportIconProps) {
   const classes = classNames('i', className);
   if (sport === 'all') return <LayoutGrid className={classes} aria-hidden="true" />;
-  const glyph = GLYPHS[ALIASES[sport] ?? sport];
+  const glyph = GLYPHS[sport];
   if (!glyph) return <Trophy className={classes} aria-hidden="true" />;
   return (
     <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">

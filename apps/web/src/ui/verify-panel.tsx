@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MatchCloth, type MatchClothProps } from './cloth.tsx';
+import { MatchCloth, type MatchClothProps } from './match-cloth.tsx';
 import './prose.css';
 
 export interface VerifyPanelProps {
@@ -10,12 +10,17 @@ export interface VerifyPanelProps {
   readonly cloth: MatchClothProps;
   /** Commitment, last link, margin. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The buttons, and what came of them. */
+  /** The buttons. */
   readonly children: ReactNode;
+  /** What came of them. */
+  readonly result?: ReactNode;
+  /** For who wants to know more, at the end. */
+  readonly more?: ReactNode;
 }
 
 /** What it takes to check a match that was played here. */
-export function VerifyPanel({ title, badge, text, cloth, facts, children }: VerifyPanelProps) {
+export function VerifyPanel(props: VerifyPanelProps) {
+  const { title, badge, text, cloth, facts, children, result, more } = props;
   return (
     <section className="panel">
       <div className="panel__head justify-between">
@@ -31,7 +36,9 @@ export function VerifyPanel({ title, badge, text, cloth, facts, children }: Veri
           ))}
         </dl>
         <div className="verify__actions">{children}</div>
+        {result && <div className="verify__result">{result}</div>}
       </div>
+      {more}
     </section>
   );
 }

@@ -138,6 +138,23 @@ describe('total games', () => {
   });
 });
 
+describe('game handicap', () => {
+  test.each<[line: number, result: string, home: Grade, away: Grade]>([
+    [-3_500, '2-0: 6-4 7-5', 'won', 'lost'],
+    [-4_500, '2-0: 6-4 7-5', 'lost', 'won'],
+    [-4_000, '2-0: 6-4 7-5', 'void', 'void'],
+    [-3_750, '2-0: 6-4 7-5', 'half_won', 'half_lost'],
+    // Who wins the match may have won fewer games.
+    [1_500, '2-1: 7-6 0-6 7-6', 'lost', 'won'],
+    [5_500, '2-1: 7-6 0-6 7-6', 'won', 'lost'],
+    [-1_500, '2-0', 'void', 'void'],
+    [-1_500, '2-0: 6-4', 'void', 'void'],
+    [-1_500, 'cancelled: 6-4 7-5', 'void', 'void'],
+  ])('of %s on the home side after %s: home %s, away %s', (line, result, home, away) => {
+    expect(gradesOf('game_handicap', line, result)).toEqual([home, away]);
+  });
+});
+
 test('periods say nothing of markets that ask about the score', () => {
   fc.assert(
     fc.property(fc.constantFrom('total', 'total_sets', 'handicap', 'set_handicap'), fc.nat(3), (type, away) => {
@@ -263,6 +280,7 @@ test.each<[string, number | null, string, Record<string, string>]>([
   ['total_sets', 3_500, 'Over/Under 3.5 Sets', { over: 'Over 3.5', under: 'Under 3.5' }],
   ['total_games', 22_500, 'Over/Under 22.5 Games', { over: 'Over 22.5', under: 'Under 22.5' }],
   ['set_handicap', -1_500, 'Set Handicap -1.5', { home: 'Arsenal -1.5', away: 'Chelsea +1.5' }],
+  ['game_handicap', 2_500, 'Game Handicap +2.5', { home: 'Arsenal +2.5', away: 'Chelsea -2.5' }],
 ])('%s with a line of %s is called %s', (type, line, name, outcomes) => {
   expect(marketName(type, line)).toBe(name);
   const names = outcomeKeysOf(type).map((key) => [key, outcomeName({ type, line }, key, sides)]);
@@ -274,12 +292,21 @@ describe('the rule told to bettors', () => {
   test('joins what counts in the sport with what the market asks', () => {
     expect(ruleOf('match_winner', 'football')).toEqual({
       id: 'football/match_winner',
-      version: 1,
+      version: 2,
       text:
         'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs. ' +
         'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void. ' +
-        'If the event is cancelled, or moved by more than 48 hours, bets are void.',
+        'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more ' +
+        'than 48 hours, or after it had begun.',
     });
+  });
+
+  test('keeps the wording of earlier versions, and knows no later one', () => {
+    expect(ruleOf('match_winner', 'football', 1).text).toMatch(
+      /cancelled, or moved by more than 48 hours, bets are void/,
+    );
+    expect(() => ruleOf('match_winner', 'football', 3)).toThrow(RangeError);
+    expect(() => ruleOf('match_winner', 'football', 0)).toThrow(RangeError);
   });
 
   test('has one id for each sport and type, and one for sports without a rule of their own', () => {

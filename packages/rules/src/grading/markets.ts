@@ -1,5 +1,6 @@
 import { bothTeamsToScore } from './both-teams-to-score.ts';
 import { doubleChance } from './double-chance.ts';
+import { gameHandicap } from './game-handicap.ts';
 import type { Grade } from './grade.ts';
 import { handicap } from './handicap.ts';
 import { isGradableLine } from './lines.ts';
@@ -25,14 +26,23 @@ export const markets = {
   total_sets: totalSets,
   set_handicap: setHandicap,
   total_games: totalGames,
+  game_handicap: gameHandicap,
 } satisfies Record<string, MarketRule>;
 
 export type MarketType = keyof typeof markets;
 
-/** Raised with every change of a grading or of its wording: a leg tells which rules it was taken under. */
-const RULES_VERSION = 1;
+/**
+ * When bets are void whatever the market, by version of the rules. A change of a grading or of its wording is a new version:
+ * a leg tells by which one it was graded.
+ */
+const voidStatements: readonly string[] = [
+  'If the event is cancelled, or moved by more than 48 hours, bets are void.',
+  'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more than 48 ' +
+    'hours, or after it had begun.',
+];
 
-const CANCELLED = 'If the event is cancelled, or moved by more than 48 hours, bets are void.';
+/** The version that grades now. */
+export const RULES_VERSION = voidStatements.length;
 
 export interface Result extends Score {
   /** A match that was not finished is cancelled. */
@@ -91,11 +101,20 @@ export function outcomeName(market: { type: string; line: number | null }, key: 
   return outcomeOf(rule, key).name(sides, lineOf(rule, market.line));
 }
 
-/** The rule that grades this type of market in this sport, as told to bettors. Throws a RangeError for an unknown type. */
-export function ruleOf(type: string, sportId: string): { id: string; version: number; text: string } {
+/**
+ * The rule that grades this type of market in this sport, as told to bettors; that of today or of an earlier version. Throws a
+ * RangeError for an unknown type or version.
+ */
+export function ruleOf(
+  type: string,
+  sportId: string,
+  version = RULES_VERSION,
+): { id: string; version: number; text: string } {
   const { statement } = marketOf(type);
   const scope = scopeOf(sportId);
-  return { id: `${scope.id}/${type}`, version: RULES_VERSION, text: `${scope.text} ${statement} ${CANCELLED}` };
+  const whenVoid = voidStatements[version - 1];
+  if (whenVoid === undefined) throw new RangeError(`unknown version of the rules: ${version}`);
+  return { id: `${scope.id}/${type}`, version, text: `${scope.text} ${statement} ${whenVoid}` };
 }
 
 function isMarketType(type: string): type is MarketType {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { Grade } from '../grading/grade.ts';
+import type { PlacedBet } from '../payout.ts';
+import type { BetType } from '../returns.ts';
 import { type Rational, rational } from './rational.ts';
 
 /** Any offerable price, in thousandths. */
@@ -8,7 +10,24 @@ export const anyOdds = fc.integer({ min: 101, max: 100_000 }).map((hundredths) =
 /** A stake in centimes; not always whole FCFA. */
 export const anyStake = fc.bigInt({ min: 1n, max: 10_000_000_00n });
 
-export const anyGrade = fc.constantFrom<Grade[]>('won', 'lost', 'void', 'half_won', 'half_lost');
+const anyGrade = fc.constantFrom<Grade[]>('won', 'lost', 'void', 'half_won', 'half_lost');
+
+export const anyLegs = (maxLength: number) =>
+  fc.array(fc.record({ odds: anyOdds, grade: anyGrade }), { minLength: 1, maxLength });
+
+/** Any decided bet, with sizes that its legs have. */
+export const anyBet: fc.Arbitrary<PlacedBet & { legs: { odds: number; grade: Grade }[] }> = fc
+  .record({ type: fc.constantFrom<BetType[]>('single', 'combined', 'system'), legs: anyLegs(6) })
+  .chain(({ type, legs }) => {
+    const kept = type === 'single' ? legs.slice(0, 1) : legs;
+    return fc.record({
+      type: fc.constant(type),
+      legs: fc.constant(kept),
+      stake: anyStake,
+      maximumPayout: anyStake,
+      sizes: fc.uniqueArray(fc.integer({ min: 1, max: kept.length }), { minLength: 1 }),
+    });
+  });
 
 /** What a leg multiplies by, written out from the definition of the grades: void = 1, half a win = (odds + 1) / 2. */
 export function expectedMultiplier(odds: number, grade: Grade): Rational {

@@ -1,7 +1,7 @@
 import type { Incident } from '@cauri/contract';
 import type { Advance, Engine, Params, Position } from '../engine.ts';
 import { sumPeriods } from '../periods.ts';
-import { remember } from '../sets/remember.ts';
+import { remember } from '../remember.ts';
 import { completedAt, FULL_TIME, HALF_TIME, namePeriod, nameTime, showClock } from './clock.ts';
 import { decider, FIBA, type Format, NBA, placeOf, regulation } from './format.ts';
 import { BASKETS, buildLimits, DRAWN, phaseOf, rowOf } from './model.ts';

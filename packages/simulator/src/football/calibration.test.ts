@@ -25,6 +25,8 @@ const CAME_TRUE: Record<string, (score: Score, line: number) => boolean> = {
   'double_chance home_or_draw': ({ home, away }) => home >= away,
   'double_chance home_or_away': ({ home, away }) => home !== away,
   'double_chance draw_or_away': ({ home, away }) => home <= away,
+  'handicap home': ({ home, away }, line) => (home - away) * 1000 + line > 0,
+  'handicap away': ({ home, away }, line) => (home - away) * 1000 + line < 0,
 };
 
 type Bin = { matches: number; expected: number; variance: number; happened: number };

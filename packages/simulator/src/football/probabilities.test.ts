@@ -30,6 +30,7 @@ test('every market is priced, from any position', () => {
     ...[500, 1500, 2500, 3500, 4500, 5500].map((line) => `total_goals ${line}`),
     'both_teams_to_score',
     'double_chance',
+    ...[-3500, -2500, -1500, -500, 500, 1500, 2500, 3500].map((line) => `handicap ${line}`),
   ]);
 });
 
@@ -97,6 +98,8 @@ describe('a decided market is exactly 1 and 0', () => {
       'total_goals 5500': { over: 0, under: 1 },
       both_teams_to_score: { yes: 1, no: 0 },
       double_chance: { home_or_draw: 1, home_or_away: 1, draw_or_away: 0 },
+      ...Object.fromEntries([-3500, -2500, -1500].map((line) => [`handicap ${line}`, { home: 0, away: 1 }])),
+      ...Object.fromEntries([-500, 500, 1500, 2500, 3500].map((line) => [`handicap ${line}`, { home: 1, away: 0 }])),
     });
     expect(priced(probabilities(fixture, at(93, 0, 0)))).toMatchObject({
       match_winner: { home: 0, draw: 1, away: 0 },

@@ -1,8 +1,12 @@
+import { give } from '../distribution.ts';
 import type { MarketProbabilities, Position, Score } from '../engine.ts';
+import { priceHandicap } from '../two-way.ts';
 import { STEPS } from './clock.ts';
 import { awayLimit, DRAWN, homeLimit, type LimitTable } from './model.ts';
 
 const GOAL_LINES = [500, 1500, 2500, 3500, 4500, 5500];
+/** Goals given to the home side. */
+const HANDICAP_LINES = [-3500, -2500, -1500, -500, 500, 1500, 2500, 3500];
 
 /**
  * Goals still to come are counted up to 16 a side. A wrong winner needs more than that from one side and nearly as many
@@ -30,6 +34,7 @@ export function priceMarkets(table: LimitTable, position: Position): MarketProba
       line: null,
       outcomes: { home_or_draw: 1 - away, home_or_away: 1 - draw, draw_or_away: 1 - home },
     },
+    ...HANDICAP_LINES.map((line) => priceHandicap(chances.leads, line)),
   ];
 }
 
@@ -82,7 +87,8 @@ function playMinute(rest: Float64Array, bound: number, chances: Chances): void {
 /** Sums the final scores by what the markets ask; `totals[n]` is the probability of n goals in the whole match. */
 function gather(rest: Float64Array, score: Score) {
   const totals: number[] = new Array(score.home + score.away + 2 * MOST + 1).fill(0);
-  const chances = { home: 0, draw: 0, away: 0, both: 0, notBoth: 0, totals };
+  const leads = { from: score.home - score.away - MOST, chances: new Float64Array(2 * MOST + 1) };
+  const chances = { home: 0, draw: 0, away: 0, both: 0, notBoth: 0, totals, leads };
   for (let cell = 0; cell < rest.length; cell += 1) {
     const probability = rest[cell] ?? 0;
     const home = score.home + Math.floor(cell / SIDE);
@@ -93,6 +99,7 @@ function gather(rest: Float64Array, score: Score) {
     if (home > 0 && away > 0) chances.both += probability;
     else chances.notBoth += probability;
     totals[home + away] = (totals[home + away] ?? 0) + probability;
+    give(leads.chances, home - away - leads.from, probability);
   }
   return chances;
 }

@@ -52,6 +52,8 @@ function countMatch(count: Count, incidents: readonly Incident[], { final, half 
     if (kind !== 'goal') continue;
     add(count, `block ${blockOf(step)}`);
     if (step <= 45) add(count, 'firstHalf');
+    if (step < 22) add(count, 'early');
+    if (step >= 68 && step <= 90) add(count, 'late');
   }
 }
 
@@ -92,6 +94,11 @@ function compare(count: Count): Comparison[] {
     row('first half', share('firstHalf', 'goals'), [MEASURED.firstHalf, 0.015]),
     ...entries(MEASURED.scores).map(([score, real]) => row(score, share(`score ${score}`), [real, 0.01])),
     ...entries(MEASURED.blocks).map(([block, real]) => row(block, share(`block ${block}`, 'goals'), [real, 0.008])),
+    row('minutes 1 to 22', share('early', 'goals'), [MEASURED.early, 0.008]),
+    row('rate of 68-90 to that of 1-22', (share('late', 'early') * 22) / 23, [MEASURED.lateForEarly, 0.06]),
+    ...entries(MEASURED.halfTime).map(([half, real]) =>
+      row(`${half} at half time`, share(`half ${half}`), [real, 0.015]),
+    ),
     ...(['home', 'draw', 'away'] as const).flatMap((half) =>
       entries(MEASURED.afterHalfTime[half]).map(([end, real]) =>
         row(`${half} at half time, then ${end}`, share(`half ${half}, then ${end}`, `half ${half}`), [real, 0.035]),

@@ -1,4 +1,5 @@
-import type { MarketProbabilities, MarketType, Score } from '../engine.ts';
+import type { MarketProbabilities, Score } from '../engine.ts';
+import { twoWay } from '../two-way.ts';
 import type { Outlook } from './outlook.ts';
 import type { SetsPosition } from './position.ts';
 
@@ -8,12 +9,9 @@ const SET_LINES: Readonly<Record<number, { totals: readonly number[]; handicaps:
   3: { totals: [3500, 4500], handicaps: [-2500, -1500, 1500, 2500] },
 };
 
-/**
- * The markets that ask about sets: the winner, every set up to the next one, the number of sets, and a handicap. A set
- * that may not be played is priced as if it were, because its bets are void otherwise.
- */
+/** The markets that ask about sets: the winner, every set that will surely be played, the number of sets, and a handicap. */
 export function priceSets(
-  { sets, finished }: SetsPosition,
+  { score, sets, finished }: SetsPosition,
   outlook: Outlook,
   setsToWin: number,
 ): MarketProbabilities[] {
@@ -21,13 +19,13 @@ export function priceSets(
   const chanceThat = (holds: (final: Score) => boolean) =>
     finals.reduce((sum, { score, chance }) => (holds(score) ? sum + chance : sum), 0);
   const { totals, handicaps } = SET_LINES[setsToWin] ?? { totals: [], handicaps: [] };
-  const lastSet = finished ? sets.length : Math.min(sets.length + 2, 2 * setsToWin - 1);
+  const sureSets = sets.length + (finished ? 0 : setsToWin - Math.max(score.home, score.away));
   return [
     twoWay('match_winner', null, {
       home: chanceThat(({ home, away }) => home > away),
       away: chanceThat(({ home, away }) => home < away),
     }),
-    ...Array.from({ length: lastSet }, (_, index) =>
+    ...Array.from({ length: sureSets }, (_, index) =>
       twoWay('set_winner', (index + 1) * 1000, winnersOf(sets[index], outlook, index)),
     ),
     ...totals.map((line) =>
@@ -43,17 +41,6 @@ export function priceSets(
       }),
     ),
   ];
-}
-
-/**
- * A market of two outcomes, from how much they weigh. The heavier one takes what the other leaves, so that a decided
- * market is exactly 1 and 0.
- */
-export function twoWay(type: MarketType, line: number | null, weights: Record<string, number>): MarketProbabilities {
-  const [[oneKey, one] = ['', 0], [otherKey, other] = ['', 0]] = Object.entries(weights);
-  const lesser = Math.min(one, other) / (one + other);
-  const [first, second] = one >= other ? [1 - lesser, lesser] : [lesser, 1 - lesser];
-  return { type, line, outcomes: { [oneKey]: first, [otherKey]: second } };
 }
 
 function winnersOf(played: Score | undefined, { winners }: Outlook, index: number): { home: number; away: number } {

@@ -1,11 +1,17 @@
+import type { Distribution } from '../distribution.ts';
 import type { Score } from '../engine.ts';
 import { addOne, otherSide, type Side } from './position.ts';
 
-/** A way in which a set may end. A set of volleyball is one game. */
-export type Ending = Readonly<{ winner: Side; games: number; chance: number }>;
+/**
+ * A way in which a set may end: how many games that takes from now on, and how many more of them home wins. A set of
+ * volleyball is one game.
+ */
+export type Ending = Readonly<{ winner: Side; games: number; lead: number; chance: number }>;
 
 const MOST_SETS = 5;
 const MOST_GAMES = MOST_SETS * 13;
+/** Three sets of six games to none, the present one from none to five, are 19. */
+const MOST_LEAD = 20;
 
 /** What may still come of a match, from the start of a set or from within one. */
 export type Outlook = Readonly<{
@@ -15,7 +21,12 @@ export type Outlook = Readonly<{
   winners: Float64Array;
   /** The probability of so many games still to come. */
   games: Float64Array;
+  /** `[MOST_LEAD + n]`: the probability that home wins n more of them than away. */
+  leads: Float64Array;
 }>;
+
+/** How many more of the games to come home wins than away. */
+export const leadsOf = ({ leads }: Outlook): Distribution => ({ from: -MOST_LEAD, chances: leads });
 
 /** Before a set, when `opener` serves first in it. */
 export type OutlookAt = (score: Score, opener: Side) => Outlook;
@@ -49,11 +60,12 @@ export function lookAhead(
 ): Outlook {
   const outlook = emptyOutlook();
   const set = 2 * (score.home + score.away);
-  for (const { winner, games, chance } of endings) {
+  for (const { winner, games, lead, chance } of endings) {
     const next = outlookAt(addOne(score, winner), games % 2 === 0 ? opener : otherSide(opener));
     add(outlook.finals, next.finals, { chance });
     add(outlook.winners, next.winners, { chance });
     add(outlook.games, next.games, { chance, shift: games });
+    add(outlook.leads, next.leads, { chance, shift: lead });
     const side = winner === 'home' ? set : set + 1;
     outlook.winners[side] = (outlook.winners[side] ?? 0) + chance;
   }
@@ -64,6 +76,7 @@ function finalOutlook({ home, away }: Score): Outlook {
   const outlook = emptyOutlook();
   outlook.finals[home * 4 + away] = 1;
   outlook.games[0] = 1;
+  outlook.leads[MOST_LEAD] = 1;
   return outlook;
 }
 
@@ -72,11 +85,12 @@ function emptyOutlook(): Outlook {
     finals: new Float64Array(16),
     winners: new Float64Array(2 * MOST_SETS),
     games: new Float64Array(MOST_GAMES + 1),
+    leads: new Float64Array(2 * MOST_LEAD + 1),
   };
 }
 
 function add(into: Float64Array, from: Float64Array, { chance, shift = 0 }: { chance: number; shift?: number }): void {
-  for (let index = 0; index + shift < into.length; index += 1) {
+  for (let index = Math.max(0, -shift); index < Math.min(from.length, into.length - shift); index += 1) {
     const probability = from[index] ?? 0;
     if (probability > 0) into[index + shift] = (into[index + shift] ?? 0) + chance * probability;
   }

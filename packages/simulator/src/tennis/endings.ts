@@ -31,7 +31,7 @@ export function listEndings(params: TennisParams, { setLead, games: now, points,
       if (chance === 0) continue;
       const winner = isSetWon(games, 'home') ? 'home' : isSetWon(games, 'away') ? 'away' : null;
       if (winner) {
-        endings.push({ winner, games: more, chance });
+        endings.push({ winner, games: more, lead: home - games.away - now.home + now.away, chance });
         continue;
       }
       const won = winGame(params, { setLead, games, points: more === 0 ? points : NIL, opener: server });

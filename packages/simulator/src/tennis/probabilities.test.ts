@@ -35,22 +35,25 @@ function read(text: string): Score {
   return { home, away };
 }
 
-test('every market is priced; of the sets those up to the next one', () => {
+test('every market is priced; of the sets those that will surely be played', () => {
   const names = (position: TennisPosition, bestOf = 3) =>
     Object.keys(priceAll(tennis, { params: { ...params, bestOf }, position }));
   expect(names(at())).toEqual([
     'match_winner',
     ...['set_winner 1000', 'set_winner 2000', 'total_sets 2500', 'set_handicap -1500', 'set_handicap 1500'],
     ...[18_500, 20_500, 22_500, 24_500, 26_500].map((line) => `total_games ${line}`),
+    ...[6500, 5500, 4500, 3500, 2500, 1500].map((line) => `game_handicap ${-line}`),
+    ...[1500, 2500, 3500, 4500, 5500, 6500].map((line) => `game_handicap ${line}`),
   ]);
   expect(names(at({ bestOf: 5 }), 5)).toEqual([
     'match_winner',
-    ...['set_winner 1000', 'set_winner 2000', 'total_sets 3500', 'total_sets 4500'],
+    ...['set_winner 1000', 'set_winner 2000', 'set_winner 3000', 'total_sets 3500', 'total_sets 4500'],
     ...[-2500, -1500, 1500, 2500].map((line) => `set_handicap ${line}`),
     ...[31_500, 34_500, 37_500, 40_500, 43_500].map((line) => `total_games ${line}`),
+    ...[-9500, -7500, -5500, -3500, -1500, 1500, 3500, 5500, 7500, 9500].map((line) => `game_handicap ${line}`),
   ]);
   const sets = (position: TennisPosition) => names(position).filter((name) => name.startsWith('set_winner')).length;
-  expect([sets(at({ sets: '6-4' })), sets(at({ sets: '6-4 4-6' })), sets(at({ sets: '6-4 6-4' }))]).toEqual([3, 3, 2]);
+  expect([sets(at({ sets: '6-4' })), sets(at({ sets: '6-4 4-6' })), sets(at({ sets: '6-4 6-4' }))]).toEqual([2, 3, 2]);
 });
 
 test('probabilities lie within 0 and 1 and every market sums to 1', () => {
@@ -154,6 +157,10 @@ describe('a decided market is exactly 1 and 0', () => {
       'set_handicap -1500': { home: 0, away: 1 },
       'total_games 18500': { over: 1, under: 0 },
     });
+    // At worst it loses the second set by 5-7 and the third by 0-6: two games fewer than away in all.
+    const ahead = priceAll(tennis, { params, position: at({ sets: '6-0', games: '5-0' }) });
+    expect(ahead['game_handicap 2500']).toEqual({ home: 1, away: 0 });
+    expect(ahead['game_handicap 1500']?.away).toBeGreaterThan(0);
     // Nobody can win from three all in fewer than 9 games.
     expect(priced['total_games 20500']).toEqual({ over: 1, under: 0 });
     expect(priced['total_games 22500']?.over).toBeLessThan(1);
@@ -175,6 +182,8 @@ describe('a decided market is exactly 1 and 0', () => {
       'set_handicap -1500': { home: 0, away: 1 },
       'set_handicap 1500': { home: 1, away: 0 },
       'total_games 26500': { over: 1, under: 0 },
+      'game_handicap -1500': { home: 0, away: 1 },
+      'game_handicap 1500': { home: 1, away: 0 },
     });
   });
 });

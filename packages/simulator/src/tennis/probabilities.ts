@@ -1,16 +1,23 @@
 import type { MarketProbabilities } from '../engine.ts';
-import { priceSets, twoWay } from '../sets/markets.ts';
-import { createOutlooks, lookAhead, type OutlookAt } from '../sets/outlook.ts';
+import { remember } from '../remember.ts';
+import { priceSets } from '../sets/markets.ts';
+import { createOutlooks, leadsOf, lookAhead, type OutlookAt } from '../sets/outlook.ts';
 import { NIL, sumOf } from '../sets/position.ts';
-import { remember } from '../sets/remember.ts';
+import { priceHandicap, twoWay } from '../two-way.ts';
 import { listEndings } from './endings.ts';
 import type { TennisParams } from './params.ts';
 import { openerOf, type TennisPosition } from './scoring.ts';
 
-/** In thousandths, around the means of matches to two and to three sets. */
-const GAME_LINES: Readonly<Record<number, readonly number[]>> = {
-  2: [18_500, 20_500, 22_500, 24_500, 26_500],
-  3: [31_500, 34_500, 37_500, 40_500, 43_500],
+/** In thousandths, around the means of matches to two and to three sets; games given to the home side. */
+const GAME_LINES: Readonly<Record<number, { totals: readonly number[]; handicaps: readonly number[] }>> = {
+  2: {
+    totals: [18_500, 20_500, 22_500, 24_500, 26_500],
+    handicaps: [-6500, -5500, -4500, -3500, -2500, -1500, 1500, 2500, 3500, 4500, 5500, 6500],
+  },
+  3: {
+    totals: [31_500, 34_500, 37_500, 40_500, 43_500],
+    handicaps: [-9500, -7500, -5500, -3500, -1500, 1500, 3500, 5500, 7500, 9500],
+  },
 };
 
 /** The outlooks of the latest 256 matches are remembered, at most 20 kB each. */
@@ -25,11 +32,16 @@ export function priceMatch(params: TennisParams, position: TennisPosition): Mark
   const outlook = finished
     ? outlookAt(score, opener)
     : lookAhead({ score, opener }, listEndings(params, moment), outlookAt);
-  const played = sets.reduce((sum, set) => sum + sumOf(set), sumOf(games));
-  const totals = (GAME_LINES[setsToWin] ?? []).map((line) =>
-    twoWay('total_games', line, splitGames(outlook.games, Math.ceil(line / 1000) - played)),
-  );
-  return [...priceSets(position, outlook, setsToWin), ...totals];
+  const played = [...sets, games];
+  const total = played.reduce((sum, set) => sum + sumOf(set), 0);
+  const lead = played.reduce((sum, { home, away }) => sum + home - away, 0);
+  const { from, chances } = leadsOf(outlook);
+  const { totals, handicaps } = GAME_LINES[setsToWin] ?? { totals: [], handicaps: [] };
+  return [
+    ...priceSets(position, outlook, setsToWin),
+    ...totals.map((line) => twoWay('total_games', line, splitGames(outlook.games, Math.ceil(line / 1000) - total))),
+    ...handicaps.map((line) => priceHandicap({ from: from + lead, chances }, line, 'game_handicap')),
+  ];
 }
 
 /** The outlooks from the start of each set. */

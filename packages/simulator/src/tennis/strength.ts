@@ -1,5 +1,5 @@
+import { remember } from '../remember.ts';
 import { NIL } from '../sets/position.ts';
-import { remember } from '../sets/remember.ts';
 import { LEAST_SERVE, MOST_SERVE, type TennisParams } from './params.ts';
 import { buildOutlooks } from './probabilities.ts';
 

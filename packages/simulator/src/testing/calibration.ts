@@ -43,6 +43,9 @@ function isTrue({ type, line }: MarketProbabilities, key: string, { home, away, 
   if (type === 'set_handicap' || type === 'handicap') return side * ((home - away) * 1000 + (line ?? 0)) > 0;
   if (type === 'total_sets' || type === 'total') return beyond(home + away);
   if (type === 'total_games') return beyond(periods.reduce((sum, set) => sum + set.home + set.away, 0));
+  if (type === 'game_handicap') {
+    return side * (periods.reduce((sum, set) => sum + set.home - set.away, 0) * 1000 + (line ?? 0)) > 0;
+  }
   if (type !== 'set_winner') throw new Error(`unknown market ${type}`);
   const set = periods[(line ?? 0) / 1000 - 1];
   return set ? side * (set.home - set.away) > 0 : null;

@@ -75,6 +75,8 @@ export const MEASURED = {
   varianceAway: 1.367,
   /** Of all goals. */
   firstHalf: 0.4409,
+  /** Of all matches, those that stood so at half time. */
+  halfTime: { home: 0.339, draw: 0.407, away: 0.254 },
   scores: {
     '1-1': 0.1192,
     '1-0': 0.0931,
@@ -104,4 +106,7 @@ export const MEASURED = {
     '76-90': 0.1617,
     '90+': 0.0642,
   },
+  /** The same matches: share of goals in minutes 1 to 22, and goals a minute in minutes 68 to 90 for one in those. */
+  early: 0.1985,
+  lateForEarly: 1.19,
 } as const;

@@ -52,10 +52,7 @@ export function priceAll<P extends SetsPosition>(engine: Engine<P>, { params, po
   );
 }
 
-/**
- * The largest difference between a price and the mean of what the next point makes of it. A set that may not be played
- * is priced as if it were, so that its prices weigh as much as that is probable.
- */
+/** The largest difference between a price and the mean of what the next point makes of it. */
 export function worstMean<P extends SetsPosition>(engine: Engine<P>, moment: Moment<P>): number {
   const { params, position } = moment;
   const [threshold] = engine.thresholds(params, position);
@@ -67,17 +64,11 @@ export function worstMean<P extends SetsPosition>(engine: Engine<P>, moment: Mom
   const now = priceAll(engine, moment);
   const differences = Object.entries(now).flatMap(([name, outcomes]) =>
     Object.keys(outcomes).map((key) => {
-      const [up = 0, down = 0] = branches.map((later) => weigh(later, name, key));
-      return Math.abs(weigh(now, name, key) - home * up - (1 - home) * down);
+      const [up = Number.NaN, down = Number.NaN] = branches.map((later) => later[name]?.[key]);
+      return Math.abs((now[name]?.[key] ?? 0) - home * up - (1 - home) * down);
     }),
   );
   return Math.max(...differences);
-}
-
-function weigh(markets: Priced, name: string, key: string): number {
-  const [type, line] = name.split(' ');
-  const played = type === 'set_winner' ? markets[`total_sets ${Number(line) - 500}`]?.over : 1;
-  return (played ?? 1) * (markets[name]?.[key] ?? 0);
 }
 
 /** One text for all that is told of a match: SHA-256, in hex, of JSON. */

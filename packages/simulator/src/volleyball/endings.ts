@@ -15,8 +15,8 @@ type ByServer<T> = Readonly<Record<Side, T>>;
 export function listEndings(params: VolleyballParams, moment: SetMoment): Ending[] {
   const chance = winSet(params, moment);
   return [
-    { winner: 'home', games: 1, chance },
-    { winner: 'away', games: 1, chance: 1 - chance },
+    { winner: 'home', games: 1, lead: 1, chance },
+    { winner: 'away', games: 1, lead: -1, chance: 1 - chance },
   ];
 }
 

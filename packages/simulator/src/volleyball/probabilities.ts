@@ -1,8 +1,8 @@
 import type { MarketProbabilities } from '../engine.ts';
+import { remember } from '../remember.ts';
 import { priceSets } from '../sets/markets.ts';
 import { createOutlooks, lookAhead } from '../sets/outlook.ts';
 import { NIL, type SetsPosition } from '../sets/position.ts';
-import { remember } from '../sets/remember.ts';
 import { listEndings } from './endings.ts';
 import type { VolleyballParams } from './params.ts';
 import { openerOf, SETS_TO_WIN } from './scoring.ts';

@@ -1,5 +1,5 @@
+import { remember } from '../remember.ts';
 import { NIL, type Side } from '../sets/position.ts';
-import { remember } from '../sets/remember.ts';
 import { winSet } from './endings.ts';
 import { LEAST_SIDE_OUT, MOST_SIDE_OUT, type VolleyballParams } from './params.ts';
 

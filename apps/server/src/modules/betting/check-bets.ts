@@ -2,16 +2,15 @@ import { evaluateBet, potentialWin } from '@cauri/rules';
 import { sql } from 'kysely';
 import { type Finding, movementsAs } from '#modules/ledger';
 import type { Reader } from '#platform/database';
+import { checkSettlement, counter } from './check-settlement.ts';
+import { type JudgedRow as Judged, toPlacedBet } from './judge-bets.ts';
 
 /**
  * Checks every bet against its legs, its transfers and the rules, and the house accounts against the bets. Reads
  * everything: for audits and tests, never for a request.
  */
 export async function checkBets(db: Reader): Promise<Finding[]> {
-  const count = async (rule: string, query: ReturnType<typeof sql<{ broken: bigint }>>): Promise<Finding> => {
-    const { rows } = await query.execute(db);
-    return { rule, broken: Number(rows[0]?.broken ?? 0n) };
-  };
+  const count = counter(db);
   return [
     await count(
       'every bet has exactly one stake transfer of its stake, and legs',
@@ -28,15 +27,6 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
         where m.kind = 'stake' and b.id is null`,
     ),
     await count(
-      'what a bet paid is the sum of its payout transfers',
-      sql`select count(*) as broken from bet b left join (
-          select m.user_id, m.reference, sum(m.amount) as paid from ${movementsAs('m')}
-          where m.account = 'wallet' and m.kind in ('payout', 'refund', 'reversal', 'recovery')
-          group by m.user_id, m.reference
-        ) p on p.user_id = b.user_id and p.reference = b.id
-        where coalesce(p.paid, 0) <> coalesce(b.payout, 0)`,
-    ),
-    await count(
       'every bet belongs to one placement',
       sql`select count(*) as broken from bet b full join (
           select p.user_id, unnest(p.bet_ids) as id from placement p
@@ -47,21 +37,10 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
       'the house holds every stake that was not refunded',
       sql`select case when
           (select coalesce(sum(m.amount), 0) from ${movementsAs('m')} where m.account = 'stakes') =
-          (select coalesce(sum(stake), 0) from bet) -
-          (select coalesce(sum(m.amount), 0) from ${movementsAs('m')} where m.account = 'wallet' and m.kind = 'refund')
+          (select coalesce(sum(stake), 0) from bet where status <> 'cancelled')
         then 0 else 1 end::bigint as broken`,
     ),
-    await count(
-      'no leg of a finished, settled event is ungraded',
-      sql`select count(*) as broken from leg l join settlement_run r on r.event_id = l.event_id
-        where l.status = 'pending' and not exists (
-          select from settlement_run q where q.event_id = l.event_id and q.status = 'queued')`,
-    ),
-    await count(
-      'every graded leg has the grade of its outcome',
-      sql`select count(*) as broken from leg l join outcome o on o.id = l.outcome_id
-        where l.status <> 'pending' and l.status is distinct from o.grade`,
-    ),
+    ...(await checkSettlement(db)),
     { rule: 'every bet is what the rules make of its legs', broken: await countMisjudged(db) },
   ];
 }
@@ -82,43 +61,38 @@ async function countMisjudged(db: Reader): Promise<number> {
   }
 }
 
-interface JudgedRow {
+interface JudgedRow extends Judged {
   readonly user_id: string;
   readonly id: string;
-  readonly type: 'single' | 'combined' | 'system';
   readonly status: string;
-  readonly unit_stake: bigint;
-  readonly sizes: number[] | null;
-  readonly payout_maximum: bigint;
+  readonly is_withdrawn: boolean;
+  readonly stake: bigint;
   readonly potential_win: bigint;
   readonly payout: bigint | null;
-  readonly odds: number[];
-  readonly statuses: ('pending' | 'won' | 'lost' | 'void' | 'half_won' | 'half_lost')[];
 }
 
 async function readJudged(db: Reader, after: Pick<JudgedRow, 'user_id' | 'id'>): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
-    select b.user_id, b.id, b.type, b.status, b.unit_stake, b.sizes, b.payout_maximum, b.potential_win, b.payout,
+    select b.user_id, b.id, b.type, b.status, b.is_withdrawn, b.stake, b.unit_stake, b.sizes, b.payout_maximum,
+      b.potential_win, b.payout,
       array_agg(l.odds order by l.position) as odds, array_agg(l.status order by l.position) as statuses
     from (
         select * from bet where (user_id, id) > (${after.user_id}::uuid, ${after.id}::uuid)
         order by user_id, id limit ${PAGE}
       ) b
       join leg l on l.user_id = b.user_id and l.bet_id = b.id
-    group by b.user_id, b.id, b.type, b.status, b.unit_stake, b.sizes, b.payout_maximum, b.potential_win, b.payout
+    group by b.user_id, b.id, b.type, b.status, b.is_withdrawn, b.stake, b.unit_stake, b.sizes, b.payout_maximum,
+      b.potential_win, b.payout
     order by b.user_id, b.id`.execute(db);
   return rows;
 }
 
 function isJudgedRight(row: JudgedRow): boolean {
-  const shape = row.sizes ? { type: row.type, sizes: row.sizes } : { type: row.type };
-  const promised = potentialWin({ ...shape, stake: row.unit_stake, legs: row.odds, maximum: row.payout_maximum });
+  const bet = toPlacedBet(row);
+  const promised = potentialWin({ ...bet, legs: row.odds, maximum: row.payout_maximum });
   if (promised.win !== row.potential_win) return false;
-  const legs = row.odds.map((odds, index) => {
-    const status = row.statuses[index];
-    return { odds, grade: status === undefined || status === 'pending' ? null : status };
-  });
-  const evaluation = evaluateBet({ ...shape, stake: row.unit_stake, legs, maximumPayout: row.payout_maximum });
+  if (row.is_withdrawn) return row.status === 'cancelled' && row.payout === row.stake;
+  const evaluation = evaluateBet(bet);
   if (evaluation.status === 'pending') return row.status === 'pending' && row.payout === null;
   return row.status === evaluation.status && row.payout === evaluation.payout;
 }

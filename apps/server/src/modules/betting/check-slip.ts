@@ -56,8 +56,12 @@ function checkStakes(slip: PlaceBet, { stakeMinimum, stakeMaximum }: Settings): 
     slip.type === 'single'
       ? slip.selections.map(({ stake }) => fromWireMoney(stake ?? slip.stake))
       : [fromWireMoney(slip.stake)];
-  const broken = stakes.findIndex((stake) => stake % 100n !== 0n);
-  if (broken >= 0) throw invalid({ path: 'stake', message: 'whole FCFA only' });
+  const broken = stakes.flatMap((stake, index) => (stake % 100n === 0n ? [] : [index]));
+  if (broken.length > 0) {
+    const isOwn = (index: number) => slip.type === 'single' && slip.selections[index]?.stake !== undefined;
+    const paths = new Set(broken.map((index) => (isOwn(index) ? `selections.${index}.stake` : 'stake')));
+    throw invalid(...[...paths].map((path) => ({ path, message: 'whole FCFA only' })));
+  }
   const indexes = stakes.flatMap((stake, index) => (stake < stakeMinimum || stake > stakeMaximum ? [index] : []));
   if (indexes.length > 0) {
     const [minimum, maximum] = [toWireMoney(stakeMinimum), toWireMoney(stakeMaximum)];
@@ -66,22 +70,29 @@ function checkStakes(slip: PlaceBet, { stakeMinimum, stakeMaximum }: Settings): 
   return stakes;
 }
 
+/** Why a selection takes no bet; of several reasons on one slip the first of these is told. */
+const shutCodes = ['event_closed', 'market_closed', 'market_suspended'] as const;
+type ShutCode = (typeof shutCodes)[number];
+
 /** How one selection stands on the board now. */
 export type SelectionState =
-  | { readonly state: 'closed' | 'suspended' }
+  | { readonly state: 'shut'; readonly code: ShutCode }
   | { readonly state: 'open' | 'changed'; readonly offer: Offer; readonly odds: number };
+
+const shut = (code: ShutCode): SelectionState => ({ state: 'shut', code });
 
 /** Compares a selection with the board: odds in thousandths. A live price is only as good as the engine is alive. */
 export function stateOf(selection: SelectionInput, board: Board, now: Date): SelectionState {
   const offer = board.offer(selection.outcomeId);
   if (!offer || offer.market.id !== selection.marketId || offer.event.wire.id !== selection.eventId) {
-    return { state: 'closed' };
+    return shut('event_closed');
   }
   const { event, market, outcome } = offer;
   const isComing = event.wire.status === 'upcoming' && event.startsAt > now;
   const isInPlay = event.wire.status === 'live' && event.liveCapable;
-  if ((!isComing && !isInPlay) || market.status === 'closed') return { state: 'closed' };
-  if (market.status === 'suspended' || (isInPlay && !board.isLively)) return { state: 'suspended' };
+  if (!isComing && !isInPlay) return shut('event_closed');
+  if (market.status === 'closed') return shut('market_closed');
+  if (market.status === 'suspended' || (isInPlay && !board.isLively)) return shut('market_suspended');
   const odds = oddsFromWire(outcome.odds) ?? 0;
   return { state: odds === oddsFromWire(selection.odds) ? 'open' : 'changed', offer, odds };
 }
@@ -98,12 +109,13 @@ function checkSelections(
   { board, now }: Pick<SlipChecks, 'board' | 'now'>,
 ): NewLeg[] {
   const states = selections.map((selection) => stateOf(selection, board, now));
-  const refused = (state: 'closed' | 'suspended') =>
-    selections.flatMap(({ outcomeId }, index) => (states[index]?.state === state ? [{ index, outcomeId }] : []));
-  const closed = refused('closed');
-  if (closed.length > 0) throw problem('event_closed', { selections: closed });
-  const suspended = refused('suspended');
-  if (suspended.length > 0) throw problem('market_suspended', { selections: suspended });
+  for (const code of shutCodes) {
+    const refused = selections.flatMap(({ outcomeId }, index) => {
+      const state = states[index];
+      return state?.state === 'shut' && state.code === code ? [{ index, outcomeId }] : [];
+    });
+    if (refused.length > 0) throw problem(code, { selections: refused });
+  }
 
   const changed: { index: number; outcomeId: string; was: number; odds: number }[] = [];
   const legs: NewLeg[] = [];

@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PlaceBet, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
-import type { Board } from '#modules/catalog';
+import { type Board, readSuspendedSince } from '#modules/catalog';
+import { readUserStatus } from '#modules/identity';
 import type { SettingsStore } from '#modules/settings';
-import type { Clock } from '#platform/clock';
+import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem } from '#platform/problem';
+import { delayOf } from './bet-delay.ts';
 import { checkSlip } from './check-slip.ts';
+import type { HeldPlacements } from './held-placements.ts';
 import type { Placement, PlacementOutcome } from './placement.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
 import { findPlacement, toWireBet } from './read-bets.ts';
@@ -16,8 +19,9 @@ export interface PlaceParts {
   readonly db: Database;
   readonly board: Board;
   readonly settings: SettingsStore;
-  readonly clock: Clock;
+  readonly clock: Clock & Timer;
   readonly batcher: PlacementBatcher;
+  readonly held: HeldPlacements<Placing>;
   readonly metrics: Metrics;
   readonly newId: () => string;
 }
@@ -31,21 +35,21 @@ export interface Placing {
 }
 
 /**
- * Places a slip for a bettor, or finds what the same key has placed before. Throws the problem that says why not; then
- * nothing has moved.
+ * Places a slip for a bettor, or finds what the same key has placed before. With a match in play it is held first, and
+ * placed whether anybody still waits for the answer or not. Throws the problem that says why not; then nothing has moved.
  */
 export async function placeBet(
   parts: PlaceParts,
   { userId, key }: { readonly userId: string; readonly key: string },
   slip: PlaceBet,
 ): Promise<Placing> {
-  const requestHash = hashOf(slip);
+  const request = { userId, key, requestHash: hashOf(slip) };
   try {
-    return await tryToPlace(parts, { userId, key, requestHash }, slip);
+    return await (joinHeld(parts, request) ?? tryToPlace(parts, { request, slip, isHeld: false }));
   } catch (error) {
     // What was accepted stays accepted: a repeated request must hear so, even after the event has closed.
     const known = error instanceof ProblemError && error.code !== 'idempotency_conflict';
-    const replay = known ? await replayOf(parts.db, { userId, key, requestHash }) : null;
+    const replay = known ? await replayOf(parts.db, request) : null;
     if (replay) return replay;
     if (error instanceof ProblemError) parts.metrics.placements.inc({ outcome: error.code });
     throw error;
@@ -54,11 +58,25 @@ export async function placeBet(
 
 type Request = Pick<Placement, 'userId' | 'key' | 'requestHash'>;
 
-async function tryToPlace(parts: PlaceParts, request: Request, slip: PlaceBet): Promise<Placing> {
+interface Attempt {
+  readonly request: Request;
+  readonly slip: PlaceBet;
+  /** Whether it has waited out its delay: once is enough. */
+  readonly isHeld: boolean;
+}
+
+/** Who repeats a request that is held waits for the same answer. */
+function joinHeld({ held }: PlaceParts, request: Request): Promise<Placing> | undefined {
+  return held.find(request)?.then(({ placed }) => ({ placed, replayed: true }));
+}
+
+async function tryToPlace(parts: PlaceParts, { request, slip, isHeld }: Attempt): Promise<Placing> {
   const { board, settings, clock, newId } = parts;
-  if (settings.current().maintenanceMode) throw problem('maintenance');
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (settings.current().maintenanceMode) throw problem('maintenance');
     const bets = checkSlip(slip, { board, settings: settings.current(), now: clock.now(), newId });
+    const delayMs = isHeld ? 0 : delayOf(slip.selections, { board, settings: settings.current() });
+    if (delayMs > 0) return joinHeld(parts, request) ?? placeLater(parts, { request, slip }, delayMs);
     const placement: Placement = { ...request, bets };
     const result = await parts.batcher.submit(placement);
     if (result.outcome !== 'stale') return answer(parts, placement, result);
@@ -68,6 +86,32 @@ async function tryToPlace(parts: PlaceParts, request: Request, slip: PlaceBet): 
   throw problem('market_suspended', {
     selections: slip.selections.map(({ outcomeId }, index) => ({ index, outcomeId })),
   });
+}
+
+/** Holds a slip that was just checked, then checks it anew. */
+function placeLater(parts: PlaceParts, { request, slip }: Omit<Attempt, 'isHeld'>, delayMs: number): Promise<Placing> {
+  // Of the check: what is suspended by a newer change is an incident that the bettor may have seen.
+  const { version } = parts.board;
+  return parts.held.hold(request, delayMs, async () => {
+    const known = await replayOf(parts.db, request);
+    if (known) return known;
+    await parts.clock.wait(delayMs);
+    await refuseSuspended(parts, slip, version);
+    return tryToPlace(parts, { request, slip, isHeld: true });
+  });
+}
+
+/** Refuses a slip with a market that was suspended while it was held, even if it is open again: the tables know. */
+async function refuseSuspended({ db }: PlaceParts, { selections }: PlaceBet, version: bigint): Promise<void> {
+  const suspended = await readSuspendedSince(
+    db,
+    selections.map(({ marketId }) => marketId),
+    version,
+  );
+  const refused = selections.flatMap(({ marketId, outcomeId }, index) =>
+    suspended.has(marketId) ? [{ index, outcomeId }] : [],
+  );
+  if (refused.length > 0) throw problem('market_suspended', { selections: refused });
 }
 
 async function answer(parts: PlaceParts, placement: Placement, result: PlacementOutcome): Promise<Placing> {
@@ -84,7 +128,9 @@ async function answer(parts: PlaceParts, placement: Placement, result: Placement
       return replay;
     }
     case 'may_not_bet':
-      throw problem('account_inactive');
+      throw problem(
+        (await readUserStatus(parts.db, placement.userId)) === 'suspended' ? 'account_suspended' : 'account_inactive',
+      );
     case 'insufficient': {
       const stake = placement.bets.reduce((sum, bet) => sum + bet.stake, 0n);
       throw problem('insufficient_balance', {
@@ -105,4 +151,4 @@ async function replayOf(db: Database, { userId, key, requestHash }: Request): Pr
 }
 
 /** The body after parsing has one order of fields, so that equal requests have equal hashes. */
-const hashOf = (slip: PlaceBet): Buffer => createHash('sha256').update(JSON.stringify(slip)).digest();
+const hashOf = (slip: PlaceBet): Buffer => hash('sha256', JSON.stringify(slip), 'buffer');

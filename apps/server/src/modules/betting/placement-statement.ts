@@ -1,34 +1,38 @@
 import { sql } from 'kysely';
-import { holdBoard, isOpenPrice } from '#modules/catalog';
-import { lockWallets, mayPay, postingExpressions, walletsAs } from '#modules/ledger';
+import type pg from 'pg';
+import { boardHold, isOpenPrice } from '#modules/catalog';
+import { mayPay, postingExpressions, walletsAs, walletsLock } from '#modules/ledger';
 import type { Clock } from '#platform/clock';
-import { type Database, inTransaction, type Tx } from '#platform/database';
+import { type Database, inOneTrip } from '#platform/database';
 import { type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
+
+export interface CommitParts {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
 
 /**
  * Commits placements of different wallets together: the board is held, the wallets are locked in their one order, then
  * one statement checks and writes everything. Each placement gets its own outcome; the refused ones write nothing.
  */
-export function commitPlacements(
-  db: Database,
+export async function commitPlacements(
+  { db, pool, clock }: CommitParts,
   placements: readonly Placement[],
-  clock: Clock,
 ): Promise<PlacementOutcome[]> {
-  return inTransaction(db, async (tx) => {
-    await holdBoard(tx);
-    await lockWallets(
-      tx,
-      placements.map(({ userId }) => userId),
-    );
-    // After the waits: an event that has started meanwhile is closed.
-    const now = clock.now();
-    const rows = await runStatement(tx, placements, now);
-    return placements.map(({ userId }) => {
-      const row = rows.get(userId);
-      // No wallet: the user is gone.
-      if (!row) return { outcome: 'may_not_bet', balance: 0n, balanceVersion: 0n, placedAt: now };
-      return { outcome: row.outcome, balance: row.balance, balanceVersion: row.version, placedAt: row.at };
-    });
+  const now = clock.now();
+  const userIds = placements.map(({ userId }) => userId);
+  const statements = [boardHold, walletsLock(userIds), placementStatement(placements, now)];
+  const answers = await inOneTrip(
+    pool,
+    statements.map((statement) => statement.compile(db)),
+  );
+  const rows = new Map((answers.at(-1) as OutcomeRow[]).map((row) => [row.user_id, row]));
+  return userIds.map((userId) => {
+    const row = rows.get(userId);
+    // No wallet: the user is gone.
+    if (!row) return { outcome: 'may_not_bet', balance: 0n, balanceVersion: 0n, placedAt: now };
+    return { outcome: row.outcome, balance: row.balance, balanceVersion: row.version, placedAt: row.at };
   });
 }
 
@@ -40,13 +44,15 @@ interface OutcomeRow {
   readonly at: Date;
 }
 
-async function runStatement(tx: Tx, placements: readonly Placement[], now: Date): Promise<Map<string, OutcomeRow>> {
-  const { rows } = await sql<OutcomeRow>`
-    with moment as materialized (select clock_timestamp() as at),
+/** `now` is when it is sent: what the transaction then waits for is added, for an event may start meanwhile. */
+const placementStatement = (placements: readonly Placement[], now: Date) => sql<OutcomeRow>`
+    with moment as materialized (
+      select clock_timestamp() as at, ${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) as judged_at
+    ),
     wanted as (${wantedRows(placements)}),
     new_bet as (${betRows(placements)}),
     new_leg as (${legRows(placements)}),
-    stale as (select distinct l.user_id from new_leg l where not ${isOpenPrice('l', now)}),
+    stale as (select distinct l.user_id from new_leg l where not ${isOpenPrice('l', sql`(select judged_at from moment)`)}),
     judged as (
       select n.user_id, n.key, n.request_hash, w.balance, w.version, case
         when (select true from placement p where p.user_id = n.user_id and p.idempotency_key = n.key) then 'known'
@@ -89,9 +95,7 @@ async function runStatement(tx: Tx, placements: readonly Placement[], now: Date)
     )
     select j.user_id, j.outcome, coalesce(m.balance, j.balance) as balance, coalesce(m.version, j.version) as version,
       moment.at
-    from judged j left join moved m on m.user_id = j.user_id, moment`.execute(tx);
-  return new Map(rows.map((row) => [row.user_id, row]));
-}
+    from judged j left join moved m on m.user_id = j.user_id, moment`;
 
 function wantedRows(placements: readonly Placement[]) {
   return sql`select * from unnest(

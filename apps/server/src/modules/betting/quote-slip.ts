@@ -4,6 +4,7 @@ import { areSizesValid, combinedOdds, potentialWin, roundOdds, selectionConflict
 import type { Board } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { problem } from '#platform/problem';
+import { delayOf } from './bet-delay.ts';
 import { stateOf } from './check-slip.ts';
 
 /** What a slip is worth now: the odds of each selection, what changed, what it can win. Promises nothing. */
@@ -17,13 +18,11 @@ export function quoteSlip(
   const states = slip.selections.map((selection) => stateOf(selection, board, now));
   const selections = slip.selections.map(({ outcomeId, odds }, index) => {
     const state = states[index];
-    const known = board.offer(outcomeId) !== undefined;
-    return {
-      outcomeId,
-      was: odds,
-      state: known ? (state?.state ?? 'closed') : ('unknown' as const),
-      odds: state && 'odds' in state ? state.odds / 1000 : null,
-    };
+    if (!state || state.state === 'shut') {
+      const told = state?.code === 'market_suspended' ? ('suspended' as const) : ('closed' as const);
+      return { outcomeId, was: odds, state: board.offer(outcomeId) ? told : ('unknown' as const), odds: null };
+    }
+    return { outcomeId, was: odds, state: state.state, odds: state.odds / 1000 };
   });
   const odds = states.flatMap((state) => ('odds' in state ? [state.odds] : []));
   const complete = odds.length === slip.selections.length;
@@ -36,6 +35,7 @@ export function quoteSlip(
     totalStake: toWireMoney(totals.stake),
     potentialWin: toWireMoney(totals.win),
     clamped: totals.clamped,
+    delayMs: delayOf(slip.selections, { board, settings }),
   };
 }
 

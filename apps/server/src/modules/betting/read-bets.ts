@@ -24,6 +24,7 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
     placedAt: placedAt.toISOString(),
     settledAt: null,
     settled: false,
+    corrected: false,
     selections: bet.legs.map((leg) => ({
       ...{ eventId: leg.eventId, marketId: leg.marketId, outcomeId: leg.outcomeId },
       ...{ eventName: leg.eventName, marketName: leg.marketName, outcomeName: leg.outcomeName },
@@ -38,7 +39,12 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
   };
 }
 
-function rowToWire(row: BetRow, legs: readonly LegRow[]): Bet {
+interface BetParts {
+  readonly legs: readonly LegRow[];
+  readonly corrected: boolean;
+}
+
+export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
   return {
     id: row.id,
     type: row.type,
@@ -51,6 +57,7 @@ function rowToWire(row: BetRow, legs: readonly LegRow[]): Bet {
     placedAt: row.placed_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     settled: row.status !== 'pending',
+    corrected,
     selections: legs.map(
       (leg): Leg => ({
         ...{ eventId: leg.event_id, marketId: leg.market_id, outcomeId: leg.outcome_id },
@@ -70,20 +77,30 @@ function rowToWire(row: BetRow, legs: readonly LegRow[]): Bet {
 /** Bets of one user as the wire has them, in the order given. */
 export async function withLegs(db: Reader, userId: string, bets: readonly BetRow[]): Promise<Bet[]> {
   if (bets.length === 0) return [];
-  const legs = await db
-    .selectFrom('leg')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('bet_id', '=', sql<string>`any(${bets.map(({ id }) => id)}::uuid[])`)
-    .orderBy('bet_id')
-    .orderBy('position')
-    .execute();
+  const inBets = sql<string>`any(${bets.map(({ id }) => id)}::uuid[])`;
+  const [legs, corrections] = await Promise.all([
+    db
+      .selectFrom('leg')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('bet_id', '=', inBets)
+      .orderBy('bet_id')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('bet_correction')
+      .select('bet_id')
+      .where('user_id', '=', userId)
+      .where('bet_id', '=', inBets)
+      .execute(),
+  ]);
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id);
-  return bets.map((bet) => rowToWire(bet, legsOf.get(bet.id) ?? []));
+  const corrected = new Set(corrections.map(({ bet_id }) => bet_id));
+  return bets.map((bet) => rowToWire(bet, { legs: legsOf.get(bet.id) ?? [], corrected: corrected.has(bet.id) }));
 }
 
 /** Some of a bettor's own bets by id, in the order of the ids; somebody else's are missing. */
-export async function readBets(db: Reader, userId: string, betIds: readonly string[]): Promise<Bet[]> {
+async function readBets(db: Reader, userId: string, betIds: readonly string[]): Promise<Bet[]> {
   const rows = await db
     .selectFrom('bet')
     .selectAll()
@@ -94,14 +111,27 @@ export async function readBets(db: Reader, userId: string, betIds: readonly stri
   return betIds.flatMap((id) => bets.get(id) ?? []);
 }
 
-/** A bettor's bets that were settled since a moment, among the newest: what an open page has yet to hear of. */
+/**
+ * A bettor's bets that were settled or corrected since a moment, among the newest: what an open page has yet to hear of. A
+ * correction may have opened a bet again.
+ */
 export async function readSettledSince(db: Reader, userId: string, since: Date): Promise<Bet[]> {
   const rows = await db
     .selectFrom((from) =>
       from.selectFrom('bet').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(100).as('b'),
     )
     .selectAll()
-    .where('settled_at', '>', since)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('settled_at', '>', since),
+        exists(
+          selectFrom('bet_correction as c')
+            .whereRef('c.user_id', '=', 'b.user_id')
+            .whereRef('c.bet_id', '=', 'b.id')
+            .where('c.corrected_at', '>', since),
+        ),
+      ]),
+    )
     .execute();
   return withLegs(db, userId, rows);
 }

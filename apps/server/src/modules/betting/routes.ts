@@ -1,34 +1,24 @@
 import { api } from '@cauri/contract';
-import type { Board } from '#modules/catalog';
 import { createWalletTeller } from '#modules/ledger';
-import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
-import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
 import { callerOf, type Router, serve } from '#platform/http';
-import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
+import { delayOf } from './bet-delay.ts';
+import { cancelBet } from './cancel-bet.ts';
+import { explainBet } from './explain-bet.ts';
 import { listBets } from './list-bets.ts';
-import { placeBet } from './place-bet.ts';
-import type { PlacementBatcher } from './placement-batcher.ts';
+import { type PlaceParts, placeBet } from './place-bet.ts';
 import { quoteSlip } from './quote-slip.ts';
-import { findPlacement, readBets } from './read-bets.ts';
+import { findPlacement } from './read-bets.ts';
 import { readStatistics } from './read-statistics.ts';
 
-export interface BettingParts {
-  readonly db: Database;
+export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
-  readonly board: Board;
-  readonly settings: SettingsStore;
-  readonly clock: Clock;
-  readonly batcher: PlacementBatcher;
-  readonly metrics: Metrics;
-  readonly newId: () => string;
   readonly placementLimit: RateLimit;
 }
 
-/** Quotes, placements and the bettor's own bets. */
+/** Quotes, placements, the bettor's own bets, and their cancellation by an administrator. */
 export function mountBetting(router: Router, parts: BettingParts): void {
   const { db, board, settings, clock } = parts;
   const tellWalletChanged = createWalletTeller(parts.bus);
@@ -40,6 +30,7 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   serve(router, api.placeBet, async ({ headers, body }, c) => {
     const { userId } = await callerOf(c);
     await parts.placementLimit.take(userId);
+    c.set('plannedMs', delayOf(body.selections, { board, settings: settings.current() }));
     const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
     if (replayed) c.header('idempotency-replayed', 'true');
     else tellWalletChanged(userId); // the other pages of this bettor
@@ -53,7 +44,15 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   });
 
   serve(router, api.getBet, async ({ params: { id } }, c) => {
-    const [bet] = await readBets(db, (await callerOf(c)).userId, [id]);
+    const bet = await explainBet(db, (await callerOf(c)).userId, id);
+    if (!bet) throw problem('not_found');
+    return bet;
+  });
+
+  serve(router, api.cancelBet, async ({ params: { id }, body: { reason } }, c) => {
+    const { userId, changed } = await cancelBet(db, { betId: id, by: (await callerOf(c)).userId, reason });
+    if (changed) tellWalletChanged(userId);
+    const bet = await explainBet(db, userId, id);
     if (!bet) throw problem('not_found');
     return bet;
   });

@@ -11,6 +11,10 @@ export interface NewMarket {
   readonly name: string;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
+  /** Of a feed's market in play: when the oldest of its prices was taken. */
+  readonly pricedAt?: Date;
+  /** Of one that is suspended at first, and re-opens by itself. */
+  readonly reopensAt?: Date;
   readonly outcomes: readonly { readonly key: string; readonly name: string; readonly odds: number }[];
 }
 
@@ -74,13 +78,17 @@ export async function addEvents(change: BoardChange, events: readonly NewEvent[]
   );
 }
 
+interface Addition {
+  readonly eventId: string;
+  readonly markets: readonly NewMarket[];
+  /** The place of the first one among the markets of the event. */
+  readonly place?: number;
+}
+
 /** Adds markets to events. A market of the same type and line that is there already is left alone. */
-export async function addMarkets(
-  { tx, version }: BoardChange,
-  additions: readonly { readonly eventId: string; readonly markets: readonly NewMarket[] }[],
-): Promise<void> {
-  const markets = additions.flatMap(({ eventId, markets }) =>
-    markets.map((market, position) => ({ eventId, position, market, id: newId() })),
+export async function addMarkets({ tx, version }: BoardChange, additions: readonly Addition[]): Promise<void> {
+  const markets = additions.flatMap(({ eventId, markets, place = 0 }) =>
+    markets.map((market, index) => ({ eventId, position: place + index, market, id: newId() })),
   );
   if (markets.length === 0) return;
   const added = await tx
@@ -95,6 +103,9 @@ export async function addMarkets(
         position,
         margin: market.margin,
         priced: market.priced,
+        priced_at: market.pricedAt ?? null,
+        status: market.reopensAt ? ('suspended' as const) : ('open' as const),
+        reopens_at: market.reopensAt ?? null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['event_id', 'type', 'line']).doNothing())

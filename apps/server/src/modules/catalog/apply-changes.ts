@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { BoardChange } from './change-board.ts';
 import { statesBefore } from './event-states.ts';
+import { holdPrices } from './feed-prices.ts';
 
 /** A price that moved: odds in thousandths. */
 export interface PriceUpdate {
@@ -42,11 +43,12 @@ export interface MarketUpdate {
   readonly margin?: number;
 }
 
-export async function applyMarkets({ tx }: BoardChange, updates: readonly MarketUpdate[]): Promise<void> {
+export async function applyMarkets({ tx, version }: BoardChange, updates: readonly MarketUpdate[]): Promise<void> {
   if (updates.length === 0) return;
   await sql`
     update market m set status = u.status, reopens_at = u.reopens_at, priced = coalesce(u.priced, m.priced),
-      margin = coalesce(u.margin, m.margin)
+      margin = coalesce(u.margin, m.margin),
+      suspended_version = case when u.status = 'suspended' then ${version} else m.suspended_version end
     from unnest(
       ${updates.map(({ marketId }) => marketId)}::uuid[], ${updates.map(({ status }) => status)}::text[],
       ${updates.map(({ reopensAt }) => reopensAt ?? null)}::timestamptz[],
@@ -115,14 +117,21 @@ export async function touchEvents({ tx, version }: BoardChange, eventIds: readon
   await sql`update event set board_version = ${version} where id = any(${eventIds}::uuid[])`.execute(tx);
 }
 
-/** Changes the start of an event that has not begun, or what it is called upcoming or postponed. */
-export async function rescheduleEvent({ tx, version }: BoardChange, eventId: string, startsAt: Date): Promise<void> {
-  await tx
-    .updateTable('event')
-    .set({ starts_at: startsAt, board_version: version })
-    .where('id', '=', eventId)
-    .where('status', '=', 'upcoming')
-    .execute();
+export interface Rescheduling {
+  readonly eventId: string;
+  readonly startsAt: Date;
+  /** Further moves are measured from this start, not from the one that was announced first. */
+  readonly isAnnouncedAnew: boolean;
+}
+
+/** Changes the start of an event without a result. A postponed one that is to be played is upcoming again. */
+export async function rescheduleEvent({ tx, version }: BoardChange, rescheduling: Rescheduling): Promise<void> {
+  const { eventId, startsAt, isAnnouncedAnew } = rescheduling;
+  await sql`
+    update event set starts_at = ${startsAt}, board_version = ${version},
+      first_starts_at = case when not ${isAnnouncedAnew} then coalesce(first_starts_at, starts_at) end,
+      status = case status when 'postponed' then 'upcoming' else status end
+    where id = ${eventId} and status in ('upcoming', 'postponed', 'live', 'awaiting_result')`.execute(tx);
 }
 
 /** Whether {@link startDueEvents} has anything to do, for the price of one look. */
@@ -138,17 +147,21 @@ export async function hasDueEvents(db: Reader, now: Date, windowMs: number): Pro
 
 /**
  * Starts what is due and is not played by us: live from its start, for at most `window` ms, then waiting for its result.
- * Its markets close at the start unless its source follows the match.
+ * At the start markets close, unless the source follows the match; those of a feed wait for its first prices in play. An
+ * event that its feed has no more does not begin: it is postponed.
  */
 export async function startDueEvents(change: BoardChange, now: Date, windowMs: number): Promise<void> {
   const { tx, version } = change;
-  const { rows } = await sql<{ id: string }>`
-    update event set status = 'live', board_version = ${version}
+  const { rows } = await sql<{ id: string; startsAt: Date; liveCapable: boolean; isOfFeed: boolean }>`
+    update event set status = case when gone_since is null then 'live' else 'postponed' end, board_version = ${version}
     where status = 'upcoming' and starts_at <= ${now} and fixture is null
-    returning id`.execute(tx);
-  await sql`
-    update market set status = 'closed' where event_id = any(${rows.map(({ id }) => id)}::uuid[])
-    and event_id in (select id from event where not live_capable)`.execute(tx);
+    returning id, starts_at as "startsAt", live_capable as "liveCapable",
+      feed in ('sandbox', 'the-odds-api') as "isOfFeed"`.execute(tx);
+  await closeMarkets(
+    change,
+    rows.filter(({ liveCapable }) => !liveCapable).map(({ id }) => id),
+  );
+  for (const { id, startsAt, isOfFeed } of rows) if (isOfFeed) await holdPrices(change, [id], startsAt);
   const expired = await sql<{ id: string }>`
     update event set status = 'awaiting_result', clock = null, board_version = ${version}
     where status = 'live' and fixture is null and starts_at <= ${new Date(now.getTime() - windowMs)}

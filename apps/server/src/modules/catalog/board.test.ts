@@ -91,6 +91,22 @@ describe('a board', () => {
     await endEvent(database.db, second.id, 'cancelled');
   });
 
+  it('has a sport of the feed only while it has events', async () => {
+    const { board } = await open();
+    const { id } = await add();
+    const idsOf = () => board.sports().map((sport) => sport.id);
+    expect(idsOf()).not.toContain('american_football');
+    await sql`update event set sport_id = 'american_football' where id = ${id}`.execute(database.db);
+    await touch(id);
+    await board.catchUp();
+    expect(idsOf()).toEqual([...idsOf().slice(0, 5), 'american_football']);
+    expect(board.sports()[5]).toMatchObject({ name: 'American Football', counts: { total: 1, real: 0, live: 0 } });
+    await endLongAgo(id);
+    await touch(id);
+    await board.catchUp();
+    expect(idsOf()).not.toContain('american_football');
+  });
+
   it('takes live bets only while it hears from the engine', async () => {
     onTestFinished(() => clock.set(new Date()));
     const { board, bus } = await open();

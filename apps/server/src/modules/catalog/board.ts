@@ -5,7 +5,7 @@ import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { BOARD_CHANNEL } from './change-board.ts';
 import { isFinished } from './event-states.ts';
-import { type BoardEvent, listed, onBoard, readEvents, readVersionOfPast } from './read-events.ts';
+import { type BoardEvent, onBoard, readEvents, readVersionOfPast } from './read-events.ts';
 
 const FINISHED_KEPT_MS = 3 * 3_600_000;
 /** The engine says that it lives this often; without a word for `SILENCE_MS` this process takes no live bets. */
@@ -35,7 +35,7 @@ export class Board {
   readonly #offers = new Map<string, Offer>();
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
   #sorted: readonly BoardEvent[] = [];
-  #sports: readonly Omit<Sport, 'counts'>[] = [];
+  #sports: readonly (Omit<Sport, 'counts'> & { readonly isAlwaysShown: boolean })[] = [];
   #version = 0n;
   #floor = 0n;
   /** The newest version that is known to be committed. */
@@ -78,7 +78,7 @@ export class Board {
   async load(): Promise<void> {
     this.#sports = await this.#parts.db
       .selectFrom('sport')
-      .select(['id', 'name', 'icon'])
+      .select(['id', 'name', 'icon', 'always_shown as isAlwaysShown'])
       .orderBy('position')
       .execute();
     const kept = this.#keptSince();
@@ -112,8 +112,9 @@ export class Board {
 
   sports(): Sport[] {
     const open = this.#sorted.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
-    return this.#sports.map((sport) => {
+    return this.#sports.flatMap(({ isAlwaysShown, ...sport }) => {
       const own = open.filter(({ wire }) => wire.sportId === sport.id);
+      if (own.length === 0 && !isAlwaysShown) return [];
       const count = (test: (event: Event) => boolean) => own.filter(({ wire }) => test(wire)).length;
       return {
         ...sport,
@@ -201,15 +202,4 @@ const byVersion = (a: BoardEvent, b: BoardEvent): number => Number(a.version - b
 function inListOrder(a: BoardEvent, b: BoardEvent): number {
   if (a.wire.isLive !== b.wire.isLive) return a.wire.isLive ? -1 : 1;
   return a.startsAt.getTime() - b.startsAt.getTime() || (a.wire.id < b.wire.id ? -1 : 1);
-}
-
-/** Lists leave out the markets that only the page of the event shows. Kept with the event: made once a change. */
-const listedEvents = new WeakMap<BoardEvent, Event>();
-export function listedEvent(event: BoardEvent): Event {
-  let wire = listedEvents.get(event);
-  if (!wire) {
-    wire = listed(event.wire);
-    listedEvents.set(event, wire);
-  }
-  return wire;
 }

@@ -33,9 +33,7 @@ export function changeBoard<T>(db: Database, work: (change: BoardChange) => Prom
  * Keeps the board as it is until the transaction ends; many may hold it at once. With it a placement is either wholly
  * before a change (a goal, a suspension) or wholly after. The first lock of a placement, before any wallet.
  */
-export async function holdBoard(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${BOARD_LOCK})`.execute(tx);
-}
+export const boardHold = sql`select pg_advisory_xact_lock_shared(${BOARD_LOCK})`;
 
 /** The newest version that is committed; 0 on an empty board. */
 export async function readVersion(db: Database): Promise<bigint> {

@@ -5,7 +5,8 @@ const transitions: Record<EventStatus, readonly EventStatus[]> = {
   upcoming: ['live', 'cancelled', 'postponed', 'awaiting_result', 'completed'],
   live: ['awaiting_result', 'completed', 'cancelled'],
   awaiting_result: ['completed', 'cancelled'],
-  postponed: ['upcoming', 'cancelled'],
+  // Live and completed: it was played after all, though its feed had it no more.
+  postponed: ['upcoming', 'live', 'completed', 'cancelled'],
   completed: [],
   cancelled: [],
 };

@@ -15,6 +15,12 @@ export interface FeedEvent {
   readonly startsAt: Date;
   readonly status: EventStatus;
   readonly score: { readonly home: string; readonly away: string } | null;
+  /** In play, prices taken before this are not offered: the start, the last change of the score. */
+  readonly pricesAfter: Date | null;
+  /** Since when the feed's list of events has it no more. */
+  readonly goneSince: Date | null;
+  /** The start that was announced first. */
+  readonly firstStartsAt: Date;
 }
 
 interface Row extends Omit<FeedEvent, 'league' | 'score'> {
@@ -24,29 +30,35 @@ interface Row extends Omit<FeedEvent, 'league' | 'score'> {
   readonly awayScore: string | null;
 }
 
-/** Events of a feed by their external ids, and those without a result whose external ids begin with one of `prefixes`. */
+/**
+ * Events of a feed by their external ids, and those whose external ids begin with one of `prefixes` and that have no
+ * result, or got it since `finishedSince`.
+ */
 export async function readFeedEvents(
   db: Reader,
   {
     feed,
     externalIds,
     prefixes = [],
+    finishedSince = null,
   }: {
     readonly feed: NewEvent['feed'];
     readonly externalIds: readonly string[];
     readonly prefixes?: readonly string[];
+    readonly finishedSince?: Date | null;
   },
 ): Promise<FeedEvent[]> {
   const { rows } = await sql<Row>`
     select e.id, e.external_id as "externalId", e.sport_id as "sportId", e.starts_at as "startsAt", e.status,
       l.name as "leagueName", l.country as "leagueCountry", h.name as home, a.name as away,
-      e.home_score as "homeScore", e.away_score as "awayScore"
+      e.home_score as "homeScore", e.away_score as "awayScore", e.prices_after as "pricesAfter",
+      e.gone_since as "goneSince", coalesce(e.first_starts_at, e.starts_at) as "firstStartsAt"
     from event e
     join league l on l.id = e.league_id
     join team h on h.id = e.home_team_id
     join team a on a.id = e.away_team_id
     where e.feed = ${feed} and (e.external_id = any(${externalIds}::text[])
-      or (e.status in ('upcoming', 'live', 'awaiting_result', 'postponed')
+      or ((e.status in ('upcoming', 'live', 'awaiting_result', 'postponed') or e.finished_at >= ${finishedSince})
         and exists (select from unnest(${prefixes}::text[]) as p (prefix) where starts_with(e.external_id, p.prefix))))
     order by e.starts_at, e.id`.execute(db);
   return rows.map(({ leagueName, leagueCountry, homeScore, awayScore, ...event }) => ({
@@ -68,4 +80,15 @@ export async function renameFeedEvents(
       ${renames.map(({ eventId }) => eventId)}::uuid[], ${renames.map(({ externalId }) => externalId)}::text[]
     ) as r (id, external_id)
     where e.id = r.id`.execute(tx);
+}
+
+/** Notes which events the feed's list of events has no more, and which it has again. */
+export async function noteGone(
+  { tx }: BoardChange,
+  { gone, back, at }: { readonly gone: readonly string[]; readonly back: readonly string[]; readonly at: Date },
+): Promise<void> {
+  if (gone.length + back.length === 0) return;
+  await sql`
+    update event set gone_since = case when id = any(${back}::uuid[]) then null else coalesce(gone_since, ${at}) end
+    where id = any(${[...gone, ...back]}::uuid[])`.execute(tx);
 }

@@ -13,13 +13,17 @@ export {
   startDueEvents,
   touchEvents,
 } from './apply-changes.ts';
-export { Board, type BoardDelta, HEARTBEAT_CHANNEL, listedEvent, type Offer } from './board.ts';
-export { type BoardChange, changeBoard, holdBoard, readVersion } from './change-board.ts';
+export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.ts';
+export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
+export { jsonOf, listedEvent } from './event-json.ts';
 export { isFinished } from './event-states.ts';
-export { type FeedEvent, readFeedEvents, renameFeedEvents } from './feed-events.ts';
+export { type FeedEvent, noteGone, readFeedEvents, renameFeedEvents } from './feed-events.ts';
+export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';
 export { isOpenPrice } from './open-prices.ts';
+export { prunePrices } from './prune-prices.ts';
 export { type BoardEvent, readRevealed } from './read-events.ts';
-export { recordResult } from './record-result.ts';
+export { readSuspendedSince } from './read-suspended.ts';
+export { correctResult, type EventResult, recordResult } from './record-result.ts';
 export { mountCatalog } from './routes.ts';
 export {
   type PricedMarket,
@@ -28,4 +32,5 @@ export {
   readUnfinished,
   type SimulatedEvent,
 } from './simulated-events.ts';
+export { voidBetsBetween, voidBetsSince, voidBetsSoFar } from './void-bets.ts';
 export { withdrawEvent } from './withdraw-event.ts';

@@ -1,21 +1,20 @@
-import type { Event, EventQuery, EventStatus } from '@cauri/contract';
+import type { EventQuery, EventStatus } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
-import { type Board, listedEvent } from './board.ts';
-import { type BoardEvent, type EventQueryBuilder, listed, readEvents } from './read-events.ts';
-
-export interface EventPage {
-  readonly items: Event[];
-  readonly nextCursor: string | null;
-}
+import type { Board } from './board.ts';
+import { jsonOf } from './event-json.ts';
+import { type BoardEvent, type EventQueryBuilder, readEvents } from './read-events.ts';
 
 const onBoardStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
 
-/** Events by the filters of the query: from memory while all of them are on the board, from the tables otherwise. */
-export function listEvents(board: Board, db: Database, query: EventQuery): EventPage | Promise<EventPage> {
-  const fromMemory = query.status.every((status) => onBoardStatuses.includes(status));
-  return fromMemory ? listFromBoard(board, query) : listFromTables(db, query);
+/** Whether all that the query can find is on the board, or some of it in the tables only. */
+export const isListedFromBoard = (query: EventQuery): boolean =>
+  query.status.every((status) => onBoardStatuses.includes(status));
+
+/** Events by the filters of the query, as the JSON of `EventList`. */
+export function listEvents(board: Board, db: Database, query: EventQuery): string | Promise<string> {
+  return isListedFromBoard(query) ? listFromBoard(board, query) : listFromTables(db, query);
 }
 
 /** A place in the list: whether live, the start, the id. It stays valid when events come and go. */
@@ -47,7 +46,7 @@ function isAfter(event: BoardEvent, place: Place): boolean {
   return own.start > place.start || (own.start === place.start && own.id > place.id);
 }
 
-function listFromBoard(board: Board, query: EventQuery): EventPage {
+export function listFromBoard(board: Board, query: EventQuery): string {
   const after = fromCursor(query.cursor);
   const wanted = filterOf(query);
   const items: BoardEvent[] = [];
@@ -56,7 +55,7 @@ function listFromBoard(board: Board, query: EventQuery): EventPage {
     items.push(event);
     if (items.length > query.limit) break;
   }
-  return toPage(items, query.limit, listedEvent);
+  return toPage(items, query.limit);
 }
 
 function filterOf(query: EventQuery): (event: BoardEvent) => boolean {
@@ -82,7 +81,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const foldedNames = sql<string>`lower(regexp_replace(
   normalize(h.name || ' ' || a.name || ' ' || l.name, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-async function listFromTables(db: Database, query: EventQuery): Promise<EventPage> {
+async function listFromTables(db: Database, query: EventQuery): Promise<string> {
   const after = fromCursor(query.cursor);
   const narrow = (events: EventQueryBuilder): EventQueryBuilder =>
     events
@@ -106,14 +105,15 @@ async function listFromTables(db: Database, query: EventQuery): Promise<EventPag
       .orderBy('e.starts_at', 'desc')
       .orderBy('e.id', 'desc')
       .limit(query.limit + 1);
-  const events = await readEvents(db, narrow);
-  return toPage(events, query.limit, ({ wire }) => listed(wire));
+  return toPage(await readEvents(db, narrow), query.limit);
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-function toPage(found: readonly BoardEvent[], limit: number, toWire: (event: BoardEvent) => Event): EventPage {
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return { items: items.map(toWire), nextCursor: found.length > limit && last ? toCursor(placeOf(last)) : null };
+function toPage(found: readonly BoardEvent[], limit: number): string {
+  const events = found.slice(0, limit);
+  const last = events.at(-1);
+  const nextCursor = found.length > limit && last ? toCursor(placeOf(last)) : null;
+  const items = events.map((event) => jsonOf(event, 'list'));
+  return `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`;
 }

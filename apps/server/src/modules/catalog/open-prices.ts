@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Whether the row `alias` (outcome_id, market_id, event_id, odds, price_version) is a price that can be bet on at `now`:
  * what the database says at the statement, whatever a board believed. A scalar subquery, so that each row is
  * three lookups by key: the planner would otherwise compare every row with all open prices.
  */
-export const isOpenPrice = (alias: string, now: Date) => {
+export const isOpenPrice = (alias: string, now: RawBuilder<unknown>) => {
   const row = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`coalesce((
     select true

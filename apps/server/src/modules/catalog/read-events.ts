@@ -15,6 +15,8 @@ export interface BoardEvent {
   readonly version: bigint;
   /** The last complete step of a simulated match; -1 before it. */
   readonly step: number;
+  /** Of a simulated match in play: milliseconds of match clock per millisecond. */
+  readonly speed: number | null;
 }
 
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
@@ -33,6 +35,7 @@ function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQuer
       ...([
         'e.live_capable',
         'e.step',
+        'e.speed',
         'e.clock',
         'e.home_score',
         'e.away_score',
@@ -122,6 +125,7 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
     digest: row.digest,
     version: row.board_version,
     step: row.step,
+    speed: row.speed,
     wire: {
       id: row.id,
       sportId: row.sport_id,
@@ -145,7 +149,8 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
 }
 
 /** Scores are numbers; tennis has texts that include the current points. */
-const toPoints = (text: string | null): number | string => (/^\d+$/.test(text ?? '') ? Number(text) : (text ?? ''));
+export const toPoints = (text: string | null): number | string =>
+  /^\d+$/.test(text ?? '') ? Number(text) : (text ?? '');
 
 /** In a list: the winner and the main total only. */
 export function listed(event: Event): Event {

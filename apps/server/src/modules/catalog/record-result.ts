@@ -1,12 +1,18 @@
-import type { Grade } from '@cauri/contract';
-import { gradeOutcomes, type Score } from '@cauri/rules';
+import type { Grade, VoidCause } from '@cauri/contract';
+import { gradeOutcomes, ruleOf, type Score } from '@cauri/rules';
 import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
 import { closeMarkets } from './apply-changes.ts';
 import type { BoardChange } from './change-board.ts';
 import { isFinished } from './event-states.ts';
+import { queueRun } from './queue-run.ts';
 
-/** The end of an event: its final score, or that it was cancelled. */
-export type EventResult = CompletedResult | { readonly status: 'cancelled'; readonly source: string };
+/** The end of an event: its final score, or that it has none that counts. */
+export type EventResult = (CompletedResult | CancelledResult) & {
+  readonly source: string;
+  /** Of what a person records: who, and why. */
+  readonly by?: { readonly userId: string; readonly reason: string };
+};
 
 interface CompletedResult {
   readonly status: 'completed';
@@ -16,59 +22,103 @@ interface CompletedResult {
   readonly periods?: readonly Score[];
   /** The score to show, where the numbers do not say enough: the games of each set. */
   readonly shown?: { readonly home: string; readonly away: string };
-  readonly source: string;
+}
+
+export interface CancelledResult {
+  readonly status: 'cancelled';
+  /** `cancelled` when nothing more is known. */
+  readonly cause?: Exclude<VoidCause, 'late'>;
 }
 
 /**
  * Records how an event ended: closes its markets, grades every outcome by the rules of its sport, and queues the
- * settlement, all in the transaction of the change. An event that has a result keeps it: `false`.
+ * settlement, all in the transaction of the change. An event that has a result keeps it: `false`. Another result is a
+ * correction: {@link correctResult}.
  */
 export async function recordResult(change: BoardChange, eventId: string, result: EventResult): Promise<boolean> {
-  const { tx, version } = change;
-  const event = await tx.selectFrom('event').select('status').where('id', '=', eventId).forUpdate().executeTakeFirst();
+  const event = await lockEvent(change.tx, eventId);
   if (!event || isFinished(event.status)) return false;
+  await writeResult(change, { eventId, sportId: event.sport_id }, result);
+  return true;
+}
+
+/**
+ * Replaces the result of an event that has one: grades its outcomes anew and queues a run that settles again what ends
+ * otherwise now. `false`, and nothing written, when the event has no result yet or the same one.
+ */
+export async function correctResult(change: BoardChange, eventId: string, result: EventResult): Promise<boolean> {
+  const event = await lockEvent(change.tx, eventId);
+  if (!event || !isFinished(event.status) || (await isPresentResult(change.tx, eventId, result))) return false;
+  await writeResult(change, { eventId, sportId: event.sport_id }, result);
+  return true;
+}
+
+const lockEvent = (tx: Tx, eventId: string) =>
+  tx.selectFrom('event').select(['status', 'sport_id']).where('id', '=', eventId).forUpdate().executeTakeFirst();
+
+async function isPresentResult(tx: Tx, eventId: string, result: EventResult): Promise<boolean> {
+  const { status, home_score, away_score, cause, periods } = toRow(result);
+  const { rows } = await sql<{ same: boolean }>`
+    select (status, home_score, away_score, cause, periods)
+      is not distinct from (${status}, ${home_score}, ${away_score}, ${cause}, ${periods}::jsonb) as same
+    from result where event_id = ${eventId} order by version desc limit 1`.execute(tx);
+  return rows[0]?.same ?? false;
+}
+
+const toRow = (result: EventResult) => {
   const ended = result.status === 'completed' ? result : null;
-  const score = ended && { home: String(ended.home), away: String(ended.away) };
-  const shown = ended?.shown ?? score;
+  return {
+    status: result.status,
+    home_score: ended && String(ended.home),
+    away_score: ended && String(ended.away),
+    periods: ended?.periods ? JSON.stringify(ended.periods) : null,
+    cause: result.status === 'cancelled' ? (result.cause ?? 'cancelled') : null,
+  };
+};
+
+interface GradedEvent {
+  readonly eventId: string;
+  readonly sportId: string;
+}
+
+async function writeResult(change: BoardChange, event: GradedEvent, result: EventResult): Promise<void> {
+  const { tx } = change;
+  const { eventId } = event;
+  const row = toRow(result);
+  const score = row.home_score === null ? null : { home: row.home_score, away: row.away_score };
+  const shown = (result.status === 'completed' ? result.shown : null) ?? score;
   await tx
     .updateTable('event')
     .set({
       status: result.status,
       ...(shown && { home_score: shown.home, away_score: shown.away }),
-      board_version: version,
-      finished_at: sql`clock_timestamp()`,
+      board_version: change.version,
+      finished_at: sql`coalesce(finished_at, clock_timestamp())`,
     })
     .where('id', '=', eventId)
     .execute();
   await closeMarkets(change, [eventId]);
-  await gradeEvent(change, eventId, result);
+  await gradeEvent(tx, event, result);
+  const version = await queueRun(tx, eventId);
+  const by = { recorded_by: result.by?.userId ?? null, reason: result.by?.reason ?? null };
   await tx
     .insertInto('result')
-    .values({
-      event_id: eventId,
-      version: 1,
-      status: result.status,
-      home_score: score?.home ?? null,
-      away_score: score?.away ?? null,
-      periods: ended?.periods ? JSON.stringify(ended.periods) : null,
-      source: result.source,
-    })
+    .values({ event_id: eventId, version, ...row, ...by, source: result.source })
     .execute();
-  await tx.insertInto('settlement_run').values({ event_id: eventId, result_version: 1 }).execute();
-  return true;
 }
 
-async function gradeEvent({ tx }: BoardChange, eventId: string, result: EventResult): Promise<void> {
+async function gradeEvent(tx: Tx, { eventId, sportId }: GradedEvent, result: EventResult): Promise<void> {
   const outcomes = await tx
     .selectFrom('outcome as o')
     .innerJoin('market as m', 'm.id', 'o.market_id')
     .select(['o.id', 'o.key', 'm.id as market_id', 'm.type', 'm.line'])
     .where('o.event_id', '=', eventId)
     .execute();
-  const graded: { id: string; grade: Grade }[] = [];
+  const graded: { id: string; grade: Grade; rule: { id: string; version: number } }[] = [];
   for (const market of Map.groupBy(outcomes, ({ market_id }) => market_id).values()) {
     const [first] = market;
     if (!first) continue;
+    const rule = ruleOf(first.type, sportId);
     const grades = gradeOutcomes({
       type: first.type,
       line: first.line,
@@ -77,11 +127,14 @@ async function gradeEvent({ tx }: BoardChange, eventId: string, result: EventRes
     });
     for (const { id, key } of market) {
       const grade = grades[key];
-      if (grade) graded.push({ id, grade });
+      if (grade) graded.push({ id, grade, rule });
     }
   }
   await sql`
-    update outcome o set grade = g.grade
-    from unnest(${graded.map(({ id }) => id)}::uuid[], ${graded.map(({ grade }) => grade)}::text[]) as g (id, grade)
+    update outcome o set grade = g.grade, rule_id = g.rule_id, rule_version = g.rule_version
+    from unnest(
+      ${graded.map(({ id }) => id)}::uuid[], ${graded.map(({ grade }) => grade)}::text[],
+      ${graded.map(({ rule }) => rule.id)}::text[], ${graded.map(({ rule }) => rule.version)}::smallint[]
+    ) as g (id, grade, rule_id, rule_version)
     where o.id = g.id`.execute(tx);
 }

@@ -1,20 +1,53 @@
 import { api } from '@cauri/contract';
+import type { Context } from 'hono';
+import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { type Router, serve } from '#platform/http';
+import { type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
 import { listEvents } from './list-events.ts';
-import { readDetail, readEvents } from './read-events.ts';
+import { PreparedLists } from './prepared-lists.ts';
+import { readPriceHistory } from './price-history.ts';
+import { type BoardEvent, readDetail, readEvents } from './read-events.ts';
+import { mountResults } from './result-routes.ts';
 
-/** What anybody may browse. */
-export function mountCatalog(router: Router, board: Board, db: Database): void {
-  serve(router, api.listSports, () => ({ items: board.sports() }));
-  serve(router, api.listEvents, ({ query }) => listEvents(board, db, query));
-  serve(router, api.getEvent, async ({ params: { id } }) => {
+interface CatalogParts {
+  readonly board: Board;
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** What anybody may browse, and what an administrator says of it. */
+export function mountCatalog(router: Router, { board, db, clock }: CatalogParts): void {
+  const lists = new PreparedLists(board);
+  mountResults(router, db);
+  const findEvent = async (id: string): Promise<BoardEvent> => {
     if (!isId(id)) throw problem('not_found');
     const event = board.get(id) ?? (await readEvents(db, (query) => query.where('e.id', '=', id)))[0];
     if (!event) throw problem('not_found');
-    return readDetail(db, event.wire);
+    return event;
+  };
+  serve(router, api.listSports, () => ({ items: board.sports() }));
+  router.use(api.listEvents.path, (c, next) => {
+    const known = isReading(c) ? lists.recall(searchOf(c)) : null;
+    return known ? Promise.resolve(known.respond(c)) : next();
   });
+  serve(router, api.listEvents, async ({ query }, c) => {
+    const prepared = lists.find(searchOf(c), query);
+    if (prepared) return prepared.respond(c);
+    return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
+  });
+  serve(router, api.getEvent, async ({ params: { id } }) => readDetail(db, (await findEvent(id)).wire));
+  serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
+    readPriceHistory(db, { event: await findEvent(id), marketId: market, now: clock.now() }),
+  );
+}
+
+const isReading = (c: Context<Env>): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** What follows the path in the address. */
+function searchOf(c: Context<Env>): string {
+  const start = c.req.url.indexOf('?');
+  return start < 0 ? '' : c.req.url.slice(start);
 }

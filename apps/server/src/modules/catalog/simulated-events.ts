@@ -1,4 +1,5 @@
 import type { Clock, MarketStatus } from '@cauri/contract';
+import type { Sides } from '@cauri/rules';
 import type { Fixture, Position } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
@@ -15,6 +16,7 @@ export interface SimulatedEvent {
   readonly clock: Clock | null;
   readonly fixture: Fixture;
   readonly commitment: string | null;
+  readonly names: Sides;
   /** When the first of its suspended markets re-opens by itself. */
   readonly nextReopening: Date | null;
 }
@@ -40,17 +42,20 @@ interface EventRow {
   readonly clock: Clock | null;
   readonly fixture: Omit<Fixture, 'matchId'>;
   readonly commitment: string | null;
+  readonly home_name: string;
+  readonly away_name: string;
   readonly next_reopening: Date | null;
 }
 
 /** The simulated matches that are live or due to start at `now`, the earliest first. */
 export async function readSimulatedEvents(db: Reader, now: Date): Promise<SimulatedEvent[]> {
   const { rows } = await sql<EventRow>`
-    select id, status, starts_at, speed, position, clock, fixture, commitment,
-      (select min(m.reopens_at) from market m where m.event_id = event.id) as next_reopening
-    from event
-    where fixture is not null and (status = 'live' or (status = 'upcoming' and starts_at <= ${now}))
-    order by starts_at, id`.execute(db);
+    select e.id, e.status, e.starts_at, e.speed, e.position, e.clock, e.fixture, e.commitment,
+      home.name as home_name, away.name as away_name,
+      (select min(m.reopens_at) from market m where m.event_id = e.id) as next_reopening
+    from event e join team home on home.id = e.home_team_id join team away on away.id = e.away_team_id
+    where e.fixture is not null and (e.status = 'live' or (e.status = 'upcoming' and e.starts_at <= ${now}))
+    order by e.starts_at, e.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
@@ -60,6 +65,7 @@ export async function readSimulatedEvents(db: Reader, now: Date): Promise<Simula
     clock: row.clock,
     fixture: { matchId: row.id, engine: row.fixture.engine, params: row.fixture.params },
     commitment: row.commitment,
+    names: { home: row.home_name, away: row.away_name },
     nextReopening: row.next_reopening,
   }));
 }

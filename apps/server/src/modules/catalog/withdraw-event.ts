@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { BoardChange } from './change-board.ts';
-import { recordResult } from './record-result.ts';
+import { type CancelledResult, recordResult } from './record-result.ts';
 
 /**
- * Cancels an event that its source takes back before the start. Its external id is free again, so that the source may
+ * Cancels an event that its source takes back before it was played. Its external id is free again, so that the source may
  * offer another event in its place.
  */
-export async function withdrawEvent(change: BoardChange, eventId: string, source: string): Promise<void> {
-  if (!(await recordResult(change, eventId, { status: 'cancelled', source }))) return;
+export async function withdrawEvent(
+  change: BoardChange,
+  eventId: string,
+  result: Omit<CancelledResult, 'status'> & { readonly source: string },
+): Promise<void> {
+  if (!(await recordResult(change, eventId, { status: 'cancelled', ...result }))) return;
   await sql`update event set external_id = external_id || ' withdrawn ' || id where id = ${eventId}`.execute(change.tx);
 }

@@ -2,10 +2,17 @@ import { changeBoard, readFeedEvents, readUnfinished, withdrawEvent } from '#mod
 import type { Database } from '#platform/database';
 import { type ImportParts, importOdds } from './odds-api/import-odds.ts';
 
+/** So many in a transaction: placements wait for it. */
+const TOGETHER = 25;
+
 /** The sandbox is not used any more: its events go, and the bets on them are refunded. */
 export async function withdrawSandbox(db: Database): Promise<void> {
-  for (const eventId of await readUnfinished(db, 'sandbox')) {
-    await changeBoard(db, (change) => withdrawEvent(change, eventId, 'sandbox off'));
+  const events = await readUnfinished(db, 'sandbox');
+  for (let first = 0; first < events.length; first += TOGETHER) {
+    await changeBoard(db, async (change) => {
+      for (const id of events.slice(first, first + TOGETHER))
+        await withdrawEvent(change, id, { source: 'sandbox off' });
+    });
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Config } from '#config';
 import type { Bus } from '#platform/bus';
-import { createCalendar } from './demo/calendar.ts';
-import { football } from './demo/demo-sports.ts';
+import { createCalendars } from './demo/calendar.ts';
 import { suspendRealFeed, withdrawSandbox } from './leave-feeds.ts';
 import { type ClientParts, createOddsApiClient } from './odds-api/client.ts';
 import type { ImportParts } from './odds-api/import-odds.ts';
@@ -51,9 +50,10 @@ const SANDBOX_KEY = 'sandbox';
 function createSandbox({ clock, config }: RealFeedParts) {
   // At another speed the demo world has other days than ours: there is nothing to keep clear of.
   const isBesideDemo = config.demoMode && config.simSpeed === 1;
-  const calendar = isBesideDemo ? createCalendar(football, { secret: config.simulationSecret, speed: 1 }) : null;
+  const calendars = isBesideDemo ? createCalendars(config.simulationSecret, 1) : [];
+  const bySport = new Map(calendars.map((calendar) => [calendar.sport.id, calendar]));
   return createSandboxFeed({
     ...{ secret: config.simulationSecret, clock, apiKey: SANDBOX_KEY },
-    ...(calendar && { findOthers: calendar.between }),
+    findOthers: (sportId, from, to) => bySport.get(sportId)?.between(from, to) ?? [],
   });
 }

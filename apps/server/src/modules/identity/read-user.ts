@@ -1,4 +1,4 @@
-import { type Me, toWireMoney } from '@cauri/contract';
+import { type Me, toWireMoney, type UserStatus } from '@cauri/contract';
 import { readWallets } from '#modules/ledger';
 import type { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
@@ -23,4 +23,10 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
     status: user.status,
     createdAt: user.created_at.toISOString(),
   };
+}
+
+/** Whether somebody may sign in and bet; null when the account is gone. */
+export async function readUserStatus(db: Database, userId: string): Promise<UserStatus | null> {
+  const user = await db.selectFrom('app_user').select('status').where('id', '=', userId).executeTakeFirst();
+  return user?.status ?? null;
 }

@@ -28,12 +28,13 @@ export interface SessionParts {
 /** Our own check of the sign-in library's cookie: its signature, then one row, kept for a few seconds. */
 export function createSessions({ db, bus, clock, config }: SessionParts): Sessions {
   const cookie = cookieOf(config);
+  /** By the signed value of the cookie: the signature of what is in here has been checked. */
   const cache = new Map<string, { caller: Caller | null; until: number }>();
   /** Grows with everything forgotten: a row that was read before must not be kept after. */
   let generation = 0;
   const drop = (userId: string) => {
     generation += 1;
-    for (const [token, { caller }] of cache) if (caller?.userId === userId) cache.delete(token);
+    for (const [signed, { caller }] of cache) if (caller?.userId === userId) cache.delete(signed);
   };
   bus.subscribe(CHANNEL, drop);
   bus.onGap(() => {
@@ -57,16 +58,18 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
 
   return {
     identify: async (cookieHeader) => {
-      const token = signedToken(cookie.exec(cookieHeader ?? '')?.[1], config.authSecret);
-      if (!token) return null;
+      const signed = cookie.exec(cookieHeader ?? '')?.[1];
+      if (!signed) return null;
       const now = clock.now().getTime();
-      const known = cache.get(token);
+      const known = cache.get(signed);
       if (known && known.until > now) return known.caller;
+      const token = signedToken(signed, config.authSecret);
+      if (!token) return null;
       const before = generation;
       const caller = await read(token);
       if (before !== generation) return caller;
       if (cache.size >= CACHE_MAXIMUM) cache.clear();
-      cache.set(token, { caller, until: now + CACHE_MS });
+      cache.set(signed, { caller, until: now + CACHE_MS });
       return caller;
     },
     forget: (userId) => {
@@ -84,8 +87,7 @@ function cookieOf({ publicUrl }: Pick<Config, 'publicUrl'>): RegExp {
 }
 
 /** The token of a cookie that we signed: `token.base64(HMAC-SHA256(secret, token))`, URL-encoded. */
-function signedToken(value: string | undefined, secret: string): string | null {
-  if (!value) return null;
+function signedToken(value: string, secret: string): string | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(value);

@@ -33,6 +33,12 @@ export async function checkLedger(db: Reader): Promise<Finding[]> {
         (select user_id, sum(amount) as total from entry where account = 'wallet' group by user_id) e using (user_id)
         where w.balance <> coalesce(e.total, 0)`,
     ),
+    await count(
+      'what every user owes equals the sum of its entries',
+      sql`select count(*) as broken from wallet w left join
+        (select user_id, -sum(amount) as total from entry where account = 'owed' group by user_id) e using (user_id)
+        where w.owed <> coalesce(e.total, 0)`,
+    ),
     await count('no wallet is below zero', sql`select count(*) as broken from wallet where balance < 0`),
     await count(
       'the transfers of a wallet are numbered without a gap',

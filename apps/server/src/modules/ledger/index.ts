@@ -2,6 +2,7 @@ export { checkLedger, type Finding } from './check-ledger.ts';
 export { listTransfers } from './list-transfers.ts';
 export {
   lockWallets,
+  lockWalletsIn,
   mayPay,
   movementsAs,
   openWallet,
@@ -10,7 +11,10 @@ export {
   postingExpressions,
   setMayBet,
   walletsAs,
+  walletsLock,
 } from './post.ts';
+export { readDebt } from './read-debt.ts';
 export { readWallets } from './read-wallet.ts';
 export { mountLedger } from './routes.ts';
+export { type Movement, settleAccounts } from './settle-accounts.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';

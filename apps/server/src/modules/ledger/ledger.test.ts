@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { checkLedger, listTransfers, lockWallets, openWallet, type Posting, post, readWallets } from './index.ts';
+import {
+  checkLedger,
+  listTransfers,
+  lockWallets,
+  type Movement,
+  openWallet,
+  type Posting,
+  post,
+  readWallets,
+  settleAccounts,
+} from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -112,6 +122,58 @@ describe('the ledger', () => {
     );
     const balances = await Promise.all(users.map(balanceOf));
     expect(balances.reduce<bigint>((sum, balance) => sum + (balance ?? 0n), 0n)).toBe(120_000n - 360n);
+  });
+
+  describe('what a settlement moves', () => {
+    const move = (userId: string, change: Partial<Movement>): Movement => ({
+      ...{ userId, key: `bet:${newId()}`, reference: newId(), pays: null, takes: null, ...change },
+    });
+    const settle = (...movements: Movement[]) => inTransaction(database.db, (tx) => settleAccounts(tx, movements));
+    const wins = (amount: bigint, number = 1) => ({
+      ...({ kind: 'payout', account: 'payouts', amount, number } as const),
+    });
+    const stake = (amount: bigint) => ({ kind: 'refund', account: 'stakes', amount, number: 1 }) as const;
+    const owedBy = async (userId: string) =>
+      (await database.db.selectFrom('wallet').select('owed').where('user_id', '=', userId).executeTakeFirstOrThrow())
+        .owed;
+    const owing = async (amount: bigint) => {
+      const userId = await newWallet();
+      const taken = move(userId, { takes: wins(amount) });
+      expect(await settle(taken)).toEqual(new Map([[taken.reference, amount]]));
+      return userId;
+    };
+    const stateOf = async (userId: string) => [await balanceOf(userId), await owedBy(userId)];
+
+    it('takes a wallet to zero and no lower: the rest is owed', async () => {
+      const userId = await newWallet(300n);
+      await settle(move(userId, { takes: wins(1_000n) }));
+      expect(await stateOf(userId)).toEqual([0n, 700n]);
+    });
+
+    it('pays off what is owed from payouts, once', async () => {
+      const userId = await owing(700n);
+      await settle(move(userId, { pays: wins(500n) }), move(userId, { pays: wins(500n) }));
+      expect(await stateOf(userId)).toEqual([300n, 0n]);
+    });
+
+    it('leaves a refund whole', async () => {
+      const userId = await owing(700n);
+      await settle(move(userId, { pays: stake(500n) }));
+      expect(await stateOf(userId)).toEqual([500n, 700n]);
+    });
+
+    it('pays off with the gain only where a payout replaces another', async () => {
+      const userId = await owing(700n);
+      await settle(move(userId, { pays: stake(500n) }));
+      await settle(move(userId, { pays: wins(300n, 2), takes: wins(200n, 1) }));
+      expect(await stateOf(userId)).toEqual([500n, 600n]);
+    });
+
+    it('pays before it takes back, so that only the difference is owed', async () => {
+      const userId = await newWallet();
+      await settle(move(userId, { pays: wins(300n, 2), takes: wins(800n, 1) }));
+      expect(await stateOf(userId)).toEqual([0n, 500n]);
+    });
   });
 
   it('is coherent after all of this, and an audit finds a wallet that was tampered with', async () => {

@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-/** House accounts: what a wallet's money comes from or goes to. Never materialised, never locked. */
-type HouseAccount = 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments';
+/**
+ * What a wallet's money comes from or goes to. House accounts are never materialised, never locked; `owed` is the user's
+ * own: what a correction could not take back.
+ */
+type OtherAccount = 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments' | 'owed';
 
 type TransferKind =
   | 'sign_up'
@@ -10,13 +13,14 @@ type TransferKind =
   | 'payout'
   | 'refund'
   | 'reversal'
+  | 'advance'
   | 'recovery'
   | 'adjustment'
   | 'purchase'
   | 'bonus';
 
 /**
- * One transfer between a wallet and a house account.
+ * One transfer between a wallet and another account.
  * `key` is its unique business key; `amount` is what it does to the wallet, in centimes: negative for a debit.
  */
 export interface Posting {
@@ -24,7 +28,7 @@ export interface Posting {
   readonly key: string;
   readonly kind: TransferKind;
   readonly amount: bigint;
-  readonly account: HouseAccount;
+  readonly account: OtherAccount;
   readonly reference: string | null;
 }
 
@@ -49,11 +53,20 @@ export async function setMayBet(
 }
 
 /**
- * Locks wallets in the order of their user ids, the one order everywhere, for the rest of the transaction.
- * A statement after it sees what every earlier holder of the lock committed.
+ * The statement that locks wallets in the order of their user ids, the one order everywhere, for the rest of the
+ * transaction. A statement after it sees what every earlier holder of the lock committed.
  */
+export const walletsLock = (userIds: readonly string[]) =>
+  sql`select from wallet where user_id = any(${userIds}::uuid[]) order by user_id for update`;
+
+/** Locks wallets by {@link walletsLock}. */
 export async function lockWallets(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await sql`select from wallet where user_id = any(${userIds}::uuid[]) order by user_id for update`.execute(tx);
+  await walletsLock(userIds).execute(tx);
+}
+
+/** The same for the wallets of the users that a subquery of another module returns. */
+export async function lockWalletsIn(tx: Tx, users: RawBuilder<unknown>): Promise<void> {
+  await sql`select from wallet where user_id in (${users}) order by user_id for update`.execute(tx);
 }
 
 /**
@@ -69,8 +82,12 @@ export const postingExpressions = sql`
     from posting p join wallet w on w.user_id = p.user_id
   ),
   moved as (
-    update wallet w set balance = w.balance + p.amount, version = w.version + p.count
-    from (select user_id, sum(amount)::bigint as amount, count(*) as count from posting group by user_id) p
+    update wallet w set balance = w.balance + p.amount, version = w.version + p.count, owed = w.owed + p.owed
+    from (
+      select user_id, sum(amount)::bigint as amount, count(*) as count,
+        coalesce(sum(amount) filter (where account = 'owed'), 0)::bigint as owed
+      from posting group by user_id
+    ) p
     where w.user_id = p.user_id
     returning w.user_id, w.balance, w.version
   ),
@@ -88,9 +105,9 @@ export const postingExpressions = sql`
 /** A condition on a wallet `w` that may and can pay `stake` centimes (an SQL expression). */
 export const mayPay = (stake: string) => sql`w.may_bet and w.balance >= ${sql.raw(stake)}`;
 
-/** The wallets by user, as a table `w (user_id, balance, version, may_bet)` for a statement of another module. */
+/** The wallets by user, as a table `w (user_id, balance, version, may_bet, owed)` for a statement of another module. */
 export const walletsAs = (alias: string) =>
-  sql`(select user_id, balance, version, may_bet from wallet) as ${sql.raw(alias)}`;
+  sql`(select user_id, balance, version, may_bet, owed from wallet) as ${sql.raw(alias)}`;
 
 /** Every entry with its transfer, as a table `alias (user_id, key, kind, reference, account, amount)`. */
 export const movementsAs = (alias: string) =>

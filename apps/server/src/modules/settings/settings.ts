@@ -11,6 +11,8 @@ const Settings = z.object({
   payoutMaximum: z.coerce.bigint().default(1_000_000_000n),
   legsMaximum: z.number().int().default(20),
   margin: z.number().int().default(600),
+  /** A stopping server waits 10 s for what it has taken. */
+  liveBetDelayMs: z.number().int().min(0).max(8_000).default(3_000),
   registrationEnabled: z.boolean().default(true),
   userNeedApproval: z.boolean().default(false),
   maintenanceMode: z.boolean().default(false),

@@ -1,26 +1,20 @@
 import type { ServerResponse } from 'node:http';
-import type { Balance, Bet } from '@cauri/contract';
-import type { Board, BoardDelta, BoardEvent } from '#modules/catalog';
+import type { Board, BoardDelta } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
-import { encode, eventChange, messagesOf, type Revealed, type View, viewOf, withId } from './messages.ts';
-import { followsBoard, type Topics, viewOfChange, viewOfState } from './topics.ts';
+import { Line, Packet } from './line.ts';
+import { message, messagesOf, type Revealed, toEventStream, type View } from './messages.ts';
+import { type ReadPersonal, tellPersonal } from './personal.ts';
+import { createWholeReader, type ReadRevealed, type State, stateOf } from './state.ts';
+import { type Topics, viewOfChange } from './topics.ts';
 
 const BEAT_MS = 15_000;
-/** Past this a slow reader gets no more single changes, but the latest state once it has read. */
-const BUFFER_MAXIMUM = 64 * 1024;
 /** A reader that has not caught up by then is dropped. */
 const LAG_MAXIMUM_MS = 30_000;
 const CLIENTS_MAXIMUM = 20_000;
-/** The step of a match that has not had one. */
-const BEFORE_START = -1;
-
-/** The balance of a user and the bets that were settled since a moment; null when there is no such user. */
-export type ReadPersonal = (userId: string, since: Date) => Promise<{ balance: Balance; bets: Bet[] } | null>;
-
-/** What a simulated match has revealed after a step. */
-type ReadRevealed = (eventId: string, afterStep: number) => Promise<Revealed>;
+/** So many different first messages are kept until the board changes. */
+const STATES_MAXIMUM = 32;
 
 export interface HubParts {
   readonly board: Board;
@@ -32,37 +26,28 @@ export interface HubParts {
   readonly readRevealed: ReadRevealed;
 }
 
-interface Client {
-  readonly response: ServerResponse;
-  /** The account, or the address of somebody without one. */
-  readonly caller: string;
-  readonly topics: Topics;
-  /** Everything up to this version of the board has been sent. */
-  sentVersion: bigint;
-  /** Since when the reader has been too slow, in ms; null while it keeps up. */
-  lagsSince: number | null;
-  /** Bets settled before this moment have been sent. */
-  toldUntil: Date;
-}
-
 /**
- * Fans the changes of the board out to open pages. A message is serialised once for all its readers; a reader that is
- * too slow misses single changes and later gets the state of whatever is newer, never a growing queue.
+ * Fans the changes of the board out to open pages. What is the same for many is made once; a reader that is too slow
+ * misses single changes and later gets the state of whatever is newer, never a growing queue.
  */
 export class StreamHub {
   readonly #parts: HubParts;
-  readonly #clients = new Set<Client>();
+  readonly #lines = new Set<Line>();
   readonly #callers = new Map<string, number>();
   readonly #beat: NodeJS.Timeout;
-  readonly #revealed = new WeakMap<BoardEvent, Promise<Revealed>>();
+  readonly #readWhole: ReturnType<typeof createWholeReader>;
+  /** First messages by what they are of; of the present board only. */
+  readonly #states = new Map<string, { readonly state: State; readonly packet: Packet }>();
   /** What is revealed is read from the tables: everything waits for its turn, so that no client gets news out of order. */
   #queue: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(parts: HubParts) {
     this.#parts = parts;
+    this.#readWhole = createWholeReader(parts.readRevealed);
     parts.board.onChange((deltas) => {
       parts.metrics.boardEvents.set(parts.board.size);
+      this.#states.clear();
       this.#enqueue(() => this.#tellChanges(deltas));
     });
     this.#beat = setInterval(() => this.beat(), BEAT_MS);
@@ -72,7 +57,7 @@ export class StreamHub {
   /** Whether there is room for one more, and for one more of this caller. */
   admits(caller: string): boolean {
     const own = this.#callers.get(caller) ?? 0;
-    return this.#clients.size < CLIENTS_MAXIMUM && own < this.#parts.streamsPerCaller;
+    return this.#lines.size < CLIENTS_MAXIMUM && own < this.#parts.streamsPerCaller;
   }
 
   /** Takes an open response over: headers, first state, then changes until either side ends it. */
@@ -81,49 +66,40 @@ export class StreamHub {
     { topics, caller }: { readonly topics: Topics; readonly caller: string },
     lastVersion: bigint | null,
   ): void {
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-      connection: 'keep-alive',
-    });
-    const client: Client = {
-      ...{ response, topics, caller },
-      ...{ sentVersion: 0n, lagsSince: null, toldUntil: this.#parts.clock.now() },
-    };
-    this.#clients.add(client);
+    const line = new Line(response, { topics, caller, openedAt: this.#parts.clock.now() });
+    this.#lines.add(line);
     this.#count(caller, 1);
-    response.on('close', () => {
-      this.#clients.delete(client);
-      this.#count(caller, -1);
+    line.open({
+      onClose: () => {
+        this.#lines.delete(line);
+        this.#count(caller, -1);
+      },
+      onDrain: () => this.#catchUp(line),
     });
-    response.on('drain', () => this.#catchUp(client));
-    response.write('retry: 2000\n\n');
-    this.#sendState(client, lastVersion);
-    if (topics.userId) void this.#tellPersonal([client]);
-    if (this.#isClosed) response.end();
+    this.#sendState(line, lastVersion);
+    if (topics.userId) void this.#tellPersonal([line]);
+    if (this.#isClosed) line.end();
   }
 
   /** Sends the balance and fresh settlements to the open pages of some users, or of all. */
   async tellUsers(userIds: readonly string[] | 'all'): Promise<void> {
     const wanted = userIds === 'all' ? null : new Set(userIds);
-    const isMeant = ({ topics: { userId } }: Client) => userId !== null && (!wanted || wanted.has(userId));
-    await this.#tellPersonal([...this.#clients].filter(isMeant));
+    const isMeant = ({ topics: { userId } }: Line) => userId !== null && (!wanted || wanted.has(userId));
+    await this.#tellPersonal([...this.#lines].filter(isMeant));
   }
 
   /** Ends the streams that follow a user; a browser whose session is still good comes back. */
   endStreamsOf(userId: string): void {
-    for (const { topics, response } of this.#clients) if (topics.userId === userId) response.end();
+    for (const line of this.#lines) if (line.topics.userId === userId) line.end();
   }
 
   /** Tells every reader that the line is alive, and drops those that lag for too long. Every 15 s by itself. */
   beat(): void {
-    const text = encode('beat', { version: Number(this.#parts.board.version) });
-    const now = this.#parts.clock.now().getTime();
-    for (const client of this.#clients) {
-      if (client.lagsSince === null) this.#write(client, text);
-      else if (now - client.lagsSince > LAG_MAXIMUM_MS) client.response.destroy();
+    const packet = new Packet(toEventStream([message('beat', { version: Number(this.#parts.board.version) })]));
+    const now = this.#nowMs();
+    for (const line of this.#lines) {
+      if (line.lagsSince === null) line.write(packet, now);
+      else if (now - line.lagsSince > LAG_MAXIMUM_MS) line.drop();
     }
   }
 
@@ -131,14 +107,18 @@ export class StreamHub {
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#beat);
-    for (const { response } of this.#clients) response.end();
+    for (const line of this.#lines) line.end();
+  }
+
+  #nowMs(): number {
+    return this.#parts.clock.now().getTime();
   }
 
   #count(caller: string, change: 1 | -1): void {
     const count = (this.#callers.get(caller) ?? 0) + change;
     if (count > 0) this.#callers.set(caller, count);
     else this.#callers.delete(caller);
-    this.#parts.metrics.streamClients.set(this.#clients.size);
+    this.#parts.metrics.streamClients.set(this.#lines.size);
   }
 
   #enqueue(work: () => Promise<void>): void {
@@ -147,8 +127,8 @@ export class StreamHub {
     });
   }
 
-  async #tellPersonal(clients: readonly Client[]): Promise<void> {
-    for (const [userId, own] of Map.groupBy(clients, ({ topics }) => topics.userId ?? '')) {
+  async #tellPersonal(lines: readonly Line[]): Promise<void> {
+    for (const [userId, own] of Map.groupBy(lines, ({ topics }) => topics.userId ?? '')) {
       try {
         await this.#tellUser(userId, own);
       } catch (error) {
@@ -157,33 +137,44 @@ export class StreamHub {
     }
   }
 
-  async #tellUser(userId: string, clients: readonly Client[]): Promise<void> {
-    // A little overlap: a settlement carries the time at which it began, and its message says the same twice at worst.
-    const since = new Date(Math.min(...clients.map(({ toldUntil }) => toldUntil.getTime())) - 10_000);
+  async #tellUser(userId: string, lines: readonly Line[]): Promise<void> {
+    const since = new Date(Math.min(...lines.map(({ toldUntil }) => toldUntil.getTime())));
     const now = this.#parts.clock.now();
-    const personal = await this.#parts.readPersonal(userId, since);
-    if (!personal) return;
-    const text = encode('balance', personal.balance) + personal.bets.map((bet) => encode('bet', bet)).join('');
-    for (const client of clients) {
-      if (client.lagsSince !== null) continue; // told when it has caught up
-      client.toldUntil = now;
-      this.#write(client, text);
+    const messages = await tellPersonal(this.#parts.readPersonal, userId, since);
+    if (messages.length === 0) return;
+    const packet = new Packet(toEventStream(messages));
+    for (const line of lines) {
+      if (line.lagsSince !== null) continue; // told when it has caught up
+      line.toldUntil = now;
+      line.write(packet, this.#nowMs());
     }
   }
 
   async #tellChanges(deltas: readonly BoardDelta[]): Promise<void> {
     const revealed = await this.#readSteps(deltas);
-    deltas.forEach((delta, index) => {
-      const { version } = delta.after;
-      // A version is told with the last of its events: who is cut before that resumes from the one before.
-      const isLast = deltas[index + 1]?.after.version !== version;
-      this.#fanOut(delta, isLast ? version : version - 1n, revealed.get(delta));
-    });
+    const textOf = createTexts(deltas, revealed);
+    const packets = new Map<string, Packet | null>();
+    const now = this.#nowMs();
+    const version = deltas.at(-1)?.after.version ?? 0n;
+    for (const line of this.#lines) {
+      if (line.lagsSince !== null) continue;
+      const first = deltas.findIndex(({ after }) => after.version > line.sentVersion);
+      if (first < 0) continue;
+      line.sentVersion = version;
+      const key = `${first} ${line.topics.key}`;
+      let packet = packets.get(key);
+      if (packet === undefined) {
+        const text = deltas.map((_, index) => (index < first ? '' : textOf(line.topics, index))).join('');
+        packet = text === '' ? null : new Packet(text);
+        packets.set(key, packet);
+      }
+      if (packet) line.write(packet, now);
+    }
   }
 
   /** What the watched matches among the changes have revealed with them. */
   async #readSteps(deltas: readonly BoardDelta[]): Promise<Map<BoardDelta, Revealed>> {
-    const watched = new Set([...this.#clients].flatMap(({ topics }) => [...topics.events]));
+    const watched = new Set([...this.#lines].flatMap(({ topics }) => [...topics.events]));
     const read = new Map<BoardDelta, Revealed>();
     for (const delta of deltas) {
       const { before, after } = delta;
@@ -200,73 +191,77 @@ export class StreamHub {
   /** Who cannot be told is sent away: a browser comes back by itself and is told the whole. */
   #endWatchers(eventId: string, error: unknown): void {
     this.#parts.log.warn({ error: String(error) }, 'stream: could not read a match');
-    for (const { topics, response } of this.#clients) if (topics.events.has(eventId)) response.end();
+    for (const line of this.#lines) if (line.topics.events.has(eventId)) line.end();
   }
 
-  #fanOut(delta: BoardDelta, id: bigint, revealed: Revealed | undefined): void {
-    const texts = new Map<View, string>();
-    for (const client of this.#clients) {
-      if (client.lagsSince !== null || client.sentVersion >= delta.after.version) continue;
-      const view = viewOfChange(client.topics, delta);
-      if (!view) continue;
-      const text = texts.get(view) ?? withId(messagesOf(delta, view, view === 'detail' ? revealed : undefined), id);
-      texts.set(view, text);
-      client.sentVersion = id;
-      if (text !== '') this.#write(client, text);
-    }
+  #catchUp(line: Line): void {
+    if (line.lagsSince === null) return;
+    line.lagsSince = null;
+    this.#sendState(line, line.sentVersion);
+    if (line.topics.userId) void this.#tellPersonal([line]);
   }
 
-  #write(client: Client, text: string): void {
-    const { response } = client;
-    if (response.writableEnded || response.destroyed) return;
-    response.write(text);
-    if (response.writableLength > BUFFER_MAXIMUM) client.lagsSince ??= this.#parts.clock.now().getTime();
+  #sendState(line: Line, lastVersion: bigint | null): void {
+    const { state, packet } = this.#readState(line.topics, lastVersion);
+    line.sentVersion = state.version;
+    if (state.messages.length === 0) return;
+    line.write(packet, this.#nowMs());
+    if (state.played.length > 0) this.#enqueue(() => this.#sendRevealed(line, state));
   }
 
-  #catchUp(client: Client): void {
-    if (client.lagsSince === null) return;
-    client.lagsSince = null;
-    this.#sendState(client, client.sentVersion);
-    if (client.topics.userId) void this.#tellPersonal([client]);
+  /** The first message, made once for all who come with the same until the board changes. */
+  #readState(topics: Topics, lastVersion: bigint | null) {
+    const key = `${lastVersion ?? ''} ${topics.key}`;
+    const known = this.#states.get(key);
+    if (known) return known;
+    const state = stateOf(this.#parts.board, topics, lastVersion);
+    // Where more must follow, there is nothing to resume from yet.
+    const id = state.played.length > 0 ? undefined : state.version;
+    const made = { state, packet: new Packet(toEventStream(state.messages, id)) };
+    if (this.#states.size >= STATES_MAXIMUM) this.#states.clear();
+    this.#states.set(key, made);
+    return made;
   }
 
-  /** The state of everything followed, or of what is newer than a version where the board still knows all of that. */
-  #sendState(client: Client, lastVersion: bigint | null): void {
-    if (!followsBoard(client.topics)) return;
-    const { board } = this.#parts;
-    const isBack = lastVersion !== null && lastVersion >= board.floor && lastVersion <= board.version;
-    const candidates = isBack ? board.since(lastVersion) : board.events;
-    const seen = candidates.map((event) => ({ event, view: viewOfState(client.topics, event, { isBack }) }));
-    const events = seen.flatMap(({ event, view }) => (view ? [viewOf(event, view)] : []));
-    client.sentVersion = board.version;
-    if (isBack && events.length === 0) return;
-    const snapshot = encode('snapshot', { version: Number(board.version), complete: !isBack, events });
-    const played = seen.flatMap(({ event, view }) => (view === 'detail' && event.step > BEFORE_START ? [event] : []));
-    const { version } = board;
-    this.#write(client, played.length > 0 ? snapshot : withId([snapshot], version));
-    if (played.length > 0) this.#enqueue(() => this.#sendRevealed(client, played, version));
-  }
-
-  /** All that matches have revealed, after a snapshot: with it the client has everything up to `version`. */
-  async #sendRevealed(client: Client, events: readonly BoardEvent[], version: bigint): Promise<void> {
-    const messages: string[] = [];
-    for (const event of events) {
+  /** All that matches have revealed, after a snapshot: with it the client has everything up to the version. */
+  async #sendRevealed(line: Line, { played, version }: State): Promise<void> {
+    const messages = [];
+    for (const event of played) {
       try {
-        messages.push(encode('event', eventChange(event.wire, await this.#readWhole(event))));
+        messages.push(await this.#readWhole(event));
       } catch (error) {
         return this.#endWatchers(event.wire.id, error);
       }
     }
-    this.#write(client, withId(messages, version));
+    line.write(new Packet(toEventStream(messages, version)), this.#nowMs());
   }
+}
 
-  /** Read once for all who come at the same time. */
-  #readWhole(event: BoardEvent): Promise<Revealed> {
-    const known = this.#revealed.get(event);
-    if (known) return known;
-    const read = this.#parts.readRevealed(event.wire.id, BEFORE_START);
-    this.#revealed.set(event, read);
-    read.catch(() => this.#revealed.delete(event));
-    return read;
-  }
+/** The text of one change for a follower; made once for each view. */
+function createTexts(deltas: readonly BoardDelta[], revealed: ReadonlyMap<BoardDelta, Revealed>) {
+  const texts = new Map<string, string>();
+  return (topics: Topics, index: number): string => {
+    const delta = deltas[index];
+    const view = delta && viewOfChange(topics, delta);
+    if (!delta || !view) return '';
+    const key = `${index} ${view}`;
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const text = textOf(delta, { view, next: deltas[index + 1], revealed: revealed.get(delta) });
+    texts.set(key, text);
+    return text;
+  };
+}
+
+interface Around {
+  readonly view: View;
+  readonly next: BoardDelta | undefined;
+  readonly revealed: Revealed | undefined;
+}
+
+function textOf(delta: BoardDelta, { view, next, revealed }: Around): string {
+  const { version } = delta.after;
+  // A version is told with the last of its events: who is cut before that resumes from the one before.
+  const id = next?.after.version === version ? version - 1n : version;
+  return toEventStream(messagesOf(delta, view, view === 'detail' ? revealed : undefined), id);
 }

@@ -1,2 +1,3 @@
-export { type ReadPersonal, StreamHub } from './hub.ts';
+export { StreamHub } from './hub.ts';
+export type { ReadPersonal } from './personal.ts';
 export { mountStream } from './routes.ts';

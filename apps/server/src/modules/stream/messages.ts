@@ -1,18 +1,42 @@
 import type { Event, EventChange, Incident, PriceChange, StreamKind, StreamMessage } from '@cauri/contract';
-import { type BoardDelta, type BoardEvent, listedEvent } from '#modules/catalog';
+import { type BoardDelta, type BoardEvent, jsonOf, listedEvent } from '#modules/catalog';
 
-/** One server-sent event, without an id. */
-export function encode<K extends StreamKind>(kind: K, data: StreamMessage<K>): string {
-  return `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+/** One message, its data already as JSON: the stream and the answers of `/api/changes` put it into their own forms. */
+export interface Message {
+  readonly kind: StreamKind;
+  readonly json: string;
 }
 
-/** Messages that belong together. Only the last has the id to resume from: who was cut before it gets them all again. */
-export function withId(messages: readonly string[], id: bigint): string {
-  return messages.map((message, index) => (index < messages.length - 1 ? message : `id: ${id}\n${message}`)).join('');
+export const message = <K extends StreamKind>(kind: K, data: StreamMessage<K>): Message => ({
+  kind,
+  json: JSON.stringify(data),
+});
+
+/**
+ * Messages that belong together, as server-sent events. Only the last has the id to resume from: who was cut before it
+ * gets them all again.
+ */
+export function toEventStream(messages: readonly Message[], id?: bigint): string {
+  return messages
+    .map(({ kind, json }, index) => {
+      const event = `event: ${kind}\ndata: ${json}\n\n`;
+      return id === undefined || index < messages.length - 1 ? event : `id: ${id}\n${event}`;
+    })
+    .join('');
 }
+
+/** The same as the items of a JSON array. */
+export const toJsonItems = (messages: readonly Message[]): string =>
+  messages.map(({ kind, json }) => `{"kind":"${kind}","data":${json}}`).join(',');
 
 /** What a client is told of an event: its row in a list, or the whole of it on its own page. */
 export type View = 'list' | 'detail';
+
+/** An event as somebody sees it. */
+export interface Seen {
+  readonly event: BoardEvent;
+  readonly view: View;
+}
 
 /** What was revealed with a change, for the page of the event. */
 export interface Revealed {
@@ -20,21 +44,30 @@ export interface Revealed {
   readonly links: string[];
 }
 
+/** Events whole; `complete` where they are all that the topics hold. */
+export function snapshotOf(
+  seen: readonly Seen[],
+  { version, complete }: { readonly version: bigint | number; readonly complete: boolean },
+): Message {
+  const events = seen.map(({ event, view }) => jsonOf(event, view)).join(',');
+  return { kind: 'snapshot', json: `{"version":${version},"complete":${complete},"events":[${events}]}` };
+}
+
 /** The messages of one changed event for one view: what moved of what a client knows, and all of it where there is more. */
-export function messagesOf({ before, after }: BoardDelta, view: View, revealed?: Revealed): string[] {
+export function messagesOf({ before, after }: BoardDelta, view: View, revealed?: Revealed): Message[] {
   const present = viewOf(after, view);
-  const snapshot = () => encode('snapshot', { version: present.version, complete: false, events: [present] });
+  const snapshot = () => snapshotOf([{ event: after, view }], { version: present.version, complete: false });
   if (!before) return [snapshot()];
   const old = viewOf(before, view);
   const prices = priceChange(old, after.wire);
   return [
-    ...(prices ? [encode('prices', prices)] : []),
-    ...(revealed || hasChanged(old, present) ? [encode('event', eventChange(present, revealed))] : []),
+    ...(prices ? [message('prices', prices)] : []),
+    ...(revealed || hasChanged(old, present) ? [message('event', eventChange(present, revealed))] : []),
     ...(hasMore(old, present) ? [snapshot()] : []),
   ];
 }
 
-export const viewOf = (event: BoardEvent, view: View): Event => (view === 'list' ? listedEvent(event) : event.wire);
+const viewOf = (event: BoardEvent, view: View): Event => (view === 'list' ? listedEvent(event) : event.wire);
 
 /** What the other messages do not tell: another main total, a match that comes among the live ones, another start. */
 function hasMore(old: Event, present: Event): boolean {

@@ -130,6 +130,10 @@ it('what is committed while the bus is cut reaches the board and the streams, ba
   await app.board.catchUp();
   const { stream } = await follow(`event:${match.id},me`, bettor);
   await expect.poll(() => stream.of('balance')).toHaveLength(1);
+  // Nor may the bus come back before the commit.
+  const allowConnections = (isAllowed: boolean) =>
+    sql`update pg_database set datallowconn = ${isAllowed} where datname = current_database()`.execute(db());
+  await allowConnections(false);
   await changeBoard(db(), async (change) => {
     await applyPrices(change, [{ outcomeId: match.home, odds: 2770 }]);
     await touchEvents(change, [match.id]);
@@ -138,6 +142,7 @@ it('what is committed while the bus is cut reaches the board and the streams, ba
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = 'cauri-bus' and datname = current_database()`.execute(change.tx);
   });
+  await allowConnections(true);
   await expect.poll(() => app.board.offer(match.home)?.outcome.odds).toBe(2.77);
   await expect.poll(() => priceOf(stream, match)).toBe(2.77);
   await expect.poll(() => stream.of('balance').at(-1)).toEqual({ balance: 1_000_005, balanceVersion: 2 });

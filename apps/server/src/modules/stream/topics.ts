@@ -1,5 +1,9 @@
 import type { BoardDelta, BoardEvent } from '#modules/catalog';
+import { isId } from '#platform/ids';
+import { invalid } from '#platform/problem';
 import type { View } from './messages.ts';
+
+const TOPICS_MAXIMUM = 20;
 
 /** What a page follows. */
 export interface Topics {
@@ -8,6 +12,30 @@ export interface Topics {
   readonly events: ReadonlySet<string>;
   /** The signed-in user whose balance and bets are followed. */
   readonly userId: string | null;
+  /** The same for all who follow the same of the board: what is sent to one can be sent to the others. */
+  readonly key: string;
+}
+
+/** Reads `live,sport:football,event:<id>,me`. `readUser` is asked for `me` only. Throws `validation_failed`. */
+export async function parseTopics(text: string, readUser: () => Promise<string>): Promise<Topics> {
+  const names = text.split(',').filter(Boolean);
+  if (names.length === 0 || names.length > TOPICS_MAXIMUM) {
+    throw invalid({ path: 'topics', message: `1 to ${TOPICS_MAXIMUM} topics` });
+  }
+  const sports = new Set<string>();
+  const events = new Set<string>();
+  let live = false;
+  let userId: string | null = null;
+  for (const name of names) {
+    const [kind, value = ''] = name.split(':');
+    if (name === 'live') live = true;
+    else if (name === 'me') userId = await readUser();
+    else if (kind === 'sport' && /^[a-z_]{1,60}$/.test(value)) sports.add(value);
+    else if (kind === 'event' && isId(value)) events.add(value);
+    else throw invalid({ path: 'topics', message: `unknown topic: ${name.slice(0, 60)}` });
+  }
+  const board = [...new Set(names)].filter((name) => name !== 'me').sort();
+  return { live, sports, events, userId, key: board.join(',') };
 }
 
 export const followsBoard = ({ live, sports, events }: Topics): boolean => live || sports.size + events.size > 0;

@@ -29,7 +29,7 @@ function marketOf(type: string, change: Partial<PricedMarket> & { moved?: number
 }
 
 const drift = (market: PricedMarket, random: () => number, change: Partial<DriftingMatch> = {}) =>
-  driftMarkets({ fixture, position, markets: [market], now, speed: 1, random, ...change });
+  driftMarkets({ fair: probabilities(fixture, position), markets: [market], now, speed: 1, random, ...change });
 const always = () => 0.29;
 const never = () => 0.3;
 

@@ -1,5 +1,5 @@
 import { driftStep, isBookAtLeast, isFarFromModel, MINIMUM_ODDS } from '@cauri/rules';
-import { type Fixture, type Position, probabilities } from '@cauri/simulator';
+import type { MarketProbabilities } from '@cauri/simulator';
 import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
 import { isHonest, type ModelPrices, modelPrices } from './model-prices.ts';
 import { movedPrices, type Repricing } from './reprice-match.ts';
@@ -12,8 +12,8 @@ const LEAST_BOOK = 1_020;
 const STEP = 50;
 
 export interface DriftingMatch {
-  readonly fixture: Fixture;
-  readonly position: Position;
+  /** The fair probabilities of where it stands. */
+  readonly fair: readonly MarketProbabilities[];
   readonly markets: readonly PricedMarket[];
   readonly now: Date;
   readonly speed: number;
@@ -26,7 +26,7 @@ export interface DriftingMatch {
  * book stays sound. A market with a price that is then too far from the model's is suspended, to re-open at it.
  */
 export function driftMarkets(match: DriftingMatch): Repricing {
-  const priceOf = modelPrices(probabilities(match.fixture, match.position));
+  const priceOf = modelPrices(match.fair);
   const reopensAt = new Date(match.now.getTime() + suspensionMs(match.speed));
   const markets: MarketUpdate[] = [];
   const prices: PriceUpdate[] = [];

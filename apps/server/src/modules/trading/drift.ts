@@ -1,4 +1,4 @@
-import type { Position } from '@cauri/simulator';
+import { type Position, probabilities } from '@cauri/simulator';
 import {
   applyMarkets,
   applyPrices,
@@ -37,8 +37,7 @@ async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
     const drifts = events.map((event) => ({
       eventId: event.id,
       ...driftMarkets({
-        fixture: event.fixture,
-        position: event.position,
+        fair: probabilities(event.fixture, event.position),
         markets: markets.get(event.id) ?? [],
         now,
         speed: event.speed,

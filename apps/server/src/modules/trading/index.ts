@@ -1,4 +1,6 @@
-export { advanceFeedEvents } from './advance-feed-events.ts';
+export { advanceFeedEvents, LIVE_PRICES_MS } from './advance-feed-events.ts';
 export { createDrift } from './drift.ts';
+export { openNextSets } from './open-next-sets.ts';
 export { priceNewMatch } from './price-new-match.ts';
-export { repriceMatch } from './reprice-match.ts';
+export { type MatchInPlay, repriceMatch } from './reprice-match.ts';
+export { betDelayMs } from './suspension.ts';

@@ -1,4 +1,6 @@
+import { markets } from '@cauri/rules';
 import { type Fixture, kickOff, probabilities } from '@cauri/simulator';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceNewMatch } from './price-new-match.ts';
 
@@ -13,7 +15,7 @@ const labelsOf = (homeGoals: number, awayGoals: number) =>
   priceNewMatch(fixtureOf(homeGoals, awayGoals), names, MARGIN).map(({ name }) => name);
 
 describe('a new match', () => {
-  test('asks for the winner, the totals, both teams and the double chance, in this order', () => {
+  test('asks for the winner, the totals, both teams, the double chance and handicaps, in this order', () => {
     expect(labelsOf(1500, 1200)).toEqual([
       'Match Winner',
       'Over/Under 2.5',
@@ -22,12 +24,14 @@ describe('a new match', () => {
       'Over/Under 4.5',
       'Both Teams to Score',
       'Double Chance',
+      // The most even one, then those next to it.
+      ...['Handicap -0.5', 'Handicap -1.5', 'Handicap +0.5'],
     ]);
   });
 
-  test('has its main total at 1.90 on both sides, without a margin of ours', () => {
+  test('has its main total at 1.90 on both sides, with the margin that this makes', () => {
     const total = priceNewMatch(fixtureOf(3000, 2000), names, MARGIN).find(({ line }) => line === 2500);
-    expect(total).toMatchObject({ priced: 'fixed', margin: null });
+    expect(total).toMatchObject({ priced: 'fixed', margin: 526 });
     expect(total?.outcomes).toEqual([
       { key: 'over', name: 'Over 2.5', odds: 1900 },
       { key: 'under', name: 'Under 2.5', odds: 1900 },
@@ -57,3 +61,55 @@ describe('a new match', () => {
     expect(labelsOf(5000, 200)).toContain('Match Winner');
   });
 });
+
+const between = (min: number, max: number) => fc.integer({ min, max });
+const anyFixture = fc.oneof(
+  fc.record({ homeGoals: between(200, 5000), awayGoals: between(200, 5000) }).map(playedBy('football/1')),
+  fc.record({ homeGoals: between(1000, 6000), awayGoals: between(1000, 6000) }).map(playedBy('hockey/1')),
+  fc
+    .record({ homePoints: between(100_000, 120_000), awayPoints: between(100_000, 120_000) })
+    .map(playedBy('basketball/1')),
+  fc
+    .record({ homeServe: between(4500, 8000), awayServe: between(4500, 8000), bestOf: fc.constantFrom(3, 5) })
+    .map(playedBy('tennis/1')),
+  fc.record({ homeSideOut: between(5000, 8000), awaySideOut: between(5000, 8000) }).map(playedBy('volleyball/1')),
+);
+
+function playedBy(engine: string) {
+  return (params: Fixture['params']): Fixture => ({ matchId: 'a match', engine, params });
+}
+
+test('every market of every sport says its margin, and no set of its outcomes is priced below 1, however it is rounded', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(anyFixture, fc.constantFrom(0, 250, 600, 1_200), (fixture, margin) => {
+      for (const market of priceNewMatch(fixture, names, margin)) {
+        seen.add(market.type);
+        const winners = market.type === 'double_chance' ? 2 : 1;
+        const book = market.outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0) / winners;
+        expect(book).toBeGreaterThanOrEqual(1.02 - 1e-12);
+        // The fixed pair has what its prices make, whatever our own margin is.
+        expect(market.margin).toBe(market.priced === 'model' ? margin : Math.floor((book - 1) * 10_000));
+      }
+    }),
+    { numRuns: 150 },
+  );
+  expect([...seen].toSorted()).toEqual(Object.keys(markets).toSorted());
+});
+
+test.each([
+  ['football/1', { homeGoals: 1500, awayGoals: 1200 }, 'total_goals'],
+  ['hockey/1', { homeGoals: 3000, awayGoals: 3000 }, 'total'],
+  ['basketball/1', { homePoints: 112_000, awayPoints: 110_000 }, 'total'],
+  ['tennis/1', { homeServe: 6300, awayServe: 6400, bestOf: 3 }, 'total_games'],
+  ['volleyball/1', { homeSideOut: 6500, awaySideOut: 6500 }, 'total_sets'],
+])(
+  'of %s the winner comes first and the main total second; there are several totals and handicaps',
+  (engine, params, total) => {
+    const types = priceNewMatch({ matchId: 'a match', engine, params }, names, MARGIN).map(({ type }) => type);
+    expect(types.slice(0, 2)).toEqual(['match_winner', total]);
+    const count = (wanted: string) => types.filter((type) => type === wanted).length;
+    expect(count(total)).toBeGreaterThan(1);
+    expect(types.filter((type) => type.includes('handicap')).length).toBeGreaterThan(1);
+  },
+);

@@ -7,9 +7,11 @@ const FOOTBALL = 'football/1';
 
 /** Both prices of the main total before the start, as specified, in thousandths. */
 const FIXED_ODDS = 1_900;
+/** What their book has above 1, in basis points: 2 / 1.90 less 1. */
+const FIXED_MARGIN = 526;
 const MAIN_LINE = 2_500;
 
-/** What is asked of a football match, in the order of display. */
+/** What is asked of a football match before its handicaps, in the order of display. */
 const football: readonly Asked[] = [
   { type: 'match_winner', line: null },
   { type: 'total_goals', line: MAIN_LINE },
@@ -21,11 +23,21 @@ const football: readonly Asked[] = [
 ];
 
 /** The most lines of one type that are offered, where the model knows more. */
-const LINES = 5;
+const LINES = { total: 5, handicap: 3 };
 
-interface Asked {
+/** What comes first: the winner, then the main total of a sport. Nothing else has an order of its own. */
+const FIRST: readonly string[] = ['match_winner', 'total', 'total_games', 'total_sets'];
+
+export interface Asked {
   readonly type: string;
   readonly line: number | null;
+}
+
+interface Pricing {
+  readonly known: readonly MarketProbabilities[];
+  readonly names: Sides;
+  /** Basis points. */
+  readonly margin: number;
 }
 
 /**
@@ -35,26 +47,36 @@ interface Asked {
  */
 export function priceNewMatch(fixture: Fixture, names: Sides, margin: number): NewMarket[] {
   const known = probabilities(fixture, kickOff(fixture));
-  const priceOf = modelPrices(known);
   const isFootball = fixture.engine === FOOTBALL;
-  return (isFootball ? football : chooseMarkets(known)).flatMap((market) => {
-    const { type, line } = market;
-    const isFixed = isFootball && line === MAIN_LINE;
-    const keys = keysOf(known, market);
-    const model = isFixed ? null : priceOf({ ...market, margin, keys });
-    if (!isFixed && (!model || !isHonest(model))) return [];
-    return {
-      ...{ type, line },
-      name: marketName(type, line),
-      margin: isFixed ? null : margin,
-      priced: isFixed ? 'fixed' : 'model',
-      outcomes: keys.map((key, index) => ({
-        key,
-        name: outcomeName(market, key, names),
-        odds: model?.odds[index] ?? FIXED_ODDS,
-      })),
-    };
+  return (isFootball ? chooseFootball(known) : chooseMarkets(known)).flatMap((asked) => {
+    const market = priceAsked(asked, { known, names, margin });
+    if (!isFootball || asked.line !== MAIN_LINE || asked.type !== 'total_goals') return market ?? [];
+    const fixed = { ...asked, priced: 'fixed', margin: FIXED_MARGIN } as const;
+    return toNewMarket(fixed, { known, names }, () => FIXED_ODDS);
   });
+}
+
+/** A market at the model's prices; null where it cannot be offered honestly. */
+export function priceAsked(asked: Asked, { known, names, margin }: Pricing): NewMarket | null {
+  const keys = keysOf(known, asked);
+  const model = modelPrices(known)({ ...asked, margin, keys });
+  if (!model || !isHonest(model)) return null;
+  return toNewMarket({ ...asked, priced: 'model', margin }, { known, names }, (index) => model.odds[index] ?? 0);
+}
+
+function toNewMarket(
+  market: Pick<NewMarket, 'type' | 'line' | 'priced' | 'margin'>,
+  { known, names }: Pick<Pricing, 'known' | 'names'>,
+  oddsAt: (index: number) => number,
+): NewMarket {
+  return {
+    ...market,
+    name: marketName(market.type, market.line),
+    outcomes: keysOf(known, market).map((key, index) => ({
+      ...{ key, name: outcomeName(market, key, names) },
+      odds: oddsAt(index),
+    })),
+  };
 }
 
 /** The outcomes that a market has in this sport, in the order of display: not every winner may be a draw. */
@@ -63,13 +85,23 @@ function keysOf(known: readonly MarketProbabilities[], { type, line }: Asked): s
   return outcomeKeysOf(type).filter((key) => key in outcomes);
 }
 
-/** All that the model knows of, but of each type only the lines nearest to even chances, the nearest one first. */
+function chooseFootball(known: readonly MarketProbabilities[]): Asked[] {
+  return [...football, ...chooseLines(known.filter(({ type }) => type === 'handicap'))];
+}
+
+/** All that the model knows of. */
 function chooseMarkets(known: readonly MarketProbabilities[]): Asked[] {
-  return [...Map.groupBy(known, ({ type }) => type)].flatMap(([type, markets]) => {
-    if (type === 'set_winner') return markets;
-    const [main, ...others] = markets.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, LINES);
-    return main ? [main, ...others.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))] : [];
-  });
+  const place = (type: string) => (FIRST.includes(type) ? FIRST.indexOf(type) : FIRST.length);
+  return [...Map.groupBy(known, ({ type }) => type)]
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .flatMap(([type, markets]) => (type === 'set_winner' ? markets : chooseLines(markets)));
+}
+
+/** Of one type only the lines nearest to even chances, the nearest one first. */
+function chooseLines(markets: readonly MarketProbabilities[]): Asked[] {
+  const most = markets[0]?.type.endsWith('handicap') ? LINES.handicap : LINES.total;
+  const [main, ...others] = markets.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, most);
+  return main ? [main, ...others.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))] : [];
 }
 
 function unevenness({ outcomes }: MarketProbabilities): number {

@@ -1,9 +1,9 @@
 import { priceBook } from '@cauri/rules';
-import { type Fixture, type Position, probabilities } from '@cauri/simulator';
+import { create, type Fixture, type Position, probabilities, seedFor } from '@cauri/simulator';
 import { describe, expect, test } from 'vitest';
 import type { PricedMarket } from '#modules/catalog';
 import { priceNewMatch } from './price-new-match.ts';
-import { type MatchInPlay, repriceMatch } from './reprice-match.ts';
+import { isMaterial, type MatchInPlay, repriceMatch } from './reprice-match.ts';
 import { createMarketState } from './testing/market-state.ts';
 
 const MARGIN = 600;
@@ -20,8 +20,11 @@ const newMarkets = () =>
 const [winner, mainTotal, ...otherMarkets] = newMarkets();
 if (!winner || !mainTotal) throw new Error('a match has a winner and a total');
 
-const inPlay = (change: Partial<MatchInPlay>): MatchInPlay => ({
-  ...{ fixture, now, position: at(10, 0, 0), markets: [winner], speed: 1, margin: MARGIN },
+const inPlay = ({
+  position = at(10, 0, 0),
+  ...change
+}: Partial<MatchInPlay> & { position?: Position }): MatchInPlay => ({
+  ...{ fair: probabilities(fixture, position), now, markets: [winner], speed: 1, margin: MARGIN },
   isKickOff: false,
   incidents: [],
   ...change,
@@ -74,6 +77,25 @@ describe('a material incident', () => {
       { marketId: winner.id, status: 'suspended' },
     ]);
   });
+});
+
+test.each([
+  ['football/1', { homeGoals: 1500, awayGoals: 1200 }, ['goal', 'half_time', 'full_time'], []],
+  ['hockey/1', { homeGoals: 3000, awayGoals: 3000 }, ['goal', 'period_end', 'shoot_out', 'full_time'], []],
+  ['basketball/1', { homePoints: 112_000, awayPoints: 112_000 }, ['period_end', 'half_time', 'full_time'], ['basket']],
+  ['tennis/1', { homeServe: 6300, awayServe: 6300, bestOf: 3 }, ['break', 'set', 'full_time'], ['point', 'game']],
+  ['volleyball/1', { homeSideOut: 6500, awaySideOut: 6500 }, ['set', 'full_time'], ['point']],
+])('of all that a match of %s (%j) tells, %j suspend and %j do not', (engine, params, material, minor) => {
+  const told = Array.from({ length: 60 }, (_, number) =>
+    create({ matchId: `${number}`, engine, params }, seedFor(new Uint8Array(32), `${number}`)).incidents.map(
+      ({ kind }) => kind,
+    ),
+  ).flat();
+  const [suspending, others] = [true, false].map((wanted) =>
+    [...new Set(told)].filter((kind) => isMaterial([kind]) === wanted),
+  );
+  expect(suspending?.toSorted()).toEqual(material.toSorted());
+  expect(others?.toSorted()).toEqual(minor.toSorted());
 });
 
 test.each(['point', 'basket'])('a minor incident (%s) suspends nothing', (kind) => {

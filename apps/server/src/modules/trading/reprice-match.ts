@@ -1,13 +1,13 @@
 import { hasValue, isFarFromModel } from '@cauri/rules';
-import { type Fixture, type Position, probabilities } from '@cauri/simulator';
+import type { MarketProbabilities } from '@cauri/simulator';
 import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
 import { isDecided, isHonest, type ModelPrices, modelPrices } from './model-prices.ts';
 import { retryMs, suspensionMs } from './suspension.ts';
 
 /** A match in play after a step (or none, when only the time has passed), with its markets as they are. */
 export interface MatchInPlay {
-  readonly fixture: Fixture;
-  readonly position: Position;
+  /** The fair probabilities of where it stands. */
+  readonly fair: readonly MarketProbabilities[];
   readonly markets: readonly PricedMarket[];
   readonly now: Date;
   /** Milliseconds of match clock per millisecond. */
@@ -40,14 +40,15 @@ const minorKinds = new Set(['point', 'game', 'basket']);
  * they open at the model's prices. After a minor one a market that is far from the model goes to its prices; without any,
  * only what has become too good for the bettor falls to the model's price.
  * A decided market is closed. One that cannot be offered honestly is suspended and tried again; one that somebody has
- * suspended by hand (no time of re-opening) stays so. Throws a RangeError for a bad fixture.
+ * suspended by hand (no time of re-opening) stays so.
  */
 export function repriceMatch(match: MatchInPlay): Repricing {
-  const priceOf = modelPrices(probabilities(match.fixture, match.position));
+  const priceOf = modelPrices(match.fair);
   const decisions = match.markets.map((market) => {
     const keys = market.outcomes.map(({ key }) => key);
     const { type, line } = market;
-    const margin = market.margin ?? match.margin;
+    // The margin of a fixed price is its own: from now on it is ours.
+    const margin = market.priced === 'fixed' ? match.margin : (market.margin ?? match.margin);
     return { market, ...decide(market, priceOf({ type, line, margin, keys }), match) };
   });
   return {
@@ -71,14 +72,15 @@ function decide(market: PricedMarket, model: ModelPrices | null, match: MatchInP
   return decideByModel(market, model, match);
 }
 
-const isMaterial = ({ incidents }: MatchInPlay): boolean => incidents.some((kind) => !minorKinds.has(kind));
+/** Whether one of these kinds of incidents suspends. */
+export const isMaterial = (incidents: readonly string[]): boolean => incidents.some((kind) => !minorKinds.has(kind));
 
 const isDue = ({ status, reopensAt }: PricedMarket, now: Date): boolean =>
   status === 'suspended' && reopensAt !== null && reopensAt <= now;
 
 /** A price that somebody else sets: after an incident they must look at it before it is offered again. */
 function decideByHand(market: PricedMarket, match: MatchInPlay): Decision {
-  if (isMaterial(match)) return { update: { marketId: market.id, status: 'suspended' } };
+  if (isMaterial(match.incidents)) return { update: { marketId: market.id, status: 'suspended' } };
   return isDue(market, match.now) ? { update: { marketId: market.id, status: 'open' } } : unchanged;
 }
 
@@ -96,7 +98,7 @@ function decideByModel(market: PricedMarket, model: ModelPrices, match: MatchInP
   if (market.status === 'suspended' && market.reopensAt === null) {
     return isFixed ? { update: become('suspended') } : unchanged;
   }
-  if (isMaterial(match)) return suspendFor(suspensionMs(speed));
+  if (isMaterial(match.incidents)) return suspendFor(suspensionMs(speed));
   if (market.status === 'suspended' && !isDue(market, now)) return unchanged;
   if (!isHonest(model)) return suspendFor(retryMs(speed));
   if (market.status === 'suspended' || isFixed) return { update: become('open'), odds: model.odds };

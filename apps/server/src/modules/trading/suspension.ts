@@ -12,6 +12,14 @@ export function retryMs(speed: number): number {
   return scaled(MINUTE_MS, speed);
 }
 
+/**
+ * How long a bet on a match in play is held, in milliseconds, at the speed of the match. At least as long as nobody can
+ * bet on what they have just seen happen; a setting of less is the operator's will.
+ */
+export function betDelayMs(settingMs: number, speed: number): number {
+  return Math.min(settingMs, scaled(settingMs, speed));
+}
+
 function scaled(durationMs: number, speed: number): number {
   return Math.max(LEAST_MS, Math.ceil(durationMs / speed));
 }

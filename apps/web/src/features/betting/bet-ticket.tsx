@@ -1,4 +1,4 @@
-import type { Bet } from '@cauri/contract';
+import type { Bet, BetDetail } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import { useTopics } from '../../api/live.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
@@ -14,7 +14,7 @@ import { LegSign } from './leg-sign.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
 /** The ticket of one bet, as it stands. */
-export function BetTicket({ bet }: { bet: Bet }) {
+export function BetTicket({ bet }: { bet: BetDetail }) {
   const t = useText('betting');
   const markets = useText('markets', 'betting');
   const figures = useFigures();

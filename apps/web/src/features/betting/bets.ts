@@ -1,4 +1,4 @@
-import type { Bet, BetStatus } from '@cauri/contract';
+import type { Bet, BetDetail, BetStatus } from '@cauri/contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Output } from '../../api/call.ts';
 import { addAmounts } from '../../api/money.ts';
@@ -48,11 +48,21 @@ export function wasTold(client: QueryClient, bet: Bet): boolean {
 
 /** A bet that was placed or settled takes its place in the lists: at the top when it is new. */
 export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
-  for (const bet of bets) client.setQueryData(betKey(bet.id), bet);
+  for (const bet of bets) {
+    client.setQueryData(betKey(bet.id), withoutReasons(bet));
+    // Its own page asks for the reasons, which the news does not carry.
+    if (bet.settled || bet.corrected) void client.invalidateQueries({ queryKey: betKey(bet.id) });
+  }
   for (const [key, pages] of client.getQueriesData<BetPages>({ queryKey: ['bets'] })) {
     if (pages) client.setQueryData(key, mergePages(pages, key[1] as BetStatus | null, bets));
   }
 }
+
+const withoutReasons = (bet: Bet): BetDetail => ({
+  ...bet,
+  selections: bet.selections.map((leg) => ({ ...leg, rule: null, source: null, decidedAt: null, voidCause: null })),
+  ...{ arithmetic: [], corrections: [], recovered: 0, owed: 0 },
+});
 
 function mergePages(pages: BetPages, status: BetStatus | null, bets: readonly Bet[]): BetPages {
   const belongs = (bet: Bet) => status === null || bet.status === status;

@@ -169,6 +169,19 @@ describe('placing a bet', () => {
     expect(panel.getByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', true);
   });
 
+  it('says, before it is placed, that the win is limited and to what', async () => {
+    const visited = await open({ config: { payoutMaximum: 1200 } });
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    expect(await panel.findByText(/^Limited to the maximum payout of 1\s200\sFCFA/)).toBeTruthy();
+    expect(panel.getByText(/^1\s200\sFCFA$/)).toBeTruthy();
+    await choose(visited, /^Away b/);
+    await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
+    expect(panel.getByText(/^A bet pays 1\s200\sFCFA at most/)).toBeTruthy();
+    await visited.person.type(panel.getByLabelText('Stake on Home a'), '{selectall}600000');
+    expect(panel.getByText(/^A bet pays/)).toBeTruthy();
+  });
+
   it('is not possible with a stake of nothing', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);

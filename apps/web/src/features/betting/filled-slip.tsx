@@ -8,11 +8,13 @@ import { SlipPanel, type SlipPanelProps } from '../../ui/slip/slip-panel.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useFacts } from '../catalog/use-board.tsx';
 import { useBetting, useSlip } from './betting.tsx';
+import { Countdown, CountdownNews, type Held } from './countdown.tsx';
 import { sendAgain } from './place-bet.ts';
 import type { Mode } from './slip.ts';
 import type { SlipStore } from './slip-store.ts';
 import type { LegView, SlipView } from './slip-view.ts';
 import { clockOf, useLegWords } from './slip-words.ts';
+import { useBetDelay } from './use-bet-delay.ts';
 import { useSlipAction } from './use-slip-action.ts';
 import { useSlipNotices } from './use-slip-notices.tsx';
 import { useSlipView } from './use-slip-view.ts';
@@ -34,13 +36,18 @@ export function FilledSlip() {
   const placement = useSlip((state) => state.placement);
   const policy = useSlip((state) => state.slip.policy);
   const notices = useSlipNotices(view);
-  const action = useSlipAction(view);
+  const held = useHeld();
+  const action = useSlipAction(view, held && <Countdown held={held} />);
   const legs = useLegs(view);
   const lines = useLines(view);
   const isVisitor = view.block === 'visitor';
+  const isPlacing = placement.status === 'placing';
   const isLocked = placement.status !== 'idle' && placement.status !== 'refused';
   return (
     <div lang={t.language}>
+      <p className="sr" role="status">
+        {held && isPlacing && <CountdownNews held={held} />}
+      </p>
       <SlipPanel<Mode, Policy>
         title={t('title')}
         legs={legs}
@@ -51,12 +58,19 @@ export function FilledSlip() {
         {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t }))}
         {...(!isVisitor && view.potentialWin > 0 && { win: winOf(view, t) })}
         {...(!isVisitor && { action })}
-        {...(!isVisitor && !isLocked && { policy: policyOf(policy, slip, t) })}
+        {...(!isVisitor && (!isLocked || isPlacing) && { policy: policyOf(policy, slip, t) })}
       >
         {isVisitor ? <VisitorLinks /> : <QuickWays view={view} />}
       </SlipPanel>
     </div>
   );
+}
+
+/** What was sent is held where a match of it is in play. */
+function useHeld(): Held | undefined {
+  const delayMs = useBetDelay();
+  const sentAt = useSlip(({ slip }) => slip.pending?.sentAt);
+  return sentAt === undefined || delayMs === 0 ? undefined : { sentAt, delayMs };
 }
 
 function clear(slip: SlipStore, t: Text<'betting'>): void {
@@ -188,6 +202,8 @@ function QuickWays({ view }: { view: SlipView }) {
       </>
     );
   }
+  // What was sent cannot be changed any more.
+  if (placement.status !== 'idle' && placement.status !== 'refused') return null;
   const stuck = view.legs.filter(({ status }) => status === view.block);
   if (stuck.length === 0) return null;
   const text = view.block === 'closed' ? t('remove_closed') : t('remove_suspended');

@@ -44,6 +44,7 @@ export function HistoryRow({ bet }: { bet: Bet }) {
       </TableCell>
       <TableCell place="status" end>
         <StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>
+        {bet.corrected && <small className="block text-ink-3">{t('corrected')}</small>}
       </TableCell>
     </TableRow>
   );

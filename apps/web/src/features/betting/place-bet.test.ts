@@ -1,4 +1,4 @@
-import type { Placed } from '@cauri/contract';
+import type { Placed, ProblemCode } from '@cauri/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../api/problem.ts';
 import { MemoryStorage } from '../../testing/memory-storage.ts';
@@ -13,8 +13,7 @@ type Answer = Placed | ApiProblem;
 
 const PLACED: Placed = { bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 };
 const offline = new ApiProblem('offline');
-const refused = (code: 'odds_changed' | 'insufficient_balance' | 'idempotency_conflict', params = {}) =>
-  new ApiProblem(code, { status: 409, params });
+const refused = (code: ProblemCode, params = {}) => new ApiProblem(code, { status: 409, params });
 
 let store: SlipStore;
 let storage: MemoryStorage;
@@ -117,6 +116,17 @@ describe('placing the slip', () => {
       status: 'open',
       boardVersion: 1,
     });
+  });
+
+  it.each<[ProblemCode, 'closed' | 'suspended']>([
+    ['event_closed', 'closed'],
+    ['market_closed', 'closed'],
+    ['market_suspended', 'suspended'],
+  ])('learns from %s that the selection is %s', async (code, told) => {
+    const outcomeId = sampleId('a-winner-home');
+    answers = [refused(code, { selections: [{ index: 0, outcomeId }] })];
+    await placeSlip(parts);
+    expect(store.getState().told.get(outcomeId)?.status).toBe(told);
   });
 
   it('takes another key when this one belongs to another placement', async () => {

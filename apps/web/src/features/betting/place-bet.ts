@@ -122,7 +122,7 @@ function toldBy(
   if (hasCode(error, 'market_suspended')) {
     for (const { index } of error.paramsOf('market_suspended').selections) tell(index, { status: 'suspended' });
   }
-  if (hasCode(error, 'event_closed')) {
+  if (hasCode(error, 'event_closed', 'market_closed')) {
     for (const { index } of error.paramsOf('event_closed').selections) tell(index, { status: 'closed' });
   }
   return told;

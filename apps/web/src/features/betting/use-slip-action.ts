@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import type { SlipAction } from '../../ui/slip/slip-panel.tsx';
@@ -5,15 +6,15 @@ import { useBetting, useSlip } from './betting.tsx';
 import { placeSlip, recoverPlacement } from './place-bet.ts';
 import type { SlipView } from './slip-view.ts';
 
-/** What the bet button says and does now. */
-export function useSlipAction(view: SlipView): SlipAction | undefined {
+/** What the bet button says and does now; `countdown` stands on it while the server holds the slip. */
+export function useSlipAction(view: SlipView, countdown: ReactNode): SlipAction | undefined {
   const t = useText('betting');
   const { slip, parts } = useBetting();
   const placement = useSlip((state) => state.placement);
   const nothing = () => undefined;
   switch (placement.status) {
     case 'placing':
-      return { text: t('placing'), onPress: nothing, look: 'gold', busy: true };
+      return { text: t('placing'), onPress: nothing, look: 'gold', busy: true, countdown };
     case 'lost':
       return { text: t('check_now'), onPress: () => void recoverPlacement(parts), look: 'line' };
     case 'asking':

@@ -13,7 +13,12 @@ import { DEFAULT_STAKE } from './slip.ts';
 import type { Block, SlipView } from './slip-view.ts';
 
 /** What the slip itself already shows beside the leg or the stake that a refusal concerns. */
-const SHOWN_ELSEWHERE: readonly ApiProblem['code'][] = ['odds_changed', 'market_suspended', 'event_closed'];
+const SHOWN_ELSEWHERE: readonly ApiProblem['code'][] = [
+  'odds_changed',
+  'market_suspended',
+  'market_closed',
+  'event_closed',
+];
 
 /** What is to be known or is wrong, with the way on. */
 export function useSlipNotices(view: SlipView): SlipNotice[] {
@@ -22,12 +27,13 @@ export function useSlipNotices(view: SlipView): SlipNotice[] {
   const refusal = useRefusal();
   const moved = useMovedNotice(view);
   const block = useBlockNotice(view);
+  const limit = useLimitNotice(view);
   if (placement.status === 'lost') {
     return [{ tone: 'plain', icon: <WifiOff className="i i-s" />, content: t('lost_answer') }];
   }
   if (placement.status === 'asking') return [{ tone: 'warn', content: t('not_found_ask') }];
-  if (placement.status === 'placing') return [];
-  return [moved, block, block?.tone === 'bad' ? null : refusal].filter((notice) => notice !== null);
+  if (placement.status === 'placing') return limit;
+  return [moved, block, block?.tone === 'bad' ? null : refusal].filter((notice) => notice !== null).concat(limit);
 }
 
 function useRefusal(): SlipNotice | null {
@@ -86,7 +92,14 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
       ),
     },
   };
-  const known = view.block && notices[view.block];
-  if (known) return known;
-  return view.isLimited ? { tone: 'plain', content: t('limited') } : null;
+  return (view.block && notices[view.block]) ?? null;
+}
+
+/** What a bet can pay at most, where that is less than its odds say. */
+function useLimitNotice({ isLimited, mode, legs }: SlipView): SlipNotice[] {
+  const t = useText('betting');
+  const amount = formatMoney(useConfig().payoutMaximum);
+  if (!isLimited) return [];
+  const isSeveral = mode === 'single' && legs.length > 1;
+  return [{ tone: 'plain', content: t(isSeveral ? 'limited_each' : 'limited', { amount }) }];
 }

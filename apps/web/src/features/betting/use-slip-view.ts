@@ -11,6 +11,8 @@ import type { Selection } from './slip.ts';
 import type { Told } from './slip-store.ts';
 import { type Offer, type SlipView, viewSlip } from './slip-view.ts';
 
+const DOUBTED_EVERY_MS = 1_000;
+
 /** The slip at the prices of now. It keeps its own events on the line, whatever page is shown. */
 export function useSlipView(): SlipView {
   const slip = useSlip((state) => state.slip);
@@ -21,15 +23,26 @@ export function useSlipView(): SlipView {
   const { selections } = slip;
   useTopics([...new Set(selections.map(({ eventId }) => `event:${eventId}`))], 'slip');
   const prices = usePrices(selections.map(({ outcomeId }) => outcomeId));
-  const quoted = useQuoted(selections.filter(({ outcomeId }) => !prices.has(outcomeId)));
+  const isDoubtful = ({ outcomeId }: Selection) => isDoubted(prices.get(outcomeId), told.get(outcomeId));
+  const doubtful = useQuoted(selections.filter(isDoubtful), { everyMs: DOUBTED_EVERY_MS });
+  const unknown = useQuoted(selections.filter(({ outcomeId }) => !prices.has(outcomeId)));
   const offers = new Map(
-    selections.flatMap(({ outcomeId }) => {
-      const offer = offerOf(prices.get(outcomeId), told.get(outcomeId)) ?? quoted.get(outcomeId);
+    selections.flatMap((selection) => {
+      const { outcomeId } = selection;
+      const answered = isDoubtful(selection) ? doubtful.get(outcomeId) : undefined;
+      const offer = answered ?? offerOf(prices.get(outcomeId), told.get(outcomeId)) ?? unknown.get(outcomeId);
       return offer ? [[outcomeId, offer] as const] : [];
     }),
   );
   return viewSlip(slip, { offers, me, config, isStale });
 }
+
+/**
+ * Whether a refusal called suspended what the board calls open at the same price. It may open again without any news, so
+ * the server is asked until it says so.
+ */
+const isDoubted = (price: Price | undefined, told: Told | undefined): boolean =>
+  told?.status === 'suspended' && price?.status === 'open' && told.boardVersion === price.version;
 
 /** What the board says; or what a refusal told, while the board has not heard of it. */
 function offerOf(price: Price | undefined, told: Told | undefined): Offer | undefined {
@@ -49,13 +62,15 @@ const STATUS: Record<Quote['selections'][number]['state'], Offer['status']> = {
 };
 
 /** A slip that was kept may hold what is long gone: the server is asked about what the board does not know. */
-function useQuoted(unknown: readonly Selection[]): Map<string, Offer> {
-  const asked = unknown.map(({ eventId, marketId, outcomeId, odds }) => ({ eventId, marketId, outcomeId, odds }));
+function useQuoted(selections: readonly Selection[], again: { everyMs?: number } = {}): Map<string, Offer> {
+  const asked = selections.map(({ eventId, marketId, outcomeId, odds }) => ({ eventId, marketId, outcomeId, odds }));
   const { data } = useQuery({
-    queryKey: ['quote', asked],
+    queryKey: ['quote', asked, again],
     queryFn: ({ signal }) => call('quoteSlip', { body: { type: 'single', selections: asked } }, { signal }),
     enabled: asked.length > 0,
-    staleTime: 30_000,
+    ...(again.everyMs === undefined
+      ? { staleTime: 30_000 }
+      : { staleTime: 0, gcTime: 0, refetchInterval: again.everyMs }),
   });
   return new Map(
     data?.selections.map(({ outcomeId, state, odds, was }) => [

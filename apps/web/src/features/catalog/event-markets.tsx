@@ -1,16 +1,15 @@
 import type { EventDetail, Market, Outcome } from '@cauri/contract';
+import { useState } from 'react';
 import { useFigures } from '../../i18n/figures.tsx';
 import type { Key } from '../../i18n/texts.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { GradedOutcome, MarketGrid, MarketLines } from '../../ui/market-body.tsx';
 import { PriceButton } from '../betting/price-button.tsx';
+import { mainLines } from './market-groups.ts';
 import { usePrices } from './use-board.tsx';
 import { lineName, marketName, outcomeName } from './words.ts';
-
-export interface MarketGroup {
-  markets: readonly Market[];
-}
 
 /** Types whose lines stand together in one table. */
 const TABLES: Record<string, { title: Key<'markets'>; heads: readonly [Key<'markets'>, Key<'markets'>] }> = {
@@ -19,27 +18,26 @@ const TABLES: Record<string, { title: Key<'markets'>; heads: readonly [Key<'mark
   total_games: { title: 'total_games_table', heads: ['over_head', 'under_head'] },
   total_sets: { title: 'total_sets_table', heads: ['over_head', 'under_head'] },
   handicap: { title: 'handicap_table', heads: ['home_head', 'away_head'] },
+  game_handicap: { title: 'game_handicap_table', heads: ['home_head', 'away_head'] },
   set_handicap: { title: 'set_handicap_table', heads: ['home_head', 'away_head'] },
+  set_winner: { title: 'set_winner_table', heads: ['home_head', 'away_head'] },
 };
 
-/** Every market of an event: those with lines as a table, the others each in their fold. */
-export function EventMarkets({ event, group }: { event: EventDetail; group: MarketGroup }) {
-  const byType = Map.groupBy(group.markets, ({ type }) => type);
-  return [...byType].map(([type, markets]) => {
+/** Markets of an event: those with lines as a table, the others each in their fold. */
+export function EventMarkets({ event, markets }: { event: EventDetail; markets: readonly Market[] }) {
+  const byType = Map.groupBy(markets, ({ type }) => type);
+  return [...byType].map(([type, own]) => {
     const table = TABLES[type];
-    if (table && markets.length > 1) return <LinesFold key={type} event={event} markets={markets} table={table} />;
-    return markets.map((market) => <MarketFold key={market.id} event={event} market={market} />);
+    if (table && own.length > 1) return <LinesFold key={type} event={event} markets={own} table={table} />;
+    return own.map((market) => <MarketFold key={market.id} event={event} market={market} />);
   });
 }
 
 function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
-  const t = useText('browse');
   const words = useText('markets', 'browse');
   const figures = useFigures();
-  const status = useMarketStatus(market);
-  const isGraded = market.outcomes.some(({ grade }) => grade !== null);
   return (
-    <Fold title={marketName(market, words, figures)} note={isGraded || status === 'open' ? undefined : t(status)}>
+    <Fold title={marketName(market, words, figures)} note={useNote(event, [market])} open={useIsOpenAtFirst([market])}>
       <MarketGrid columns={market.outcomes.length === 2 ? 2 : 3}>
         {market.outcomes.map((outcome) => (
           <OutcomeCell key={outcome.id} event={event} market={market} outcome={outcome} named />
@@ -58,12 +56,17 @@ interface LinesFoldProps {
 function LinesFold({ event, markets, table }: LinesFoldProps) {
   const words = useText('markets', 'browse');
   const figures = useFigures();
+  const t = useText('browse');
   const lines = markets.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  // As they were when the page was opened: a line that is looked at does not go.
+  const [main] = useState(() => mainLines(lines).map(({ id }) => id));
+  const [isWhole, setWhole] = useState(lines.length === main.length);
+  const shown = isWhole ? lines : lines.filter(({ id }) => main.includes(id));
   return (
-    <Fold title={words(table.title)}>
+    <Fold title={words(table.title)} note={useNote(event, markets)} open={useIsOpenAtFirst(markets)}>
       <MarketLines
         heads={table.heads.map((head) => words(head))}
-        lines={lines.map((market) => ({
+        lines={shown.map((market) => ({
           key: market.id,
           line: lineName(market, figures),
           prices: market.outcomes.map((outcome) => (
@@ -71,6 +74,11 @@ function LinesFold({ event, markets, table }: LinesFoldProps) {
           )),
         }))}
       />
+      {!isWhole && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {t('more_lines', { count: lines.length })}
+        </Button>
+      )}
     </Fold>
   );
 }
@@ -102,7 +110,43 @@ function OutcomeCell({ event, market, outcome, named = false }: OutcomeCellProps
 
 const gradeWord = (grade: NonNullable<Outcome['grade']>, t: Text<'browse'>): string => t(grade);
 
-function useMarketStatus(market: Market): Market['status'] {
-  const [first] = market.outcomes;
-  return usePrices(first ? [first.id] : []).get(first?.id ?? '')?.status ?? market.status;
+/** What is closed and has no result yet has nothing to show. From then on the reader decides. */
+function useIsOpenAtFirst(markets: readonly Market[]): boolean {
+  const [isOpen] = useState(() =>
+    markets.some(({ status, outcomes }) => status !== 'closed' || outcomes.some(({ grade }) => grade !== null)),
+  );
+  return isOpen;
+}
+
+/** Why a market takes no bets; of one that does, the margin in its prices. */
+function useNote(event: EventDetail, markets: readonly Market[]): string | undefined {
+  const t = useText('browse');
+  const figures = useFigures();
+  const first = markets.flatMap(({ outcomes }) => outcomes.slice(0, 1).map(({ id }) => id));
+  const prices = usePrices(first);
+  const statuses = markets.map(({ outcomes, status }) => prices.get(outcomes[0]?.id ?? '')?.status ?? status);
+  if (markets.some(({ outcomes }) => outcomes.some(({ grade }) => grade !== null))) return undefined;
+  if (statuses.every((status) => status === 'closed')) return t('closed');
+  if (statuses.every((status) => status !== 'open')) return t(suspensionOf(event));
+  const margin = markets[0]?.margin ?? null;
+  if (margin === null || markets.some((market) => market.margin !== margin)) return undefined;
+  return t('margin', { margin: figures.line(Number((margin * 100).toFixed(1))) });
+}
+
+/** The incidents that suspend prices, until the next steps of the match have passed. */
+const REASONS: Readonly<Record<string, Key<'browse'>>> = {
+  goal: 'suspended_goal',
+  set: 'suspended_set',
+  break: 'suspended_break',
+  half_time: 'suspended_pause',
+  period_end: 'suspended_pause',
+};
+const RECENT_STEPS = 3;
+
+function suspensionOf({ source, incidents, verification }: EventDetail): Key<'browse'> {
+  if (source === 'api') return 'suspended_feed';
+  const last = incidents.findLast(({ kind }) => kind in REASONS);
+  const step = (verification?.links.length ?? 0) - 1;
+  const reason = last && step - last.step < RECENT_STEPS ? REASONS[last.kind] : undefined;
+  return reason ?? 'suspended_price';
 }

@@ -4,52 +4,47 @@ import { useTopics } from '../../api/live.tsx';
 import { useText } from '../../i18n/use-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Folds } from '../../ui/fold.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Area } from '../site/area.tsx';
-import { EventMarkets, type MarketGroup } from './event-markets.tsx';
+import { EventMarkets } from './event-markets.tsx';
+import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
+import { EventStory } from './event-story.tsx';
 import { EventVerification } from './event-verification.tsx';
+import { groupMarkets, type MarketTab } from './market-groups.ts';
 import { useLiveEvent } from './use-board.tsx';
 
-type Tab = 'main' | 'goals' | 'verify';
+type Tab = 'main' | MarketTab | 'verify';
 
-/** Types of market behind the second tab. */
-const GOALS: readonly string[] = ['total_goals', 'both_teams_to_score', 'total', 'total_games', 'total_sets'];
-/** Sports whose score counts goals. */
-const GOAL_SPORTS: readonly string[] = ['football', 'hockey'];
-
-/** One event: score, markets, and what it takes to check it. */
+/** One event: score, markets, how it went, and what it takes to check it. */
 export function EventPage({ event: fetched }: { event: EventDetail }) {
   const event = useLiveEvent(fetched);
   const t = useText('browse');
   const [tab, setTab] = useState<Tab>('main');
   useTopics(['live', `event:${event.id}`]);
-  const goals = event.markets.filter(({ type }) => GOALS.includes(type));
+  const groups = groupMarkets(event.markets);
+  const group = groups.find(({ id }) => id === tab);
   const tabs = [
     { id: 'main' as const, text: t('tab_main') },
-    ...(goals.length > 1
-      ? [
-          {
-            id: 'goals' as const,
-            text: t(GOAL_SPORTS.includes(event.sportId) ? 'tab_goals' : 'tab_totals'),
-            count: goals.length,
-          },
-        ]
-      : []),
+    ...groups.map(({ id, text, markets }) => ({ id, text: t(text), count: markets.length })),
     ...(event.verification ? [{ id: 'verify' as const, text: t('tab_verify') }] : []),
   ];
-  const group: MarketGroup = tab === 'goals' ? { markets: goals } : { markets: event.markets };
+  const current = group || tab === 'verify' ? tab : 'main';
   return (
     <div className="stack" lang={t.language}>
       <EventScoreboard event={event} />
+      <EventNotice event={event} />
       {event.markets.length === 0 && !event.verification ? (
         <EmptyState title={t('no_markets')} />
       ) : (
         <div>
-          <Tabs label={t('markets')} tabs={tabs} current={tab} onChange={setTab}>
+          <Tabs label={t('markets')} tabs={tabs} current={current} onChange={setTab}>
             <Folds>
-              {tab !== 'verify' && <EventMarkets event={event} group={group} />}
-              {tab !== 'goals' && event.verification && (
+              {current !== 'verify' && <EventMarkets event={event} markets={group?.markets ?? event.markets} />}
+              {current === 'main' && <EventStory event={event} />}
+              {current === 'main' && <EventPrices event={event} />}
+              {!group && event.verification && (
                 <Area>
                   <EventVerification event={event} verification={event.verification} />
                 </Area>
@@ -58,6 +53,20 @@ export function EventPage({ event: fetched }: { event: EventDetail }) {
           </Tabs>
         </div>
       )}
+    </div>
+  );
+}
+
+/** What became of an event that is not played to its end, or not yet graded. */
+function EventNotice({ event: { status } }: { event: EventDetail }) {
+  const t = useText('browse');
+  if (status !== 'awaiting_result' && status !== 'cancelled' && status !== 'postponed') return null;
+  const text = status === 'awaiting_result' ? 'awaiting' : status;
+  return (
+    <div className="pad">
+      <Note tone={status === 'awaiting_result' ? 'plain' : 'warn'} role="status">
+        {t(text)}
+      </Note>
     </div>
   );
 }

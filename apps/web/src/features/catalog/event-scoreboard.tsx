@@ -5,10 +5,11 @@ import { dayOf, formatDay, formatMoney } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LiveBadge } from '../../ui/live-badge.tsx';
-import { type Cell, scoreCells } from '../../ui/score-cells.ts';
 import { Scoreboard } from '../../ui/scoreboard.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { EventPeriods, largeScore } from './event-score.tsx';
+import { useFeed } from './use-events.ts';
 import { clockText, eventName, periodText } from './words.ts';
 
 interface Course {
@@ -32,7 +33,7 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
   const figures = useFigures();
   const { clock, league, homeTeam, awayTeam } = event;
   const period = clock ? periodText(clock.period, catalog) : '';
-  const { whole, sets } = readScore(event);
+  const score = largeScore(event);
   return (
     <Scoreboard
       title={eventName(event)}
@@ -42,40 +43,26 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
           <span className="clip">{[league.name, period].filter(Boolean).join(', ')}</span>
         </>
       }
-      remark={<Badge look="line">{originOf(event, t)}</Badge>}
+      remark={<Badge look="line">{useOrigin(event)}</Badge>}
       home={homeTeam}
       away={awayTeam}
       kind={event.sportId === 'tennis' ? 'player' : 'team'}
-      score={whole ?? figures.time(event.startTime)}
-      scoreLabel={whole ? [whole.join(` ${catalog('to')} `), sets].filter(Boolean).join(', ') : undefined}
+      score={score ?? figures.time(event.startTime)}
+      scoreLabel={score?.join(` ${catalog('to')} `)}
     >
-      {sets !== '' && (
-        <p className="px-3 pb-2 text-center font-semibold" aria-hidden="true">
-          {sets}
-        </p>
-      )}
+      <EventPeriods event={event} />
       <EventTimeline event={event} />
       <StateLine event={event} />
     </Scoreboard>
   );
 }
 
-/** The numbers that are shown large, and in sports of sets each of them: sets won, then "6–4 · 3–5 · 30–40". */
-function readScore(event: EventDetail): { whole: [string, string] | null; sets: string } {
-  const { score, sportId, source } = event;
-  if (!score) return { whole: null, sets: '' };
-  const [home, away] = scoreCells(event);
-  // The first set of a simulated match is a number, like the sets that others tell.
-  const isFirstSet = sportId === 'volleyball' && source === 'demo' && event.isLive && home.length === 1;
-  if (home.length < 2 && !isFirstSet) return { whole: [String(score.home), String(score.away)], sets: '' };
-  const won = (cells: readonly Cell[]) => String(cells.filter(({ is }) => is === 'won').length);
-  const sets = home.map(({ text }, index) => `${text}\u2013${away[index]?.text}`).join(' · ');
-  return { whole: [won(home), won(away)], sets };
-}
-
-function originOf({ source, verification }: EventDetail, t: Text<'browse'>): string {
-  if (source === 'api') return t('real');
-  return source === 'demo' || verification ? t('simulated') : t('desk');
+/** Where it comes from: played here, from the sandbox of the real feed, from the real feed, or from the desk. */
+function useOrigin({ source, verification }: EventDetail): string {
+  const t = useText('browse');
+  const { data: feed } = useFeed();
+  if (source === 'api') return t(feed?.mode === 'sandbox' ? 'sandbox' : 'real');
+  return t(source === 'demo' || verification ? 'simulated' : 'desk');
 }
 
 /** When it starts, what became of it, who follows it. */
@@ -92,10 +79,10 @@ function StateLine({ event }: { event: EventDetail }) {
       time: figures.time(startTime),
     }),
     live: viewers === null ? '' : t('audience', { count: viewers }),
-    awaiting_result: t('awaiting'),
+    awaiting_result: '',
     completed: t('over'),
-    cancelled: t('cancelled'),
-    postponed: t('postponed'),
+    cancelled: '',
+    postponed: '',
   };
   const words = { count: totalBets, amount: formatMoney(totalAmount) };
   const bets = totalBets === 0 ? '' : source === 'demo' ? t('bets_demo', words) : t('bets', words);

@@ -1,14 +1,16 @@
 import type { EventDetail, Verification } from '@cauri/contract';
-import type { Fault, Verdict } from '@cauri/simulator';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { useFigures } from '../../i18n/figures.tsx';
 import type { Key } from '../../i18n/texts.ts';
-import { type Text, useText } from '../../i18n/use-text.tsx';
+import { useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { More } from '../../ui/more.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VerifyPanel } from '../../ui/verify-panel.tsx';
+import { CheckResult } from './check-result.tsx';
+import { type Check, claimOf, runCheck } from './run-check.ts';
 
 /** The engines whose step is a minute, and their minutes without overtime. */
 const MINUTES: Record<string, number> = { 'football/1': 94, 'hockey/1': 60 };
@@ -16,30 +18,34 @@ const MINUTES: Record<string, number> = { 'football/1': 94, 'hockey/1': 60 };
 const CLOTH_LEAST = 120;
 /** What is woven in gold. */
 const GOLD: readonly string[] = ['goal', 'shoot_out', 'break', 'set'];
+const EXPLAINED = ['explain_commitment', 'explain_links', 'explain_draws', 'explain_limits'] as const;
 
 interface EventVerificationProps {
   event: EventDetail;
   verification: Verification;
 }
 
-type Outcome = { is: 'idle' | 'running' | 'failed' } | { is: 'done'; verdict: Verdict };
+type State = { is: 'idle' | 'failed' } | { is: 'running'; done: number } | { is: 'done'; check: Check };
 
 /** The commitment, what has been revealed since, and the check itself, on the reader's own machine. */
 export function EventVerification({ event, verification }: EventVerificationProps) {
   const t = useText('browse');
   const { links, engine } = verification;
-  const [outcome, setOutcome] = useState<Outcome>({ is: 'idle' });
+  const [state, setState] = useState<State>({ is: 'idle' });
   const minutes = MINUTES[engine];
-  const least = minutes ?? (event.status === 'completed' ? 0 : CLOTH_LEAST);
-  const total = Math.max(least, links.length);
+  const isOver = event.status === 'completed';
+  const total = Math.max(minutes ?? (isOver ? 0 : CLOTH_LEAST), links.length);
   const words = { count: links.length, total };
   const check = async () => {
-    setOutcome({ is: 'running' });
+    setState({ is: 'running', done: 0 });
     try {
-      const { verify } = await import('@cauri/simulator');
-      setOutcome({ is: 'done', verdict: verify(claimOf(event, verification)) });
+      const result = await runCheck(claimOf(event, verification), async (done) => {
+        setState({ is: 'running', done });
+        await nextTurn();
+      });
+      setState({ is: 'done', check: result });
     } catch {
-      setOutcome({ is: 'failed' });
+      setState({ is: 'failed' });
     }
   };
   return (
@@ -54,10 +60,23 @@ export function EventVerification({ event, verification }: EventVerificationProp
         label: minutes ? t('verify_cloth', words) : t('verify_cloth_steps', words),
       }}
       facts={useVerificationFacts(event, verification)}
+      result={
+        <>
+          {state.is === 'running' && <ProgressBar label={t('verify_running')} done={state.done} total={links.length} />}
+          <CheckResult event={event} state={state} inMinutes={minutes !== undefined} />
+        </>
+      }
+      more={
+        <More label={t('explain_title')}>
+          {EXPLAINED.map((key) => (
+            <p key={key}>{t(key)}</p>
+          ))}
+        </More>
+      }
     >
-      <Button variant="line" busy={outcome.is === 'running'} onClick={() => void check()}>
+      <Button variant="line" busy={state.is === 'running'} onClick={() => void check()}>
         <ShieldCheck className="i i-s" />
-        {outcome.is === 'running' ? t('verify_running') : t('verify_run')}
+        {state.is === 'running' ? t('verify_running') : t(isOver ? 'verify_run_whole' : 'verify_run')}
       </Button>
       <a
         className={buttonClass({ variant: 'quiet' })}
@@ -66,18 +85,11 @@ export function EventVerification({ event, verification }: EventVerificationProp
       >
         {t('verify_download')}
       </a>
-      <VerdictNote outcome={outcome} inMinutes={minutes !== undefined} />
     </VerifyPanel>
   );
 }
 
-const claimOf = (event: EventDetail, { engine, params, commitment, digest, links }: Verification) => ({
-  fixture: { matchId: event.id, engine, params },
-  commitment,
-  digest,
-  links,
-  incidents: event.incidents,
-});
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function useVerificationFacts(event: EventDetail, verification: Verification): { label: string; value: string }[] {
   const t = useText('browse');
@@ -101,29 +113,3 @@ function introOf(hasBegun: boolean, inMinutes: boolean): Key<'browse'> {
   if (hasBegun) return inMinutes ? 'verify_intro' : 'verify_intro_steps';
   return inMinutes ? 'verify_before' : 'verify_before_steps';
 }
-
-function VerdictNote({ outcome, inMinutes }: { outcome: Outcome; inMinutes: boolean }) {
-  const t = useText('browse');
-  if (outcome.is === 'failed')
-    return (
-      <Note tone="bad" role="alert">
-        {t('verify_failed')}
-      </Note>
-    );
-  if (outcome.is !== 'done') return null;
-  const { verdict } = outcome;
-  return verdict.ok ? (
-    <Note tone="good" role="status">
-      {t(inMinutes ? 'verify_ok' : 'verify_ok_steps', { count: verdict.stepsChecked })}
-    </Note>
-  ) : (
-    <Note tone="bad" role="alert">
-      {t(inMinutes ? 'verify_bad' : 'verify_bad_steps', {
-        step: verdict.step + 1,
-        reason: faultText(verdict.reason, t),
-      })}
-    </Note>
-  );
-}
-
-const faultText = (fault: Fault, t: Text<'browse'>): string => t(`fault_${fault}` satisfies Key<'browse'>);

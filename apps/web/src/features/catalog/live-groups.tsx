@@ -45,7 +45,7 @@ export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
           ]}
         />
       )}
-      {isLoading && <EventSkeleton rows={6} />}
+      {isLoading && <EventSkeleton rows={12} />}
       {error && <BrokenPart error={error} onRetry={() => void refresh()} />}
       {!isLoading && !error && shown.length === 0 && <NoLive next={events.find((event) => !event.isLive)?.startTime} />}
       {shown.map(({ id, name, live: own }) => (

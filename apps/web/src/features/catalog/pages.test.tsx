@@ -103,6 +103,42 @@ describe('a sport', () => {
     expect(heading()).toBe('Upcoming Events2');
   });
 
+  it('lists what is to come by day, where it is more than one', async () => {
+    const tomorrow = sampleEvent('b', { startTime: '2026-11-21T20:00:00Z' });
+    const later = sampleEvent('c', { startTime: '2026-11-24T20:00:00Z' });
+    await open({
+      path: '/sport/football',
+      prepare: (server) =>
+        server.on('listEvents', () => ({ items: [sampleEvent('a'), tomorrow, later], nextCursor: null })),
+    });
+    await screen.findByRole('heading', { name: 'Upcoming Events' });
+    for (const name of ['Today', 'Tomorrow', 'Tuesday 24 November']) {
+      expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
+    }
+  });
+
+  it('is narrowed by the league of the address, which has its tab even where it is a small one', async () => {
+    const small = { id: 'ligue-9', name: 'Ligue 9', country: 'France' };
+    const main = Array.from({ length: 13 }, (_, place) =>
+      [1, 2].map((of) =>
+        sampleEvent(`m-${place}-${of}`, { league: { id: `l-${place}`, name: `L${place}`, country: '' } }),
+      ),
+    ).flat();
+    const visited = await open({
+      path: '/sport/football?league=ligue-9',
+      prepare: (server) =>
+        server.on('listEvents', ({ query }) => ({
+          items: query.get('league') === 'ligue-9' ? [sampleEvent('small', { league: small })] : main,
+          nextCursor: null,
+        })),
+    });
+    const tab = await screen.findByRole('button', { name: /Ligue 9/, current: true });
+    expect(rows('Upcoming Events').getAllByRole('article')).toHaveLength(1);
+    await visited.person.click(tab);
+    await waitFor(() => expect(rows('Upcoming Events').getAllByRole('article')).toHaveLength(26));
+    expect(visited.path()).toBe('/sport/football');
+  });
+
   it('that cannot be loaded breaks its own part only, and can be tried again', async () => {
     let isCut = true;
     const visited = await open({

@@ -7,8 +7,7 @@ const KNOWN: readonly string[] = [
   'tennis',
   'volleyball',
   'hockey',
-  'nfl',
-  'americanfootball',
+  'american_football',
 ] satisfies Key<'sports'>[];
 
 /** A sport in the reader's language; one that the feed brought keeps its own name. */

@@ -19,6 +19,7 @@ const NAMED: readonly string[] = [
   'total_sets',
   'total_games',
   'set_handicap',
+  'game_handicap',
 ] satisfies Key<'markets'>[];
 const NAMED_OUTCOMES: readonly string[] = [
   'draw',
@@ -32,7 +33,7 @@ const NAMED_OUTCOMES: readonly string[] = [
 ] satisfies Key<'markets'>[];
 
 /** Types whose line is given to a side; that of a set winner is the number of the set. */
-const HANDICAPS: readonly string[] = ['handicap', 'set_handicap'];
+const HANDICAPS: readonly string[] = ['handicap', 'set_handicap', 'game_handicap'];
 
 export function marketName(market: Asked, t: Text<'markets'>, figures: Figures): string {
   if (!NAMED.includes(market.type)) return market.name;
@@ -98,6 +99,8 @@ export function timeOf(
   if (event.clock)
     return { time: clockText(event, t), note: isNamed(event.clock) ? '' : periodText(event.clock.period, t) };
   const time = figures.time(event.startTime);
+  // Its source tells no clock.
+  if (event.isLive) return { time, note: t('in_play') };
   if (event.status === 'awaiting_result') return { time, note: t('awaiting') };
   if (event.status === 'cancelled') return { time, note: t('cancelled') };
   if (event.status === 'postponed') return { time, note: t('postponed') };

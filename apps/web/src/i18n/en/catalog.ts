@@ -35,6 +35,7 @@ export default {
   country_world: 'World',
   country_usa: 'USA',
   country_poland: 'Poland',
+  in_play: 'in play',
   awaiting: 'result expected',
   cancelled: 'cancelled',
   postponed: 'postponed',

@@ -13,9 +13,11 @@ export default {
   odds_changed: 'The odds have changed.',
   market_suspended: 'A market of your slip takes no bets for now.',
   event_closed: 'A match of your slip takes no more bets.',
+  market_closed: 'A market of your slip takes no more bets.',
   selection_conflict: 'Selections of the same match cannot be combined.',
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',
+  bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
   payload_too_large: 'That is too much at once.',
   unsupported_media_type: 'The server did not understand this request.',
   stake_out_of_range: 'The stake must be between {minimum} and {maximum}.',

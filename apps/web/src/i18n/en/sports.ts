@@ -6,6 +6,5 @@ export default {
   tennis: 'Tennis',
   volleyball: 'Volleyball',
   hockey: 'Hockey',
-  nfl: 'NFL',
-  americanfootball: 'NFL',
+  american_football: 'American football',
 } as const;

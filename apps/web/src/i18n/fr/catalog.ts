@@ -37,6 +37,7 @@ export default {
   country_world: 'Monde',
   country_usa: 'États-Unis',
   country_poland: 'Pologne',
+  in_play: 'en jeu',
   awaiting: 'résultat attendu',
   cancelled: 'annulé',
   postponed: 'reporté',

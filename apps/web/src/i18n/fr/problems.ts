@@ -15,9 +15,11 @@ export default {
   odds_changed: 'Les cotes ont changé.',
   market_suspended: 'Un marché de votre coupon ne prend plus de paris pour l’instant.',
   event_closed: 'Un match de votre coupon ne prend plus de paris.',
+  market_closed: 'Un marché de votre coupon ne prend plus de paris, il est fermé.',
   selection_conflict: 'Deux sélections du même match ne se combinent pas.',
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
+  bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',
   payload_too_large: 'C’est trop à la fois.',
   unsupported_media_type: 'Le serveur n’a pas compris cette demande.',
   stake_out_of_range: 'La mise doit être entre {minimum} et {maximum}.',

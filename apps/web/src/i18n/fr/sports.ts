@@ -8,6 +8,5 @@ export default {
   tennis: 'Tennis',
   volleyball: 'Volley',
   hockey: 'Hockey',
-  nfl: 'NFL',
-  americanfootball: 'NFL',
+  american_football: 'Football américain',
 } satisfies Translation<'sports'>;

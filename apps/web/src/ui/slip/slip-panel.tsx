@@ -17,6 +17,8 @@ export interface SlipAction {
   readonly look: 'gold' | 'line' | 'off';
   /** On its way: the fields are locked and the loom weaves. */
   readonly busy?: boolean | undefined;
+  /** While busy: seconds, in a place that stays when they are over. Told to readers elsewhere. */
+  readonly countdown?: ReactNode;
 }
 
 export interface SlipNotice {
@@ -35,6 +37,7 @@ interface SlipChoice<V extends string> {
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V) => void;
+  readonly disabled?: boolean | undefined;
 }
 
 export interface SlipPanelProps<Mode extends string, Policy extends string> {
@@ -115,7 +118,7 @@ function SlipFoot<Mode extends string, Policy extends string>(props: SlipPanelPr
       </div>
       {win && <Line line={win} win />}
       {action && <BetButton action={action} />}
-      {policy && <PolicyChoice choice={policy} />}
+      {policy && <PolicyChoice choice={{ ...policy, disabled: action?.busy }} />}
       {children}
     </div>
   );
@@ -151,6 +154,11 @@ function BetButton({ action }: { readonly action: SlipAction }) {
       onClick={action.onPress}
     >
       {action.text}
+      {action.countdown !== undefined && (
+        <span className="slip__countdown" aria-hidden="true">
+          {action.countdown}
+        </span>
+      )}
     </Button>
   );
 }
@@ -164,6 +172,7 @@ function PolicyChoice<V extends string>({ choice }: { readonly choice: SlipChoic
         <select
           id={id}
           value={choice.value}
+          disabled={choice.disabled}
           onChange={(event) => {
             const chosen = choice.options.find((option) => option.value === event.target.value);
             if (chosen) choice.onChange(chosen.value);

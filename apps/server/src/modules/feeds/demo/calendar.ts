@@ -65,9 +65,14 @@ export function createCalendar(
     },
     extras(startsAt) {
       // From the next match to come: who plays then may have played before, but not since.
-      const next = Math.floor(firstOf(slotOf(startsAt) + 1) / seasons.length) + extraAhead;
-      const groups = Array.from({ length: Math.ceil(live.wanted / seasons.length) }, (_, index) => next + index);
-      const matches = groups.flatMap((group) => seasonsOf(group).map((season) => pairUp(season, group)));
+      const next = Math.floor(firstOf(slotOf(startsAt) + 1) / seasons.length);
+      const aheads = Array.from({ length: Math.ceil(live.wanted / seasons.length) }, (_, index) => extraAhead + index);
+      const matches = aheads.flatMap((ahead) =>
+        seasonsOf(next + ahead)
+          // Nearly a round later play those who are about to play now.
+          .filter(({ sides }) => ahead <= sides.length / 2 - 2)
+          .map((season) => pairUp(season, next + ahead)),
+      );
       return matches.map((match, k) => {
         return { ...match, sportId, startsAt, externalId: `${sportId}:extra:${startsAt.getTime()}:${k}` };
       });

@@ -32,22 +32,20 @@ export interface DemoLeague {
 export interface DemoSport {
   readonly id: string;
   readonly leagues: readonly DemoLeague[];
-  /** Between two starts: a third of the shortest usual match, so that three are under way. */
+  /** Between two starts: no more than a third of the shortest match there is, so that three are always under way. */
   readonly slotMs: number;
   /** In every so manieth slot there are two matches. */
   readonly doubleEvery: number;
   /** So many rounds of all leagues later the sides of an extra match are due by the calendar: later than it can last. */
   readonly extraAhead: number;
-  /** The most matches that are announced. */
-  readonly upcoming: number;
-  /** With fewer than `least` under way at a start, extra matches make them `wanted`. */
+  /** With fewer than `least` under way, as in a new world or after an outage, extra matches make them `wanted`. */
   readonly live: { readonly least: number; readonly wanted: number };
 }
 
 const MINUTE_MS = 60_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-export const football: DemoSport = {
+const football: DemoSport = {
   id: 'football',
   leagues: footballLeagues.map(({ name, country, mu, home: advantage, teams }) =>
     createLeague({ name, country, sides: teams }, (home, away) => ({
@@ -57,7 +55,7 @@ export const football: DemoSport = {
   ),
   // Six matches in five slots: 109 minutes each.
   ...{ slotMs: 30 * MINUTE_MS, doubleEvery: 5, extraAhead: 4 },
-  ...{ upcoming: 400, live: { least: 3, wanted: 4 } },
+  ...{ live: { least: 3, wanted: 4 } },
 };
 
 const basketball: DemoSport = {
@@ -68,7 +66,7 @@ const basketball: DemoSport = {
   ],
   // From 61 minutes on.
   ...{ slotMs: 20 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 4 },
-  ...{ upcoming: 80, live: { least: 2, wanted: 3 } },
+  ...{ live: { least: 3, wanted: 3 } },
 };
 
 const tennis: DemoSport = {
@@ -79,9 +77,9 @@ const tennis: DemoSport = {
       params: tennisParams({ home, away, tour, bestOf: 3 }),
     })),
   ),
-  // 100 minutes on average, nearly seven hours at most.
-  ...{ slotMs: 20 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 11 },
-  ...{ upcoming: 80, live: { least: 2, wanted: 3 } },
+  // 100 minutes on average, from 34 (48 points) to nearly seven hours.
+  ...{ slotMs: 11 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 20 },
+  ...{ live: { least: 3, wanted: 3 } },
 };
 
 const volleyball: DemoSport = {
@@ -96,9 +94,9 @@ const volleyball: DemoSport = {
       }),
     })),
   ),
-  // 108 minutes on average; five long sets take some 160.
-  ...{ slotMs: 24 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 4 },
-  ...{ upcoming: 80, live: { least: 2, wanted: 2 } },
+  // 108 minutes on average; three sets of 28 rallies take 55, five long ones some 160.
+  ...{ slotMs: 18 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 4 },
+  ...{ live: { least: 3, wanted: 3 } },
 };
 
 const hockey: DemoSport = {
@@ -106,7 +104,7 @@ const hockey: DemoSport = {
   leagues: [createRatedLeague(nhl, (teams) => ({ engine: 'hockey/1', params: hockeyParams(teams) }))],
   // From 96 minutes on.
   ...{ slotMs: 30 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 5 },
-  ...{ upcoming: 80, live: { least: 2, wanted: 3 } },
+  ...{ live: { least: 3, wanted: 3 } },
 };
 
 export const demoSports: readonly DemoSport[] = [football, basketball, tennis, volleyball, hockey];

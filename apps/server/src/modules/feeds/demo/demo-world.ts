@@ -18,6 +18,8 @@ export interface DemoParts {
   /** A number from 0 up to 1. */
   readonly random: () => number;
   readonly newId: () => string;
+  /** The most matches of a sport that are announced: 400 unless told. */
+  readonly announced?: number;
 }
 
 export interface DemoWorld {
@@ -29,6 +31,9 @@ export interface DemoWorld {
 
 /** While the calendar is being filled; then, as it moves on, every minute of match clock, but not more often. */
 const PLAN_AGAIN_MS = 5_000;
+const ANNOUNCED = 400;
+/** So often somebody looks whether enough is live. */
+const LOOK_AGAIN_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 /**
@@ -38,7 +43,7 @@ const MINUTE_MS = 60_000;
 export async function withdrawDemoWorld(db: Database): Promise<void> {
   const unfinished = await readUnfinished(db, 'demo');
   for (const eventId of unfinished) {
-    await changeBoard(db, (change) => withdrawEvent(change, eventId, 'demo mode off'));
+    await changeBoard(db, (change) => withdrawEvent(change, eventId, { source: 'demo mode off' }));
   }
 }
 
@@ -46,14 +51,16 @@ export async function withdrawDemoWorld(db: Database): Promise<void> {
  * The demo world: a calendar of simulated matches, announced, priced, played and ended for as long as somebody ticks.
  * All state is in the tables, and a match follows from the secret: whoever leads next goes on where this one stopped.
  */
-export function createDemoWorld({ db, clock, config, settings, log, random, newId }: DemoParts): DemoWorld {
+export function createDemoWorld(parts: DemoParts): DemoWorld {
+  const { db, clock, config, settings, log, random, newId, announced = ANNOUNCED } = parts;
   const { simulationSecret: secret, simSpeed: speed } = config;
   const calendars = createCalendars(secret, speed);
   const findMatch = createMatches(secret);
   let planAtMs = Number.NEGATIVE_INFINITY;
+  let lookAtMs = Number.NEGATIVE_INFINITY;
 
   const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
-  const planParts = () => ({ ...now(), db, calendars, secret, random, newId });
+  const planParts = () => ({ ...now(), db, calendars, secret, random, newId, announced });
   const aside = new Map<string, number>();
   const play = () => playMatches({ ...now(), db, log, findMatch, aside });
   const plan = async () => {
@@ -63,16 +70,23 @@ export function createDemoWorld({ db, clock, config, settings, log, random, newI
     return planned;
   };
 
+  const fillUp = async () => {
+    lookAtMs = clock.now().getTime() + LOOK_AGAIN_MS;
+    const extras = await startExtras(planParts());
+    if (extras > 0) log.info({ extras }, 'demo: matches that the calendar does not have kick off');
+  };
+
   return {
     async prepare() {
       const withdrawn = await withdrawStrangers(planParts());
       while ((await play()) > 0);
-      const extras = await startExtras(planParts());
+      await fillUp();
       const planned = await plan();
-      log.info({ withdrawn, extras, planned }, 'demo: the world is prepared');
+      log.info({ withdrawn, planned }, 'demo: the world is prepared');
     },
     async tick() {
       await play();
+      if (clock.now().getTime() >= lookAtMs) await fillUp();
       if (clock.now().getTime() >= planAtMs) await plan();
     },
   };

@@ -11,7 +11,7 @@ export interface LeagueData {
 }
 
 /** Attack and defence in thousandths of the league's average; a low defence concedes little. */
-export interface TeamData {
+interface TeamData {
   readonly name: string;
   /** Of names of 13 letters and more. */
   readonly shortName?: string;

@@ -1,4 +1,4 @@
-import { create, documentDigest, type Fixture, seedFor } from '@cauri/simulator';
+import { commit, documentDigest, type Fixture, seedFor } from '@cauri/simulator';
 import type { NewEvent } from '#modules/catalog';
 import { priceNewMatch } from '#modules/trading';
 import type { PlannedMatch } from './calendar.ts';
@@ -24,7 +24,7 @@ export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: 
   const { externalId, sportId, league, home, away, startsAt } = planned;
   const { engine, params } = league.fixtureOf(home, away);
   const fixture: Fixture = { matchId: id, engine, params };
-  const { commitment } = create(fixture, seedFor(secret, id));
+  const commitment = commit(fixture, seedFor(secret, id));
   const between = ({ least, most }: { least: number; most: number }) =>
     least + Math.floor(random() * (most - least + 1));
   return {

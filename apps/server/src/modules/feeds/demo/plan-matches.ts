@@ -13,6 +13,8 @@ export interface PlanParts {
   readonly secret: Uint8Array;
   /** Basis points. */
   readonly margin: number;
+  /** The most matches of a sport that are announced. */
+  readonly announced: number;
   readonly random: () => number;
   readonly newId: () => string;
 }
@@ -22,9 +24,9 @@ const HORIZON_MS = 7 * 24 * 3_600_000;
 const MATCH_MS = 7 * 3_600_000;
 /** The most matches that are added or withdrawn in one transaction. */
 const TOGETHER = 25;
-/** Extra matches of a sport kick off one after another. Wall clock. */
 /** A side that plays elsewhere within so long is not asked to play at once. */
 const APART_MS = 2 * 3_600_000;
+/** Extra matches of a sport kick off one after another. Wall clock. */
 const EXTRA_MS = { first: 1_000, next: 4_000 };
 
 /** Adds the next matches of the calendars that are missing, the soonest first. Returns how many. */
@@ -37,7 +39,7 @@ export async function planMatches(parts: PlanParts): Promise<number> {
     wanted.flatMap(({ matches }) => matches),
   );
   const missing = wanted.flatMap(({ sport, matches }) => {
-    const room = Math.max(0, sport.upcoming - (upcoming.get(sport.id) ?? 0));
+    const room = Math.max(0, parts.announced - (upcoming.get(sport.id) ?? 0));
     return matches.filter(({ externalId, startsAt }) => startsAt > now && !known.has(externalId)).slice(0, room);
   });
   if (missing.length === 0) return 0;
@@ -53,18 +55,28 @@ export async function planMatches(parts: PlanParts): Promise<number> {
 
 const bySoonest = (a: PlannedMatch, b: PlannedMatch): number => a.startsAt.getTime() - b.startsAt.getTime();
 
-/** Where hardly anything of a sport is live, as in a new world or after a long night, lets some matches kick off at once. */
+/**
+ * Where too little of a sport is live, as in a new world, after an outage, or when a match had to be called off, lets some
+ * matches kick off at once. Returns how many.
+ */
 export async function startExtras(parts: PlanParts): Promise<number> {
-  const { db, calendars } = parts;
+  const { db } = parts;
+  if ((await findExtras(db, parts)).length === 0) return 0;
   return changeBoard(db, async (change) => {
-    const extras: PlannedMatch[] = [];
-    for (const calendar of calendars) extras.push(...(await chooseExtras(change.tx, calendar, parts)));
+    // Again under the lock of the board: somebody else may have added them.
+    const extras = await findExtras(change.tx, parts);
     await addEvents(
       change,
       extras.map((planned) => toEvent(parts, planned)),
     );
     return extras.length;
   });
+}
+
+async function findExtras(db: Reader, parts: PlanParts): Promise<PlannedMatch[]> {
+  const extras: PlannedMatch[] = [];
+  for (const calendar of parts.calendars) extras.push(...(await chooseExtras(db, calendar, parts)));
+  return extras;
 }
 
 async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: PlanParts): Promise<PlannedMatch[]> {
@@ -113,7 +125,8 @@ export async function withdrawStrangers({ db, calendars, now, speed }: PlanParts
   const strangers = upcoming.filter(({ external_id, home, away }) => !own.has(`${external_id} ${home} ${away}`));
   for (let first = 0; first < strangers.length; first += TOGETHER) {
     await changeBoard(db, async (change) => {
-      for (const { id } of strangers.slice(first, first + TOGETHER)) await withdrawEvent(change, id, 'calendar');
+      for (const { id } of strangers.slice(first, first + TOGETHER))
+        await withdrawEvent(change, id, { source: 'calendar' });
     });
   }
   return strangers.length;

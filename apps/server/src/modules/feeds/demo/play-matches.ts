@@ -1,4 +1,6 @@
+import { probabilities } from '@cauri/simulator';
 import {
+  addMarkets,
   applyMarkets,
   applyPrices,
   applyProgress,
@@ -10,7 +12,7 @@ import {
   type SimulatedEvent,
   touchEvents,
 } from '#modules/catalog';
-import { repriceMatch } from '#modules/trading';
+import { type MatchInPlay, openNextSets, repriceMatch } from '#modules/trading';
 import { type Database, isConnectionLoss, type Reader } from '#platform/database';
 import type { Log } from '#platform/log';
 import type { FindMatch } from './matches.ts';
@@ -35,6 +37,9 @@ const TOGETHER = 40;
 const SOURCE = 'simulator';
 
 const ASIDE_MS = 30_000;
+
+/** After all markets that a match has had from the start. */
+const PLACE_OF_NEXT_SETS = 100;
 
 /**
  * Plays what is due of all simulated matches in one change of the board: what is revealed, the score, the suspensions
@@ -121,17 +126,21 @@ async function reprice(change: BoardChange, { now, margin }: PlayParts, playing:
     change.tx,
     playing.map(({ event }) => event.id),
   );
-  const repricings = playing.map(({ event, turn }) =>
-    repriceMatch({
-      fixture: event.fixture,
-      position: turn.position,
+  const repricings = playing.map(({ event, turn }) => {
+    const match: MatchInPlay = {
+      fair: probabilities(event.fixture, turn.position),
       markets: markets.get(event.id) ?? [],
       now,
       speed: turn.speed,
       margin,
       isKickOff: turn.isKickOff,
       incidents: turn.progress?.incidents.map(({ kind }) => kind) ?? [],
-    }),
+    };
+    return { ...repriceMatch(match), eventId: event.id, nextSets: openNextSets(match, event.names) };
+  });
+  await addMarkets(
+    change,
+    repricings.map(({ eventId, nextSets }) => ({ eventId, markets: nextSets, place: PLACE_OF_NEXT_SETS })),
   );
   await applyMarkets(
     change,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RawEvent, RawSport } from '@cauri/contract';
+import { RawSport } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
 import { createCircuit } from './circuit.ts';
@@ -36,8 +36,8 @@ interface Credits {
 export interface OddsApiClient {
   /** Costs nothing. */
   listSports(): Promise<RawSport[]>;
-  /** The events of a sport key without odds. Costs nothing. */
-  listEvents(sportKey: string): Promise<RawEvent[]>;
+  /** The body of an answer to `/events`: who plays when. Costs nothing. */
+  fetchEvents(sportKey: string): Promise<unknown>;
   /** The body of an answer to `/odds`, for `importOdds`. Costs markets times regions. */
   fetchOdds(sportKey: string, wishes: { markets: readonly string[]; regions: readonly string[] }): Promise<unknown>;
   /** The body of an answer to `/scores`, for `importScores`: live ones and the results of so many days. Costs 2. */
@@ -64,7 +64,7 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
     url.search = new URLSearchParams({ ...query, apiKey: parts.apiKey }).toString();
     // Redirected, the key would go to whoever the answer names.
     const request = new Request(url, {
-      ...{ headers: { accept: 'application/json' }, redirect: 'manual' },
+      ...{ headers: { accept: 'application/json', 'accept-encoding': 'gzip' }, redirect: 'manual' },
       signal: AbortSignal.timeout(limits.timeoutMs),
     });
     const { ok, status, headers, body } = await receive(parts.fetch, request, limits.bodyMost);
@@ -90,9 +90,12 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
   };
   return {
     listSports: async () => readList(RawSport, await call('')),
-    listEvents: async (sportKey) => readList(RawEvent, await call(`${encodeURIComponent(sportKey)}/events`)),
+    fetchEvents: (sportKey) => call(`${encodeURIComponent(sportKey)}/events`),
     fetchOdds: (sportKey, { markets, regions }) =>
-      call(`${encodeURIComponent(sportKey)}/odds`, { markets: markets.join(), regions: regions.join() }),
+      call(`${encodeURIComponent(sportKey)}/odds`, {
+        ...{ markets: markets.join(), regions: regions.join() },
+        ...{ oddsFormat: 'decimal', dateFormat: 'iso' },
+      }),
     fetchScores: (sportKey, daysFrom) => call(`${encodeURIComponent(sportKey)}/scores`, { daysFrom: String(daysFrom) }),
     credits: () => credits,
   };

@@ -8,6 +8,8 @@ const followed: readonly RegExp[] = [
   /^soccer_uefa_champs_league(_qualification)?$/,
   /^basketball_nba$/,
   /^basketball_euroleague$/,
+  /^americanfootball_nfl(_preseason)?$/,
+  /^icehockey_nhl$/,
   // Tennis has a key for each tournament.
   /^tennis_atp_/,
   /^tennis_wta_/,

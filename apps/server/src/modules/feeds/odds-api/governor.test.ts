@@ -5,6 +5,7 @@ const NOW = new Date('2026-11-16T00:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const key = (needs: Partial<KeyNeeds> = {}): KeyNeeds => ({
   ...{ sportKey: 'soccer_epl', isFollowed: true, nextStart: null, unsettledSince: null, attempts: {} },
+  ...{ isInPlay: false, hasResults: false },
   ...needs,
 });
 const plan = (keys: readonly KeyNeeds[], input: Partial<PlanInput> = {}) =>
@@ -20,6 +21,7 @@ describe('with credits enough', () => {
     ['a start in three days', key({ nextStart: inMinutes(4_320) }), { events: 5, odds: 360 }],
     ['a match in play', key({ unsettledSince: inMinutes(-60) }), { events: 5, scores: 5 }],
     ['a match that is over', key({ unsettledSince: inMinutes(-136) }), { events: 5, scores: 10 }],
+    ['results of the last day', key({ hasResults: true }), { events: 5, scores: 360 }],
     ['out of season, without a result', key({ isFollowed: false, unsettledSince: inMinutes(-60) }), { scores: 5 }],
   ])('%s', (_, needs, minutes) => {
     expect(minutesOf(plan([needs]))).toEqual(minutes);
@@ -27,8 +29,36 @@ describe('with credits enough', () => {
   });
 
   it('the sandbox is asked every 5 minutes, and every 15 seconds in play, whatever it costs', () => {
-    const needs = key({ nextStart: inMinutes(4_320), unsettledSince: inMinutes(-1) });
-    expect(minutesOf(plan([needs], { mode: 'sandbox', remaining: 1 }))).toEqual({ events: 5, odds: 5, scores: 0.25 });
+    const sandbox = { mode: 'sandbox', remaining: 1 } as const;
+    const coming = key({ nextStart: inMinutes(4_320), hasResults: true });
+    expect(minutesOf(plan([coming], sandbox))).toEqual({ events: 5, odds: 5, scores: 5 });
+    const inPlay = { ...coming, unsettledSince: inMinutes(-1), isInPlay: true };
+    expect(minutesOf(plan([inPlay], sandbox))).toEqual({ events: 5, odds: 0.25, scores: 0.25 });
+  });
+});
+
+describe('in play', () => {
+  // 15 days left. Three hours at 2 credits every 15 and every 30 seconds are 2160; everything else 624 for one key.
+  const inPlay = (sportKey: string, isFollowed = true) =>
+    key({ sportKey, isFollowed, unsettledSince: inMinutes(-5), isInPlay: true });
+  const followed = (keys: readonly KeyNeeds[], perDay: number) =>
+    plan(keys, { remaining: perDay * 15 }).polls.flatMap(({ call, sportKey, everyMs, reason }) =>
+      reason === 'followed in play' ? `${sportKey} ${call} ${everyMs / 1000}` : [],
+    );
+  const both = (sportKey: string) => [`${sportKey} scores 30`, `${sportKey} odds 15`];
+
+  it('prices are followed where a day has the credits for it beside everything else', () => {
+    expect(followed([inPlay('a')], 2_160 + 576)).toEqual(both('a'));
+    expect(followed([inPlay('a')], 2_160 + 575)).toEqual([]);
+  });
+
+  it('the most important first', () => {
+    expect(followed([inPlay('a'), inPlay('b')], 2_160 + 2 * 576)).toEqual(both('a'));
+    expect(followed([inPlay('x', false), inPlay('b')], 2_160 + 2 * 576)).toEqual(both('b'));
+  });
+
+  it('nothing is slowed down by it', () => {
+    expect(plan([inPlay('a')], { remaining: 15 * (2_160 + 576) }).stretch).toBe(1);
   });
 });
 

@@ -19,6 +19,10 @@ export interface KeyNeeds {
   readonly nextStart: Date | null;
   /** Of the event that began first and has no result yet. */
   readonly unsettledSince: Date | null;
+  /** Whether an event is live: its prices in play are wanted. */
+  readonly isInPlay: boolean;
+  /** Whether results came within the last day: they may be corrected. */
+  readonly hasResults: boolean;
   readonly attempts: Readonly<Partial<Record<FeedCall, Attempt>>>;
 }
 
@@ -60,8 +64,13 @@ const DAY_MS = 24 * HOUR_MS;
 const EVENTS_MS = 5 * MINUTE_MS;
 const RETRY_MS = MINUTE_MS;
 /** What the sandbox costs is nothing: as often as the specification says, and in play every 15 seconds. */
-const SANDBOX_MS = { odds: 5 * MINUTE_MS, scores: 15 * SECOND_MS };
+const SANDBOX_MS = { odds: 5 * MINUTE_MS, scores: 15 * SECOND_MS, results: 5 * MINUTE_MS };
 const SCORES_COST = 2;
+/** Prices in play are of use for half a minute only: asked for so often, or not at all. */
+const IN_PLAY_MS = { odds: 15 * SECOND_MS, scores: 30 * SECOND_MS };
+/** So much of a day a sport key is in play, for the budget. */
+const IN_PLAY_A_DAY_MS = 3 * HOUR_MS;
+const RESULTS_MS = 6 * HOUR_MS;
 /** No match that went as planned is still in play then. */
 const OVER_AFTER_MS = 135 * MINUTE_MS;
 const RARELY_MS = { odds: DAY_MS, scores: HOUR_MS };
@@ -77,18 +86,21 @@ interface Wish {
 
 /**
  * What to ask a feed and when: the sandbox as often as specified; the real one by how near the events are, and more rarely
- * where the credits left would not last to the end of the month.
+ * where the credits left would not last to the end of the month. Prices in play are followed where a day's credits are
+ * enough for everything else and for them.
  */
 export function planPolls(input: PlanInput): PollPlan {
   const { now, keys, mode } = input;
   const perDay =
     input.remaining === null ? null : (input.remaining * DAY_MS) / (monthAfter(now).getTime() - now.getTime());
-  const wished = keys.flatMap((key) => wishesOf(key, input));
-  const spend = wished.reduce((sum, { cost, wish }) => sum + (cost * DAY_MS) / wish.everyMs, 0);
+  const planned = keys.flatMap((key) => wishesOf(key, input));
+  const spend = planned.reduce((sum, { cost, wish }) => sum + (cost * DAY_MS) / wish.everyMs, 0);
   const stretch = mode === 'sandbox' || perDay === null ? 1 : Math.max(1, spend / Math.max(perDay, 0.01));
+  const followed = chooseFollowed(input, perDay === null ? 0 : perDay - spend);
+  const wished = keys.flatMap((key) => (followed.has(key) ? followInPlay(key, input) : wishesOf(key, input)));
   const polls = wished.flatMap(({ key, call, cost, wish }) => {
     if (!isAffordable(call, cost, input)) return [];
-    const everyMs = cost === 0 ? wish.everyMs : stretchTime(call, wish.everyMs, stretch);
+    const everyMs = cost === 0 || followed.has(key) ? wish.everyMs : stretchTime(call, wish.everyMs, stretch);
     const dueAt = nextTime(key.attempts[call], everyMs, now);
     return [{ call, sportKey: key.sportKey, everyMs, dueAt, cost, reason: wish.reason }];
   });
@@ -107,6 +119,22 @@ interface WishedCall {
   readonly wish: Wish;
 }
 
+/** The keys whose prices in play are followed, the most important first, while the day's credits that are left pay it. */
+function chooseFollowed({ keys, mode, oddsCost }: PlanInput, credits: number): ReadonlySet<KeyNeeds> {
+  const costOfDay = IN_PLAY_A_DAY_MS * (oddsCost / IN_PLAY_MS.odds + SCORES_COST / IN_PLAY_MS.scores);
+  const inPlay = keys.filter(({ isFollowed, isInPlay }) => isFollowed && isInPlay);
+  return new Set(mode === 'sandbox' ? [] : inPlay.slice(0, Math.max(0, Math.floor(credits / costOfDay))));
+}
+
+function followInPlay(key: KeyNeeds, { oddsCost }: PlanInput): WishedCall[] {
+  const reason = 'followed in play';
+  return [
+    { key, call: 'events', cost: 0, wish: { everyMs: EVENTS_MS, reason: 'free' } },
+    { key, call: 'odds', cost: oddsCost, wish: { everyMs: IN_PLAY_MS.odds, reason } },
+    { key, call: 'scores', cost: SCORES_COST, wish: { everyMs: IN_PLAY_MS.scores, reason } },
+  ];
+}
+
 function wishesOf(key: KeyNeeds, { mode, now, oddsCost }: PlanInput): WishedCall[] {
   const odds = key.isFollowed ? wishForOdds(key, mode, now) : null;
   const scores = wishForScores(key, mode, now);
@@ -119,7 +147,8 @@ function wishesOf(key: KeyNeeds, { mode, now, oddsCost }: PlanInput): WishedCall
   ];
 }
 
-function wishForOdds({ nextStart }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
+function wishForOdds({ nextStart, isInPlay }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
+  if (mode === 'sandbox' && isInPlay) return { everyMs: IN_PLAY_MS.odds, reason: 'sandbox, in play' };
   if (!nextStart) return null;
   if (mode === 'sandbox') return { everyMs: SANDBOX_MS.odds, reason: 'sandbox' };
   const ahead = nextStart.getTime() - now.getTime();
@@ -128,8 +157,11 @@ function wishForOdds({ nextStart }: KeyNeeds, mode: PlanInput['mode'], now: Date
   return { everyMs: 6 * HOUR_MS, reason: 'starts later' };
 }
 
-function wishForScores({ unsettledSince }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
-  if (!unsettledSince) return null;
+function wishForScores({ unsettledSince, hasResults }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
+  if (!unsettledSince) {
+    if (!hasResults) return null;
+    return { everyMs: mode === 'sandbox' ? SANDBOX_MS.results : RESULTS_MS, reason: 'results may be corrected' };
+  }
   if (mode === 'sandbox') return { everyMs: SANDBOX_MS.scores, reason: 'sandbox, in play' };
   const isOver = now.getTime() - unsettledSince.getTime() > OVER_AFTER_MS;
   return isOver

@@ -32,6 +32,12 @@ const startOf = async (id?: string) => (await read(id))?.starts_at.toISOString()
 const hoursLater = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();
 const priced = (...markets: readonly SampleMarket[]) => ({ bookmakers: books(markets) });
 
+/** Prices that the books took at this moment. */
+const takenNow = (...markets: readonly SampleMarket[]) => {
+  const last_update = clock.now().toISOString();
+  return priced(...markets.map((market) => ({ ...market, last_update })));
+};
+
 /** All that a board could see of the league, to tell whether anything was written. */
 const snapshot = async () =>
   JSON.stringify(
@@ -50,7 +56,7 @@ describe('a list of odds', () => {
   it('adds what is new, open at the prices that the books agree on', async () => {
     expect(await load([event()])).toMatchObject({ added: 1, updated: 0, unchanged: 0, skipped: [] });
     expect(await read()).toMatchObject({
-      ...{ status: 'upcoming', starts_at: new Date(START), live_capable: false, source: 'api' },
+      ...{ status: 'upcoming', starts_at: new Date(START), live_capable: true, source: 'api' },
       markets: ['match_winner: open 2.1 / 3.4 / 3.6 feed', 'total_goals 2500: open 1.95 / 1.9 feed'],
     });
   });
@@ -265,22 +271,23 @@ describe('the start of an event', () => {
     expect(await startOf()).toBe(hoursLater(2));
   });
 
-  it('moved by more than 48 hours is told', async () => {
+  it('moved by more than 48 hours in all from the first one is told', async () => {
     await load([event()]);
+    expect((await load([event({ commence_time: hoursLater(30) })])).movedFar).toEqual([]);
     expect((await load([event({ commence_time: hoursLater(48) })])).movedFar).toEqual([]);
     const id = (await read())?.id;
-    expect((await load([event({ commence_time: hoursLater(-1) })])).movedFar).toMatchObject([{ eventId: id }]);
-    expect(await startOf()).toBe(hoursLater(-1));
+    expect((await load([event({ commence_time: hoursLater(48.01) })])).movedFar).toMatchObject([{ eventId: id }]);
+    expect(await read()).toMatchObject({ id, status: 'upcoming', starts_at: new Date(hoursLater(48.01)) });
+    // The bets of then are void: what counts from here on is the start that those to come know.
+    expect((await load([event({ commence_time: hoursLater(50) })])).movedFar).toEqual([]);
   });
 
-  it('makes it live and closes its markets: nobody follows the match', async () => {
+  it('makes it live, and its markets wait for prices in play', async () => {
     await load([event()]);
     clock.set(START);
     expect(await load([event()])).toMatchObject({ started: 1, updated: 1 });
-    expect(await read()).toMatchObject({
-      status: 'live',
-      markets: ['match_winner: closed 2.1 / 3.4 / 3.6 feed', 'total_goals 2500: closed 1.95 / 1.9 feed'],
-    });
+    const suspended = ['match_winner: suspended 2.1 / 3.4 / 3.6 feed', 'total_goals 2500: suspended 1.95 / 1.9 feed'];
+    expect(await read()).toMatchObject({ status: 'live', markets: suspended });
     expect(await load([event(priced(threeWay(9, 5, 1.3)))])).toMatchObject({ started: 0, updated: 0, unchanged: 1 });
   });
 
@@ -290,22 +297,44 @@ describe('the start of an event', () => {
     expect(await read()).toMatchObject({ status: 'live', starts_at: new Date('2026-03-07T11:58:00Z') });
   });
 
-  it('that has come never goes back: what is closed does not re-open', async () => {
+  it('that has come never goes back: before the new start it takes no bets', async () => {
     await load([event()]);
     // Nothing has told the event that it has begun, yet no bet is taken since its start.
     clock.set(hoursLater(0.01));
     await load([event({ commence_time: hoursLater(1) })]);
     expect(await read()).toMatchObject({ status: 'live', starts_at: new Date(START) });
-    await load([event({ commence_time: hoursLater(1), ...priced(threeWay(2, 3.4, 3.9)) })]);
-    expect((await read())?.markets[0]).toBe('match_winner: closed 2.1 / 3.4 / 3.6 feed');
-    expect((await load([event({ commence_time: hoursLater(72) })])).movedFar).toHaveLength(1);
-    expect(await read()).toMatchObject({ status: 'live', starts_at: new Date(START) });
+    await load([event({ commence_time: hoursLater(1), ...takenNow(threeWay(2, 3.4, 3.9)) })]);
+    expect((await read())?.markets[0]).toBe('match_winner: suspended 2.1 / 3.4 / 3.6 feed');
+    clock.set(hoursLater(1.01));
+    await load([event({ commence_time: hoursLater(1), ...takenNow(threeWay(2, 3.4, 3.9)) })]);
+    expect((await read())?.markets[0]).toBe('match_winner: open 2 / 3.4 / 3.9 feed');
   });
 
-  it('before the first sight of an event adds it live and closed, without fixed prices', async () => {
+  it('moved by more than 48 hours after it had come: cancelled, and another event is to come', async () => {
+    await load([event()]);
+    const id = (await read())?.id;
+    clock.set(hoursLater(0.01));
+    await load([event()]);
+    expect(await load([event({ commence_time: hoursLater(72) })])).toMatchObject({
+      added: 1,
+      movedFar: [{ eventId: id }],
+    });
+    const before = await database.db
+      .selectFrom('event')
+      .select('status')
+      .where('id', '=', id ?? '')
+      .executeTakeFirst();
+    expect(before?.status).toBe('cancelled');
+    expect(await read()).toMatchObject({ status: 'upcoming', starts_at: new Date(hoursLater(72)) });
+    expect((await read())?.markets[0]).toBe('match_winner: open 2.1 / 3.4 / 3.6 feed');
+  });
+
+  it('before the first sight of an event adds it live, without fixed prices, and it waits for newer ones', async () => {
     clock.set(hoursLater(0.5));
-    await load([event(priced(threeWay(2.1, 3.4, 3.6)))]);
-    expect(await read()).toMatchObject({ status: 'live', markets: ['match_winner: closed 2.1 / 3.4 / 3.6 feed'] });
+    await load([event(takenNow(threeWay(2.1, 3.4, 3.6)))]);
+    expect(await read()).toMatchObject({ status: 'live', markets: ['match_winner: suspended 2.1 / 3.4 / 3.6 feed'] });
+    await load([event(takenNow(threeWay(2.1, 3.4, 3.6)))]);
+    expect(await read()).toMatchObject({ status: 'live', markets: ['match_winner: open 2.1 / 3.4 / 3.6 feed'] });
   });
 
   it('of an event with a result means nothing', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await importOdds({ db: database.db, log, clock, newId }, { feed: 'sandbox', json, covers: [key] });
 });
 
-const load = (...json: unknown[]) => importScores({ db: database.db, log }, { feed: 'sandbox', json });
+const load = (...json: unknown[]) => importScores({ db: database.db, log, clock }, { feed: 'sandbox', json });
 const score = (changes: object) => sampleScore({ id: 'one', sport_key: key, ...changes });
 const final = (home: string | null, away: string | null) => score({ completed: true, scores: scoresOf(home, away) });
 const inPlay = (home: string, away: string) => score({ scores: scoresOf(home, away) });
@@ -58,10 +58,10 @@ it('the same list again changes nothing', async () => {
   expect(await readResults()).toHaveLength(1);
 });
 
-it('a score in play makes the event live, moves its score and closes its markets', async () => {
+it('a score in play makes the event live, moves its score and holds its prices', async () => {
   expect(await load(inPlay('0', '0'))).toMatchObject({ progressed: 1 });
   expect(await read()).toMatchObject({ status: 'live', home_score: '0', away_score: '0' });
-  expect((await read())?.markets[0]).toMatch(/closed/);
+  expect((await read())?.markets[0]).toMatch(/suspended/);
   expect(await load(inPlay('1', '0'))).toMatchObject({ progressed: 1 });
   expect(await read()).toMatchObject({ status: 'live', home_score: '1', away_score: '0' });
   expect(await readResults()).toEqual([]);
@@ -78,11 +78,22 @@ it('a score in play of an event that waits for its result does not bring it back
   expect(await read()).toMatchObject({ status: 'awaiting_result', away_score: '1' });
 });
 
-it('another final score than the settled one is told and changes nothing', async () => {
+it('another final score than the settled one corrects it, once', async () => {
   await load(final('2', '1'));
   const id = (await read())?.id;
   expect(await load(final('2', '2'))).toMatchObject({ completed: 0, corrected: [id] });
-  expect(await readResults()).toMatchObject([{ version: 1, away_score: '1' }]);
+  expect(await load(final('2', '2'))).toMatchObject({ completed: 0, corrected: [], unchanged: 1 });
+  expect(await read()).toMatchObject({ status: 'completed', home_score: '2', away_score: '2' });
+  const results = await database.db
+    .selectFrom('result')
+    .select(['version', 'away_score'])
+    .where('event_id', '=', id ?? '')
+    .orderBy('version')
+    .execute();
+  expect(results).toEqual([
+    { version: 1, away_score: '1' },
+    { version: 2, away_score: '2' },
+  ]);
 });
 
 it('after the final score, a score in play is old news', async () => {
@@ -134,7 +145,37 @@ it.each([
   expect(await read()).toMatchObject({ status: 'upcoming' });
 });
 
+it.each([
+  ['without any score', () => []],
+  ['not played to its end', () => [inPlay('1', '0')]],
+])('48 hours after its start, %s, it is cancelled; a second before it is not', async (_, told) => {
+  const records = told();
+  const covering = () =>
+    importScores({ db: database.db, log, clock }, { feed: 'sandbox', json: records, covers: [key] });
+  clock.set('2026-03-10T14:59:59Z');
+  expect((await covering()).cancelled).toEqual([]);
+  clock.set('2026-03-10T15:00:00Z');
+  expect((await load(...records)).cancelled).toEqual([]);
+  expect((await covering()).cancelled).toEqual([(await read())?.id]);
+  expect(await readResults()).toMatchObject([{ status: 'cancelled', source: 'sandbox' }]);
+  clock.set('2026-03-08T14:00:00Z');
+});
+
+it('a final score that comes at the last moment counts', async () => {
+  clock.set('2026-03-10T15:00:00Z');
+  const list = { feed: 'sandbox', json: [final('2', '1')], covers: [key] } as const;
+  expect(await importScores({ db: database.db, log, clock }, list)).toMatchObject({ completed: 1, cancelled: [] });
+  clock.set('2026-03-08T14:00:00Z');
+});
+
+it('an error is no list of scores: nothing is cancelled by it', async () => {
+  clock.set('2026-03-10T16:00:00Z');
+  const list = { feed: 'sandbox', json: { error_code: 'UNKNOWN_SPORT' }, covers: [key] } as const;
+  expect((await importScores({ db: database.db, log, clock }, list)).cancelled).toEqual([]);
+  clock.set('2026-03-08T14:00:00Z');
+});
+
 it('a score of one feed is none of another', async () => {
-  const report = await importScores({ db: database.db, log }, { feed: 'the-odds-api', json: [final('2', '1')] });
+  const report = await importScores({ db: database.db, log, clock }, { feed: 'the-odds-api', json: [final('2', '1')] });
   expect(report.skipped).toEqual([{ reason: 'unknown_event', count: 1 }]);
 });

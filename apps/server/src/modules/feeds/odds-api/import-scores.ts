@@ -3,16 +3,27 @@ import {
   applyProgress,
   type BoardChange,
   changeBoard,
-  closeMarkets,
+  correctResult,
   type FeedEvent,
+  holdPrices,
   isFinished,
   readFeedEvents,
   recordResult,
+  rescheduleEvent,
+  voidBetsSince,
 } from '#modules/catalog';
 import type { ImportParts, OddsFeed } from './import-odds.ts';
 import { parseFeed } from './parse-feed.ts';
-import { externalIdOf } from './sports.ts';
+import { externalIdOf, externalIdPrefix } from './sports.ts';
 import { countReasons, type Skipped, type SkipReason } from './tally.ts';
+
+export interface ScoresList {
+  readonly feed: OddsFeed;
+  /** The body of an answer to `/scores`. */
+  readonly json: unknown;
+  /** The sport keys of which it has every score: what has none for 48 hours after its start is cancelled. */
+  readonly covers?: readonly string[];
+}
 
 export interface ScoresReport {
   /** Events that got their result, whose bets are now settled. */
@@ -20,8 +31,10 @@ export interface ScoresReport {
   /** Events in play whose score moved. */
   readonly progressed: number;
   readonly unchanged: number;
-  /** Events of which the feed now tells another final score than the one that was settled. */
+  /** Events of which the feed now tells another final score than it did: their bets are settled again. */
   readonly corrected: readonly string[];
+  /** Events that were not played, or not to their end, within 48 hours of their start. */
+  readonly cancelled: readonly string[];
   readonly skipped: readonly Skipped[];
 }
 
@@ -35,6 +48,7 @@ interface Told {
   readonly event: FeedEvent;
   readonly isCompleted: boolean;
   readonly points: Points;
+  readonly startsAt: Date;
 }
 
 type Outcome = 'completed' | 'progressed' | 'unchanged' | 'corrected';
@@ -42,36 +56,64 @@ type Verdict =
   | { readonly outcome: Outcome; readonly eventId: string }
   | { readonly outcome: 'skipped'; readonly reason: SkipReason };
 
+/** An event that has no result so long after its start gets none: bets on it are void. */
+const NOT_PLAYED_MS = 48 * 3_600_000;
+
 /**
- * Takes in a list of scores, in one transaction: a final score is recorded, which queues the settlement; a score in play
- * moves the event. Scores are matched by name, their order means nothing. The same list again changes nothing.
+ * Takes in a list of scores, in one transaction: a final score is recorded, which queues the settlement, and another one
+ * than recorded corrects it; a score in play moves the event, and holds its prices until newer ones come. Scores are
+ * matched by name, their order means nothing. The same list again changes nothing.
  */
 export async function importScores(
-  { db, log }: Omit<ImportParts, 'clock' | 'newId'>,
-  { feed, json }: { readonly feed: OddsFeed; readonly json: unknown },
+  { db, log, clock }: Omit<ImportParts, 'newId'>,
+  { feed, json, covers = [] }: ScoresList,
 ): Promise<ScoresReport> {
-  const { events, skipped } = parseFeed(json);
+  const { events, skipped, isList } = parseFeed(json);
+  const now = clock.now();
   const scored = events.filter(({ scores }) => scores?.length);
   const unscored = events.filter(({ scores }) => !scores?.length).map((): SkipReason => 'no_scores');
-  const verdicts = await changeBoard(db, async (change) => {
-    const known = await readFeedEvents(change.tx, { feed, externalIds: scored.map(externalIdOf) });
+  const { verdicts, cancelled } = await changeBoard(db, async (change) => {
+    const prefixes = isList ? covers.map(externalIdPrefix) : [];
+    const known = await readFeedEvents(change.tx, { feed, externalIds: scored.map(externalIdOf), prefixes });
     const byExternalId = new Map(known.map((event) => [event.externalId, event]));
-    const taken: Verdict[] = [];
+    const verdicts: Verdict[] = [];
     for (const raw of scored) {
       const told = readScore(raw, byExternalId.get(externalIdOf(raw)));
-      if (typeof told === 'string') taken.push({ outcome: 'skipped', reason: told });
-      else taken.push({ outcome: await take(change, told, feed), eventId: told.event.id });
+      if (typeof told === 'string') verdicts.push({ outcome: 'skipped', reason: told });
+      else verdicts.push({ outcome: await take(change, told, { feed, now }), eventId: told.event.id });
     }
-    return taken;
+    const ended = new Set(verdicts.flatMap((one) => (one.outcome === 'completed' ? one.eventId : [])));
+    const covered = known.filter(({ externalId }) => prefixes.some((prefix) => externalId.startsWith(prefix)));
+    const open = covered.filter(({ id }) => !ended.has(id));
+    return { verdicts, cancelled: await cancelNotPlayed(change, open, { feed, now }) };
   });
-  const report = summarise(verdicts, [...skipped, ...unscored]);
+  const report = { ...summarise(verdicts, [...skipped, ...unscored]), cancelled };
   // Asked for four times a minute in play: only what ends an event is worth a line.
-  const isNews = report.completed + report.corrected.length > 0;
+  const isNews = report.completed + report.corrected.length + cancelled.length > 0;
   log[isNews ? 'info' : 'debug']({ feed, ...report }, 'feeds: scores imported');
   return report;
 }
 
-function summarise(verdicts: readonly Verdict[], skipped: readonly SkipReason[]): ScoresReport {
+interface TakeParts {
+  readonly feed: OddsFeed;
+  readonly now: Date;
+}
+
+async function cancelNotPlayed(
+  change: BoardChange,
+  events: readonly FeedEvent[],
+  { feed, now }: TakeParts,
+): Promise<string[]> {
+  const cancelled: string[] = [];
+  for (const { id, status, startsAt, score } of events) {
+    if (isFinished(status) || now.getTime() - startsAt.getTime() < NOT_PLAYED_MS) continue;
+    const cause = score === null ? 'postponed' : 'abandoned';
+    if (await recordResult(change, id, { status: 'cancelled', cause, source: feed })) cancelled.push(id);
+  }
+  return cancelled;
+}
+
+function summarise(verdicts: readonly Verdict[], skipped: readonly SkipReason[]): Omit<ScoresReport, 'cancelled'> {
   const count = (wanted: Outcome) => verdicts.filter(({ outcome }) => outcome === wanted).length;
   const reasons = verdicts.flatMap((verdict) => (verdict.outcome === 'skipped' ? verdict.reason : []));
   return {
@@ -89,7 +131,7 @@ function readScore(raw: RawEvent, event: FeedEvent | undefined): Told | SkipReas
   const home = parsePoints(scores.get(event.home));
   const away = parsePoints(scores.get(event.away));
   if (home === null || away === null) return 'unreadable_score';
-  return { event, isCompleted: raw.completed === true, points: { home, away } };
+  return { event, isCompleted: raw.completed === true, points: { home, away }, startsAt: raw.commence_time };
 }
 
 /** Points arrive as texts. */
@@ -98,26 +140,41 @@ function parsePoints(score: string | number | null | undefined): number | null {
   return /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-async function take(change: BoardChange, { event, isCompleted, points }: Told, feed: OddsFeed): Promise<Outcome> {
+async function take(change: BoardChange, told: Told, { feed, now }: TakeParts): Promise<Outcome> {
+  const { event, isCompleted, points } = told;
   const isSame = event.score?.home === String(points.home) && event.score.away === String(points.away);
-  if (isFinished(event.status)) return isCompleted && !isSame ? 'corrected' : 'unchanged';
+  const result = { status: 'completed', ...points, source: feed } as const;
+  if (isFinished(event.status)) {
+    const isCorrected = isCompleted && !isSame && (await correctResult(change, event.id, result));
+    return isCorrected ? 'corrected' : 'unchanged';
+  }
+  await moveStart(change, told, now);
   if (isCompleted) {
-    await recordResult(change, event.id, { status: 'completed', ...points, source: feed });
+    await recordResult(change, event.id, result);
     return 'completed';
   }
   if (isSame) return 'unchanged';
-  await progress(change, event, points);
+  await progress(change, told, now);
   return 'progressed';
 }
 
-/** There is a score, so the match has begun, whatever start was announced: its markets close. */
-async function progress(change: BoardChange, event: FeedEvent, { home, away }: Points): Promise<void> {
-  const status = event.status === 'upcoming' ? 'live' : event.status;
+/** It has begun before we thought that it would: bets that were taken since then are void. */
+async function moveStart(change: BoardChange, { event, startsAt }: Told, now: Date): Promise<void> {
+  if (event.status !== 'upcoming' || event.startsAt <= now || startsAt > now) return;
+  await voidBetsSince(change, event.id, startsAt);
+  await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: false });
+}
+
+/** There is a score, so the match has begun, whatever start was announced. Prices from before a goal are not offered. */
+async function progress(change: BoardChange, { event, points: { home, away } }: Told, now: Date): Promise<void> {
+  const isBeginning = event.status === 'upcoming' || event.status === 'postponed';
+  const status = isBeginning ? 'live' : event.status;
   await applyProgress(change, [
     {
       ...{ eventId: event.id, status, step: -1, clock: null, links: [], incidents: [] },
       score: { home: String(home), away: String(away) },
     },
   ]);
-  if (event.status === 'upcoming') await closeMarkets(change, [event.id]);
+  const isFirst = event.score === null && home + away === 0;
+  if (isBeginning || !isFirst) await holdPrices(change, [event.id], now);
 }

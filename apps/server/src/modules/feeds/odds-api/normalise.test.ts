@@ -1,6 +1,6 @@
 import { RawEvent } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
-import { normaliseEvent } from './normalise.ts';
+import { normaliseEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import {
   AWAY,
   books,
@@ -14,48 +14,53 @@ import {
   twoWay,
 } from './testing/samples.ts';
 
-const normalise = (changes: object = {}) => normaliseEvent(RawEvent.parse(sampleOdds(changes)));
+const normalise = (changes: object = {}) => {
+  const { event, skipped } = normaliseEvent(RawEvent.parse(sampleOdds(changes)));
+  if (!event) return { event, markets: [], skipped };
+  const offer = offerBeforeStart(event);
+  return { event, markets: offer.markets, skipped: [...skipped, ...offer.skipped] };
+};
 const withBooks = (...markets: readonly (readonly SampleMarket[])[]) => normalise({ bookmakers: books(...markets) });
-const offered = ({ event }: ReturnType<typeof normalise>) =>
-  event?.markets.map(({ type, line, outcomes }) => [type, line, ...outcomes.map(({ odds }) => odds)]);
+const offered = ({ markets }: Pick<ReturnType<typeof normalise>, 'markets'>) =>
+  markets.map(({ type, line, outcomes }) => [type, line, ...outcomes.map(({ odds }) => odds)]);
 
 describe('a record of odds', () => {
   it('becomes an event with named sides, markets and outcomes', () => {
     const sides = { home: HOME, away: AWAY };
-    expect(normalise()).toEqual({
-      event: {
-        ...{ externalId: 'soccer_epl:5b1e7c90a4d24f0f8f0a6f3a2c9d1e77', sportId: 'football', ...sides },
-        ...{ league: { name: 'Premier League', country: 'England' }, startsAt: new Date('2026-03-08T15:00:00Z') },
-        markets: [
-          {
-            ...{ type: 'match_winner', line: null, name: 'Match Winner', margin: null, priced: 'feed' },
-            outcomes: [
-              { key: 'home', name: HOME, odds: 2100 },
-              { key: 'draw', name: 'Draw', odds: 3400 },
-              { key: 'away', name: AWAY, odds: 3600 },
-            ],
-          },
-          {
-            ...{ type: 'total_goals', line: 2500, name: 'Over/Under 2.5', margin: null, priced: 'feed' },
-            outcomes: [
-              { key: 'over', name: 'Over 2.5', odds: 1950 },
-              { key: 'under', name: 'Under 2.5', odds: 1900 },
-            ],
-          },
+    const { event, markets, skipped } = normalise();
+    expect(event).toMatchObject({
+      ...{ externalId: 'soccer_epl:5b1e7c90a4d24f0f8f0a6f3a2c9d1e77', ...sides },
+      sport: { sportId: 'football', league: { name: 'Premier League', country: 'England' } },
+      startsAt: new Date('2026-03-08T15:00:00Z'),
+    });
+    expect(markets).toEqual([
+      {
+        ...{ type: 'match_winner', line: null, name: 'Match Winner', margin: null, priced: 'feed' },
+        outcomes: [
+          { key: 'home', name: HOME, odds: 2100 },
+          { key: 'draw', name: 'Draw', odds: 3400 },
+          { key: 'away', name: AWAY, odds: 3600 },
         ],
       },
-      skipped: [],
-    });
+      {
+        ...{ type: 'total_goals', line: 2500, name: 'Over/Under 2.5', margin: null, priced: 'feed' },
+        outcomes: [
+          { key: 'over', name: 'Over 2.5', odds: 1950 },
+          { key: 'under', name: 'Under 2.5', odds: 1900 },
+        ],
+      },
+    ]);
+    expect(skipped).toEqual([]);
   });
 
   it('without two sides is no event', () => {
     for (const changes of [{ home_team: null }, { away_team: undefined }, { home_team: ' ' }, { away_team: HOME }]) {
-      expect(normalise(changes)).toEqual({ event: null, skipped: ['no_teams'] });
+      expect(normalise(changes)).toMatchObject({ event: null, skipped: ['no_teams'] });
     }
   });
 
   it('of a sport that we do not have is no event', () => {
-    expect(normalise({ sport_key: 'cricket_test_match' })).toEqual({ event: null, skipped: ['unknown_sport'] });
+    expect(normalise({ sport_key: 'cricket_test_match' })).toMatchObject({ event: null, skipped: ['unknown_sport'] });
   });
 
   it.each([
@@ -65,9 +70,10 @@ describe('a record of odds', () => {
     ['basketball_nba', 'NBA', 'basketball', 'NBA', 'USA'],
     ['tennis_atp_dubai', 'ATP Dubai', 'tennis', 'ATP Dubai', ''],
     ['tennis_wta_dubai', null, 'tennis', 'tennis_wta_dubai', ''],
+    ['americanfootball_nfl', 'NFL', 'american_football', 'NFL', 'USA'],
     ['icehockey_sweden_allsvenskan', 'HockeyAllsvenskan', 'hockey', 'HockeyAllsvenskan', ''],
   ])('of %s (%s) is %s, %s, %s', (sport_key, sport_title, sportId, name, country) => {
-    expect(normalise({ sport_key, sport_title }).event).toMatchObject({ sportId, league: { name, country } });
+    expect(normalise({ sport_key, sport_title }).event?.sport).toMatchObject({ sportId, league: { name, country } });
   });
 });
 
@@ -128,21 +134,22 @@ describe('the match winner', () => {
       ],
     };
     const missing = { ...other, outcomes: [{ name: HOME, price: 2 }] };
-    expect(withBooks([other], [missing])).toMatchObject({ event: { markets: [] }, skipped: ['no_winner'] });
+    expect(withBooks([other], [missing])).toMatchObject({ markets: [], skipped: ['no_winner'] });
   });
 });
 
 describe('what is not offered is counted', () => {
   it('a record without books', () => {
     for (const bookmakers of [[], null]) {
-      expect(normalise({ bookmakers })).toMatchObject({ event: { markets: [] }, skipped: ['no_bookmaker'] });
+      expect(normalise({ bookmakers })).toMatchObject({ markets: [], skipped: ['no_bookmaker'] });
     }
   });
 
   it('lay prices and other markets, never as prices of ours', () => {
-    const noisy = withBooks([lay(), spreads(1.5), threeWay(2.1, 3.4, 3.6), totals(2.5, 1.95, 1.9)], [lay()]);
+    const outrights = { ...lay(), key: 'outrights' };
+    const noisy = withBooks([lay(), outrights, threeWay(2.1, 3.4, 3.6), totals(2.5, 1.95, 1.9)], [lay()]);
     expect(offered(noisy)).toHaveLength(2);
-    expect(noisy.skipped).toEqual(['market h2h_lay', 'market spreads']);
+    expect(noisy.skipped).toEqual(['market h2h_lay', 'market outrights']);
   });
 
   it('lines that no score can be graded by', () => {
@@ -153,14 +160,14 @@ describe('what is not offered is counted', () => {
 
 describe('totals', () => {
   it('of football without any are Over/Under 2.5 at 1.90, fixed', () => {
-    const { event } = withBooks([threeWay(2.1, 3.4, 3.6)]);
-    expect(event?.markets[1]).toMatchObject({
+    const { markets } = withBooks([threeWay(2.1, 3.4, 3.6)]);
+    expect(markets[1]).toMatchObject({
       type: 'total_goals',
       line: 2500,
       priced: 'fixed',
       name: 'Over/Under 2.5',
     });
-    expect(event?.markets[1]?.outcomes.map(({ odds }) => odds)).toEqual([1900, 1900]);
+    expect(markets[1]?.outcomes.map(({ odds }) => odds)).toEqual([1900, 1900]);
   });
 
   it('that the source has at other lines, or below a fair book, are not replaced by the fixed ones', () => {
@@ -169,13 +176,90 @@ describe('totals', () => {
   });
 
   it('of points are the general total, of games of tennis nothing', () => {
-    const bookmakers = books([twoWay(1.7, 2.2), totals(215.5, 1.9, 1.9)]);
+    const bookmakers = books([twoWay(1.7, 2.2), totals(215.5, 1.9, 1.9), spreads(4.5)]);
     expect(offered(normalise({ sport_key: 'basketball_nba', bookmakers }))?.[1]?.slice(0, 2)).toEqual([
       'total',
       215500,
     ]);
     const tennis = normalise({ sport_key: 'tennis_atp_dubai', bookmakers });
     expect(offered(tennis)).toHaveLength(1);
-    expect(tennis.skipped).toEqual(['market totals']);
+    expect(tennis.skipped).toEqual(['market totals', 'market spreads']);
+  });
+});
+
+describe('spreads', () => {
+  it('are handicaps, the line that of the home side, quarters too, the line most quoted first', () => {
+    const lines = withBooks(
+      [threeWay(2, 3.3, 3.5), totals(2.5, 1.9, 1.92), spreads(-0.5, 1.95, 1.88)],
+      [spreads(-0.25, 1.8, 2.04)],
+      [spreads(-0.5, 1.97, 1.86)],
+      [spreads(0, 1.5, 2.5)],
+    );
+    expect(offered(lines).slice(2)).toEqual([
+      ['handicap', -500, 1960, 1870],
+      ['handicap', -250, 1800, 2040],
+      ['handicap', 0, 1500, 2500],
+    ]);
+    expect(lines.markets[2]).toMatchObject({
+      name: 'Handicap -0.5',
+      outcomes: [{ name: `${HOME} -0.5` }, { name: `${AWAY} +0.5` }],
+    });
+  });
+
+  it('whose sides have other lines than each other, or none, are no question', () => {
+    const point = (home: number | undefined, away: number | undefined): SampleMarket => ({
+      ...{ key: 'spreads', last_update: '' },
+      outcomes: [
+        { name: HOME, price: 1.9, ...(home !== undefined && { point: home }) },
+        { name: AWAY, price: 1.9, ...(away !== undefined && { point: away }) },
+      ],
+    });
+    const odd = withBooks([threeWay(2.1, 3.4, 3.6), totals(2.5, 1.95, 1.9)], [point(-1, 1.5)], [point(-1, undefined)]);
+    expect(offered(odd)).toHaveLength(2);
+    expect(offered(withBooks([threeWay(2.1, 3.4, 3.6), point(-0.3, 0.3), totals(2.5, 1.95, 1.9)]))).toHaveLength(2);
+  });
+});
+
+describe('in play', () => {
+  const now = new Date('2026-03-08T15:20:00Z');
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString();
+  const inPlay = (after: string, ...taken: readonly [seconds: number, market: SampleMarket][]) => {
+    const bookmakers = taken.map(([seconds, market], i) => ({
+      ...{ key: `book_${i}`, title: '', last_update: ago(seconds) },
+      markets: [{ key: market.key, outcomes: market.outcomes }],
+    }));
+    const { event } = normaliseEvent(RawEvent.parse(sampleOdds({ bookmakers })));
+    if (!event) throw new Error('an event');
+    return offerInPlay(event, { after: new Date(after), since: new Date(ago(30)), now });
+  };
+  const start = '2026-03-08T15:00:00Z';
+
+  it('only prices of the last seconds count, and the market is as old as the oldest of them', () => {
+    const { markets } = inPlay(start, [29, threeWay(2, 3, 4)], [31, threeWay(9, 9, 9)], [5, threeWay(2, 3, 4)]);
+    expect(offered({ markets })).toEqual([['match_winner', null, 2000, 3000, 4000]]);
+    expect(markets[0]?.pricedAt).toEqual(new Date(ago(29)));
+  });
+
+  it('none from before the start or the last goal counts, not even of the same second', () => {
+    expect(inPlay(ago(10), [10, threeWay(2, 3, 4)]).markets).toEqual([]);
+    expect(inPlay(ago(10), [9, threeWay(2, 3, 4)]).markets).toHaveLength(1);
+  });
+
+  it('a price of a time to come is as old as the list', () => {
+    expect(inPlay(start, [-3600, threeWay(2, 3, 4)]).markets[0]?.pricedAt).toEqual(now);
+  });
+
+  it('prices of unknown age do not count', () => {
+    const undated = books([threeWay(2, 3, 4)]).map(({ key }) => ({
+      key,
+      markets: [{ ...threeWay(2, 3, 4), last_update: 'x' }],
+    }));
+    const { event } = normaliseEvent(RawEvent.parse(sampleOdds({ bookmakers: undated })));
+    expect(event && offerInPlay(event, { after: new Date(0), since: new Date(0), now }).markets).toEqual([]);
+    expect(event && offerBeforeStart(event).markets[0]?.type).toBe('match_winner');
+  });
+
+  it('nothing is at a fixed price', () => {
+    expect(offered(inPlay(start, [1, threeWay(2, 3, 4)]))).toHaveLength(1);
   });
 });

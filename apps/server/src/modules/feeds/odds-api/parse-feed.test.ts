@@ -53,10 +53,52 @@ describe('a list of the feed', () => {
     expect(skipped).toEqual(['duplicate']);
   });
 
+  it.each([
+    ['a list', [sampleOdds()]],
+    ['one event', sampleOdds()],
+  ])('is read out of the envelope of the past: %s', (_, data) => {
+    const times = { previous_timestamp: '2026-03-07T11:55:00Z', next_timestamp: null };
+    const { isList, events, skipped } = parseFeed({ timestamp: '2026-03-07T12:00:00Z', ...times, data });
+    expect({ isList, skipped }).toEqual({ isList: true, skipped: [] });
+    expect(events).toMatchObject([{ home_team: sampleOdds().home_team, bookmakers: [{}, {}, {}] }]);
+  });
+
+  it('says when prices were taken, and does without where it does not', () => {
+    const [book] = books([threeWay(2, 3, 4)]);
+    const odd = { ...book, last_update: 'yesterday', markets: [{ ...threeWay(2, 3, 4), last_update: 1_772_982_000 }] };
+    const { events, skipped } = parseFeed([sampleOdds({ bookmakers: [odd] })]);
+    expect(skipped).toEqual([]);
+    expect(events[0]?.bookmakers).toMatchObject([
+      { last_update: null, markets: [{ last_update: new Date('2026-03-08T15:00:00Z') }] },
+    ]);
+  });
+
   it.each([[{ message: 'Unknown sport', error_code: 'UNKNOWN_SPORT' }], ['<html>'], [null], [undefined]])(
     'is not an error or anything else: %s',
     (json) => {
       expect(parseFeed(json)).toEqual({ isList: false, events: [], skipped: ['not_a_list'] });
     },
   );
+});
+
+describe('prices', () => {
+  const pricesIn = (...prices: readonly number[]) => {
+    const outcomes = prices.map((price, i) => ({ name: `answer ${i}`, price }));
+    const bookmakers = books([{ key: 'h2h', last_update: '2026-03-07T09:00:00Z', outcomes }]);
+    const { events } = parseFeed([sampleOdds({ bookmakers })]);
+    return events[0]?.bookmakers?.[0]?.markets?.[0]?.outcomes?.map(({ price }) => price);
+  };
+
+  it('of America become decimals', () => {
+    expect(pricesIn(-110, 100, -100, 150, -250, -10_000, 100_000)).toEqual([1 + 1 / 1.1, 2, 2, 2.5, 1.4, 1.01, 1001]);
+    expect(pricesIn(105, 220, 240)).toEqual([2.05, 3.2, 3.4]);
+  });
+
+  it('in decimals stay: 1, where nothing is won, and some above 100', () => {
+    expect(pricesIn(1, 1.01, 501, 950)).toEqual([1, 1.01, 501, 950]);
+  });
+
+  it('that are none in America are none here', () => {
+    expect(pricesIn(-110, 50, 0)).toEqual([1 + 1 / 1.1, 0, 0]);
+  });
 });

@@ -1,8 +1,9 @@
-import { RawEvent } from '@cauri/contract';
+import { RawEvent, RawHistory } from '@cauri/contract';
 import type { z } from 'zod';
+import { toDecimalPrices } from './american-prices.ts';
 import type { SkipReason } from './tally.ts';
 
-/** The readable events of a list of The Odds API, and why the others were left out. */
+/** The readable events of a list of The Odds API, prices in decimals, and why the others were left out. */
 export interface ParsedFeed {
   /** Whether it was a list at all: an error is an object. What is not in a list is no news of anything. */
   readonly isList: boolean;
@@ -10,19 +11,23 @@ export interface ParsedFeed {
   readonly skipped: readonly SkipReason[];
 }
 
-/** Reads a list of odds or of scores. Never throws: one broken record, or one broken book in it, never loses the rest. */
+/**
+ * Reads a list of odds, of scores or of events, or one of the past in its envelope. Never throws: one broken record, or
+ * one broken book in it, never loses the rest.
+ */
 export function parseFeed(json: unknown): ParsedFeed {
-  if (!Array.isArray(json)) return { isList: false, events: [], skipped: ['not_a_list'] };
+  const records = Array.isArray(json) ? json : RawHistory.safeParse(json).data?.data;
+  if (!records) return { isList: false, events: [], skipped: ['not_a_list'] };
   const events = new Map<string, RawEvent>();
   const skipped: SkipReason[] = [];
-  for (const record of json) {
+  for (const record of records) {
     const { event, brokenBooks } = parseRecord(record);
     for (let i = 0; i < brokenBooks; i += 1) skipped.push('malformed_book');
     if (!event) skipped.push('malformed_record');
     else if (events.has(event.id)) skipped.push('duplicate');
     else events.set(event.id, event);
   }
-  return { isList: true, events: [...events.values()], skipped };
+  return { isList: true, events: toDecimalPrices([...events.values()]), skipped };
 }
 
 function parseRecord(record: unknown): { event: RawEvent | undefined; brokenBooks: number } {

@@ -1,6 +1,7 @@
 import type { FeedEvent, NewMarket, PricedMarket } from '#modules/catalog';
 import { isFinished } from '#modules/catalog';
-import type { NormalisedEvent } from './normalise.ts';
+import { LIVE_PRICES_MS } from '#modules/trading';
+import { type NormalisedEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import { type Repricing, repriceEvent } from './reprice-event.ts';
 import type { SkipReason } from './tally.ts';
 
@@ -10,29 +11,53 @@ export interface MovedEvent {
   readonly to: Date;
 }
 
+interface LateBets {
+  readonly since: Date;
+  /** Null for those until now. */
+  readonly until: Date | null;
+}
+
 /** What becomes of one event that is known already. */
 export interface EventChange extends Repricing {
   readonly eventId: string;
   readonly renamedTo: string | null;
   readonly moved: MovedEvent | null;
-  /** Told also of an event that has begun and keeps its start: its bets are to be void. */
+  /** By more than 48 hours from where it was announced: its bets so far are void. */
   readonly movedFar: MovedEvent | null;
-  /** Its start has come: it is live, and its markets close. */
-  readonly starts: boolean;
+  /** It had begun, to us, and is now to be played another day: cancelled, and another event comes in its place. */
+  readonly isReplaced: boolean;
+  /** Its start has come: it is live, its markets wait for prices that were taken since. */
+  readonly startedAt: Date | null;
+  /** It began earlier than we knew: bets that were taken since then, as if before the start, are void. */
+  readonly late: LateBets | null;
   readonly skipped: readonly SkipReason[];
 }
 
+export interface AddedEvent {
+  readonly event: NormalisedEvent;
+  readonly isLive: boolean;
+  readonly markets: readonly NewMarket[];
+}
+
 export interface ImportPlan {
-  readonly added: readonly { readonly event: NormalisedEvent; readonly isLive: boolean }[];
+  readonly added: readonly AddedEvent[];
   readonly changes: readonly EventChange[];
+  /** What was left out of new events. */
+  readonly skipped: readonly SkipReason[];
+  /** Events that the list should have and has not, and those that it has. */
+  readonly gone: readonly string[];
+  readonly back: readonly string[];
 }
 
 export interface ImportInput {
   readonly offers: readonly NormalisedEvent[];
   /** Those in the list, and those without a result that the list should have. */
   readonly known: readonly FeedEvent[];
-  /** Of the known events that have not begun: those not closed. */
+  /** Of the known events without a result: those not closed. */
   readonly markets: ReadonlyMap<string, readonly PricedMarket[]>;
+  /** `odds` tell prices; `events` only who plays when. */
+  readonly kind: 'odds' | 'events';
+  /** When the list was asked for: nothing in it is newer. */
   readonly now: Date;
 }
 
@@ -40,21 +65,38 @@ export interface ImportInput {
 const SAME_EVENT_MS = 36 * 3_600_000;
 const FAR_MS = 48 * 3_600_000;
 
-/** What a list of odds changes: pure, so that every rule of it can be read and tried without a database. */
+/** What a list changes: pure, so that every rule of it can be read and tried without a database. */
 export function planImport(input: ImportInput): ImportPlan {
-  const { offers, known, now } = input;
+  const { offers, known, kind } = input;
   const byExternalId = new Map(known.map((event) => [event.externalId, event]));
   const listed = new Set(offers.map(({ externalId }) => externalId));
   const vanished = known.filter(({ externalId }) => !listed.has(externalId));
-  const added: ImportPlan['added'][number][] = [];
+  const added: AddedEvent[] = [];
+  const skipped: SkipReason[] = [];
   const changes: EventChange[] = [];
   for (const offer of offers) {
     const event = byExternalId.get(offer.externalId) ?? takeReissued(vanished, offer);
-    if (event) changes.push(changeEvent(event, offer, input));
-    else if (offer.markets[0]?.type === 'match_winner') added.push({ event: offer, isLive: offer.startsAt <= now });
+    const change = event && changeEvent(event, offer, input);
+    if (change) changes.push(change);
+    if (kind === 'events' || (change && !change.isReplaced)) continue;
+    const offered = offerBeforeStart(offer);
+    skipped.push(...offered.skipped);
+    added.push(...addEvent(offer, offered.markets, input.now));
   }
   for (const event of vanished) changes.push(changeEvent(event, null, input));
-  return { added, changes };
+  const gone = new Set(vanished.map(({ id }) => id));
+  return {
+    ...{ added, changes, skipped },
+    gone: kind === 'events' ? [...gone] : [],
+    back: known.flatMap(({ id, goneSince }) => (goneSince && !gone.has(id) ? id : [])),
+  };
+}
+
+/** One that is first seen in play is shown, and waits for prices like any other that has begun. */
+function addEvent(event: NormalisedEvent, offered: readonly NewMarket[], now: Date): AddedEvent[] {
+  const isLive = event.startsAt <= now;
+  const markets = offered.filter(({ priced }) => !isLive || priced !== 'fixed');
+  return markets[0]?.type === 'match_winner' ? [{ event, isLive, markets }] : [];
 }
 
 /** Takes out of `vanished` the event that this offer is under a new id, the nearest in time. */
@@ -69,9 +111,9 @@ function takeReissued(vanished: FeedEvent[], offer: NormalisedEvent): FeedEvent 
 
 function isSameMatch(event: FeedEvent, offer: NormalisedEvent): boolean {
   return (
-    event.sportId === offer.sportId &&
-    event.league.name === offer.league.name &&
-    event.league.country === offer.league.country &&
+    event.sportId === offer.sport.sportId &&
+    event.league.name === offer.sport.league.name &&
+    event.league.country === offer.sport.league.country &&
     hasSameTeams(event, offer)
   );
 }
@@ -79,32 +121,69 @@ function isSameMatch(event: FeedEvent, offer: NormalisedEvent): boolean {
 const hasSameTeams = (event: FeedEvent, offer: NormalisedEvent): boolean =>
   event.home === offer.home && event.away === offer.away;
 
-const nothing: Repricing = { prices: [], markets: [], offered: [] };
+const nothing: Repricing = { prices: [], markets: [], offered: [], priced: [] };
 
 /** `offer` is null when a list that should have the event has it no more. */
-function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, { markets, now }: ImportInput): EventChange {
-  const moved = offer && findMove(event, offer);
-  const base = {
+function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, input: ImportInput): EventChange {
+  const { now, kind } = input;
+  const base: EventChange = {
     eventId: event.id,
     renamedTo: offer && offer.externalId !== event.externalId ? offer.externalId : null,
-    movedFar: moved && !isFinished(event.status) && isFar(moved) ? moved : null,
-    ...{ moved: null, starts: false, skipped: [], ...nothing },
+    ...{ moved: null, movedFar: null, isReplaced: false, startedAt: null, late: null, skipped: [], ...nothing },
   };
-  if (event.status !== 'upcoming') return base;
-  // Closed since then, whatever its feed says of a later start: what closed does not re-open.
-  if (event.startsAt <= now) return { ...base, starts: true };
-  const known = markets.get(event.id) ?? [];
-  if (!offer) return { ...base, ...repriceEvent(known, []) };
-  if (offer.startsAt <= now) return { ...base, moved, starts: true };
-  // Prices of other sides, or of the same ones exchanged, are not prices of this event's outcomes.
-  const isOther = !hasSameTeams(event, offer);
-  const offered: readonly NewMarket[] = isOther ? [] : offer.markets;
-  return { ...base, moved, ...repriceEvent(known, offered), skipped: isOther ? ['teams_changed'] : [] };
+  if (isFinished(event.status)) return base;
+  const moved = offer && findMove(event, offer);
+  const movedFar = moved && isFar(event.firstStartsAt, moved.to) ? moved : null;
+  const isComing = event.status === 'upcoming' || event.status === 'postponed';
+  if (movedFar && movedFar.to > now && !isComing) return { ...base, renamedTo: null, movedFar, isReplaced: true };
+  const began = findStart(event, offer, now);
+  if (began) return { ...base, ...began, movedFar, moved: began.late && moved };
+  const change = { ...base, movedFar, moved: isComing ? moved : null };
+  // A list of events says nothing of prices. What it has no more has none.
+  if (offer && kind === 'events') return change;
+  return { ...change, ...reprice(event, offer, input) };
 }
+
+/** An event that is not known to have begun, or only later than it did. */
+function findStart(
+  event: FeedEvent,
+  offer: NormalisedEvent | null,
+  now: Date,
+): Pick<EventChange, 'startedAt' | 'late'> | null {
+  const { status, startsAt } = event;
+  const told = offer && offer.startsAt <= now ? offer.startsAt : null;
+  const since = told && told < startsAt ? told : null;
+  // What began in order took no such bets from its announced start on.
+  const late = since && { since, until: status === 'upcoming' ? null : startsAt };
+  if (status === 'postponed') return told && { startedAt: told, late };
+  // Whatever its feed says of a later start: what has begun here is never again to come.
+  const startedAt = since ?? (startsAt <= now ? startsAt : null);
+  if (status === 'upcoming') return startedAt && { startedAt, late };
+  return late && { startedAt: null, late };
+}
+
+function reprice(event: FeedEvent, offer: NormalisedEvent | null, { markets, now }: ImportInput): Partial<EventChange> {
+  const known = markets.get(event.id) ?? [];
+  if (!offer || event.status === 'awaiting_result') return repriceEvent(known, []);
+  // Prices of other sides, or of the same ones exchanged, are not prices of this event's outcomes.
+  if (!hasSameTeams(event, offer)) return { ...repriceEvent(known, []), skipped: ['teams_changed'] };
+  if (event.status !== 'live') {
+    const { markets: offered, skipped } = offerBeforeStart(offer);
+    return { ...repriceEvent(known, offered), skipped };
+  }
+  // A feed that announces it for later gives prices before the start, and none in play.
+  const after = latest(event.startsAt, offer.startsAt, event.pricesAfter);
+  const since = new Date(now.getTime() - LIVE_PRICES_MS);
+  const { markets: offered, skipped } = offerInPlay(offer, { after, since, now });
+  return { ...repriceEvent(known, offered), skipped };
+}
+
+const latest = (...times: readonly (Date | null)[]): Date =>
+  new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
 
 function findMove({ id, startsAt }: FeedEvent, offer: NormalisedEvent): MovedEvent | null {
   if (offer.startsAt.getTime() === startsAt.getTime()) return null;
   return { eventId: id, from: startsAt, to: offer.startsAt };
 }
 
-const isFar = ({ from, to }: MovedEvent): boolean => Math.abs(to.getTime() - from.getTime()) > FAR_MS;
+const isFar = (announced: Date, to: Date): boolean => Math.abs(to.getTime() - announced.getTime()) > FAR_MS;

@@ -1,4 +1,4 @@
-import { readFeedEvents } from '#modules/catalog';
+import { type FeedEvent, isFinished, readFeedEvents } from '#modules/catalog';
 import type { Bus } from '#platform/bus';
 import type { OddsApiClient } from './client.ts';
 import { FeedError } from './feed-error.ts';
@@ -16,6 +16,7 @@ import {
 } from './governor.ts';
 import { type ImportParts, importOdds, type OddsFeed } from './import-odds.ts';
 import { importScores } from './import-scores.ts';
+import { parseFeed } from './parse-feed.ts';
 
 export interface PollerParts extends ImportParts {
   readonly bus: Bus;
@@ -23,13 +24,14 @@ export interface PollerParts extends ImportParts {
   readonly mode: 'live' | 'sandbox';
 }
 
-const WISHES = { markets: ['h2h', 'totals'], regions: ['eu'] };
+const WISHES = { markets: ['h2h', 'totals', 'spreads'], regions: ['eu'] };
 const ODDS_COST = WISHES.markets.length * WISHES.regions.length;
 const SPORTS = 'sports';
 const SPORTS_MS = { again: 3_600_000, afterFailure: 60_000 };
 /** A feed tells results for three days; an event that has none then is left to an administrator. */
 const SCORES_DAYS = 3;
-const SCORES_MS = SCORES_DAYS * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const SCORES_MS = SCORES_DAYS * DAY_MS;
 
 /**
  * Keeps the events of a feed up to date: asks what the governor plans, imports the answers, and tells every process how it
@@ -134,14 +136,17 @@ export class Poller {
   }
 
   async #fetchEvents(sportKey: string): Promise<void> {
-    const events = await this.#parts.client.listEvents(sportKey);
-    const now = this.#parts.clock.now();
-    this.#nextStarts.set(sportKey, soonest(events.map((event) => event.commence_time).filter((time) => time > now)));
+    const askedAt = this.#parts.clock.now();
+    const json = expectList(await this.#parts.client.fetchEvents(sportKey));
+    await importOdds(this.#parts, { feed: this.#feed, json, kind: 'events', covers: [sportKey], askedAt });
+    const starts = parseFeed(json).events.map((event) => event.commence_time);
+    this.#nextStarts.set(sportKey, soonest(starts.filter((time) => time > askedAt)));
   }
 
   async #fetchOdds(sportKey: string): Promise<void> {
+    const askedAt = this.#parts.clock.now();
     const json = expectList(await this.#parts.client.fetchOdds(sportKey, WISHES));
-    await importOdds(this.#parts, { feed: this.#feed, json, covers: [sportKey] });
+    await importOdds(this.#parts, { feed: this.#feed, json, covers: [sportKey], askedAt });
     this.#fetchedAt = this.#parts.clock.now();
     this.#oddsAt.set(sportKey, this.#fetchedAt);
     this.#suspended.delete(sportKey);
@@ -149,15 +154,18 @@ export class Poller {
 
   async #fetchScores(sportKey: string): Promise<void> {
     const json = expectList(await this.#parts.client.fetchScores(sportKey, SCORES_DAYS));
-    await importScores(this.#parts, { feed: this.#feed, json });
+    await importScores(this.#parts, { feed: this.#feed, json, covers: [sportKey] });
   }
 
   async #readNeeds(now: Date): Promise<KeyNeeds[]> {
-    const events = await readFeedEvents(this.#parts.db, { feed: this.#feed, externalIds: [], prefixes: [''] });
-    const byKey = Map.groupBy(events, ({ externalId }) => externalId.slice(0, externalId.indexOf(':')));
+    const finishedSince = new Date(now.getTime() - DAY_MS);
+    const all = { feed: this.#feed, externalIds: [], prefixes: [''], finishedSince };
+    const byKey = Map.groupBy(await readFeedEvents(this.#parts.db, all), keyOf);
     const keys = new Set([...this.#followed, ...byKey.keys()]);
     return [...keys].map((sportKey) => {
-      const starts = (byKey.get(sportKey) ?? []).map(({ startsAt }) => startsAt);
+      const events = byKey.get(sportKey) ?? [];
+      const open = events.filter(({ status }) => !isFinished(status));
+      const starts = open.map(({ startsAt }) => startsAt);
       const next = [...starts, this.#nextStarts.get(sportKey) ?? now].filter((time) => time > now);
       const begun = starts.filter((time) => time <= now && time.getTime() > now.getTime() - SCORES_MS);
       const attempts = feedCalls.flatMap((call) => {
@@ -167,6 +175,8 @@ export class Poller {
       return {
         ...{ sportKey, isFollowed: this.#followed.includes(sportKey) },
         ...{ nextStart: soonest(next), unsettledSince: soonest(begun), attempts: Object.fromEntries(attempts) },
+        isInPlay: open.some(({ status, startsAt }) => status === 'live' || (status === 'upcoming' && startsAt <= now)),
+        hasResults: open.length < events.length,
       };
     });
   }
@@ -212,6 +222,8 @@ export class Poller {
 }
 
 const nameOf = ({ call, sportKey }: Pick<Poll, 'call' | 'sportKey'>): string => `${call} ${sportKey}`;
+
+const keyOf = ({ externalId }: FeedEvent): string => externalId.slice(0, externalId.indexOf(':'));
 
 const soonest = (times: readonly Date[]): Date | null => times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 

@@ -1,45 +1,116 @@
+import { RawSport } from '@cauri/contract';
+import { isBookSound } from '@cauri/rules';
 import { describe, expect, it } from 'vitest';
-import { normaliseEvent } from './normalise.ts';
+import { followedKeys } from './followed-sports.ts';
+import { normaliseEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import { parseFeed } from './parse-feed.ts';
 import { countReasons } from './tally.ts';
-import { hasRecordings, readRecording } from './testing/recordings.ts';
+import { hasRecordings, listRecordings, readRecording } from './testing/recordings.ts';
 
-describe.runIf(hasRecordings)('the recorded World Cup', () => {
-  it('odds of 2026-06-12 become five events, each with a three-way winner and sound totals', () => {
-    const { events, skipped } = parseFeed(readRecording('odds_soccer_fifa_world_cup_2026-06-12'));
-    const normalised = events.map(normaliseEvent);
-    expect(skipped).toEqual([]);
-    expect(countReasons(normalised.flatMap((one) => one.skipped))).toEqual([
-      { reason: 'market h2h_lay', count: 5 },
-      // One book alone quotes 3.0 goals in Qatar - Switzerland, at a book below 1.02.
-      { reason: 'price_withheld', count: 1 },
-    ]);
-    expect(normalised.map(({ event }) => event && `${event.home} - ${event.away}`)).toEqual([
-      'Canada - Bosnia & Herzegovina',
-      'USA - Paraguay',
-      'Qatar - Switzerland',
-      'Brazil - Morocco',
-      'Haiti - Scotland',
-    ]);
-    for (const { event } of normalised) {
-      expect(event).toMatchObject({ sportId: 'football', league: { name: 'FIFA World Cup', country: 'World' } });
-      expect(event?.markets.slice(0, 2)).toMatchObject([
-        { type: 'match_winner', outcomes: [{ key: 'home' }, { key: 'draw' }, { key: 'away' }] },
-        { type: 'total_goals', line: 2500, priced: 'feed', outcomes: [{ key: 'over' }, { key: 'under' }] },
-      ]);
-    }
+/** What is made of each file: its records and markets, and why anything was left out. */
+const expected: Readonly<Record<string, string>> = {
+  'docs-example_events_americanfootball_nfl': '5 events',
+  'docs-example_odds_americanfootball_nfl': '1 event: 1 match_winner, 2 handicap',
+  'docs-example_scores_basketball_nba_2022-02-06': '13 events: 10 scored, 9 completed',
+  'historical-odds_basketball_wnba': '1 event: 1 match_winner, 1 total, 2 handicap',
+  'odds_americanfootball_nfl_2024-11-08_unix': '15 events: 15 total, 15 handicap; without 15 no_winner',
+  'odds_basketball_euroleague_2022-12-27': '9 events: 9 match_winner, 15 total, 13 handicap; without 7 market h2h_lay',
+  // One match is all but over: at 1.01 against 34 nobody is to bet.
+  'odds_basketball_nba_2025-01-04': '15 events: 14 match_winner; without 1 price_withheld',
+  'odds_basketball_wnba_2026-07-09': '2 events: 2 match_winner, 4 total, 3 handicap',
+  'odds_icehockey_nhl_2025-01-04': '15 events: 15 match_winner',
+  'odds_mixed_2025-12-07': '29 events: 13 match_winner, 13 total; without 16 no_bookmaker',
+  'odds_soccer_epl_2022-12-27': '22 events: 22 match_winner, 39 total_goals, 51 handicap; without 22 market h2h_lay',
+  'odds_soccer_epl_2026-08-19': '10 events: 10 match_winner, 25 total_goals; without 10 market h2h_lay',
+  'odds_soccer_epl_2026-08-21': '10 events: 10 match_winner, 25 total_goals; without 10 market h2h_lay',
+  // One book alone quotes 3.0 goals in Qatar - Switzerland, at a book below 1.02.
+  'odds_soccer_fifa_world_cup_2026-06-12':
+    '5 events: 5 match_winner, 14 total_goals; without 5 market h2h_lay, 1 price_withheld',
+  'odds_soccer_uefa_champs_league_2022-12-27':
+    '8 events: 8 match_winner, 15 total_goals, 14 handicap; without 8 market h2h_lay',
+  // Without totals: at the fixed price.
+  'odds_soccer_uefa_champs_league_qualification_2024-08-04':
+    '10 events: 10 match_winner, 10 total_goals; without 10 market h2h_lay',
+  'odds_upcoming_all-sports_2022-12-27':
+    '11 events: 9 match_winner, 4 total_goals, 21 handicap, 19 total; ' +
+    'without 5 market h2h_lay, 2 price_withheld, 1 unknown_sport, 1 no_bookmaker',
+  'rebuilt_odds_tennis_atp_barcelona_open_2026-04-16':
+    '4 events: 3 match_winner; without 4 market h2h_lay, 4 market spreads, 4 market totals, 1 price_withheld',
+  'rebuilt_scores_soccer_uefa_champs_league_2026-04-16': '6 events: 4 scored, 4 completed',
+  'scores_americanfootball_nfl_2024-11-15_unix': '27 events: 1 scored, 1 completed',
+  'scores_basketball_wnba_2026-07-07': '4 events: 3 scored, 3 completed',
+  'scores_soccer_fifa_world_cup_2026-06-13': '72 events: 4 scored, 4 completed',
+  'scores_soccer_fifa_world_cup_2026-06-14': '72 events: 9 scored, 8 completed',
+};
+
+function readOffers(name: string) {
+  const parsed = parseFeed(readRecording(name));
+  const normalised = parsed.events.map((raw) => normaliseEvent(raw));
+  const isPriced = /(^|[-_])odds_/.test(name);
+  const offers = isPriced ? normalised.flatMap(({ event }) => (event ? offerBeforeStart(event) : [])) : [];
+  const skipped = [parsed, ...normalised, ...offers].flatMap((one) => one.skipped);
+  return { ...parsed, skipped, markets: offers.flatMap(({ markets }) => markets) };
+}
+
+function summarise(name: string): string {
+  const { events, markets, skipped } = readOffers(name);
+  const count = (what: string, number: number) => (number > 0 ? [`${number} ${what}`] : []);
+  const parts = [
+    ...[...Map.groupBy(markets, ({ type }) => type)].map(([type, own]) => `${own.length} ${type}`),
+    ...count('scored', events.filter(({ scores }) => scores?.length).length),
+    ...count('completed', events.filter(({ completed }) => completed).length),
+  ];
+  const left = countReasons(skipped).map(({ reason, count: number }) => `${number} ${reason}`);
+  const all = `${events.length} event${events.length === 1 ? '' : 's'}`;
+  return (
+    (parts.length > 0 ? `${all}: ${parts.join(', ')}` : all) + (left.length > 0 ? `; without ${left.join(', ')}` : '')
+  );
+}
+
+describe.runIf(hasRecordings)('recorded answers', () => {
+  const lists = listRecordings().filter((name) => !name.startsWith('sports'));
+
+  it.each(lists)('%s', (name) => {
+    const told = summarise(name);
+    process.stdout.write(`${name}: ${told}\n`);
+    expect(told).toBe(expected[name]);
   });
 
-  it('scores of 2026-06-14 are read whole: eight finished, one in play, the others to come', () => {
-    const { events, skipped } = parseFeed(readRecording('scores_soccer_fifa_world_cup_2026-06-14'));
-    expect(skipped).toEqual([]);
-    const states = events.map(({ completed, scores }) => (completed ? 'finished' : scores ? 'in play' : 'to come'));
-    expect(
-      Object.fromEntries([...Map.groupBy(states, (state) => state)].map(([key, all]) => [key, all.length])),
-    ).toEqual({
-      finished: 8,
-      'in play': 1,
-      'to come': 63,
+  it('are all known to this test', () => {
+    expect(lists.toSorted()).toEqual(Object.keys(expected).toSorted());
+  });
+
+  it('offer nothing at a book below 1.02, at a line that cannot be graded, or as a lay price', () => {
+    const markets = lists.flatMap((name) => [...readOffers(name).markets]);
+    expect(markets.length).toBeGreaterThan(400);
+    for (const { line, outcomes } of markets) {
+      expect(isBookSound(outcomes.map(({ odds }) => odds))).toBe(true);
+      expect(Math.abs((line ?? 0) % 250)).toBe(0);
+      for (const { odds } of outcomes) expect(odds).toBeGreaterThanOrEqual(1_010);
+    }
+    expect(markets.some(({ type, line }) => type === 'total_goals' && (line ?? 0) % 500 !== 0)).toBe(true);
+    expect(markets.some(({ type, line }) => type === 'handicap' && (line ?? 0) % 500 !== 0)).toBe(true);
+  });
+
+  it('of one evening: in play, only prices of the last half minute are offered', () => {
+    const now = new Date('2025-01-05T00:46:15Z');
+    const { events } = parseFeed(readRecording('odds_icehockey_nhl_2025-01-04'));
+    const fresh = { since: new Date('2025-01-05T00:45:45Z'), now };
+    const offered = events.map((raw) => {
+      const { event } = normaliseEvent(raw);
+      const markets = event ? offerInPlay(event, { ...fresh, after: raw.commence_time }).markets : [];
+      return { isLive: raw.commence_time < now, isOffered: markets.length > 0 };
     });
+    expect(offered.filter(({ isLive }) => isLive)).toHaveLength(5);
+    expect(offered).toEqual(offered.map(({ isLive }) => ({ isLive, isOffered: isLive })));
+  });
+
+  it('of the sports in season: those of ours are followed', () => {
+    const sports = RawSport.array().parse(readRecording('sports_2024-10-13'));
+    expect(followedKeys(sports)).toEqual([
+      ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
+      ...['soccer_france_ligue_one', 'soccer_uefa_champs_league', 'basketball_nba', 'basketball_euroleague'],
+      ...['americanfootball_nfl', 'icehockey_nhl'],
+    ]);
   });
 });

@@ -33,7 +33,7 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
   };
   const loadScores = async (recording: string) => {
     const list = { feed: 'the-odds-api', json: readRecording(recording) } as const;
-    const report = await importScores({ db: app.database.db, log }, list);
+    const report = await importScores({ db: app.database.db, log, clock }, list);
     await app.board.catchUp();
     return report;
   };

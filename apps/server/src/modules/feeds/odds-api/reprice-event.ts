@@ -6,6 +6,8 @@ export interface Repricing {
   readonly markets: readonly MarketUpdate[];
   /** All that is offered when some of it is new, for the places in the list; otherwise nothing. */
   readonly offered: readonly NewMarket[];
+  /** When the prices in play were taken of the markets that were known, whether they moved or not. */
+  readonly priced: readonly { readonly marketId: string; readonly pricedAt: Date }[];
 }
 
 /**
@@ -25,6 +27,7 @@ export function repriceEvent(known: readonly PricedMarket[], offered: readonly N
       ...gone.map(({ id }): MarketUpdate => ({ marketId: id, status: 'suspended' })),
     ],
     offered: pairs.some(({ old }) => !old) ? wanted : [],
+    priced: matched.flatMap(({ market: { pricedAt }, old }) => (pricedAt ? { marketId: old.id, pricedAt } : [])),
   };
 }
 

@@ -6,8 +6,10 @@ export interface FeedSport {
   readonly league: { readonly name: string; readonly country: string };
   /** Whether the match winner can be a draw. */
   readonly hasDraw: boolean;
-  /** The type of market that the feed's totals are; null where they count what our score does not: games of tennis. */
+  /** The type of market that the feed's totals are; null where they count what its scores do not tell: games of tennis. */
   readonly totalType: 'total_goals' | 'total' | null;
+  /** Of its spreads, likewise. */
+  readonly spreadType: 'handicap' | null;
 }
 
 /** Leagues under the names that people know them by. The others are named by the feed. */
@@ -27,15 +29,18 @@ const leagues: Readonly<Record<string, readonly [name: string, country: string]>
   basketball_nba: ['NBA', 'USA'],
   basketball_euroleague: ['Euroleague', 'Europe'],
   icehockey_nhl: ['NHL', 'USA'],
+  americanfootball_nfl: ['NFL', 'USA'],
+  americanfootball_nfl_preseason: ['NFL Preseason', 'USA'],
 };
 
 type SportRule = Omit<FeedSport, 'league'>;
 const sports: readonly (readonly [prefix: string, rule: SportRule])[] = [
-  ['soccer_', { sportId: 'football', hasDraw: true, totalType: 'total_goals' }],
-  ['basketball_', { sportId: 'basketball', hasDraw: false, totalType: 'total' }],
-  ['icehockey_', { sportId: 'hockey', hasDraw: false, totalType: 'total' }],
-  ['tennis_atp_', { sportId: 'tennis', hasDraw: false, totalType: null }],
-  ['tennis_wta_', { sportId: 'tennis', hasDraw: false, totalType: null }],
+  ['soccer_', { sportId: 'football', hasDraw: true, totalType: 'total_goals', spreadType: 'handicap' }],
+  ['basketball_', { sportId: 'basketball', hasDraw: false, totalType: 'total', spreadType: 'handicap' }],
+  ['icehockey_', { sportId: 'hockey', hasDraw: false, totalType: 'total', spreadType: 'handicap' }],
+  ['americanfootball_', { sportId: 'american_football', hasDraw: false, totalType: 'total', spreadType: 'handicap' }],
+  ['tennis_atp_', { sportId: 'tennis', hasDraw: false, totalType: null, spreadType: null }],
+  ['tennis_wta_', { sportId: 'tennis', hasDraw: false, totalType: null, spreadType: null }],
 ];
 
 /** The sport and league of an event of the feed; null for a sport that we do not have. */

@@ -10,6 +10,7 @@ export type SkipReason =
   | 'no_winner'
   | 'price_withheld'
   | 'teams_changed'
+  | 'prices_too_old'
   | `market ${string}`
   | 'no_scores'
   | 'unreadable_score'

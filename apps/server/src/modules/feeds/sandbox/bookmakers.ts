@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { MarketProbabilities } from '@cauri/simulator';
+import { drawUnit } from './draw-unit.ts';
 import type { ScheduledMatch } from './schedule.ts';
 
 interface Bookmaker {
@@ -7,25 +7,37 @@ interface Bookmaker {
   readonly title: string;
   /** What its book is above 1. */
   readonly margin: number;
-  readonly hasTotals: boolean;
+  /** The other markets that it has, besides the winner. */
+  readonly markets: readonly string[];
   /** An exchange, which also tells the prices at which one can lay. */
   readonly lays: boolean;
 }
 
+const lines = ['totals', 'spreads'];
+
 /** Invented ones: nobody's prices are imitated. */
 const bookmakers: readonly Bookmaker[] = [
-  { key: 'baobab', title: 'Baobab', margin: 0.035, hasTotals: true, lays: false },
-  { key: 'harmattan', title: 'Harmattan', margin: 0.05, hasTotals: true, lays: false },
-  { key: 'teranga', title: 'Teranga', margin: 0.055, hasTotals: true, lays: false },
-  { key: 'savane', title: 'Savane', margin: 0.062, hasTotals: true, lays: false },
-  { key: 'lagune', title: 'Lagune', margin: 0.07, hasTotals: false, lays: false },
-  { key: 'marigot_exchange', title: 'Marigot Exchange', margin: 0.025, hasTotals: true, lays: true },
+  { key: 'baobab', title: 'Baobab', margin: 0.035, markets: lines, lays: false },
+  { key: 'harmattan', title: 'Harmattan', margin: 0.05, markets: lines, lays: false },
+  { key: 'teranga', title: 'Teranga', margin: 0.055, markets: lines, lays: false },
+  { key: 'savane', title: 'Savane', margin: 0.062, markets: ['totals'], lays: false },
+  { key: 'lagune', title: 'Lagune', margin: 0.07, markets: [], lays: false },
+  { key: 'marigot_exchange', title: 'Marigot Exchange', margin: 0.025, markets: ['totals'], lays: true },
 ];
+
+/** Their keys, as the parameter `bookmakers` names them. */
+export const bookmakerKeys: readonly string[] = bookmakers.map(({ key }) => key);
+
+interface FeedOutcome {
+  readonly name: string;
+  readonly price: number;
+  readonly point?: number;
+}
 
 interface FeedMarket {
   readonly key: string;
   readonly last_update: string;
-  readonly outcomes: readonly { readonly name: string; readonly price: number; readonly point?: number }[];
+  readonly outcomes: readonly FeedOutcome[];
 }
 
 export interface FeedBookmaker {
@@ -39,9 +51,11 @@ export interface FeedBookmaker {
 const OPINION = 0.015;
 const OPINION_MS = 20 * 60_000;
 const ODDS = { least: 1.01, most: 501 };
-const POINT = 2.5;
 /** What is as good as certain or impossible is offered no more. */
 const CHANCE_LEAST = 0.003;
+/** Of a question with many lines each bookmaker has one, of so many nearest to even chances. */
+const LINES = 2;
+const totalTypes: readonly string[] = ['total_goals', 'total'];
 
 export interface QuoteParts {
   readonly secret: Uint8Array;
@@ -55,44 +69,58 @@ export function quoteMatch(
   match: ScheduledMatch,
   { secret, now, markets, probabilities }: QuoteParts,
 ): FeedBookmaker[] {
-  const lastUpdate = toFeedTime(now);
+  const last_update = toFeedTime(now);
   const period = Math.floor(now.getTime() / OPINION_MS);
-  const winner = chancesOf(probabilities, 'match_winner', null);
-  const total = chancesOf(probabilities, 'total_goals', POINT * 1000);
-  const names = { home: match.home, draw: 'Draw', away: match.away, over: 'Over', under: 'Under' };
-  return bookmakers.flatMap((book) => {
-    const quote = (key: string, chances: Chances, shift = 0): FeedMarket => {
-      const outcomes = Object.entries(chances).map(([answer, chance]) => {
-        const draw = drawUnit(secret, `${match.id}|${book.key}|${key}|${answer}|${period}`);
-        const odds = 1 / (chance * (1 + book.margin) * (1 + OPINION * (2 * draw - 1))) + shift;
-        const price = Math.min(ODDS.most, Math.max(ODDS.least, Math.round(odds * 100) / 100));
-        const name = names[answer as keyof typeof names];
-        return { order: draw, outcome: { name, price, ...(key === 'totals' && { point: POINT }) } };
-      });
-      const sorted = outcomes.toSorted((a, b) => a.order - b.order).map(({ outcome }) => outcome);
-      return { key, last_update: lastUpdate, outcomes: sorted };
+  const sure = probabilities.filter(({ outcomes }) =>
+    Object.values(outcomes).every((chance) => chance >= CHANCE_LEAST),
+  );
+  const asked: Readonly<Record<string, readonly MarketProbabilities[]>> = {
+    h2h: sure.filter(({ type }) => type === 'match_winner'),
+    totals: nearestLines(sure.filter(({ type }) => totalTypes.includes(type))),
+    spreads: nearestLines(sure.filter(({ type }) => type === 'handicap')),
+  };
+  return bookmakers.flatMap((book, place) => {
+    const quote = (key: string, shift = 0): FeedOutcome[] => {
+      const questions = asked[key] ?? [];
+      const question = questions[place % questions.length];
+      if (!question) return [];
+      const label = `${match.id}|${book.key}|${key}|${question.line}|${period}`;
+      return quoteOutcomes(match, question, { book, shift, draw: (answer) => drawUnit(secret, `${label}|${answer}`) });
     };
+    const wanted = ['h2h', ...book.markets].filter((key) => markets.includes(key));
     const offered = [
-      ...(winner && markets.includes('h2h') ? [quote('h2h', winner)] : []),
-      ...(winner && markets.includes('h2h') && book.lays ? [quote('h2h_lay', winner, 0.05)] : []),
-      ...(total && markets.includes('totals') && book.hasTotals ? [quote('totals', total)] : []),
-    ];
-    if (offered.length === 0) return [];
-    return [{ key: book.key, title: book.title, last_update: lastUpdate, markets: offered }];
+      ...wanted.map((key) => ({ key, last_update, outcomes: quote(key) })),
+      ...(book.lays && markets.includes('h2h') ? [{ key: 'h2h_lay', last_update, outcomes: quote('h2h', 0.05) }] : []),
+    ].filter(({ outcomes }) => outcomes.length > 0);
+    return offered.length > 0 ? [{ key: book.key, title: book.title, last_update, markets: offered }] : [];
   });
 }
 
-type Chances = Readonly<Record<string, number>>;
-
-function chancesOf(probabilities: readonly MarketProbabilities[], type: string, line: number | null): Chances | null {
-  const market = probabilities.find((candidate) => candidate.type === type && candidate.line === line);
-  if (!market || Object.values(market.outcomes).some((chance) => chance < CHANCE_LEAST)) return null;
-  return market.outcomes;
+function nearestLines(markets: readonly MarketProbabilities[]): MarketProbabilities[] {
+  const unevenness = ({ outcomes }: MarketProbabilities) => Math.abs((Object.values(outcomes)[0] ?? 0) - 0.5);
+  return markets.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, LINES);
 }
 
-/** A number from 0 up to 1 that follows from the secret and the label. */
-function drawUnit(secret: Uint8Array, label: string): number {
-  return createHmac('sha256', secret).update(label).digest().readUInt32BE() / 2 ** 32;
+interface Opinion {
+  readonly book: Bookmaker;
+  readonly shift: number;
+  readonly draw: (answer: string) => number;
+}
+
+function quoteOutcomes(
+  { home, away }: ScheduledMatch,
+  { type, line, outcomes }: MarketProbabilities,
+  { book, shift, draw }: Opinion,
+): FeedOutcome[] {
+  const names: Readonly<Record<string, string>> = { home, draw: 'Draw', away, over: 'Over', under: 'Under' };
+  const quoted = Object.entries(outcomes).map(([answer, chance]) => {
+    const opinion = draw(answer);
+    const odds = 1 / (chance * (1 + book.margin) * (1 + OPINION * (2 * opinion - 1))) + shift;
+    const price = Math.min(ODDS.most, Math.max(ODDS.least, Math.round(odds * 100) / 100));
+    const point = line === null ? null : (type === 'handicap' && answer === 'away' ? -line : line) / 1000;
+    return { opinion, outcome: { name: names[answer] ?? answer, price, ...(point !== null && { point }) } };
+  });
+  return quoted.toSorted((a, b) => a.opinion - b.opinion).map(({ outcome }) => outcome);
 }
 
 /** Whole seconds, as the protocol writes them. */

@@ -1,13 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type FeedBookmaker, toFeedTime } from './bookmakers.ts';
 import type { FeedRecord } from './records.ts';
+import { refuse } from './refusals.ts';
 
 /** How the sandbox misbehaves when a test asks it to: everything that the real service was seen or may be expected to do. */
 export type Fault =
-  /** Of a whole answer. `times`: of the next answers only. */
-  | { readonly kind: AnswerFault; readonly times?: number }
+  /** Of a whole answer. `times`: of the next answers only; `call`: of the answers to one kind of call. */
+  | { readonly kind: AnswerFault; readonly times?: number; readonly call?: 'odds' | 'scores' | 'events' }
   /** Of single events, told by their ids, in every list. */
   | { readonly kind: 'moved'; readonly id: string; readonly to: Date }
   | { readonly kind: 'vanished'; readonly id: string }
+  | { readonly kind: 'taken_back'; readonly id: string }
+  | { readonly kind: 'market_vanished'; readonly id: string; readonly market: string }
+  /** The first book has no draw. */
+  | { readonly kind: 'without_draw'; readonly id: string }
+  /** All prices of all books are this one. */
+  | { readonly kind: 'priced'; readonly id: string; readonly price: number }
+  /** Names with accents are composed otherwise than usual. */
+  | { readonly kind: 'decomposed'; readonly id: string }
+  /** What its books say is not from now, but from then. */
+  | { readonly kind: 'stale'; readonly id: string; readonly since: Date }
   | { readonly kind: 'reissued'; readonly id: string; readonly as: string }
   | { readonly kind: 'scored'; readonly id: string; readonly home: string; readonly away: string };
 
@@ -70,6 +82,26 @@ function distortOne(record: FeedRecord, fault: Extract<Fault, { id: string }>): 
       return { ...record, commence_time: fault.to.toISOString() };
     case 'vanished':
       return record.bookmakers ? null : record;
+    case 'taken_back':
+      return null;
+    case 'market_vanished':
+      return changeBooks(record, (book) => ({
+        ...book,
+        markets: book.markets.filter(({ key }) => key !== fault.market),
+      }));
+    case 'without_draw':
+      return changeBooks(record, (book, place) =>
+        place > 0 ? book : changeOutcomes(book, (one) => (one.name === 'Draw' ? [] : one)),
+      );
+    case 'priced':
+      return changeBooks(record, (book) => changeOutcomes(book, (one) => ({ ...one, price: fault.price })));
+    case 'decomposed':
+      return { ...record, home_team: record.home_team.normalize('NFD') };
+    case 'stale':
+      return changeBooks(record, (book) => {
+        const last_update = toFeedTime(fault.since);
+        return { ...book, last_update, markets: book.markets.map((market) => ({ ...market, last_update })) };
+      });
     case 'reissued':
       return { ...record, id: fault.as };
     case 'scored': {
@@ -82,14 +114,14 @@ function distortOne(record: FeedRecord, fault: Extract<Fault, { id: string }>): 
   }
 }
 
-/** A refusal in the shape of the protocol, with the headers that tell of the quota. */
-export function refuse(
-  status: number,
-  { code, message, headers = {} }: { readonly code: string; readonly message: string; readonly headers?: HeadersInit },
-): Response {
-  const page = code.toLowerCase().replaceAll('_', '-');
-  const details_url = `https://the-odds-api.com/liveapi/guides/v4/api-error-codes.html#${page}`;
-  return Response.json({ message, error_code: code, details_url }, { status, headers });
+function changeBooks(record: FeedRecord, change: (book: FeedBookmaker, place: number) => FeedBookmaker): FeedRecord {
+  return record.bookmakers ? { ...record, bookmakers: record.bookmakers.map(change) } : record;
+}
+
+type FeedOutcome = FeedBookmaker['markets'][number]['outcomes'][number];
+
+function changeOutcomes(book: FeedBookmaker, change: (outcome: FeedOutcome) => FeedOutcome | []): FeedBookmaker {
+  return { ...book, markets: book.markets.map((market) => ({ ...market, outcomes: market.outcomes.flatMap(change) })) };
 }
 
 function endless(bytes: number): ReadableStream<Uint8Array> {

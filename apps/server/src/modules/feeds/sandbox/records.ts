@@ -1,6 +1,7 @@
-import { create, type Match, probabilities, seedFor } from '@cauri/simulator';
 import { type FeedBookmaker, quoteMatch, toFeedTime } from './bookmakers.ts';
-import { type SandboxLeague, type ScheduledMatch, sandboxLeagues } from './schedule.ts';
+import { createGame, type Game } from './game.ts';
+import { type SandboxLeague, sandboxLeagues } from './leagues.ts';
+import type { ScheduledMatch } from './schedule.ts';
 
 /** One event in the shapes of the protocol, with odds or with scores. */
 export interface FeedRecord {
@@ -23,24 +24,23 @@ export interface Records {
   score(match: ScheduledMatch, now: Date): FeedRecord;
 }
 
-const ENGINE = 'football/1';
-const MATCHES_KEPT = 256;
+const MATCHES_KEPT = 1_024;
 const leagues: ReadonlyMap<string, SandboxLeague> = new Map(sandboxLeagues.map((league) => [league.key, league]));
 
 /** What the feed tells of matches, which follow from the secret: nothing of what is to come is ever in a record. */
 export function createRecords(secret: Uint8Array): Records {
-  const kept = new Map<string, Match>();
-  const play = (match: ScheduledMatch): Match => {
-    const known = kept.get(match.id);
+  const kept = new Map<string, Game>();
+  const gameOf = ({ id, contest }: ScheduledMatch): Game => {
+    const known = kept.get(id);
     if (known) return known;
     if (kept.size >= MATCHES_KEPT) kept.clear();
-    const played = create(fixtureOf(match), seedFor(secret, match.id));
-    kept.set(match.id, played);
-    return played;
+    const game = createGame(secret, id, contest());
+    kept.set(id, game);
+    return game;
   };
   const stateOf = (match: ScheduledMatch, now: Date) => {
     const elapsed = now.getTime() - match.startsAt.getTime();
-    return elapsed < 0 ? null : play(match).stateAt(elapsed);
+    return elapsed < 0 ? null : gameOf(match).stateAt(elapsed);
   };
   const toEvent = ({ id, sportKey, startsAt, home, away }: ScheduledMatch): FeedRecord => ({
     ...{ id, sport_key: sportKey, sport_title: leagues.get(sportKey)?.title ?? sportKey },
@@ -51,8 +51,7 @@ export function createRecords(secret: Uint8Array): Records {
     odds(match, { now, markets }) {
       const state = stateOf(match, now);
       if (state?.finished) return null;
-      const position = state ? play(match).stateAfter(state.step) : kickOffOf;
-      const chances = probabilities(fixtureOf(match), position);
+      const chances = (state ?? gameOf(match).coming).probabilities();
       return { ...toEvent(match), bookmakers: quoteMatch(match, { secret, now, markets, probabilities: chances }) };
     },
     score(match, now) {
@@ -69,6 +68,3 @@ export function createRecords(secret: Uint8Array): Records {
     },
   };
 }
-
-const fixtureOf = ({ id, params }: ScheduledMatch) => ({ matchId: id, engine: ENGINE, params });
-const kickOffOf = { step: -1, finished: false, score: { home: 0, away: 0 } };

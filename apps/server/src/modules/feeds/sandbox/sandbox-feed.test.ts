@@ -1,47 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { createCalendar } from '../demo/calendar.ts';
-import { football } from '../demo/demo-sports.ts';
-import { normaliseEvent } from '../odds-api/normalise.ts';
+import { createCalendars } from '../demo/calendar.ts';
+import { followedKeys } from '../odds-api/followed-sports.ts';
+import { normaliseEvent, offerBeforeStart } from '../odds-api/normalise.ts';
 import { parseFeed } from '../odds-api/parse-feed.ts';
+import { sandboxLeagues } from './leagues.ts';
 import type { FeedRecord } from './records.ts';
-import { createSchedule, sandboxLeagues } from './schedule.ts';
-import { createTestFeed, EPL, NOW, secret, WISHES } from './testing/test-feed.ts';
+import { createSchedule, type FindOthers } from './schedule.ts';
+import { createTestFeed, EPL, NOW, secret, twoLeagues, WISHES } from './testing/test-feed.ts';
 
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS);
-const keys = sandboxLeagues.map(({ key }) => key);
 
 describe('the schedule', () => {
-  const calendar = createCalendar(football, { secret, speed: 1 });
-  const schedule = createSchedule(secret, calendar.between);
-  const matches = keys.flatMap((key) => schedule.between(key, at(-72), at(72)));
+  const calendars = createCalendars(secret, 1);
+  const findOthers: FindOthers = (sportId, from, to) =>
+    calendars.find(({ sport }) => sport.id === sportId)?.between(from, to) ?? [];
+  const schedule = createSchedule(secret, { leagues: sandboxLeagues, findOthers });
+  const matches = sandboxLeagues.flatMap(({ key, sportId }) =>
+    schedule.between(key, at(-72), at(72)).map((match) => ({ ...match, sportId })),
+  );
+  const football = matches.filter(({ sportId }) => sportId === 'football');
 
-  it('has some eighty matches in three days, and one to three in play at nearly any time', () => {
-    const upcoming = matches.filter(({ startsAt }) => startsAt > at(0));
+  it('has some eighty matches of football in three days, and one to three in play at nearly any time', () => {
+    const upcoming = football.filter(({ startsAt }) => startsAt > at(0));
     expect(upcoming.length).toBeGreaterThanOrEqual(70);
     expect(upcoming.length).toBeLessThanOrEqual(96);
     const live = Array.from({ length: 140 }, (_, hour) => {
-      const begun = matches.filter(({ startsAt }) => startsAt <= at(hour - 70) && startsAt > at(hour - 71.8));
+      const begun = football.filter(({ startsAt }) => startsAt <= at(hour - 70) && startsAt > at(hour - 71.8));
       return begun.length;
     });
     expect(Math.max(...live)).toBeLessThanOrEqual(3);
     expect(live.filter((count) => count >= 1).length).toBeGreaterThan(130);
   });
 
-  it('keeps clear of the demo world: no team plays in both within three hours', () => {
-    for (const { home, away, startsAt } of matches) {
-      const near = calendar.between(
-        new Date(startsAt.getTime() - 3 * HOUR_MS + 1),
-        new Date(startsAt.getTime() + 3 * HOUR_MS),
-      );
-      const busy = near.flatMap((other) => [other.home.name, other.away.name]);
-      expect(busy).not.toContain(home);
-      expect(busy).not.toContain(away);
+  it('has matches of every league and sport that we follow and The Odds API has', () => {
+    for (const { key } of sandboxLeagues) {
+      expect(matches.filter(({ sportKey }) => sportKey === key).length, key).toBeGreaterThanOrEqual(20);
+    }
+    expect(followedKeys(sandboxLeagues.map(({ key }) => ({ key, active: true })))).toHaveLength(sandboxLeagues.length);
+    expect(new Set(sandboxLeagues.map(({ sportId }) => sportId))).toEqual(
+      new Set(['football', 'basketball', 'hockey', 'tennis', 'american_football']),
+    );
+  });
+
+  it('keeps clear of the demo world and of itself: nobody plays two matches at a time', () => {
+    const near = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) < 2 * HOUR_MS;
+    const others = ['football', 'basketball', 'hockey', 'tennis'].flatMap((sportId) =>
+      findOthers(sportId, at(-76), at(76)).map(({ startsAt, home, away }) => ({
+        ...{ sportId, startsAt, home: home.name, away: away.name },
+      })),
+    );
+    const sidesOf = Map.groupBy(
+      [...others, ...matches].flatMap((match) => [match.home, match.away].map((side) => ({ side, match }))),
+      ({ side, match }) => `${match.sportId} ${side}`,
+    );
+    for (const { home, away, sportId, startsAt, id } of matches) {
+      for (const side of [home, away]) {
+        const together = sidesOf.get(`${sportId} ${side}`)?.filter(({ match }) => near(match.startsAt, startsAt));
+        expect(together, `${side} ${startsAt.toISOString()} ${id}`).toHaveLength(1);
+      }
     }
   });
 
-  it('lets every team rest, and gives every match an id of its own', () => {
-    for (const key of keys) {
+  it('lets every side rest in its league, and gives every match an id of its own', () => {
+    for (const { key } of sandboxLeagues) {
       const own = matches.filter(({ sportKey }) => sportKey === key);
       for (const match of own) {
         const again = own.find(
@@ -59,7 +81,7 @@ describe('the schedule', () => {
 
   it('is the same for the same secret, and another for another', () => {
     const idsOf = (fill: number) =>
-      createSchedule(new Uint8Array(32).fill(fill), () => [])
+      createSchedule(new Uint8Array(32).fill(fill), { leagues: twoLeagues, findOthers: () => [] })
         .between(EPL, at(0), at(24))
         .map(({ id }) => id);
     expect(idsOf(1)).toEqual(idsOf(1));
@@ -68,15 +90,24 @@ describe('the schedule', () => {
 });
 
 describe('its lists', () => {
-  it('are read without anything missing: a winner and a total for each event to come', async () => {
+  it.each([
+    [EPL, ['match_winner', 'total_goals']],
+    ['soccer_uefa_champs_league', ['match_winner', 'total_goals']],
+    ['basketball_nba', ['match_winner', 'total', 'handicap']],
+    ['basketball_euroleague', ['match_winner', 'total', 'handicap']],
+    ['icehockey_nhl', ['match_winner', 'total', 'handicap']],
+    ['americanfootball_nfl', ['match_winner', 'total', 'handicap']],
+    ['tennis_atp_sandbox_open', ['match_winner']],
+    ['tennis_wta_sandbox_open', ['match_winner']],
+  ])('of %s are read without anything missing: %s for each event to come', async (key, types) => {
     const { client } = createTestFeed();
-    for (const key of keys) {
-      const { events, skipped } = parseFeed(await client.fetchOdds(key, WISHES));
-      expect(skipped).toEqual([]);
-      for (const raw of events.filter((event) => event.commence_time > at(0))) {
-        const { event } = normaliseEvent(raw);
-        expect(event?.markets.map(({ type }) => type)).toEqual(['match_winner', 'total_goals']);
-      }
+    const { events, skipped } = parseFeed(await client.fetchOdds(key, WISHES));
+    expect(skipped).toEqual([]);
+    const coming = events.filter((event) => event.commence_time > at(0));
+    expect(coming.length).toBeGreaterThan(10);
+    for (const raw of coming) {
+      const { event } = normaliseEvent(raw);
+      expect(new Set(event && offerBeforeStart(event).markets.map(({ type }) => type))).toEqual(new Set(types));
     }
   });
 

@@ -5,18 +5,15 @@ import type { Repricing } from '../reprice-match.ts';
 export interface MarketState {
   readonly markets: readonly PricedMarket[];
   apply(repricing: Repricing): void;
+  add(added: readonly NewMarket[]): void;
 }
 
 export function createMarketState(added: readonly NewMarket[]): MarketState {
-  let markets = added.map(
-    ({ type, line, margin, priced, outcomes }): PricedMarket => ({
-      ...{ id: `${type}:${line}`, type, line, margin, priced },
-      status: 'open',
-      reopensAt: null,
-      outcomes: outcomes.map(({ key, odds }) => ({ id: `${type}:${line}:${key}`, key, odds })),
-    }),
-  );
+  let markets = added.map(toPriced);
   return {
+    add(more) {
+      markets = [...markets, ...more.map(toPriced)];
+    },
     get markets() {
       return markets;
     },
@@ -32,6 +29,15 @@ export function createMarketState(added: readonly NewMarket[]): MarketState {
         };
       });
     },
+  };
+}
+
+function toPriced({ type, line, margin, priced, reopensAt, outcomes }: NewMarket): PricedMarket {
+  return {
+    ...{ id: `${type}:${line}`, type, line, margin, priced },
+    status: reopensAt ? 'suspended' : 'open',
+    reopensAt: reopensAt ?? null,
+    outcomes: outcomes.map(({ key, odds }) => ({ id: `${type}:${line}:${key}`, key, odds })),
   };
 }
 

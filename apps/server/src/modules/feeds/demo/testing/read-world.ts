@@ -8,8 +8,16 @@ export function createReader(db: () => Database) {
   return {
     readEvents,
     readEvent: (id: string) => db().selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** The first match of football. */
     readFirst: () =>
-      db().selectFrom('event').selectAll().orderBy('starts_at').orderBy('id').limit(1).executeTakeFirstOrThrow(),
+      db()
+        .selectFrom('event')
+        .selectAll()
+        .where('sport_id', '=', 'football')
+        .orderBy('starts_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
     readMarkets: (id: string) =>
       db().selectFrom('market').selectAll().where('event_id', '=', id).orderBy('position').execute(),
     readLinks: (id: string) =>

@@ -7,6 +7,9 @@ import { createDemoWorld, type DemoWorld } from '../demo-world.ts';
 
 export const secret = new Uint8Array(32).fill(7);
 
+/** Fewer than in a real world: they take time. */
+const ANNOUNCED = 20;
+
 export interface TestWorld extends DemoWorld {
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
@@ -14,7 +17,7 @@ export interface TestWorld extends DemoWorld {
   /** What has been logged, as text. */
   readonly logged: string[];
   /** Another engine on the same tables and clock, as after a restart. */
-  restart(change?: { readonly speed?: number; readonly secret?: Uint8Array }): TestWorld;
+  restart(change?: { readonly speed?: number; readonly secret?: Uint8Array; readonly announced?: number }): TestWorld;
   /** Ticks while the clock goes on by `ms`, every `everyMs`. */
   play(ms: number, everyMs?: number): Promise<void>;
 }
@@ -29,7 +32,7 @@ export async function createTestWorld(speed: number): Promise<TestWorld> {
     events += 1;
     return `00000000-0000-7000-8000-${String(events).padStart(12, '0')}`;
   };
-  return openWorld({ database, clock, speed, newId, simulationSecret: secret });
+  return openWorld({ database, clock, speed, newId, simulationSecret: secret, announced: ANNOUNCED });
 }
 
 interface WorldParts {
@@ -38,21 +41,27 @@ interface WorldParts {
   readonly speed: number;
   readonly simulationSecret: Uint8Array;
   readonly newId: () => string;
+  readonly announced: number;
 }
 
 function openWorld(parts: WorldParts): TestWorld {
-  const { database, clock, speed, simulationSecret, newId } = parts;
+  const { database, clock, speed, simulationSecret, newId, announced } = parts;
   const { db, url, pool } = database;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const settings = createSettings(db, createPostgresBus(url, pool, log));
   const config = { simulationSecret, simSpeed: speed };
-  const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId });
+  const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, announced });
   return {
     ...world,
     ...{ database, db, clock, logged },
     restart: (change) =>
-      openWorld({ ...parts, speed: change?.speed ?? speed, simulationSecret: change?.secret ?? simulationSecret }),
+      openWorld({
+        ...parts,
+        speed: change?.speed ?? speed,
+        simulationSecret: change?.secret ?? simulationSecret,
+        announced: change?.announced ?? announced,
+      }),
     async play(ms, everyMs = 250) {
       for (let played = 0; played < ms; played += everyMs) {
         clock.advance(everyMs);

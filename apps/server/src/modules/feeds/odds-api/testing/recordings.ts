@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Real answers, recorded by others. They are not ours to publish: they lie beside the repository, where there are any. */
@@ -7,6 +7,13 @@ const folder = join(import.meta.dirname, '../../../../../../..', fromRoot);
 
 export const hasRecordings = existsSync(folder);
 if (!hasRecordings) process.stderr.write(`Not tested here: recorded answers of The Odds API, not in ${fromRoot}.\n`);
+
+/** The names of all of them. */
+export function listRecordings(): string[] {
+  return hasRecordings
+    ? readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? file.slice(0, -'.json'.length) : []))
+    : [];
+}
 
 export function readRecording(name: string): unknown {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));

@@ -34,10 +34,11 @@ export const totals = (point: number, over: number, under: number): SampleMarket
     { name: 'Over', price: over, point },
   ]);
 
-export const spreads = (point: number): SampleMarket =>
+/** The point is that of the home side. */
+export const spreads = (point: number, home = 1.91, away = 1.91): SampleMarket =>
   market('spreads', [
-    { name: HOME, price: 1.91, point: -point },
-    { name: AWAY, price: 1.91, point },
+    { name: AWAY, price: away, point: -point },
+    { name: HOME, price: home, point },
   ]);
 
 /** One book for each list of markets. */

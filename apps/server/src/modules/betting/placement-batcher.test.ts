@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from '#platform/metrics';
+import type { Placement, PlacementOutcome } from './placement.ts';
+import { PlacementBatcher } from './placement-batcher.ts';
+
+const accepted: PlacementOutcome = { outcome: 'accepted', balance: 0n, balanceVersion: 1n, placedAt: new Date(0) };
+const placementOf = (userId: string, key = 'key'): Placement => ({
+  ...{ userId, key, requestHash: Buffer.alloc(0), bets: [] },
+});
+const usersOf = (batch: readonly Placement[]) => batch.map(({ userId }) => userId);
+
+/** A database whose commits end when the test says so, in any order. */
+function createCommits() {
+  const running: { batch: readonly Placement[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const batches: string[][] = [];
+  const commit = (batch: readonly Placement[]) =>
+    new Promise<PlacementOutcome[]>((resolve, reject) => {
+      batches.push(usersOf(batch));
+      running.push({ batch, end: () => resolve(batch.map(() => accepted)), fail: reject });
+    });
+  const next = () => expect.poll(() => running.length).toBeGreaterThan(0);
+  return { commit, batches, running, next };
+}
+
+test('what arrives while batches are committed waits for the next, together', async () => {
+  const { commit, batches, running, next } = createCommits();
+  const batcher = new PlacementBatcher(commit, createMetrics());
+  const all = ['a', 'b'].map((user) => batcher.submit(placementOf(user)));
+  await next();
+  all.push(batcher.submit(placementOf('c')));
+  await expect.poll(() => batches).toEqual([['a', 'b'], ['c']]);
+  all.push(...['d', 'e', 'f'].map((user) => batcher.submit(placementOf(user))));
+  expect(batches).toHaveLength(2);
+  while (running.length > 0) {
+    running.shift()?.end();
+    await new Promise(setImmediate);
+  }
+  expect(batches.at(2)).toEqual(['d', 'e', 'f']);
+  expect(await Promise.all(all)).toEqual(Array(6).fill(accepted));
+});
+
+test('a wallet has one placement in the database at a time, in the order of asking', async () => {
+  const { commit, batches, running, next } = createCommits();
+  const batcher = new PlacementBatcher(commit, createMetrics());
+  const all = ['1', '2', '3'].map((key) => batcher.submit(placementOf('a', key)));
+  const keys: string[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await next();
+    expect(running).toHaveLength(1);
+    const only = running.shift();
+    keys.push(...(only?.batch.map(({ key }) => key) ?? []));
+    only?.end();
+    await all[turn];
+  }
+  expect(keys).toEqual(['1', '2', '3']);
+  expect(batches).toEqual([['a'], ['a'], ['a']]);
+});
+
+test('a wallet that sends many does not keep the others waiting', async () => {
+  const { commit, batches, running, next } = createCommits();
+  const batcher = new PlacementBatcher(commit, createMetrics());
+  const greedy = Array.from({ length: 50 }, (_, n) => batcher.submit(placementOf('greedy', String(n))));
+  await next();
+  const modest = batcher.submit(placementOf('modest'));
+  await expect.poll(() => batches).toEqual([['greedy'], ['modest']]);
+  while (running.length > 0) {
+    running.shift()?.end();
+    await new Promise(setImmediate);
+  }
+  await Promise.all([...greedy, modest]);
+});
+
+test('past its bounds it refuses at once and takes nothing', async () => {
+  const { commit, running } = createCommits();
+  const batcher = new PlacementBatcher(commit, createMetrics());
+  const taken = Array.from({ length: 256 }, (_, n) => batcher.submit(placementOf('a', String(n))));
+  expect(() => batcher.submit(placementOf('a', 'one more'))).toThrow(expect.objectContaining({ code: 'overloaded' }));
+  for (let user = 0; user < 4_000 - 256; user += 1) taken.push(batcher.submit(placementOf(`user ${user}`)));
+  expect(() => batcher.submit(placementOf('late'))).toThrow(expect.objectContaining({ code: 'overloaded' }));
+  const all = Promise.all(taken);
+  let answered = false;
+  void all.then(() => {
+    answered = true;
+  });
+  while (!answered) {
+    running.shift()?.end();
+    await new Promise(setImmediate);
+  }
+  expect(await all).toHaveLength(4_000);
+});
+
+test('when a batch fails each placement is judged alone, and the others are placed', async () => {
+  const batcher = new PlacementBatcher(async (batch) => {
+    if (usersOf(batch).includes('bad')) throw new Error('a bad row');
+    return batch.map(() => accepted);
+  }, createMetrics());
+  const [good, bad, other] = ['good', 'bad', 'other'].map((user) => batcher.submit(placementOf(user)));
+  await expect(bad).rejects.toThrow('a bad row');
+  expect(await Promise.all([good, other])).toEqual([accepted, accepted]);
+});
+
+test('drain waits for everything that was taken', async () => {
+  const { commit, running, next } = createCommits();
+  const batcher = new PlacementBatcher(commit, createMetrics());
+  const placed = batcher.submit(placementOf('a'));
+  await next();
+  let drained = false;
+  const drain = batcher.drain().then(() => {
+    drained = true;
+  });
+  await new Promise(setImmediate);
+  expect(drained).toBe(false);
+  running.shift()?.end();
+  await drain;
+  expect(await placed).toEqual(accepted);
+});

@@ -1,0 +1,137 @@
+import type { Grade } from '@cauri/contract';
+
+/**
+ * What placement, settlement, correction and cancellation do to bets and wallets, as plainly as it can be said: one bettor
+ * after the other, in memory, with an arithmetic of its own. Amounts in centimes, odds in thousandths.
+ */
+export interface ModelWallet {
+  balance: bigint;
+  owed: bigint;
+}
+
+export type Score = readonly [home: number, away: number] | 'cancelled';
+
+export interface ModelEvent {
+  result: Score | null;
+  /** Whether something is new since its bets were last settled. */
+  isNews: boolean;
+}
+
+interface ModelLeg {
+  readonly event: number;
+  readonly pick: Pick;
+  readonly odds: number;
+  /** The event was moved far after this bet was placed. */
+  isMoved: boolean;
+  grade: Grade | null;
+}
+
+export type Pick = 'home' | 'away' | 'over_2.25' | 'under_3';
+
+export interface ModelBet {
+  readonly wallet: ModelWallet;
+  readonly type: 'single' | 'combined' | 'system';
+  readonly sizes: readonly number[];
+  readonly unitStake: bigint;
+  readonly stake: bigint;
+  readonly maximum: bigint;
+  readonly legs: ModelLeg[];
+  isWithdrawn: boolean;
+  status: 'pending' | 'won' | 'lost' | 'cancelled';
+  payout: bigint | null;
+}
+
+/** What each pick becomes, written out. */
+function gradeOf(pick: Pick, score: Score): Grade {
+  if (score === 'cancelled') return 'void';
+  const [home, away] = score;
+  const goals = home + away;
+  if (pick === 'home') return home > away ? 'won' : 'lost';
+  if (pick === 'away') return away > home ? 'won' : 'lost';
+  if (pick === 'over_2.25') return goals > 2 ? 'won' : goals === 2 ? 'half_lost' : 'lost';
+  return goals < 3 ? 'won' : goals === 3 ? 'void' : 'lost';
+}
+
+/** Settles an event: grades the legs, pays plain bets, then everything that must become something else. */
+export function settle(bets: readonly ModelBet[], event: number, { result }: ModelEvent): void {
+  const regraded = new Set<ModelBet>();
+  const concerned = bets.filter(({ legs }) => legs.some((leg) => leg.event === event));
+  for (const bet of concerned) {
+    for (const leg of bet.legs.filter((candidate) => candidate.event === event)) {
+      const grade = leg.isMoved ? 'void' : result && gradeOf(leg.pick, result);
+      if (leg.grade !== null && leg.grade !== grade) regraded.add(bet);
+      leg.grade = grade;
+    }
+  }
+  // Debtors come after the others of their event: their payouts are not plain.
+  const isDebtor = new Map(concerned.map((bet) => [bet, bet.wallet.owed > 0n]));
+  const open = concerned.filter(({ status }) => status === 'pending');
+  for (const bet of open) {
+    const isWon = bet.legs.every(({ grade }) => grade === 'won') && !isDebtor.get(bet);
+    const isLost = bet.legs.some(({ grade }) => grade === 'lost');
+    if (bet.type !== 'system' && (isWon || isLost)) become(bet, evaluate(bet));
+  }
+  for (const bet of concerned) if (bet.status === 'pending' || regraded.has(bet)) become(bet, evaluate(bet));
+}
+
+interface End {
+  readonly status: ModelBet['status'];
+  readonly payout: bigint | null;
+}
+
+function evaluate({ legs, sizes, unitStake, stake, maximum }: ModelBet): End {
+  const alive = legs.filter(({ grade }) => grade !== 'lost').length;
+  if (legs.some(({ grade }) => grade === null) && alive >= Math.min(...sizes))
+    return { status: 'pending', payout: null };
+  if (legs.every(({ grade }) => grade === 'void')) return { status: 'cancelled', payout: stake };
+  // Everything over 2000 to the number of legs: each factor is a whole number of two-thousandths.
+  const scale = 2000n ** BigInt(legs.length);
+  const sum = sizes
+    .flatMap((size) => choose(legs, size))
+    .reduce((total, chosen) => total + chosen.reduce((product, leg) => (product * factorOf(leg)) / 2000n, scale), 0n);
+  const exact = (unitStake * sum * 2n + scale) / (scale * 2n);
+  const limit = stake > maximum ? stake : maximum;
+  const payout = exact < limit ? exact : limit;
+  return { status: payout > 0n ? 'won' : 'lost', payout };
+}
+
+function factorOf({ grade, odds }: ModelLeg): bigint {
+  const factors = { won: odds * 2, half_won: odds + 1000, void: 2000, half_lost: 1000, lost: 0 };
+  return grade === null ? 0n : BigInt(factors[grade]);
+}
+
+function choose<T>(items: readonly T[], size: number): T[][] {
+  const [first, ...rest] = items;
+  if (size === 0) return [[]];
+  if (first === undefined) return [];
+  return [...choose(rest, size - 1).map((chosen) => [first, ...chosen]), ...choose(rest, size)];
+}
+
+/** Pays what is due, keeps what was owed out of a gain that was won, and takes back what was paid before. */
+function become(bet: ModelBet, end: End): void {
+  if (bet.isWithdrawn) return;
+  const { wallet } = bet;
+  const [before, after] = [bet.payout ?? 0n, end.payout ?? 0n];
+  wallet.balance += after;
+  if (end.status === 'won' && after > before) {
+    const gain = after - before;
+    const kept = smaller(wallet.owed, gain);
+    wallet.owed -= kept;
+    wallet.balance -= kept;
+  }
+  wallet.balance -= before;
+  if (wallet.balance < 0n) {
+    wallet.owed -= wallet.balance;
+    wallet.balance = 0n;
+  }
+  bet.status = end.status;
+  bet.payout = end.payout;
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** Cancels a bet by hand, for good. */
+export function withdraw(bet: ModelBet): void {
+  become(bet, { status: 'cancelled', payout: bet.stake });
+  bet.isWithdrawn = true;
+}

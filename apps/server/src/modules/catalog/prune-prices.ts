@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database';
+import { PRICES_KEPT } from './price-history.ts';
+
+const HOUR_MS = 3_600_000;
+/** Longer than the seven days for which events are announced. */
+const KEPT_MS = 8 * 24 * HOUR_MS;
+/** A match that is over keeps the prices of its winner only, once this time has passed. What is missed goes by its age. */
+const OVER_MS = HOUR_MS;
+const OVER_FOR_MS = 2 * HOUR_MS;
+/** The most that one statement deletes; the next run goes on. */
+const BATCH = 50_000;
+
+/** Deletes old prices: the history stays a picture of what is on the board, whatever happens on it. */
+export async function prunePrices(db: Database, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await sql`
+    delete from price_history where ctid = any(array(
+      select ctid from price_history where at < ${ago(KEPT_MS)} order by at limit ${BATCH}))`.execute(db);
+  await sql`
+    delete from price_history where ctid = any(array(
+      select p.ctid from event e
+      join market m on m.event_id = e.id and m.type <> 'match_winner'
+      join outcome o on o.market_id = m.id
+      join price_history p on p.outcome_id = o.id
+      where e.finished_at between ${ago(OVER_MS + OVER_FOR_MS)} and ${ago(OVER_MS)}
+      limit ${BATCH}))`.execute(db);
+  // A look at the index of each outcome: few of them have more than is kept.
+  await sql`
+    delete from price_history where ctid = any(array(
+      select p.ctid from event e
+      join outcome o on o.event_id = e.id
+      cross join lateral (
+        select price_version from price_history
+        where outcome_id = o.id order by price_version desc offset ${PRICES_KEPT} limit 1
+      ) last
+      join price_history p on p.outcome_id = o.id and p.price_version <= last.price_version
+      where e.status in ('upcoming', 'live')
+      limit ${BATCH}))`.execute(db);
+}

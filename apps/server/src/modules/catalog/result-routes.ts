@@ -1,0 +1,24 @@
+import { api } from '@cauri/contract';
+import type { Database } from '#platform/database';
+import { callerOf, type Router, serve } from '#platform/http';
+import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+import { changeBoard } from './change-board.ts';
+import { correctResult, type EventResult, recordResult } from './record-result.ts';
+
+/** What an administrator says of the end of an event. */
+export function mountResults(router: Router, db: Database): void {
+  serve(router, api.recordEventResult, async ({ params: { id }, body }, c) => {
+    const { userId } = await callerOf(c);
+    const known =
+      isId(id) && (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    if (!known) throw problem('not_found');
+    const { reason, ...end } = body;
+    const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;
+    const outcome = await changeBoard(db, async (change) => {
+      if (await recordResult(change, id, result)) return 'recorded' as const;
+      return (await correctResult(change, id, result)) ? ('corrected' as const) : ('unchanged' as const);
+    });
+    return { eventId: id, status: body.status, outcome };
+  });
+}

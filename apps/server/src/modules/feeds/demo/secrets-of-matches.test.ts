@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@cauri/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBoard, touchEvents } from '#modules/catalog';
+import { createDrift } from '#modules/trading';
+import { createSecretFinder, listFuture, readTables, type SecretFinder } from '../../../testing/find-secrets.ts';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { listen, type TestPort, type TestStream } from '../../../testing/test-stream.ts';
+import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
+
+const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'];
+const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
+const logged: string[] = [];
+const streams: TestStream[] = [];
+const keys: string[] = [];
+let world: TestWorld;
+let app: TestApp;
+let port: TestPort;
+let actors: readonly Actor[];
+
+/** Matches of all five sports at speed 60, whom a visitor, a bettor and an administrator follow. */
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../../../../web/index.html')));
+  world = await createTestWorld(60);
+  app = await createTestApp({
+    ...{ clock: world.clock, database: world.database, webFolder: folder },
+    environment: {
+      ...{ SIM_SECRET: Buffer.from(secret).toString('hex'), SIM_SPEED: '60', LOG_LEVEL: 'debug' },
+      ADMIN_EMAIL: 'boss@example.com',
+    },
+    log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
+  });
+  await world.prepare();
+  await world.play(15_000, 5_000);
+  await app.board.catchUp();
+  actors = [app.visitor, await app.signUp('bettor'), await app.signUp('boss')];
+  port = await listen(app);
+  const topics = ['live', ...SPORTS.map((sport) => `sport:${sport}`)].join(',');
+  const events = (await listLive()).map(({ id }) => `event:${id}`);
+  for (const { cookie } of actors) {
+    streams.push(await port.open(cookie ? `${topics},me` : topics, { cookie }));
+    for (const event of events) streams.push(await port.open(event, { cookie }));
+  }
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  for (const stream of streams) stream.close();
+  await port.close();
+  await app.close();
+  await world.database.close();
+});
+
+/** One match of each sport. */
+async function listLive() {
+  const live = await world.db.selectFrom('event').select(['id', 'sport_id']).where('status', '=', 'live').execute();
+  return SPORTS.flatMap((sport) => live.find(({ sport_id }) => sport_id === sport) ?? []);
+}
+
+/** What everybody is answered by every call of the API, with whatever ids there are, and without what it asks for. */
+async function readAnswers(): Promise<Map<string, string>> {
+  const live = (await listLive()).map(({ id }) => id);
+  const bets = await world.db.selectFrom('bet').select('id').execute();
+  const ids = [...live, ...bets.map(({ id }) => id), ...keys];
+  const answers = new Map<string, string>();
+  for (const [index, actor] of actors.entries()) {
+    for (const { method, path } of Object.values(api)) {
+      const paths = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path];
+      const body = method === 'get' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
+      for (const target of paths) {
+        const response = await actor.request(target, { method: method.toUpperCase(), ...body });
+        answers.set(`${index} ${method} ${target}`, `${[...response.headers].join(' ')} ${await response.text()}`);
+      }
+    }
+    const pages = [
+      '/',
+      '/live',
+      '/sport/tennis',
+      ...live.map((id) => `/event/${id}`),
+      '/profile',
+      '/admin',
+      '/metrics',
+    ];
+    for (const page of [...pages, '/api/openapi.json', '/readyz']) {
+      const response = await actor.request(page);
+      answers.set(`${index} page ${page}`, await response.text());
+    }
+  }
+  return answers;
+}
+
+/** All that anybody can see from outside, and all that is written down. */
+async function readEverything(): Promise<Map<string, string>> {
+  return new Map([
+    ...(await readAnswers()),
+    ...(await readTables(world.db)),
+    ...streams.map(({ messages }, index) => [`stream ${index}`, JSON.stringify(messages)] as const),
+    ['log', [...logged, ...world.logged].join('')],
+  ]);
+}
+
+function placesOf(found: ReadonlyMap<string, string>, finder: SecretFinder): string[] {
+  return [...found].flatMap(([place, text]) => finder.find(text).map((name) => `${place}: ${name}`));
+}
+
+test('neither the secret nor a seed nor a link to come of any running match is in an answer, a page, a stream, a log or a table', {
+  timeout: 120_000,
+}, async () => {
+  const drift = createDrift({ db: world.db, clock: world.clock, random: () => 0.2 });
+  const [, bettor = app.visitor] = actors;
+  for (const { id } of await listLive()) {
+    const selection = await selectionOf(bettor, id, { key: 'home' });
+    const key = `bet on ${id}`;
+    keys.push(key);
+    const placed = await place(bettor, { selections: [selection], acceptOddsChanges: 'any' }, key);
+    expect([201, 409]).toContain(placed.status);
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await world.play(8_000, 1_000);
+    await drift.tick();
+    await app.board.catchUp();
+    const future = await listFuture(world.db, secret);
+    const finder = createSecretFinder(future);
+    expect(finder.size).toBeGreaterThan(1_000);
+    for (const sport of SPORTS) expect([...future.keys()].some((name) => name.includes(`of ${sport}`))).toBe(true);
+    expect(placesOf(await readEverything(), finder)).toEqual([]);
+  }
+  // There was something to read: links that have been told are where they should be, and nowhere else.
+  const told = await world.db.selectFrom('revealed_link').select('link').execute();
+  const finder = createSecretFinder(new Map(told.map(({ link }) => [link, link])));
+  const places = [...(await readEverything())].filter(([, text]) => finder.find(text).length > 0).map(([name]) => name);
+  expect(places.filter((name) => name.startsWith('table'))).toEqual(['table revealed_link']);
+  expect(places.filter((name) => name.includes('get /api/events/')).length).toBeGreaterThanOrEqual(SPORTS.length);
+  expect(places.filter((name) => name.startsWith('stream')).length).toBeGreaterThanOrEqual(SPORTS.length);
+  expect(places).not.toContain('log');
+});
+
+test('a link to come that is anywhere is found, however it is written', { timeout: 120_000 }, async () => {
+  const [live] = await listLive();
+  const future = await listFuture(world.db, secret);
+  const finder = createSecretFinder(future);
+  const name = [...future.keys()].find((key) => key.startsWith('link') && key.endsWith(live?.id ?? '')) ?? '';
+  const link = future.get(name) ?? '';
+  const bytes = Buffer.from(link, 'hex');
+  for (const text of [link, link.toUpperCase(), `\\x${link}`, bytes.toString('base64'), bytes.toString('base64url')]) {
+    expect(finder.find(`{"a":"0${text}"}`)).toEqual([name]);
+  }
+  expect(finder.find(`${link.slice(0, 63)} ${link.slice(1)}`)).toEqual([]);
+
+  // In the name of a team it goes wherever the team goes.
+  await changeBoard(world.db, async (change) => {
+    const team = change.tx
+      .selectFrom('event')
+      .select('home_team_id')
+      .where('id', '=', live?.id ?? '');
+    await change.tx.updateTable('team').set({ short_name: link }).where('id', '=', team).execute();
+    await touchEvents(change, [live?.id ?? '']);
+  });
+  await app.board.catchUp();
+  world.logged.push(link);
+  const places = placesOf(await readEverything(), finder).map((place) => place.slice(0, -name.length - 2));
+  for (const actor of [0, 1, 2]) {
+    expect(places).toEqual(
+      expect.arrayContaining([`${actor} get /api/events`, `${actor} page /live`, `${actor} page /`]),
+    );
+    expect(places).toContain(`${actor} get /api/events/${live?.id}`);
+  }
+  expect(places).toEqual(expect.arrayContaining(['table team', 'log']));
+});

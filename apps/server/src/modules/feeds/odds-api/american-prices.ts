@@ -1,0 +1,39 @@
+import type { RawEvent } from '@cauri/contract';
+
+/**
+ * Prices as decimals, whichever format a list was asked for in. No American price lies between -100 and 100, nearly every
+ * decimal one does; so a list is American as a whole or not at all.
+ */
+export function toDecimalPrices(events: readonly RawEvent[]): readonly RawEvent[] {
+  return isAmerican(events) ? events.map((event) => mapPrices(event, fromAmerican)) : events;
+}
+
+/** What is no American price becomes 0, which is no price at all. Source: the definition of the moneyline. */
+function fromAmerican(price: number): number {
+  if (!Number.isFinite(price) || Math.abs(price) < 100) return 0;
+  return price > 0 ? 1 + price / 100 : 1 - 100 / price;
+}
+
+function isAmerican(events: readonly RawEvent[]): boolean {
+  const prices = events.flatMap(pricesOf);
+  return prices.some((price) => price <= -100) || (prices.length > 0 && prices.every((price) => price >= 100));
+}
+
+const pricesOf = ({ bookmakers }: RawEvent): number[] =>
+  (bookmakers ?? [])
+    .flatMap(({ markets }) => markets ?? [])
+    .flatMap(({ outcomes }) => outcomes ?? [])
+    .map(({ price }) => price);
+
+function mapPrices(event: RawEvent, change: (price: number) => number): RawEvent {
+  return {
+    ...event,
+    bookmakers: event.bookmakers?.map((book) => ({
+      ...book,
+      markets: book.markets?.map((market) => ({
+        ...market,
+        outcomes: market.outcomes?.map((outcome) => ({ ...outcome, price: change(outcome.price) })),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  addEvents,
+  addMarkets,
+  applyMarkets,
+  applyPrices,
+  applyProgress,
+  type BoardChange,
+  holdPrices,
+  type NewEvent,
+  noteGone,
+  notePriced,
+  renameFeedEvents,
+  rescheduleEvent,
+  touchEvents,
+  voidBetsBetween,
+  voidBetsSince,
+  voidBetsSoFar,
+  withdrawEvent,
+} from '#modules/catalog';
+import { footballLeagues } from '../demo/football-leagues.ts';
+import type { OddsFeed } from './import-odds.ts';
+import type { AddedEvent, EventChange, ImportPlan } from './plan-import.ts';
+import { shortNameOf } from './short-name.ts';
+
+interface ApplyParts {
+  readonly feed: OddsFeed;
+  readonly newId: () => string;
+  /** When the list was asked for. */
+  readonly now: Date;
+}
+
+/** Writes what a list changes. */
+export async function applyPlan(change: BoardChange, plan: ImportPlan, parts: ApplyParts): Promise<void> {
+  const changes = plan.changes.filter(changesAnything);
+  // First, so that the ids of those that are cancelled are free for what comes in their place.
+  for (const { eventId, isReplaced } of changes) {
+    if (isReplaced) await withdrawEvent(change, eventId, { source: parts.feed, cause: 'postponed' });
+  }
+  await addNew(change, plan.added, parts);
+  await applyChanges(change, changes);
+  await notePriced(
+    change,
+    plan.changes.flatMap(({ priced }) => priced),
+  );
+  await noteGone(change, { gone: plan.gone, back: plan.back, at: parts.now });
+}
+
+export function changesAnything(change: EventChange): boolean {
+  const { renamedTo, moved, movedFar, startedAt, late, prices, markets, offered } = change;
+  const isEvent = [renamedTo, moved, movedFar, startedAt, late].some((news) => news !== null);
+  return isEvent || prices.length + markets.length + offered.length > 0;
+}
+
+async function addNew(
+  change: BoardChange,
+  added: readonly AddedEvent[],
+  { feed, newId }: Pick<ApplyParts, 'feed' | 'newId'>,
+): Promise<void> {
+  const events = added.map(
+    ({ event, isLive, markets }): NewEvent => ({
+      ...{ id: newId(), feed, externalId: event.externalId, source: 'api', sportId: event.sport.sportId },
+      ...{ league: event.sport.league, home: toTeam(event.home), away: toTeam(event.away) },
+      ...{ startsAt: event.startsAt, status: isLive ? 'live' : 'upcoming', liveCapable: true, markets },
+    }),
+  );
+  await addEvents(change, events);
+  for (const { id, status, startsAt } of events) if (status === 'live') await holdPrices(change, [id], startsAt);
+}
+
+/** The short names of clubs that play in the demo world too: whichever speaks of a club first names it. */
+const knownShortNames = new Map(
+  footballLeagues.flatMap(({ teams }) => teams.map(({ name, shortName = name }) => [name, shortName])),
+);
+const toTeam = (name: string) => ({ name, shortName: knownShortNames.get(name) ?? shortNameOf(name) });
+
+async function applyChanges(change: BoardChange, changes: readonly EventChange[]): Promise<void> {
+  await renameFeedEvents(
+    change,
+    changes.flatMap(({ eventId, renamedTo }) => (renamedTo === null ? [] : [{ eventId, externalId: renamedTo }])),
+  );
+  for (const one of changes) await moveEvent(change, one);
+  await addMarkets(
+    change,
+    changes.map(({ eventId, offered }) => ({ eventId, markets: offered })),
+  );
+  await applyPrices(
+    change,
+    changes.flatMap(({ prices }) => prices),
+  );
+  await applyMarkets(
+    change,
+    changes.flatMap(({ markets }) => markets),
+  );
+  await touchEvents(
+    change,
+    changes.map(({ eventId }) => eventId),
+  );
+}
+
+async function moveEvent(
+  change: BoardChange,
+  { eventId, moved, movedFar, isReplaced, startedAt, late }: EventChange,
+): Promise<void> {
+  if (isReplaced) return;
+  if (movedFar) await voidBetsSoFar(change, eventId);
+  else if (late?.until) await voidBetsBetween(change, eventId, { since: late.since, until: late.until });
+  else if (late) await voidBetsSince(change, eventId, late.since);
+  if (moved) await rescheduleEvent(change, { eventId, startsAt: moved.to, isAnnouncedAnew: movedFar !== null });
+  if (!startedAt) return;
+  const live = { status: 'live' as const, step: -1, clock: null, score: null, links: [], incidents: [] };
+  await applyProgress(change, [{ eventId, ...live }]);
+  await holdPrices(change, [eventId], startedAt);
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
+import { spreads, threeWay, totals } from './testing/samples.ts';
+
+const START = new Date('2026-03-08T15:00:00Z');
+const clock = createTestClock(START);
+const at = (seconds: number) => clock.set(new Date(START.getTime() + seconds * 1_000));
+const winner = threeWay(2.1, 3.4, 3.6);
+const shifted = threeWay(1.5, 4.2, 7);
+const BALANCE = 1_000_000;
+
+let story: FeedStory;
+beforeEach(async () => {
+  at(-60);
+  story = await createFeedStory(clock, START);
+  await story.odds([winner, totals(2.5, 1.95, 1.9)]);
+});
+afterEach(() => story.app.close());
+
+/** The match has begun, and its first prices in play have come. */
+async function begin(): Promise<void> {
+  at(0);
+  await story.tick();
+  at(15);
+  await story.odds([shifted, totals(2.5, 1.95, 1.9)], { ageS: 5 });
+}
+
+describe('an event of a feed in play', () => {
+  it('waits from its start for prices that were taken since, then takes bets at them, which are settled', async () => {
+    expect(await story.bet('home')).toBe(2.1);
+    at(0);
+    await story.tick();
+    expect(await story.read()).toMatchObject({ status: 'live' });
+    expect(await story.bet('home')).toBe('market_suspended');
+    at(5);
+    await story.odds([winner], { ageS: 5 });
+    expect(await story.bet('home')).toBe('market_suspended');
+    at(15);
+    await story.odds([shifted], { ageS: 5 });
+    expect(await story.bet('home')).toBe(1.5);
+    at(6_000);
+    await story.scores('1', '0', { completed: true });
+    expect(await story.balance()).toBe(BALANCE - 2_000 + 2_100 + 1_500);
+  });
+
+  it('is suspended once its prices were taken half a minute ago, and open again with the next fresh ones', async () => {
+    await begin();
+    at(40);
+    await story.tick();
+    expect(await story.state()).toBe('open');
+    at(40.001);
+    await story.tick();
+    expect(await story.read()).toMatchObject({
+      markets: ['match_winner: suspended 1.5 / 4.2 / 7 feed', 'total_goals 2500: suspended 1.95 / 1.9 feed'],
+    });
+    expect(await story.bet('home')).toBe('market_suspended');
+    await story.odds([shifted, totals(2.5, 1.95, 1.9)], { ageS: 31 });
+    expect(await story.state()).toBe('suspended');
+    await story.odds([shifted, totals(2.5, 1.95, 1.9)], { ageS: 1 });
+    expect(await story.bet('home')).toBe(1.5);
+  });
+
+  it('stays open while the same prices come again', async () => {
+    await begin();
+    for (const seconds of [30, 45, 60]) {
+      at(seconds);
+      await story.odds([shifted, totals(2.5, 1.95, 1.9)], { ageS: 5 });
+      await story.tick();
+      expect(await story.state()).toBe('open');
+    }
+  });
+
+  it('is suspended when it is in the list no more, or one of its markets is not', async () => {
+    await begin();
+    at(30);
+    await story.odds([shifted], { ageS: 1 });
+    expect((await story.read())?.markets).toEqual([
+      'match_winner: open 1.5 / 4.2 / 7 feed',
+      'total_goals 2500: suspended 1.95 / 1.9 feed',
+    ]);
+    await story.odds([], { changes: null });
+    expect(await story.state()).toBe('suspended');
+  });
+
+  it('may be offered at new lines', async () => {
+    await begin();
+    at(30);
+    await story.odds([shifted, spreads(-0.75, 1.9, 1.95)], { ageS: 1 });
+    expect(await story.bet('home', 'handicap')).toBe(1.9);
+    at(60.001);
+    await story.tick();
+    expect(await story.bet('home', 'handicap')).toBe('market_suspended');
+    at(6_000);
+    await story.scores('1', '0', { completed: true });
+    // By one goal over three quarters: half of it won at 1.90, half given back.
+    expect(await story.balance()).toBe(BALANCE - 1_000 + 1_450);
+  });
+
+  it.each([
+    ['a goal', '1', '0'],
+    ['a goal that is taken back', '0', '0'],
+  ])('%s suspends it until prices come that were taken afterwards', async (_, home, away) => {
+    await begin();
+    if (home === '0') await story.scores('1', '0');
+    at(20);
+    await story.odds([shifted], { ageS: 1 });
+    at(22);
+    if (home === '0') await story.odds([shifted]);
+    await story.scores(home, away);
+    expect(await story.state()).toBe('suspended');
+    await story.odds([shifted]);
+    expect(await story.state()).toBe('suspended');
+    at(30);
+    await story.odds([threeWay(1.2, 6, 12)], { ageS: 7 });
+    expect(await story.bet('home')).toBe(1.2);
+  });
+
+  it('the first score, nil all, suspends nothing', async () => {
+    await begin();
+    await story.scores('0', '0');
+    expect(await story.state()).toBe('open');
+  });
+
+  it('never opens after its end: not by a list, not when it waits for its result', async () => {
+    await begin();
+    at(3 * 3_600);
+    await story.tick();
+    expect(await story.read()).toMatchObject({ status: 'awaiting_result' });
+    await story.odds([shifted]);
+    expect(await story.state()).toBe('closed');
+    await story.scores('1', '0', { completed: true });
+    await story.odds([shifted]);
+    expect(await story.state()).toBe('closed');
+    expect(await story.bet('home')).toBe('event_closed');
+  });
+
+  it('at a fixed price before the start is closed to bets after it', async () => {
+    await story.odds([winner]);
+    at(0);
+    await story.tick();
+    at(15);
+    await story.odds([shifted]);
+    expect((await story.read())?.markets.map((text) => text.split(' ').slice(0, 3).join(' '))).toEqual([
+      'match_winner: open 1.5',
+      'total_goals 2500: suspended',
+    ]);
+  });
+
+  it('whose prices have no age simply stays suspended', async () => {
+    at(0);
+    await story.tick();
+    at(15);
+    const undated = { ...shifted, last_update: 'soon' };
+    const bookmakers = [{ key: 'book', title: 'Book', markets: [undated] }];
+    await story.odds([], { changes: { bookmakers } });
+    expect(await story.state()).toBe('suspended');
+  });
+
+  it('is told to the board once a change, not with every list', async () => {
+    await begin();
+    const versionOf = async () => {
+      const events = story.app.database.db.selectFrom('event').select('board_version');
+      return (await events.executeTakeFirstOrThrow()).board_version;
+    };
+    const before = await versionOf();
+    at(30);
+    await story.odds([shifted, totals(2.5, 1.95, 1.9)], { ageS: 1 });
+    expect(await versionOf()).toBe(before);
+  });
+});

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
+import { threeWay } from './testing/samples.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = createTestClock('2026-03-08T15:00:00Z');
+const winner = threeWay(2.1, 3.4, 3.6);
+const BALANCE = 1_000_000;
+
+let story: FeedStory;
+let start: Date;
+const hours = (count: number) => new Date(start.getTime() + count * HOUR_MS);
+const moveTo = (to: Date) => story.odds([winner], { changes: { commence_time: to.toISOString() } });
+
+/** When a bet was taken is the database's to say: the clock of this test is set by it, and the start is in an hour. */
+beforeEach(async () => {
+  story = await createFeedStory(clock, new Date(0));
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(story.app.database.db);
+  const now = rows[0]?.now ?? new Date(0);
+  await story.app.close();
+  clock.set(now);
+  start = new Date(now.getTime() + HOUR_MS);
+  story = await createFeedStory(clock, start);
+  await story.odds([winner]);
+});
+afterEach(() => story.app.close());
+
+/** Makes the bets so far older, as if time had passed. */
+const age = (ms: number) =>
+  sql`update bet set placed_at = placed_at - ${ms} * interval '1 millisecond'`.execute(story.app.database.db);
+
+describe('a start that was earlier than announced', () => {
+  beforeEach(async () => {
+    expect(await story.bet('home')).toBe(2.1);
+    await age(10 * 60_000);
+    expect(await story.bet('home')).toBe(2.1);
+  });
+  const fiveMinutesAgo = () => new Date(clock.now().getTime() - 5 * 60_000);
+
+  it('voids the bets that were taken since, in a list of odds; the others stand', async () => {
+    await moveTo(fiveMinutesAgo());
+    expect(await story.read()).toMatchObject({ status: 'live', starts_at: fiveMinutesAgo() });
+    expect(await story.state()).toBe('suspended');
+    expect(await story.balance()).toBe(BALANCE - 1_000);
+    await story.scores('1', '0', { completed: true });
+    expect(await story.balance()).toBe(BALANCE - 1_000 + 2_100);
+  });
+
+  it('does so in a list of events, and in a list of scores', async () => {
+    await story.events({ commence_time: fiveMinutesAgo().toISOString() });
+    expect(await story.balance()).toBe(BALANCE - 1_000);
+  });
+
+  it('does so in a list of scores', async () => {
+    await story.scores('0', '0', { commence_time: fiveMinutesAgo().toISOString() });
+    expect(await story.read()).toMatchObject({ status: 'live', starts_at: fiveMinutesAgo() });
+    expect(await story.balance()).toBe(BALANCE - 1_000);
+  });
+
+  it('keeps the bets that are taken in play afterwards, and after a correction of the start', async () => {
+    await moveTo(fiveMinutesAgo());
+    clock.advance(1_000);
+    await story.odds([threeWay(1.5, 4.2, 7)], { changes: { commence_time: fiveMinutesAgo().toISOString() } });
+    expect(await story.bet('home')).toBe(1.5);
+    await moveTo(new Date(fiveMinutesAgo().getTime() - 60_000));
+    expect(await story.read()).toMatchObject({ starts_at: new Date(fiveMinutesAgo().getTime() - 60_000) });
+    expect(await story.balance()).toBe(BALANCE - 2_000);
+    await story.scores('1', '0', { completed: true });
+    expect(await story.balance()).toBe(BALANCE - 2_000 + 2_100 + 1_500);
+  });
+});
+
+describe('a start that moved by more than 48 hours', () => {
+  it('voids the bets so far; the event goes on, and bets taken afterwards stand', async () => {
+    await story.bet('home');
+    await moveTo(hours(48));
+    expect(await story.balance()).toBe(BALANCE - 1_000);
+    await moveTo(hours(48.01));
+    expect(await story.balance()).toBe(BALANCE);
+    expect(await story.read()).toMatchObject({ status: 'upcoming', starts_at: hours(48.01) });
+    await story.bet('away');
+    clock.set(hours(50));
+    await story.scores('0', '1', { completed: true, commence_time: hours(48.01).toISOString() });
+    expect(await story.balance()).toBe(BALANCE - 1_000 + 3_600);
+  });
+
+  it('after it had come cancels the event: another one takes its place', async () => {
+    await story.bet('home');
+    const id = (await story.read())?.id;
+    clock.set(hours(0.1));
+    await story.tick();
+    await moveTo(hours(72));
+    expect(await story.balance()).toBe(BALANCE);
+    expect((await story.read())?.id).not.toBe(id);
+    expect(await story.bet('home')).toBe(2.1);
+  });
+});
+
+describe('an event that its feed has no more', () => {
+  it('before its start takes no bets, does not begin, and is cancelled 48 hours later: bets are void', async () => {
+    await story.bet('home');
+    await story.events();
+    expect(await story.state()).toBe('suspended');
+    clock.set(start);
+    await story.tick();
+    expect(await story.read()).toMatchObject({ status: 'postponed' });
+    clock.set(hours(47.9));
+    await story.noScores();
+    expect(await story.balance()).toBe(BALANCE - 1_000);
+    clock.set(hours(48));
+    await story.noScores();
+    expect(await story.read()).toMatchObject({ status: 'cancelled' });
+    expect(await story.balance()).toBe(BALANCE);
+  });
+
+  it('and comes back for another day within 48 hours is to come again, its bets stand', async () => {
+    await story.bet('home');
+    await story.events();
+    clock.set(hours(0.5));
+    await story.tick();
+    await story.events({ commence_time: hours(24).toISOString() });
+    expect(await story.read()).toMatchObject({ status: 'upcoming', starts_at: hours(24) });
+    await moveTo(hours(24));
+    expect(await story.bet('away')).toBe(3.6);
+    clock.set(hours(24));
+    await story.tick();
+    expect(await story.read()).toMatchObject({ status: 'live' });
+    await story.scores('1', '0', { completed: true });
+    expect(await story.balance()).toBe(BALANCE - 2_000 + 2_100);
+  });
+
+  it('and was played after all gets its result', async () => {
+    await story.bet('home');
+    await story.events();
+    clock.set(start);
+    await story.tick();
+    await story.scores('0', '0');
+    expect(await story.read()).toMatchObject({ status: 'live' });
+    await story.scores('1', '0', { completed: true });
+    expect(await story.balance()).toBe(BALANCE - 1_000 + 2_100);
+  });
+
+  it('for a moment only begins like any other', async () => {
+    await story.events();
+    await story.events({});
+    clock.set(start);
+    await story.tick();
+    expect(await story.read()).toMatchObject({ status: 'live' });
+  });
+});
+
+describe('a final score that is corrected', () => {
+  it('takes back what was won and pays what was not', async () => {
+    await story.bet('home');
+    await story.bet('away');
+    clock.set(hours(2));
+    await story.scores('1', '0', { completed: true });
+    expect(await story.balance()).toBe(BALANCE - 2_000 + 2_100);
+    await story.scores('1', '2', { completed: true });
+    expect(await story.balance()).toBe(BALANCE - 2_000 + 3_600);
+    await story.scores('1', '2', { completed: true });
+    expect(await story.balance()).toBe(BALANCE - 2_000 + 3_600);
+  });
+});
+
+it('a match abandoned in play is void 48 hours after its start', async () => {
+  await story.bet('home');
+  clock.set(hours(1));
+  await story.tick();
+  await story.scores('1', '0');
+  clock.set(hours(48));
+  await story.scores('1', '0');
+  expect(await story.balance()).toBe(BALANCE);
+});

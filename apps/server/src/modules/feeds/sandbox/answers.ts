@@ -1,0 +1,145 @@
+import type { FeedBookmaker } from './bookmakers.ts';
+import type { SandboxLeague } from './leagues.ts';
+import type { FeedRecord, Records } from './records.ts';
+import { refuse } from './refusals.ts';
+import type { Schedule, ScheduledMatch } from './schedule.ts';
+import { readDays, readFilters, readOddsWishes, type Wishes } from './wishes.ts';
+
+export interface Listing {
+  readonly leagues: readonly SandboxLeague[];
+  readonly schedule: Schedule;
+  readonly records: Records;
+}
+
+/** What a request asks for, before anything misbehaves, and what it costs. */
+export interface Asked {
+  readonly cost: number;
+  /** Records of events, or a list of something else. */
+  readonly records?: readonly FeedRecord[];
+  readonly list?: readonly object[];
+  /** Of the odds of one event: the one record, not in a list. */
+  readonly isSingle?: boolean;
+  readonly format?: Pick<Wishes, 'isAmerican' | 'isUnix'>;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** Announced so long before, and told of so long after its start. */
+const HORIZON_MS = 3 * DAY_MS;
+/** No match is in play for longer. */
+const IN_PLAY_MS = DAY_MS / 4;
+/** The pseudo-sport `upcoming`: what is in play and the next ones, of all sports. */
+const UPCOMING = 'upcoming';
+const UPCOMING_NEXT = 8;
+
+/** Reads a request. Routes: `/v4/sports`, `/v4/sports/{key}/odds|scores|events`, `/v4/sports/{key}/events/{id}/odds`. */
+export function readAsked(url: URL, listing: Listing, now: Date): Asked | Response {
+  const [, version, folder, sportKey = '', call = '', eventId = '', last = '', ...rest] = url.pathname.split('/');
+  const isOurs = version === 'v4' && folder === 'sports' && rest.length === 0;
+  if (isOurs && sportKey === '') return { cost: 0, list: listing.leagues.map(toSport) };
+  const isOneEvent = call === 'events' && eventId !== '' && last === 'odds';
+  if (!isOurs || (!isOneEvent && (eventId !== '' || !['odds', 'scores', 'events'].includes(call)))) {
+    return new Response('Not Found', { status: 404 });
+  }
+  const isUpcoming = sportKey === UPCOMING && call === 'odds';
+  const keys = listing.leagues.flatMap(({ key }) => (isUpcoming || key === sportKey ? key : []));
+  if (keys.length === 0) return refuse(404, { code: 'UNKNOWN_SPORT', message: 'Unknown sport' });
+  const filters = readFilters(url.searchParams);
+  if (filters instanceof Response) return filters;
+  const parts: CallParts = { listing, now, keys, filters, query: url.searchParams };
+  if (isOneEvent) return readOneEvent(parts, eventId);
+  if (call === 'odds') return readOdds(parts);
+  return call === 'scores' ? readScores(parts) : readEvents(parts);
+}
+
+interface CallParts {
+  readonly listing: Listing;
+  readonly now: Date;
+  readonly keys: readonly string[];
+  readonly filters: Exclude<ReturnType<typeof readFilters>, Response>;
+  readonly query: URLSearchParams;
+}
+
+function matchesOf({ listing, now, keys, filters }: CallParts, beforeMs: number): ScheduledMatch[] {
+  const [from, to] = [new Date(now.getTime() - beforeMs), new Date(now.getTime() + HORIZON_MS)];
+  return keys
+    .flatMap((key) => listing.schedule.between(key, from, to))
+    .filter(({ id, startsAt }) => {
+      const isWanted = filters.eventIds?.includes(id) ?? true;
+      return isWanted && (!filters.from || startsAt >= filters.from) && (!filters.to || startsAt <= filters.to);
+    });
+}
+
+function readOdds(parts: CallParts): Asked | Response {
+  const wishes = readOddsWishes(parts.query, 'list');
+  if (wishes instanceof Response) return wishes;
+  const { listing, now, filters } = parts;
+  const all = matchesOf(parts, IN_PLAY_MS).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const next = all.filter(({ startsAt }) => startsAt > now).slice(0, UPCOMING_NEXT);
+  const matches = parts.keys.length > 1 ? all.filter((match) => match.startsAt <= now || next.includes(match)) : all;
+  const records = matches.flatMap((match) => {
+    const record = listing.records.odds(match, { now, markets: wishes.markets });
+    return record ? withBooks(record, wishes.bookmakers) : [];
+  });
+  return { cost: wishes.markets.length * wishes.regions, records, format: filters };
+}
+
+function readOneEvent(parts: CallParts, eventId: string): Asked | Response {
+  const wishes = readOddsWishes(parts.query, 'one_event');
+  if (wishes instanceof Response) return wishes;
+  const { listing, now, filters } = parts;
+  const match = matchesOf(parts, IN_PLAY_MS).find(({ id }) => id === eventId);
+  const record = match && listing.records.odds(match, { now, markets: wishes.markets });
+  if (!record) return refuse(404, { code: 'EVENT_NOT_FOUND', message: 'Event not found' });
+  const told = withBooks(record, wishes.bookmakers);
+  const returned = new Set(told.bookmakers?.flatMap(({ markets }) => markets.map(({ key }) => key)));
+  const cost = wishes.markets.filter((market) => returned.has(market)).length * wishes.regions;
+  return { cost, records: [told], isSingle: true, format: filters };
+}
+
+function readScores(parts: CallParts): Asked | Response {
+  const days = readDays(parts.query);
+  if (days instanceof Response) return days;
+  const { listing, now, filters } = parts;
+  const since = now.getTime() - (days ?? 0) * DAY_MS;
+  const records = matchesOf(parts, HORIZON_MS).flatMap((match) => {
+    const record = listing.records.score(match, now);
+    return record.completed && match.startsAt.getTime() < since ? [] : record;
+  });
+  return { cost: days === null ? 1 : 2, records, format: filters };
+}
+
+function readEvents(parts: CallParts): Asked {
+  const { listing, now, filters } = parts;
+  const open = matchesOf(parts, IN_PLAY_MS).filter((match) => !listing.records.score(match, now).completed);
+  return { cost: 0, records: open.map(listing.records.event), format: filters };
+}
+
+function withBooks(record: FeedRecord, keys: readonly string[] | null): FeedRecord {
+  return keys ? { ...record, bookmakers: record.bookmakers?.filter(({ key }) => keys.includes(key)) ?? [] } : record;
+}
+
+const toSport = ({ key, group, title, description }: SandboxLeague) => ({
+  ...{ key, group, title, description, active: true, has_outrights: false },
+});
+
+/** A record in the formats that were asked for. */
+export function formatRecord(record: FeedRecord, { isAmerican, isUnix }: NonNullable<Asked['format']>): object {
+  const time = (text: string | null | undefined) =>
+    isUnix && typeof text === 'string' ? Math.floor(Date.parse(text) / 1_000) : text;
+  const price = (decimal: number) => (isAmerican ? toAmerican(decimal) : decimal);
+  const book = ({ last_update, markets, ...rest }: FeedBookmaker) => ({
+    ...{ ...rest, last_update: time(last_update) },
+    markets: markets.map((market) => ({
+      ...{ key: market.key, last_update: time(market.last_update) },
+      outcomes: market.outcomes.map((outcome) => ({ ...outcome, price: price(outcome.price) })),
+    })),
+  });
+  return {
+    ...{ ...record, commence_time: time(record.commence_time) },
+    ...(record.last_update !== undefined && { last_update: time(record.last_update) }),
+    ...(record.bookmakers && { bookmakers: record.bookmakers.map(book) }),
+  };
+}
+
+/** Source: the definition of the moneyline. */
+const toAmerican = (decimal: number): number => Math.round(decimal >= 2 ? (decimal - 1) * 100 : -100 / (decimal - 1));

@@ -1,0 +1,61 @@
+import { connect } from 'node:net';
+import type { Problem } from '@cauri/contract';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { addMatch, reprice } from '../../testing/test-matches.ts';
+import { listen, type TestPort } from '../../testing/test-stream.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const soon = new Date('2026-06-12T18:00:00Z');
+let app: TestApp;
+let port: TestPort;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  port = await listen(app);
+});
+afterAll(async () => {
+  await port.close();
+  await app.close();
+});
+
+const db = () => app.database.db;
+
+it('who speaks HTTP/1.0, as some proxies do, gets the same without chunks', async () => {
+  const match = await addMatch(db(), { startsAt: soon });
+  await app.board.catchUp();
+  const socket = connect(Number(new URL(port.url).port), '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  let text = '';
+  socket.setEncoding('utf8').on('data', (data: string) => {
+    text += data;
+  });
+  socket.write(`GET /api/stream?topics=event:${match.id} HTTP/1.0\r\nHost: cauri\r\n\r\n`);
+  await expect.poll(() => text).toContain('"complete":true');
+  await reprice(db(), match, 2640);
+  await expect.poll(() => text).toContain('"odds":2.64');
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  expect(head).not.toMatch(/transfer-encoding/i);
+  expect(body.split('\n\n').filter((block) => block && !/^(retry|event|id): /.test(block))).toEqual([]);
+});
+
+it('one caller has so many streams, and gives their places back', async () => {
+  const strict = await createTestApp({ clock, database: app.database, environment: { STREAMS_PER_CALLER: '2' } });
+  const its = await listen(strict);
+  onTestFinished(async () => {
+    await its.close();
+    await strict.close();
+  });
+  const bettor = await strict.signUp();
+  const first = await its.open('live');
+  await its.open('live');
+  const refused = await fetch(`${its.url}/api/stream?topics=live`);
+  expect([refused.status, ((await refused.json()) as Problem).code]).toEqual([503, 'overloaded']);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  await its.open('me', bettor); // another caller
+  first.close();
+  await expect.poll(async () => (await its.open('live').catch(() => null)) !== null).toBe(true);
+});

@@ -1,0 +1,49 @@
+import type { Board, BoardEvent } from '#modules/catalog';
+import { eventChange, type Message, message, type Revealed, type Seen, snapshotOf } from './messages.ts';
+import { followsBoard, type Topics, viewOfState } from './topics.ts';
+
+/** The step of a match that has not had one. */
+const BEFORE_START = -1;
+
+/** The state of what somebody follows. */
+export interface State {
+  /** With this state and what `played` has revealed, a client has everything up to this version. */
+  readonly version: bigint;
+  /** Nothing where nothing is newer. */
+  readonly messages: readonly Message[];
+  /** Matches that are seen whole: what they have revealed must be read. */
+  readonly played: readonly BoardEvent[];
+}
+
+/** All that the topics hold, or what is newer than a version where the board still knows all of that. */
+export function stateOf(board: Board, topics: Topics, since: bigint | null): State {
+  const { version } = board;
+  if (!followsBoard(topics)) return { version, messages: [], played: [] };
+  const isBack = since !== null && since >= board.floor && since <= version;
+  const candidates = isBack ? board.since(since) : board.events;
+  const seen = candidates.flatMap((event): Seen[] => {
+    const view = viewOfState(topics, event, { isBack });
+    return view ? [{ event, view }] : [];
+  });
+  if (isBack && seen.length === 0) return { version, messages: [], played: [] };
+  const played = seen.flatMap(({ event, view }) => (view === 'detail' && event.step > BEFORE_START ? [event] : []));
+  return { version, messages: [snapshotOf(seen, { version, complete: !isBack })], played };
+}
+
+/** What a simulated match has revealed after a step. */
+export type ReadRevealed = (eventId: string, afterStep: number) => Promise<Revealed>;
+
+/** All that a match has revealed, as a message. Read once for all who come at the same time. */
+export function createWholeReader(readRevealed: ReadRevealed): (event: BoardEvent) => Promise<Message> {
+  const known = new WeakMap<BoardEvent, Promise<Message>>();
+  return (event) => {
+    const before = known.get(event);
+    if (before) return before;
+    const read = readRevealed(event.wire.id, BEFORE_START).then((revealed) =>
+      message('event', eventChange(event.wire, revealed)),
+    );
+    known.set(event, read);
+    read.catch(() => known.delete(event));
+    return read;
+  };
+}

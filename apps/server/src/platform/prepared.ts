@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import type { Env } from './http.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Below this a compressed form is hardly smaller. */
+const COMPRESSED_FROM = 1_000;
+
+const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** In the thread pool. A list of a hundred events takes a millisecond at these levels, and twice that at the next. */
+const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Bytes) => Promise<Bytes>> = {
+  br: async (bytes) => new Uint8Array(await brotli(bytes, { params })),
+  gzip: async (bytes) => new Uint8Array(await zip(bytes, { level: 4 })),
+};
+
+export const compressBrotli = compressors.br;
+
+interface Form {
+  readonly bytes: Bytes;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer that is the same for many: its bytes, its tag and its compressed forms, each made once, when first asked for. */
+export class PreparedAnswer {
+  readonly text: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #forms = new Map<Encoding, Form | Promise<Form>>();
+
+  /** `headers` are those of every form, such as its type and who may keep it. */
+  constructor(text: string, headers: Readonly<Record<string, string>>) {
+    this.text = text;
+    this.#headers = headers;
+  }
+
+  /** Answers with the form that the client reads, or says that the client has it already. */
+  respond(c: Context<Env>, status: 200 | 404 = 200): Response | Promise<Response> {
+    const encoding =
+      this.text.length < COMPRESSED_FROM ? 'identity' : encodingOf(c.req.header('accept-encoding') ?? '');
+    const form = this.#form(encoding);
+    return form instanceof Promise ? form.then((made) => send(c, made, status)) : send(c, form, status);
+  }
+
+  #form(encoding: Encoding): Form | Promise<Form> {
+    const known = this.#forms.get(encoding);
+    if (known) return known;
+    const plain = new TextEncoder().encode(this.text);
+    const tag = tagOf(plain);
+    const keep = (bytes: Bytes): Form => {
+      const form = {
+        bytes,
+        headers: {
+          ...this.#headers,
+          etag: `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+          ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        },
+      };
+      this.#forms.set(encoding, form);
+      return form;
+    };
+    if (encoding === 'identity') return keep(plain);
+    const making = compressors[encoding](plain).then(keep);
+    this.#forms.set(encoding, making);
+    making.catch(() => this.#forms.delete(encoding));
+    return making;
+  }
+}
+
+function send(c: Context<Env>, { bytes, headers }: Form, status: 200 | 404): Response {
+  if (status === 200 && isKnown(c.req.header('if-none-match'), headers.etag ?? '')) return c.body(null, 304, headers);
+  return c.body(bytes, status, headers);
+}
+
+/** What a body is known by: the same for the same bytes, in every process. */
+export const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+/** A proxy that compresses makes our tags weak; they still say that the file is the same. */
+export const isKnown = (tags: string | undefined, etag: string): boolean =>
+  (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+/** Whether `Accept-Encoding` names an encoding. */
+export const accepts = (accepted: string, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
+
+/** The smallest form that the client reads. */
+const encodingOf = (accepted: string): Encoding =>
+  (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding)) ?? 'identity';

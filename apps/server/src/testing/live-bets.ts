@@ -1,0 +1,72 @@
+import type { PlaceBet, SelectionInput } from '@cauri/contract';
+import { expect } from 'vitest';
+import { applyProgress, changeBoard, HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
+import { newId } from '../platform/ids.ts';
+import { type PlaceAnswer, place } from './slips.ts';
+import type { Actor, TestApp } from './test-app.ts';
+import type { TestClock } from './test-clock.ts';
+import { addMatch, goLive, type TestMatch } from './test-matches.ts';
+
+/** The home side of a match at the odds that somebody saw. */
+export const homeOf = (match: TestMatch, odds = 2): SelectionInput => ({
+  ...{ eventId: match.id, marketId: match.winner, outcomeId: match.home, odds },
+});
+
+/** What it takes to bet on matches in play by a clock that stands still. */
+export function createLiveBets(app: TestApp, clock: TestClock) {
+  const { db } = app.database;
+  /** The engine lives: to this process the prices of matches in play are good for the next 2 s. */
+  const beat = async (process = app): Promise<void> => {
+    await process.bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)));
+    await expect.poll(() => process.board.isLively).toBe(true);
+  };
+  return {
+    beat,
+    /** Lets the time of a delay pass, the engine alive all the while. */
+    pass: async (ms: number, processes: readonly TestApp[] = [app]): Promise<void> => {
+      clock.advance(ms - 1);
+      await Promise.all(processes.map(beat));
+      clock.advance(1);
+    },
+    /** A match in play whose home side is at 2.00. */
+    addLiveMatch: async (speed?: number): Promise<TestMatch> => {
+      const match = await addMatch(db, { startsAt: clock.now() });
+      await goLive(db, match.id);
+      if (speed) await setSpeed(app, match, speed);
+      await app.board.catchUp();
+      return match;
+    },
+    addComingMatch: async (): Promise<TestMatch> => {
+      const match = await addMatch(db, { startsAt: new Date(clock.now().getTime() + 86_400_000) });
+      await app.board.catchUp();
+      return match;
+    },
+    /** Sends a slip and resolves when it is held; its answer is still to come. */
+    hold: async (
+      bettor: Actor,
+      slip: Parameters<typeof place>[1],
+      key = newId(),
+    ): Promise<{ answer: Promise<PlaceAnswer> }> => {
+      const before = clock.waiting;
+      const answer = place(bettor, slip, key);
+      await expect.poll(() => clock.waiting).toBe(before + 1);
+      return { answer };
+    },
+  };
+}
+
+function setSpeed(app: TestApp, match: TestMatch, speed: number): Promise<void> {
+  const progress = { status: 'live', step: 1, clock: null, score: null, links: [], incidents: [] } as const;
+  return changeBoard(app.database.db, (change) => applyProgress(change, [{ ...progress, eventId: match.id, speed }]));
+}
+
+/** A single of 1000 FCFA as a request, to whatever process. */
+export const requestOf = (
+  bettor: Actor,
+  key: string,
+  slip: Partial<PlaceBet> & Pick<PlaceBet, 'selections'>,
+): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: bettor.cookie },
+  body: JSON.stringify({ type: 'single', stake: 1000, ...slip }),
+});

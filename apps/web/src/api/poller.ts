@@ -1,0 +1,87 @@
+import type { Output } from './call.ts';
+import { hasCode } from './problem.ts';
+
+export type Changes = Output<'getChanges'>;
+
+/** What is asked for: all that the topics hold, or what came since an answer. */
+export interface Asked {
+  topics: string;
+  since?: number;
+  at?: string;
+}
+
+export interface PollerOptions {
+  ask: (asked: Asked) => Promise<Changes>;
+  onAnswer: (changes: Changes) => void;
+  /** The server knows us no more. */
+  onRefused: () => void;
+  random: () => number;
+  /** Nobody looks at the page: it asks seldom. */
+  isHidden: () => boolean;
+}
+
+const PAUSE_MS = { first: 1_000, usual: 3_000, hidden: 30_000, last: 30_000 };
+
+/** Asks for the changes every few seconds while there is no stream; more seldom where that fails or nobody looks. */
+export class Poller {
+  readonly #options: PollerOptions;
+  #asked: Asked | null = null;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: PollerOptions) {
+    this.#options = options;
+  }
+
+  get isOn(): boolean {
+    return this.#asked !== null;
+  }
+
+  /** Begins with what came after a version, or with everything; goes on where it asks for the same already. */
+  start(topics: string, since: number | null): void {
+    if (this.#asked?.topics === topics) return;
+    this.#asked = { topics, ...(since !== null && { since }) };
+    this.#failures = 0;
+    // Not all pages at once, when it is the server that went away.
+    this.#askIn(PAUSE_MS.first * this.#options.random());
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#asked = null;
+  }
+
+  /** Asks now: somebody looks again. */
+  wake(): void {
+    if (this.isOn) this.#askIn(0);
+  }
+
+  #askIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), ms);
+  }
+
+  async #ask(): Promise<void> {
+    const asked = this.#asked;
+    if (asked === null) return;
+    try {
+      const changes = await this.#options.ask(asked);
+      // What was asked for before is not wanted any more; what was asked twice is answered twice.
+      if (this.#asked !== asked) return;
+      this.#failures = 0;
+      this.#asked = { topics: asked.topics, since: changes.version, at: changes.time };
+      this.#options.onAnswer(changes);
+    } catch (error) {
+      if (this.#asked !== asked) return;
+      this.#failures += 1;
+      if (hasCode(error, 'unauthenticated')) this.#options.onRefused();
+    }
+    this.#askIn(this.#pauseMs());
+  }
+
+  #pauseMs(): number {
+    const { random, isHidden } = this.#options;
+    const wait = Math.min(PAUSE_MS.last, PAUSE_MS.usual * 2 ** this.#failures);
+    return Math.max(isHidden() ? PAUSE_MS.hidden : 0, wait * (0.75 + random() / 4));
+  }
+}

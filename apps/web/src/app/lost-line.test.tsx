@@ -1,0 +1,45 @@
+import type { Changes } from '@cauri/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { noAnswer } from '../testing/fake-server.ts';
+import { sampleLiveEvent } from '../testing/samples.ts';
+import { leave, type Visit, visit } from '../testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+/** The page of a visitor whose line has failed twice in a row. */
+async function openWithoutLine(answer: () => Changes | Promise<Response>) {
+  const visited = await visit({
+    path: '/live',
+    me: null,
+    events: [sampleLiveEvent('a')],
+    prepare: (server) => server.on('getChanges', answer),
+  });
+  page = visited;
+  await screen.findByRole('article');
+  await waitFor(() => visited.line());
+  act(() => {
+    visited.line().fail('retrying');
+    visited.line().fail('retrying');
+  });
+  return visited;
+}
+
+it('without a line the score and the prices follow what the server answers', async () => {
+  const { version, ...event } = sampleLiveEvent('a');
+  const moved = { ...event, version: version + 1, score: { home: 4, away: 4 } };
+  const messages: Changes['messages'] = [{ kind: 'snapshot', data: { version: 5, complete: false, events: [moved] } }];
+  const visited = await openWithoutLine(() => ({ version: 5, time: '2026-11-20T19:00:00Z', messages }));
+  await waitFor(() => expect(screen.getByRole('article').textContent).toMatch(/4.*4/));
+  expect(visited.server.askedFor('getChanges')[0]?.query.get('topics')).toBe('live');
+  expect(screen.queryByText(/Prices may have moved/)).toBeNull();
+});
+
+it('without a line and without an answer the page says for how long its prices may be old', async () => {
+  const visited = await openWithoutLine(noAnswer);
+  visited.pass(25_000);
+  expect(await screen.findByText('Offline for 25 s. Prices may have moved.', {}, { timeout: 5_000 })).toBeTruthy();
+  act(() => visited.line().open());
+  await waitFor(() => expect(screen.queryByText(/Prices may have moved/)).toBeNull());
+});

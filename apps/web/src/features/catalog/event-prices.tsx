@@ -1,0 +1,35 @@
+import type { EventDetail } from '@cauri/contract';
+import { lazy, Suspense, useRef } from 'react';
+import { useSeen } from '../../api/use-seen.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Area } from '../site/area.tsx';
+
+const PriceChart = lazy(() => import('./price-chart.tsx'));
+
+/** Of the chart with its line for the table: what is below it stays where it is when the chart comes. */
+const HEIGHT = 267;
+
+/** How the prices of the winner have moved. Nothing of it is loaded before it comes near the screen. */
+export function EventPrices({ event }: { event: EventDetail }) {
+  const t = useText('browse');
+  const place = useRef<HTMLElement>(null);
+  const isSeen = useSeen(place);
+  const market = event.markets.find(({ type }) => type === 'match_winner');
+  if (!market) return null;
+  return (
+    <section ref={place} className="panel" aria-label={t('chart_title')}>
+      <div className="panel__head">
+        <h2>{t(event.score === null ? 'chart_title' : 'chart_title_live')}</h2>
+      </div>
+      <div style={{ minHeight: HEIGHT }}>
+        {isSeen && (
+          <Area>
+            <Suspense>
+              <PriceChart event={event} market={market} />
+            </Suspense>
+          </Area>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import type { EventDetail, PriceHistory } from '@cauri/contract';
+import { create, documentDigest, seedFor } from '@cauri/simulator';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleLiveEvent, sampleMarket, sampleOutcome } from '../../testing/samples.ts';
+import { leave, type Visit, visit } from '../../testing/visit.tsx';
+
+/** What is loaded when it is seen may take its time on a busy machine. */
+const LOADED = { timeout: 10_000 };
+
+let page: Visit | undefined;
+beforeEach(() => {
+  // Everything is on the screen.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        this.#tell([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => leave(page?.services));
+
+const detail = (change: Partial<EventDetail> = {}): EventDetail => ({
+  ...sampleLiveEvent('a', { score: { home: 1, away: 0 } }),
+  incidents: [],
+  verification: null,
+  ...change,
+});
+const history: PriceHistory = {
+  marketId: 'a-winner',
+  since: '2026-11-20T18:48:00.000Z',
+  until: null,
+  asOf: '2026-11-20T19:00:00.000Z',
+  outcomes: ['home', 'draw', 'away'].map((key) => ({ id: `a-winner-${key}`, version: 1, points: [[0, 2.5]] })),
+  marks: [{ at: 300_000, kind: 'goal', score: { home: 1, away: 0 } }],
+};
+const open = async (event: EventDetail) => {
+  page = await visit({
+    path: '/event/a',
+    prepare: (server) => {
+      server.on('getEvent', () => event);
+      server.on('getPrices', () => history);
+    },
+  });
+  return page;
+};
+
+describe('the prices of an event', () => {
+  it('are told in words and in figures, and go on while they move', async () => {
+    const visited = await open(detail());
+    expect(await screen.findByText('Home a: from 2.50 to 2.50, lowest 2.50, highest 2.50.', {}, LOADED)).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Prices so far', hidden: true });
+    expect(within(table).getByRole('rowheader', { name: '1–0', hidden: true })).toBeTruthy();
+    await waitFor(() => visited.line());
+    act(() => {
+      visited.line().say('prices', {
+        eventId: 'a',
+        version: 9,
+        markets: [
+          {
+            id: 'a-winner',
+            status: 'open',
+            outcomes: [{ id: 'a-winner-home', odds: 1.8, prevOdds: 2.5, version: 9 }],
+          },
+        ],
+      });
+    });
+    expect(await screen.findByText('Home a: from 2.50 to 1.80, lowest 1.80, highest 2.50.')).toBeTruthy();
+    expect(visited.server.askedFor('getPrices')).toHaveLength(1);
+  });
+
+  it('are not asked for before they come near the screen', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const visited = await open(detail());
+    expect(await screen.findByRole('heading', { name: 'Prices since the start' })).toBeTruthy();
+    expect(visited.server.askedFor('getPrices')).toHaveLength(0);
+  });
+});
+
+describe('the page of an event', () => {
+  const goal = { step: 11, kind: 'goal', side: 'home' as const, display: '12′', score: { home: 1, away: 0 } };
+
+  it('tells in words what happened, the latest first', async () => {
+    const pause = { step: 45, kind: 'half_time', side: null, display: 'HT', score: { home: 1, away: 0 } };
+    await open(detail({ incidents: [goal, pause] }));
+    const story = (await screen.findByRole('heading', { name: 'How it went' })).closest('section') as HTMLElement;
+    expect(
+      within(story)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['HTHalf-time1 – 0', '12′Goal for Home a1 – 0']);
+  });
+
+  it('says of every market what margin is in its prices, or why it takes no bets', async () => {
+    const totals = [2.5, 3.5].map((line) =>
+      sampleMarket(`total-${line}`, {
+        ...{ type: 'total_goals', line, status: 'suspended', margin: 0.06 },
+        outcomes: [sampleOutcome(`over-${line}`, 'over', 1.9), sampleOutcome(`under-${line}`, 'under', 1.9)],
+      }),
+    );
+    const verification = {
+      engine: 'football/1',
+      params: {},
+      commitment: 'c',
+      digest: 'd',
+      links: Array(12).fill('ab'),
+    };
+    await open(detail({ markets: [sampleMarket('a-winner'), ...totals], incidents: [goal], verification }));
+    await screen.findByRole('heading', { name: 'Match winner' });
+    const noteOf = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent;
+    expect(noteOf('Match winner')).toBe('Match winnermargin 5\u00a0%');
+    expect(noteOf('Total goals')).toBe('Total goalssuspended, a goal');
+  });
+
+  it.each([
+    ['awaiting_result', /result is being checked/],
+    ['cancelled', /was cancelled. Bets on it are void/],
+    ['postponed', /was postponed/],
+  ] as const)('says that it is %s', async (status, words) => {
+    await open(detail({ status, isLive: false, clock: null }));
+    expect((await screen.findByText(words)).closest('[role=status]')).toBeTruthy();
+  });
+
+  it('of a finished match shows the grade of every outcome in the place of its price', async () => {
+    const [home, draw, away] = sampleMarket('a-winner').outcomes;
+    const graded = sampleMarket('a-winner', {
+      status: 'closed',
+      outcomes: [home, draw, away].flatMap((outcome, place) =>
+        outcome ? [{ ...outcome, grade: place === 0 ? ('won' as const) : ('lost' as const) }] : [],
+      ),
+    });
+    await open(detail({ status: 'completed', isLive: false, clock: null, markets: [graded] }));
+    expect(await screen.findByText('Won')).toBeTruthy();
+    expect(screen.getAllByText('Lost')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /Home a/ })).toBeNull();
+  });
+});
+
+describe('the check of a match', () => {
+  const fixture = { matchId: 'a', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
+  const match = create(fixture, seedFor(new Uint8Array(32), 'a'));
+  const verificationOf = (links: string[]) => ({
+    ...{ engine: fixture.engine, params: fixture.params, commitment: match.commitment, links },
+    digest: documentDigest(fixture, match.commitment),
+  });
+  const links = Array.from({ length: match.steps }, (_, step) => match.link(step));
+  const finished: Partial<EventDetail> = {
+    ...{ status: 'completed', isLive: false, clock: null },
+    incidents: [...match.incidents],
+  };
+
+  it('runs on this machine, over the whole match, and shows every step', async () => {
+    const visited = await open(detail({ ...finished, verification: verificationOf(links) }));
+    await visited.person.click(await screen.findByRole('button', { name: 'Check the whole match here' }));
+    const verdict = await screen.findByText(/Checked on this device: 94 minutes follow/, {}, LOADED);
+    expect(verdict.textContent).toContain('This is the whole match');
+    const steps = screen.getByText('94 steps, one by one').closest('details') as HTMLElement;
+    expect(within(steps).getAllByRole('listitem', { hidden: true })).toHaveLength(94);
+  });
+
+  it('says at which step something was changed, and why', async () => {
+    const forged = links.with(30, `${links[30]?.startsWith('0') ? '1' : '0'}${links[30]?.slice(1)}`);
+    const visited = await open(detail({ ...finished, verification: verificationOf(forged) }));
+    await visited.person.click(await screen.findByRole('button', { name: 'Check the whole match here' }));
+    const alert = await screen.findByText(/The check failed at minute 31/, {}, LOADED);
+    expect(alert.textContent).toContain('a link does not lead back to the commitment');
+  });
+});

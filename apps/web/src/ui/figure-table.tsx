@@ -1,0 +1,37 @@
+import './figure-table.css';
+
+export interface FigureTableProps {
+  /** What the table holds, for readers. */
+  readonly label: string;
+  readonly heads: readonly string[];
+  /** The first cell of a row names it. */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+}
+
+/** What a picture shows, in figures. */
+export function FigureTable({ label, heads, rows }: FigureTableProps) {
+  return (
+    <table className="figure-table">
+      <caption className="sr">{label}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...figures] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, column) => (
+              <td key={heads[column + 1]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,22 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import './more.css';
+
+export interface MoreProps {
+  /** On the line that opens it. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Something for who wants to know more, at the end of a panel: closed until it is asked for. */
+export function More({ label, children }: MoreProps) {
+  return (
+    <details className="more">
+      <summary>
+        {label}
+        <ChevronDown className="i i-s" />
+      </summary>
+      <div className="more__box">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/platform/migrate.ts';
+import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
+
+/** A PostgreSQL of the bench with all tables, durable as in production, and servers on it. */
+export interface BenchDatabase {
+  readonly url: string;
+  readonly db: Database;
+  /** Runs `work` while a server of this database answers. */
+  serve<T>(work: (server: ServerProcess) => Promise<T>): Promise<T>;
+}
+
+/** Runs `work` on a PostgreSQL of its own: in `kept`, which stays for the next run, or in a folder that goes. */
+export async function inPostgres<T>(work: (bench: BenchDatabase) => Promise<T>, kept?: string): Promise<T> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'cauri-bench-'));
+  mkdirSync(folder, { recursive: true });
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { max_connections: '100' });
+  try {
+    const db = openDatabase(openPool({ url: postgres.url, connections: 4, onError: () => {} }));
+    try {
+      await migrate(db);
+      return await work({ url: postgres.url, db, serve: (run) => serve(folder, postgres.url, run) });
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await postgres.stop();
+    if (!kept) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function serve<T>(folder: string, url: string, run: (server: ServerProcess) => Promise<T>): Promise<T> {
+  const server = await startServer(folder, { DATABASE_URL: url, LOG_LEVEL: 'error' });
+  try {
+    return await run(server);
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  create,
+  type Fixture,
+  kickOff,
+  type Match,
+  type Position,
+  probabilities,
+  seedFor,
+  thresholds,
+} from '@cauri/simulator';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { type DemoLeague, type DemoSport, demoSports } from '../apps/server/src/modules/feeds/demo/demo-sports.ts';
+import { findEngine } from '../packages/simulator/src/match.ts';
+import { median, round } from './figures.ts';
+import { type Row, rowOf, rowOfLess } from './row.ts';
+
+const ROUNDS = 9;
+/** Matches of a league on one day: everybody plays. */
+const MATCHES = 10;
+const PRICINGS = 200;
+const SPEED = 60;
+const SECRET = new Uint8Array(32).fill(7);
+const MESSAGE = new Uint8Array(48);
+
+/**
+ * By sport: the time to play a day of a league, beside the hashes alone that it cannot do without (the chain, and a draw
+ * for each chance); and how often a second all markets of a match in play can be priced, beside how often the demo world
+ * wants that when it is 60 times faster than life.
+ */
+export async function measureSimulator(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const sport of demoSports) {
+    const [league] = sport.leagues;
+    if (league) rows.push(measureDay(sport.id, league), measurePrices(sport, league));
+  }
+  return rows;
+}
+
+function fixturesOf({ sides, fixtureOf }: DemoLeague, day: number): Fixture[] {
+  return Array.from({ length: MATCHES }, (_, index) => {
+    const [home, away] = [sides[(2 * index) % sides.length], sides[(2 * index + 1) % sides.length]];
+    if (!home || !away) throw new RangeError('a league without sides');
+    return { matchId: `bench ${day} ${index}`, ...fixtureOf(home, away) };
+  });
+}
+
+const playDay = (fixtures: readonly Fixture[]): Match[] =>
+  fixtures.map((fixture) => create(fixture, seedFor(SECRET, fixture.matchId)));
+
+function measureDay(sport: string, league: DemoLeague): Row {
+  const [own, beside]: [number[], number[]] = [[], []];
+  // The first warms up.
+  for (let day = 0; day <= ROUNDS; day += 1) {
+    const fixtures = fixturesOf(league, day);
+    const started = performance.now();
+    const matches = playDay(fixtures);
+    const played = performance.now();
+    const { links, draws } = countHashes(matches);
+    const counted = performance.now();
+    hashAlone(links, draws);
+    if (day === 0) continue;
+    own.push(played - started);
+    beside.push(performance.now() - counted);
+  }
+  const [value, reference] = [round(median(own), 1), round(median(beside), 1)];
+  return rowOfLess({ name: `simulator day ${sport}`, value, reference, unit: 'ms', must: 0.3, aim: 0.6 });
+}
+
+function countHashes(matches: readonly Match[]): { links: number; draws: number } {
+  let [links, draws] = [0, 0];
+  for (const { fixture, steps, stateAfter } of matches) {
+    links += findEngine(fixture.engine)?.links ?? 0;
+    for (let step = -1; step < steps - 1; step += 1) draws += thresholds(fixture, stateAfter(step)).length;
+  }
+  return { links, draws };
+}
+
+function hashAlone(links: number, draws: number): void {
+  let link: Uint8Array = SECRET;
+  for (let number = 0; number < links; number += 1) link = sha256(link);
+  for (let number = 0; number < draws; number += 1) hmac(sha256, link, MESSAGE);
+}
+
+function measurePrices({ id, live }: DemoSport, league: DemoLeague): Row {
+  const [own, wanted]: [number[], number[]] = [[], []];
+  for (let day = 0; day <= ROUNDS; day += 1) {
+    const matches = playDay(fixturesOf(league, day + 100));
+    const moments = matches.flatMap(momentsOf);
+    const every = Math.max(1, Math.floor(moments.length / PRICINGS));
+    const chosen = moments.filter((_, index) => index % every === 0);
+    const started = performance.now();
+    for (const { fixture, position } of chosen) probabilities(fixture, position);
+    const perSecond = (1_000 * chosen.length) / (performance.now() - started);
+    if (day === 0) continue;
+    own.push(perSecond);
+    const clockMs = matches.reduce((sum, { duration }) => sum + duration, 0);
+    wanted.push((SPEED * live.wanted * 1_000 * moments.length) / clockMs);
+  }
+  const [value, reference] = [round(median(own)), round(median(wanted), 1)];
+  return rowOf({ name: `simulator prices ${id}`, value, reference, unit: 'matches/s', must: 5, aim: 20 });
+}
+
+interface Moment {
+  readonly fixture: Fixture;
+  readonly position: Position;
+}
+
+/** Every moment of a match at which its prices move, the kick-off included. */
+function momentsOf({ fixture, steps, stateAfter }: Match): Moment[] {
+  const after = Array.from({ length: steps - 1 }, (_, step) => ({ fixture, position: stateAfter(step) }));
+  return [{ fixture, position: kickOff(fixture) }, ...after];
+}

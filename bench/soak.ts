@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Event, EventList } from '@cauri/contract';
+import type { z } from 'zod';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
+import { type Child, startChild } from './child.ts';
+import { residentMb, round } from './figures.ts';
+
+const READERS = 2_000;
+const SPEED = '60';
+/** What the memory at the end may be of that after a third of the time. */
+const GROWTH_MAXIMUM = 1.1;
+const SETTLE_SECONDS = 60;
+const SAMPLES = 12;
+
+type Page = z.output<typeof EventList>;
+
+/**
+ * `npm run bench -- soak --seconds 180`: 2,000 readers of mixed speed follow a demo world that is 60 times faster than
+ * life. At the end it stops, and each of them must know what the server knows; the servers' memory must not have grown.
+ * Returns whether all of that is so.
+ */
+export async function soak(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '180' } } });
+  const folder = mkdtempSync(join(tmpdir(), 'cauri-soak-'));
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const load = startChild('soak-load.ts');
+  const environment = { DATABASE_URL: postgres.url, SIM_SPEED: SPEED, STREAMS_PER_CALLER: '100000', LOG_LEVEL: 'warn' };
+  const start = (role: string) => startServer(join(folder, role), { ...environment, ROLE: role });
+  const servers: ServerProcess[] = [];
+  try {
+    // Two processes, so that the world can be stopped while the readers read on.
+    const engine = await start('engine');
+    servers.push(engine);
+    const api = await start('api');
+    servers.push(api);
+    await sleep(2_000);
+    const first = await readBoard(api.url);
+    await load.ask('open', { url: api.url, readers: chooseReaders(first) });
+    const growth = await watch([engine, api], load, Number(values.seconds));
+    await engine.stop();
+    await sleep(2_000);
+    const listed = await readBoard(api.url);
+    const watched = await Promise.all(watchedOf(first).map((id) => read<Event>(`${api.url}/api/events/${id}`)));
+    const { right, wrong } = await load.ask<Settled>('settle', { listed, watched, seconds: SETTLE_SECONDS });
+    for (const text of wrong) console.log(`  ${text.slice(0, 600)}`);
+    console.log(`soak: ${right} of ${READERS} readers know what the server knows; ${newsOf(first, listed)}`);
+    const complaints = servers.map((server) => server.output()).filter((text) => /"level":"(warn|error)"/.test(text));
+    for (const text of complaints) console.log(text.slice(0, 2_000));
+    console.log(
+      `soak: memory at the end is ${growth.map((ratio) => `${ratio} x`).join(' and ')} of that after a third`,
+    );
+    return right === READERS && growth.every((ratio) => ratio < GROWTH_MAXIMUM);
+  } finally {
+    await load.stop();
+    for (const server of servers) await server.kill();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Settled {
+  readonly right: number;
+  readonly wrong: readonly string[];
+}
+
+/** Matches in play at the beginning, and some that begin meanwhile. */
+function watchedOf(events: readonly Event[]): string[] {
+  const idsOf = (isLive: boolean) => events.filter((event) => event.isLive === isLive).map(({ id }) => id);
+  return [...idsOf(true).slice(0, 4), ...idsOf(false).slice(0, 8)];
+}
+
+/** Of ten readers: five quick, two slow, one stuck, one restless, one that polls; of what, in turn. */
+function chooseReaders(events: readonly Event[]) {
+  const manners = ['quick', 'slow', 'quick', 'stuck', 'quick', 'restless', 'quick', 'polling', 'quick', 'slow'];
+  const sports = [...new Set(events.map(({ sportId }) => `sport:${sportId}`))];
+  const topics = ['live', 'live', ...sports, ...watchedOf(events).map((id) => `event:${id}`)];
+  return Array.from({ length: READERS }, (_, index) => ({
+    manner: manners[index % manners.length],
+    topics: topics[Math.floor(index / manners.length) % topics.length],
+  }));
+}
+
+/** Waits, and says now and then how it goes; how the memory of each server at the end is to that after a third. */
+async function watch(servers: readonly ServerProcess[], load: Child, seconds: number): Promise<number[]> {
+  const samples: number[][] = [];
+  for (let number = 1; number <= SAMPLES; number += 1) {
+    await sleep((seconds * 1_000) / SAMPLES);
+    const sizes = servers.map(({ pid }) => residentMb(pid));
+    samples.push(sizes);
+    const { opened, residentMb: own } = await load.ask<{ opened: number; residentMb: number }>('figures');
+    const [engine, api] = sizes.map((size) => round(size));
+    console.log(
+      `soak: ${round((number * seconds) / SAMPLES)} s, engine ${engine} MB, api ${api} MB, readers ${round(own)} MB, ${opened} lines opened`,
+    );
+  }
+  const [third, last] = [samples[SAMPLES / 3 - 1], samples.at(-1)];
+  return servers.map((_, index) => round((last?.[index] ?? 0) / (third?.[index] ?? 0), 2));
+}
+
+async function read<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as T;
+}
+
+/** Everything that lists show. */
+async function readBoard(url: string): Promise<Event[]> {
+  const events: Event[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const search: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const page = await read<Page>(`${url}/api/events?limit=100${search}`);
+    events.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return events;
+}
+
+function newsOf(before: readonly Event[], after: readonly Event[]): string {
+  const known = new Map(before.map((event) => [event.id, event]));
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !kept.has(id)).length;
+  const begun = after.filter(({ id, isLive }) => isLive && known.get(id)?.isLive !== true).length;
+  return `meanwhile ${gone} events ended, ${begun} of those in play had begun, ${after.length} are open`;
+}

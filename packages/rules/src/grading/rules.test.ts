@@ -1,0 +1,88 @@
+import type { VoidCause } from '@cauri/contract';
+import { describe, expect, test } from 'vitest';
+import { evaluateBet } from '../payout.ts';
+import type { Grade } from './grade.ts';
+import { gradeOutcomes, markets, outcomeKeysOf, ruleOf } from './markets.ts';
+import { voidCauses } from './void-causes.ts';
+
+// One test for each rule of docs/settlement-rules.md, under its name there.
+
+const gradesAfter = (type: string, line: number | null, [home, away]: readonly [number, number]): Grade[] =>
+  Object.values(
+    gradeOutcomes({ type, line, outcomeKeys: outcomeKeysOf(type), result: { status: 'completed', home, away } }),
+  );
+
+const single = (odds: number, grade: Grade) =>
+  evaluateBet({ type: 'single', stake: 1_000_00n, legs: [{ odds, grade }], maximumPayout: 10n ** 12n });
+
+test('full time: football counts 90 minutes and stoppage time, so a level score is a draw whatever follows', () => {
+  expect(ruleOf('match_winner', 'football').text).toMatch(/after 90 minutes .* without extra time/);
+  expect(gradesAfter('match_winner', null, [1, 1])).toEqual(['lost', 'won', 'lost']);
+});
+
+test.each(['basketball', 'american_football', 'hockey'])('overtime: %s counts it', (sport) => {
+  expect(ruleOf('match_winner', sport).text).toMatch(/overtime included/);
+  expect(gradesAfter('total', 220_500, [111, 110])).toEqual(['won', 'lost']);
+});
+
+describe('whatever the market and the score so far, all bets are void after', () => {
+  test.each<[VoidCause, RegExp]>([
+    ['retirement', /gave up before the end/],
+    ['walkover', /did not start/],
+    ['abandoned', /not finished/],
+    ['cancelled', /was cancelled/],
+  ])('%s', (cause, told) => {
+    expect(voidCauses[cause]).toMatch(told);
+    for (const type of Object.keys(markets)) {
+      const line = markets[type as keyof typeof markets].hasLine ? 1_000 : null;
+      const outcomeKeys = outcomeKeysOf(type);
+      const grades = gradeOutcomes({ type, line, outcomeKeys, result: { status: 'cancelled', home: 1, away: 0 } });
+      expect(new Set(Object.values(grades)), type).toEqual(new Set(['void']));
+    }
+  });
+});
+
+test('postponed over 48 h: told with the rule of every market', () => {
+  for (const type of Object.keys(markets)) {
+    expect(ruleOf(type, 'football').text).toMatch(/placed before it was moved by more than 48 hours/);
+  }
+  expect(voidCauses.postponed).toMatch(/more than 48 hours/);
+});
+
+test('true start: a bet placed after it is void, as told with the rule', () => {
+  expect(ruleOf('match_winner', 'tennis').text).toMatch(/or after it had begun/);
+  expect(voidCauses.late).toMatch(/had begun/);
+});
+
+test('void legs: count at 1.00; alone they give the stake back', () => {
+  const combined = evaluateBet({
+    ...{ type: 'combined', stake: 1_000_00n, maximumPayout: 10n ** 12n },
+    legs: [
+      { odds: 2_000, grade: 'void' },
+      { odds: 1_500, grade: 'won' },
+    ],
+  });
+  expect(combined).toMatchObject({ status: 'won', payout: 1_500_00n });
+  expect(single(2_000, 'void')).toMatchObject({ status: 'cancelled', payout: 1_000_00n });
+});
+
+test('push: a whole line that is hit exactly is void for both sides', () => {
+  expect(gradesAfter('total_goals', 3_000, [2, 1])).toEqual(['void', 'void']);
+  expect(gradesAfter('handicap', -1_000, [2, 1])).toEqual(['void', 'void']);
+});
+
+test('half-won: next to a quarter line half of the stake wins and half comes back', () => {
+  expect(gradesAfter('total_goals', 2_750, [2, 1])).toEqual(['half_won', 'half_lost']);
+  expect(single(1_910, 'half_won')).toMatchObject({ status: 'won', payout: 1_455_00n });
+});
+
+test('half-lost: next to a quarter line half of the stake is lost and half comes back', () => {
+  expect(gradesAfter('total_goals', 2_250, [1, 1])).toEqual(['half_lost', 'half_won']);
+  expect(single(1_910, 'half_lost')).toMatchObject({ status: 'won', payout: 500_00n });
+});
+
+test('dead heat: level where no draw is offered, both sides are void', () => {
+  const result = { status: 'completed', home: 2, away: 2 } as const;
+  const grades = gradeOutcomes({ type: 'match_winner', line: null, outcomeKeys: ['home', 'away'], result });
+  expect(grades).toEqual({ home: 'void', away: 'void' });
+});
