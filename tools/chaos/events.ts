@@ -1,27 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addEvents, changeBoard, recordResult } from '../../apps/server/src/modules/catalog/index.ts';
+import {
+  addEvents,
+  changeBoard,
+  correctResult,
+  type EventResult,
+  recordResult,
+} from '../../apps/server/src/modules/catalog/index.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { pause } from './bettors.ts';
 import type { Chance } from './chance.ts';
 
 const OPEN_EVENTS = 24;
+/** So often, after an event has ended, the result of one that ended before is corrected. */
+const CORRECTED = 0.3;
+const CANCELLED = 0.15;
 const HOUR_MS = 3_600_000;
 const SETTLED_MAXIMUM_MS = 60_000;
 
-/** Keeps events open to bet on and ends one after the other, some cancelled, until the signal; returns the open ones. */
+/** What became of the events: those that are still open, and how many results were corrected. */
+export interface Course {
+  readonly open: string[];
+  corrections: number;
+}
+
+/** Keeps events open to bet on, ends one after the other, some cancelled, and corrects some results, until the signal. */
 export async function runEvents(
   db: Database,
   { chance, signal }: { readonly chance: Chance; readonly signal: AbortSignal },
-): Promise<readonly string[]> {
-  const open: string[] = [];
+): Promise<Course> {
+  const [open, ended]: [string[], string[]] = [[], []];
+  const course: Course = { open, corrections: 0 };
   while (!signal.aborted) {
     try {
       if (open.length < OPEN_EVENTS) open.push(await addEvent(db));
       else {
         const [first] = open;
         if (first !== undefined) await endEvent(db, first, chance);
-        open.shift();
+        ended.push(...open.splice(0, 1));
+        const wrong = chance.next() < CORRECTED ? chance.pick(ended) : undefined;
+        if (wrong !== undefined && (await correctEvent(db, wrong, chance))) course.corrections += 1;
         await pause(chance.between(100, 500), signal);
       }
     } catch {
@@ -29,7 +47,7 @@ export async function runEvents(
       await pause(100, signal);
     }
   }
-  return open;
+  return course;
 }
 
 /** When nothing is killed any more: ends what is open and waits until all is settled; the number of settled bets. */
@@ -94,11 +112,15 @@ async function addEvent(db: Database): Promise<string> {
 }
 
 /** Ends it with a score, or cancels it; once. */
-function endEvent(db: Database, eventId: string, chance: Chance): Promise<boolean> {
+const endEvent = (db: Database, eventId: string, chance: Chance): Promise<boolean> =>
+  changeBoard(db, (change) => recordResult(change, eventId, resultOf(chance)));
+
+/** Gives it another result; `false` when that is the one it has. */
+const correctEvent = (db: Database, eventId: string, chance: Chance): Promise<boolean> =>
+  changeBoard(db, (change) => correctResult(change, eventId, resultOf(chance)));
+
+function resultOf(chance: Chance): EventResult {
   const source = 'chaos';
-  const result =
-    chance.next() < 0.15
-      ? { status: 'cancelled' as const, source }
-      : { status: 'completed' as const, home: chance.between(0, 3), away: chance.between(0, 3), source };
-  return changeBoard(db, (change) => recordResult(change, eventId, result));
+  if (chance.next() < CANCELLED) return { status: 'cancelled', source };
+  return { status: 'completed', home: chance.between(0, 3), away: chance.between(0, 3), source };
 }

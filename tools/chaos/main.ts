@@ -64,6 +64,7 @@ interface Report {
   readonly kills: Kills;
   readonly load: Load;
   readonly settled: number;
+  readonly corrections: number;
   readonly verdict: Verdict;
 }
 
@@ -86,19 +87,19 @@ async function run(folder: string, interrupted: AbortSignal): Promise<Report> {
     const bettors = await registerBettors({ servers, chance }, BETTORS);
     const signal = AbortSignal.any([interrupted, AbortSignal.timeout(seconds * 1000)]);
     // The kills follow from the seed alone, whatever the others draw meanwhile.
-    const [load, kills, open] = await Promise.all([
+    const [load, kills, course] = await Promise.all([
       runBettors({ servers, chance, signal }, bettors),
       runKiller({ servers, postgres }, { chance: createChance(seed + 1), signal }),
       runEvents(db, { chance: createChance(seed + 2), signal }),
     ]);
-    const settled = await settleAll(db, open, chance);
-    return { kills, load, settled, verdict: await judge(db, load.attempts) };
+    const settled = await settleAll(db, course.open, chance);
+    return { kills, load, settled, corrections: course.corrections, verdict: await judge(db, load.attempts) };
   } finally {
     for (const step of undo.toReversed()) await step().catch(() => {});
   }
 }
 
-function print({ kills, load, settled, verdict }: Report): boolean {
+function print({ kills, load, settled, corrections, verdict }: Report): boolean {
   const count = (outcome: string) => load.attempts.filter((attempt) => attempt.outcome === outcome).length;
   const killed = kills.server + kills.postgres + kills.backend;
   const lines: [string, string | number][] = [
@@ -110,6 +111,7 @@ function print({ kills, load, settled, verdict }: Report): boolean {
     ['refused', count('refused')],
     ['unknown', `${count('unknown')} (${verdict.unknownPlaced} of them placed, once)`],
     ['settled bets', settled],
+    ['corrections', corrections],
     ['still pending', verdict.pending],
     ['lost', verdict.lost],
     ['double', verdict.double],

@@ -4,20 +4,26 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 /** A proxy that can lose one answer: what was asked is done, and nobody hears of it. */
 export interface CuttingProxy {
   readonly port: number;
-  /** Cuts the connection on which `text` is sent next, in the moment in which its answer comes. */
-  cutAnswerTo(text: string): void;
+  /** Cuts the connection on which `asked` is sent next, in the moment in which the answer to it has `answered`. */
+  cutAnswer(wish: Cut): void;
   /** Answers that were lost so far. */
   readonly cuts: () => number;
   close(): Promise<void>;
 }
 
+interface Cut {
+  readonly asked: string;
+  readonly answered: string;
+}
+
 export async function createCuttingProxy(target: NetConnectOpts): Promise<CuttingProxy> {
-  let awaited: string | null = null;
+  let awaited: Cut | null = null;
   let cuts = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(target);
-    let isCutting = false;
+    let cutting: Cut | null = null;
+    let swallowed = '';
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => {});
@@ -28,25 +34,29 @@ export async function createCuttingProxy(target: NetConnectOpts): Promise<Cuttin
       });
     }
     client.on('data', (chunk) => {
-      if (awaited !== null && chunk.includes(awaited)) {
-        isCutting = true;
+      if (awaited !== null && chunk.includes(awaited.asked)) {
+        cutting = awaited;
         awaited = null;
       }
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      if (isCutting) {
-        cuts += 1;
-        client.destroy();
-      } else client.write(chunk);
+      if (cutting === null) {
+        client.write(chunk);
+        return;
+      }
+      swallowed += chunk.toString('latin1');
+      if (!swallowed.includes(cutting.answered)) return;
+      cuts += 1;
+      client.destroy();
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    cutAnswerTo: (text) => {
-      awaited = text;
+    cutAnswer: (wish) => {
+      awaited = wish;
     },
     cuts: () => cuts,
     close: async () => {

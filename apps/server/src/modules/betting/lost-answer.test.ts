@@ -12,6 +12,8 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
 
+/** What PostgreSQL says when a commit is done. */
+const commit = { asked: 'commit\0', answered: 'COMMIT\0' };
 const soon = new Date('2026-06-12T18:00:00Z');
 let database: TestDatabase;
 let proxy: CuttingProxy;
@@ -54,7 +56,7 @@ async function expectOneBet(bettor: Actor, betId: string | undefined): Promise<v
 describe('a connection cut between the commit and its answer', () => {
   it('to the database places once, and the bettor hears of it', async () => {
     const [bettor, slip] = [await app.signUp(), await slipOn(await newEvent())];
-    proxy.cutAnswerTo('commit\0');
+    proxy.cutAnswer(commit);
     const answer = await place(bettor, slip);
     expect([proxy.cuts(), answer.status]).toEqual([1, 201]);
     await expectOneBet(bettor, answer.ok.bets[0]?.id);
@@ -71,7 +73,7 @@ describe('a connection cut between the commit and its answer', () => {
         headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: bettor.cookie },
         body: JSON.stringify({ ...slip, type: 'single', stake: 1000 }),
       });
-    front.cutAnswerTo('POST /api/bets');
+    front.cutAnswer({ asked: 'POST /api/bets', answered: '201 Created' });
     await expect(send()).rejects.toThrow('fetch failed');
     const again = await send();
     expect([front.cuts(), again.status, again.headers.get('idempotency-replayed')]).toEqual([1, 201, 'true']);
@@ -86,7 +88,7 @@ describe('a connection cut between the commit and its answer', () => {
     const before = proxy.cuts();
     await place(bettor, await slipOn(event));
     await endEvent(database.db, event, [1, 0]);
-    proxy.cutAnswerTo('commit\0');
+    proxy.cutAnswer(commit);
     await app.settle();
     expect(proxy.cuts()).toBe(before + 1);
     await database.pool.query('update settlement_run set retry_at = null');
