@@ -83,7 +83,13 @@ export class Poller {
     let due = plan.polls.filter(({ dueAt, call }) => dueAt <= now || (wish && plan.mayRefresh && call === 'odds'));
     // What one answer tells may make another call due: a key that announces events wants their odds.
     while (due.length > 0 && !signal.aborted) {
-      for (const poll of due) if (!signal.aborted && !made.has(nameOf(poll))) await this.#make(poll, made);
+      for (const poll of due) {
+        if (signal.aborted || made.has(nameOf(poll))) continue;
+        const isFirst = this.#fetchedAt === null;
+        await this.#make(poll, made);
+        // The first list is told at once: a new installation waits for it.
+        if (isFirst && this.#fetchedAt !== null) await this.#tell(plan);
+      }
       needs = await this.#readNeeds(now);
       plan = this.#plan(needs, now);
       due = plan.polls.filter((poll) => poll.dueAt <= now && !made.has(nameOf(poll)));
