@@ -1,7 +1,6 @@
 export { checkLedger, type Finding } from './check-ledger.ts';
 export {
   lockWallets,
-  lockWalletsIn,
   mayPay,
   movementsAs,
   openWallet,
@@ -13,5 +12,5 @@ export {
 } from './post.ts';
 export { readDebt } from './read-debt.ts';
 export { listTransfers, readWallets } from './read-wallet.ts';
-export { type Movement, settleAccounts } from './settle-accounts.ts';
+export { lockPayees, type Movement, settleAccounts } from './settle-accounts.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';

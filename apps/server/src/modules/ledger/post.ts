@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /**
@@ -58,11 +58,6 @@ export async function setMayBet(
  */
 export async function lockWallets(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`select from wallet where user_id = any(${userIds}::uuid[]) order by user_id for update`.execute(tx);
-}
-
-/** The same for the wallets of the users that a subquery of another module returns. */
-export async function lockWalletsIn(tx: Tx, users: RawBuilder<unknown>): Promise<void> {
-  await sql`select from wallet where user_id in (${users}) order by user_id for update`.execute(tx);
 }
 
 /**
