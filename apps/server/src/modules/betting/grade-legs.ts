@@ -1,72 +1,105 @@
+import type { Grade, VoidCause } from '@cauri/contract';
 import { RULES_VERSION } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { LockedBet } from './locked-bets.ts';
+import type { GradedLeg } from './weigh-bets.ts';
 
 /** What is known of the end of an event: its newest result, if it has one, and windows of bets that are void in it. */
 export interface Facts {
-  readonly resultVersion: number | null;
-  readonly windows: readonly { readonly version: number; readonly from: Date; readonly until: Date }[];
+  readonly eventId: string;
+  readonly result: Told | null;
+  readonly windows: ReadonlyMap<number, { readonly cause: VoidCause; readonly at: Date }>;
+  /** Nothing of this event has been settled before. */
+  readonly isFirst: boolean;
+}
+
+interface Told {
+  readonly score: string | null;
+  readonly cause: VoidCause | null;
+  readonly source: string;
+  readonly at: Date;
 }
 
 /** Reads the facts and keeps them as they are until the transaction ends; the event may change otherwise meanwhile. */
 export async function readFacts(tx: Tx, eventId: string): Promise<Facts> {
   await sql`select from event where id = ${eventId} for key share`.execute(tx);
-  const [result, windows] = [
-    await tx
-      .selectFrom('result')
-      .select('version')
-      .where('event_id', '=', eventId)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    await tx
-      .selectFrom('void_window')
-      .select(['version', 'placed_from as from', 'placed_until as until'])
-      .where('event_id', '=', eventId)
-      .orderBy('version')
-      .execute(),
-  ];
-  return { resultVersion: result?.version ?? null, windows };
+  const { rows } = await sql<{ runs: bigint; result: RawTold | null; windows: RawWindow[] | null }>`
+    select (select count(*) from settlement_run where event_id = ${eventId}) as runs,
+      (select to_jsonb(r) from result r where r.event_id = ${eventId} order by r.version desc limit 1) as result,
+      (select jsonb_agg(v) from void_window v where v.event_id = ${eventId}) as windows`.execute(tx);
+  const [row] = rows;
+  const windows = (row?.windows ?? []).map(
+    ({ version, cause, recorded_at }) => [version, { cause, at: new Date(recorded_at) }] as const,
+  );
+  return {
+    eventId,
+    result: row?.result ? toTold(row.result) : null,
+    windows: new Map(windows),
+    isFirst: row?.runs === 1n,
+  };
 }
 
+interface RawTold {
+  readonly home_score: string | null;
+  readonly away_score: string | null;
+  readonly cause: VoidCause | null;
+  readonly source: string;
+  readonly recorded_at: string;
+}
+
+interface RawWindow {
+  readonly version: number;
+  readonly cause: VoidCause;
+  readonly recorded_at: string;
+}
+
+const toTold = ({ home_score, away_score, cause, source, recorded_at }: RawTold): Told => ({
+  ...{ cause, source, at: new Date(recorded_at) },
+  score: home_score === null ? null : `${home_score} - ${away_score}`,
+});
+
 /**
- * Grades the legs of an event in the given bets by its facts, and writes down what graded them. Returns the ids of the
- * bets whose leg had another grade before. Fails when the event has a result and an outcome no grade.
+ * Grades the legs of an event in the given bets by its facts, and writes down what graded them. Returns the
+ * legs that it graded, by bet. Fails when the event has a result and an outcome no grade.
  */
 export async function gradeLegs(
   tx: Tx,
-  { eventId, facts }: { readonly eventId: string; readonly facts: Facts },
+  facts: Facts,
   bets: readonly LockedBet[],
-): Promise<string[]> {
-  const windowOf = ({ placedAt }: LockedBet): number | null =>
-    facts.windows.find(({ from, until }) => placedAt >= from && placedAt < until)?.version ?? null;
-  const { rows } = await sql<{ bet_id: string }>`
-    with due as (
-      select l.user_id, l.bet_id, l.position, l.status as was,
-        coalesce('void/' || v.cause, o.rule_id) as rule_id,
-        case when v.version is null then o.rule_version else ${RULES_VERSION} end as rule_version,
-        case when v.version is null then o.grade else 'void' end as grade,
-        coalesce(v.cause, r.cause) as cause,
-        case when v.version is null then r.home_score || ' - ' || r.away_score end as score,
-        case when v.version is null then r.source else 'schedule' end as source, coalesce(v.recorded_at, r.recorded_at) as at
-      from unnest(
-          ${bets.map(({ userId }) => userId)}::uuid[], ${bets.map(({ id }) => id)}::uuid[],
-          ${bets.map(windowOf)}::integer[]
-        ) as locked (user_id, id, window_version)
-        join leg l on l.user_id = locked.user_id and l.bet_id = locked.id and l.event_id = ${eventId}
-        join outcome o on o.id = l.outcome_id
-        left join void_window v on v.event_id = l.event_id and v.version = locked.window_version
-        left join result r on r.event_id = l.event_id and r.version = ${facts.resultVersion}
-      where v.version is not null or r.version is not null
-    ), graded as (
-      update leg l set status = due.grade, rule_id = due.rule_id, rule_version = due.rule_version,
-        void_cause = due.cause, score = due.score, result_source = due.source, result_at = due.at
-      from due
-      where l.user_id = due.user_id and l.bet_id = due.bet_id and l.position = due.position
-        and (l.status, l.result_at) is distinct from (due.grade, due.at)
-      returning l.bet_id, due.was, l.status
-    )
-    select bet_id from graded where was <> 'pending' and was <> status`.execute(tx);
-  return rows.map(({ bet_id }) => bet_id);
+): Promise<ReadonlyMap<string, GradedLeg>> {
+  const before = facts.isFirst ? new Map<string, Grade>() : await readGrades(tx, facts.eventId, bets);
+  const told = facts.result;
+  const voids = bets.map(({ voidVersion }) => (voidVersion === null ? undefined : facts.windows.get(voidVersion)));
+  const { rows } = await sql<{ bet_id: string; status: Grade }>`
+    update leg l set
+      status = case when locked.cause is null then o.grade else 'void' end,
+      rule_id = coalesce('void/' || locked.cause, o.rule_id),
+      rule_version = case when locked.cause is null then o.rule_version else ${RULES_VERSION} end,
+      void_cause = coalesce(locked.cause, ${told?.cause ?? null}),
+      score = case when locked.cause is null then ${told?.score ?? null}::text end,
+      result_source = case when locked.cause is null then ${told?.source ?? null} else 'schedule' end,
+      result_at = coalesce(locked.at, ${told?.at ?? null}::timestamptz)
+    from unnest(
+        ${bets.map(({ userId }) => userId)}::uuid[], ${bets.map(({ id }) => id)}::uuid[],
+        ${voids.map((window) => window?.cause ?? null)}::text[], ${voids.map((window) => window?.at ?? null)}::timestamptz[]
+      ) as locked (user_id, id, cause, at), outcome o
+    where l.user_id = locked.user_id and l.bet_id = locked.id and l.event_id = ${facts.eventId}
+      and o.id = l.outcome_id and (locked.cause is not null or ${told !== null})
+      and (l.status, l.result_at) is distinct from (
+        case when locked.cause is null then o.grade else 'void' end,
+        coalesce(locked.at, ${told?.at ?? null}::timestamptz))
+    returning l.bet_id, l.status`.execute(tx);
+  return new Map(rows.map(({ bet_id, status }) => [bet_id, { status, was: before.get(bet_id) ?? 'pending' }]));
+}
+
+/** The grades that legs of the event have already, by bet. */
+async function readGrades(tx: Tx, eventId: string, bets: readonly LockedBet[]): Promise<Map<string, Grade>> {
+  const rows = await tx
+    .selectFrom('leg')
+    .select(['bet_id', 'status'])
+    .where('event_id', '=', eventId)
+    .where('bet_id', '=', sql<string>`any(${bets.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  return new Map(rows.flatMap(({ bet_id, status }) => (status === 'pending' ? [] : [[bet_id, status] as const])));
 }

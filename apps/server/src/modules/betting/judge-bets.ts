@@ -3,7 +3,8 @@ import { evaluateBet, type PlacedBet, type PlacedLeg } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { BetChange, BetEnd } from './change-bets.ts';
-import { type LockedBet, lockedRows } from './locked-bets.ts';
+import { lockedRows } from './locked-bets.ts';
+import type { WeighedBet } from './weigh-bets.ts';
 
 /** What a bet is to the rules, as its rows have it; `odds` and `statuses` in the order of its legs. */
 export interface JudgedRow {
@@ -24,20 +25,15 @@ export function toPlacedBet(row: JudgedRow): PlacedBet {
   return { ...shape, stake: row.unit_stake, legs, maximumPayout: row.payout_maximum };
 }
 
-/**
- * The few that are no plain win or loss, and those that were settled before a leg was graded otherwise: the rules decide
- * them one by one. Returns those that are to become something else.
- */
-export async function judgeBets(tx: Tx, bets: readonly LockedBet[], regraded: readonly string[]): Promise<BetChange[]> {
+/** Lets the rules decide bets one by one, and returns those that are to become something else. */
+export async function judgeBets(tx: Tx, bets: readonly WeighedBet[]): Promise<BetChange[]> {
+  if (bets.length === 0) return [];
   const { rows } = await sql<JudgedRow & { user_id: string; id: string; payouts: number } & BetEnd>`
     select b.user_id, b.id, b.status, b.payout, b.payouts, b.type, b.unit_stake, b.sizes, b.payout_maximum,
       array_agg(l.odds order by l.position) as odds, array_agg(l.status order by l.position) as statuses
     from ${lockedRows(bets)} join bet b on b.user_id = locked.user_id and b.id = locked.id
       join leg l on l.user_id = b.user_id and l.bet_id = b.id
-    where b.status <> 'cashed_out' and not b.is_withdrawn
-      and (b.status = 'pending' or b.id = any(${regraded}::uuid[]))
     group by b.user_id, b.id
-    having b.status <> 'pending' or b.type = 'system' or not bool_or(l.status = 'pending')
     order by b.id`.execute(tx);
   return rows.flatMap((row): BetChange[] => {
     const evaluation = evaluateBet(toPlacedBet(row));

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { lockPayees } from '#modules/ledger';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { changeBets } from './change-bets.ts';
-import { gradeLegs, readFacts } from './grade-legs.ts';
+import { type Facts, gradeLegs, readFacts } from './grade-legs.ts';
 import { judgeBets } from './judge-bets.ts';
 import type { LockedBet } from './locked-bets.ts';
-import { lockPayees, settlePlainBets } from './settle-plain-bets.ts';
+import { settlePlainBets } from './settle-plain-bets.ts';
+import { type WeighedBet, weighBets } from './weigh-bets.ts';
 
 /** Bets of one chunk: one transaction, short enough not to keep placements waiting for a wallet. */
-const CHUNK = 500;
+const CHUNK = 1_000;
 
 /** One row of the queue: something new about an event by which its bets are to be settled, or settled again. */
 export interface SettlementRun {
@@ -50,7 +52,7 @@ export interface SettledChunk {
 }
 
 /**
- * Settles up to 500 bets of a run in one transaction: grades their legs of this event as it stands now, then decides and
+ * Settles up to 1,000 bets of a run in one transaction: grades their legs of this event as it stands now, then decides and
  * pays what is decided, and corrects what was settled otherwise. Repeatable at any point: the place of the run moves
  * with the money, a bet that already is what it should be is left alone, and every payout has its own business key.
  */
@@ -58,22 +60,49 @@ export function settleChunk(db: Database, run: SettlementRun): Promise<SettledCh
   return inTransaction(db, async (tx) => {
     const after = await claimRun(tx, run);
     if (after === null) return { users: [], bets: 0, state: 'busy' };
+    await planByKeys(tx);
     const facts = await readFacts(tx, run.eventId);
     const bets = await lockBets(tx, run.eventId, after);
-    const users: string[] = [];
-    if (bets.length > 0) {
-      // Statements of their own after the locks: they see the legs that another event's settlement has graded meanwhile.
-      const regraded = await gradeLegs(tx, { eventId: run.eventId, facts }, bets);
-      await lockPayees(tx, bets, regraded);
-      users.push(...(await settlePlainBets(tx, bets)));
-      const changes = await judgeBets(tx, bets, regraded);
-      await changeBets(tx, changes, { cause: 'result', ...run });
-      users.push(...changes.map(({ userId }) => userId));
-    }
+    const users = bets.length === 0 ? [] : await settleLocked(tx, { run, facts }, bets);
     const isDone = bets.length < CHUNK;
     await advanceRun(tx, run, { after: bets.at(-1)?.id ?? after, bets: users.length, isDone });
     return { users: [...new Set(users)], bets: users.length, state: isDone ? 'done' : 'settled' };
   });
+}
+
+/** Returns the bettor of each bet that became something else. */
+async function settleLocked(
+  tx: Tx,
+  { run, facts }: { readonly run: SettlementRun; readonly facts: Facts },
+  bets: readonly LockedBet[],
+): Promise<string[]> {
+  // Statements of their own after the locks: they see the legs that another event's settlement has graded meanwhile.
+  const graded = await gradeLegs(tx, facts, bets);
+  const weighed = await weighBets(tx, bets, graded);
+  // All at once, in their one order.
+  const debtors = await lockPayees(
+    tx,
+    weighed.filter(({ verdict }) => verdict !== 'lost').map(({ userId }) => userId),
+  );
+  // Who owes is left to the rules, which know what comes first.
+  const isPlain = ({ verdict, userId }: WeighedBet) =>
+    verdict === 'lost' || (verdict === 'won' && !debtors.has(userId));
+  const plain = weighed.filter(isPlain);
+  await settlePlainBets(tx, plain);
+  const rest = weighed.filter((bet) => !isPlain(bet));
+  const changes = await judgeBets(tx, rest);
+  await changeBets(tx, changes, { cause: 'result', ...run });
+  return [...plain, ...changes].map(({ userId }) => userId);
+}
+
+/**
+ * All that a chunk reads, it finds by key. The planner, which does not know how many bets it is told of, would rather read
+ * whole tables, and plan anew for each chunk, which takes as long as many bets.
+ */
+async function planByKeys(tx: Tx): Promise<void> {
+  await sql`
+    select set_config('plan_cache_mode', 'force_generic_plan', true), set_config(name, 'off', true)
+    from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name`.execute(tx);
 }
 
 /** The bet after which the run goes on; null when another process has it: one settles a run at a time. */
@@ -92,14 +121,20 @@ async function claimRun(tx: Tx, { eventId, resultVersion }: SettlementRun): Prom
 
 /** The next bets of a run. They are locked in the order of their ids, before any wallet. */
 async function lockBets(tx: Tx, eventId: string, after: string): Promise<LockedBet[]> {
-  const { rows } = await sql<{ user_id: string; id: string; placed_at: Date }>`
-    select b.user_id, b.id, b.placed_at from bet b
+  const { rows } = await sql<LockedBet>`
+    select b.user_id as "userId", b.id, b.type, b.status = 'pending' as "isPending",
+      b.is_withdrawn or b.status = 'cashed_out' as "isFinal", (
+        select v.version from void_window v
+        where v.event_id = ${eventId} and b.placed_at >= v.placed_from and b.placed_at < v.placed_until
+        order by v.version limit 1
+      ) as "voidVersion"
+    from bet b
     where (b.user_id, b.id) in (
       select l.user_id, l.bet_id from leg l
       where l.event_id = ${eventId} and l.bet_id > ${after} order by l.bet_id limit ${CHUNK}
     )
     order by b.id for update`.execute(tx);
-  return rows.map(({ user_id, id, placed_at }) => ({ userId: user_id, id, placedAt: placed_at }));
+  return rows;
 }
 
 interface Advance {

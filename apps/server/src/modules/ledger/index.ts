@@ -2,7 +2,6 @@ export { checkLedger, type Finding } from './check-ledger.ts';
 export { listTransfers } from './list-transfers.ts';
 export {
   lockWallets,
-  lockWalletsIn,
   mayPay,
   movementsAs,
   openWallet,
@@ -16,5 +15,5 @@ export {
 export { readDebt } from './read-debt.ts';
 export { readWallets } from './read-wallet.ts';
 export { mountLedger } from './routes.ts';
-export { type Movement, settleAccounts } from './settle-accounts.ts';
+export { lockPayees, type Movement, settleAccounts } from './settle-accounts.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';

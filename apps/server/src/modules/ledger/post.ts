@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /**
@@ -62,11 +62,6 @@ export const walletsLock = (userIds: readonly string[]) =>
 /** Locks wallets by {@link walletsLock}. */
 export async function lockWallets(tx: Tx, userIds: readonly string[]): Promise<void> {
   await walletsLock(userIds).execute(tx);
-}
-
-/** The same for the wallets of the users that a subquery of another module returns. */
-export async function lockWalletsIn(tx: Tx, users: RawBuilder<unknown>): Promise<void> {
-  await sql`select from wallet where user_id in (${users}) order by user_id for update`.execute(tx);
 }
 
 /**

@@ -27,6 +27,17 @@ interface Taken {
   readonly number: number;
 }
 
+/** Locks wallets that are to be paid, in their order, and returns the users among them who owe. */
+export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const { rows } = await sql<{ user_id: string }>`
+    with locked as (
+      select user_id, owed from wallet where user_id = any(${userIds}::uuid[]) order by user_id for update
+    )
+    select user_id from locked where owed > 0`.execute(tx);
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 interface Purse {
   balance: bigint;
   owed: bigint;
