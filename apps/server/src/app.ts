@@ -20,7 +20,7 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
-import { checkOrigin, observeRequests, secureHeaders } from '#platform/request';
+import { checkOrigin, observeRequests, secureHeaders, setHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountSite } from './site.ts';
 
@@ -157,9 +157,10 @@ function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
   router.use('/api/*', (c, next) => (c.req.path === api.getChanges.path ? countVisit(c, next) : countCall(c, next)));
   router.use('/api/*', checkOrigin(config.publicUrl));
   router.use('/api/*', async (c, next) => {
-    await next();
     // Prices and balances of a moment ago are wrong ones.
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+    const finish = setHeaders(c, { 'cache-control': 'no-store' });
+    await next();
+    finish?.();
   });
   const limitBody = bodyLimit({
     maxSize: BODY_MAXIMUM,

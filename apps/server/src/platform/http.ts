@@ -22,7 +22,8 @@ export interface Env {
     requestId: string;
     /** The address of the client, behind trusted proxies too. */
     address: string;
-    log: Log;
+    /** Names the request in each line. */
+    log: () => Log;
     /** Reads the session of this request, once. */
     identify: () => Promise<Caller | null>;
   };
@@ -144,7 +145,7 @@ const byHttpStatus: Record<number, ProblemCode> = {
 /** Every error becomes a problem; what we did not foresee is logged whole and told without a detail. */
 export function answerError(error: Error, c: Context<Env>): Response {
   const refusal = error instanceof ProblemError ? error : refusalOf(error);
-  if (!refusal) c.var.log.error({ error: error.stack }, 'unexpected error');
+  if (!refusal) c.var.log().error({ error: error.stack }, 'unexpected error');
   return problemResponse(refusal ?? new ProblemError('internal'), c.var.requestId);
 }
 

@@ -14,18 +14,21 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const started = performance.now();
     const requestId = newId();
     c.set('requestId', requestId);
-    c.set('log', log.child({ requestId }));
+    c.set('log', () => log.child({ requestId }));
     c.set('address', networkOf(addressOf(c, proxies)));
+    const finish = setHeaders(c, { 'x-request-id': requestId });
     await next();
-    // Not `c.header`: it makes a new answer, and a stream that was taken over would be answered twice.
-    c.res.headers.set('x-request-id', requestId);
+    finish?.();
     const seconds = (performance.now() - started) / 1000;
     const status = String(c.res.status);
     const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
     metrics.requests.observe({ method: c.req.method, route, status }, seconds);
     const level = c.res.status >= 500 || seconds > 1 ? 'warn' : 'debug';
     if (!log.isLevelEnabled(level)) return;
-    c.get('log')[level]({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, 'request');
+    c.get('log')()[level](
+      { method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) },
+      'request',
+    );
   };
 }
 
@@ -89,18 +92,38 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** Headers of every answer. Nothing inline, nothing from elsewhere, no frame around us. */
-export const secureHeaders: MiddlewareHandler<Env> = async (c, next) => {
-  await next();
-  const headers = c.res.headers;
-  headers.set(
-    'content-security-policy',
+/**
+ * Headers of an answer that its handler has not set. On the connection's own response, where there is one: an answer
+ * whose headers were touched is sent at half the speed. Otherwise, as in tests, what is returned must be called when the
+ * answer is there.
+ */
+export function setHeaders(c: Context<Env>, headers: Readonly<Record<string, string>>): (() => void) | null {
+  const { outgoing } = c.env ?? {};
+  if (outgoing) {
+    for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
+    return null;
+  }
+  return () => {
+    // Not `c.header`, which makes a new answer.
+    for (const name in headers) if (!c.res.headers.has(name)) c.res.headers.set(name, headers[name] ?? '');
+  };
+}
+
+/** Nothing inline, nothing from elsewhere, no frame around us. */
+const SECURE = {
+  'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  );
-  headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'same-origin');
-  headers.set('cross-origin-opener-policy', 'same-origin');
-  headers.set('permissions-policy', 'geolocation=(), camera=(), microphone=()');
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), camera=(), microphone=()',
+};
+const SECURE_BY_HTTPS = { ...SECURE, 'strict-transport-security': 'max-age=31536000' };
+
+/** Headers of every answer. */
+export const secureHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const https = c.req.header('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:');
-  if (https) headers.set('strict-transport-security', 'max-age=31536000');
+  const finish = setHeaders(c, https ? SECURE_BY_HTTPS : SECURE);
+  await next();
+  finish?.();
 };
