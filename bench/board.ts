@@ -73,7 +73,9 @@ async function compare(world: World, { name, path, headers, must, aim }: Subject
       const { perSecond, p99, unexpected } = await load.ask<Load>('load', wish);
       if (unexpected > 0) throw new Error(`${unexpected} answers were not 200`);
       const each = ((cpuSeconds(pid) - cpu) / (perSecond * SECONDS)) * 1e6;
-      console.log(`${name}, ${of}: ${round(perSecond)}/s, p99 ${round(p99, 1)} ms, ${round(each)} µs of processor each`);
+      console.log(
+        `${name}, ${of}: ${round(perSecond)}/s, p99 ${round(p99, 1)} ms, ${round(each)} µs of processor each`,
+      );
       return perSecond;
     };
     const [product, bare]: [number[], number[]] = [[], []];
