@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Event, EventList } from '@cauri/contract';
-import type { z } from 'zod';
+import type { Api, Event, OutputOf } from '@cauri/contract';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
 import { type Child, startChild } from './child.ts';
@@ -20,7 +19,7 @@ const SETTLE_SECONDS = 60;
 const SAMPLES = 12;
 const GROWING_MS = 15_000;
 
-type Page = z.output<typeof EventList>;
+type Page = OutputOf<Api['listEvents']>;
 
 /**
  * `npm run bench -- soak --seconds 180`: 2,000 readers of mixed speed follow a demo world that is 60 times faster than
