@@ -72,8 +72,10 @@ async function compare(world: World, { name, path, headers, must, aim }: Subject
       const wish = { url: url + path, headers, connections: CONNECTIONS, seconds: SECONDS };
       const { perSecond, p99, unexpected } = await load.ask<Load>('load', wish);
       if (unexpected > 0) throw new Error(`${unexpected} answers were not 200`);
-      const busy = (cpuSeconds(pid) - cpu) / SECONDS;
-      console.log(`${name}, ${of}: ${round(perSecond)}/s, p99 ${round(p99, 1)} ms, ${round(100 * busy)} % of a core`);
+      const each = ((cpuSeconds(pid) - cpu) / (perSecond * SECONDS)) * 1e6;
+      console.log(
+        `${name}, ${of}: ${round(perSecond)}/s, p99 ${round(p99, 1)} ms, ${round(each)} µs of processor each`,
+      );
       return perSecond;
     };
     const [product, bare]: [number[], number[]] = [[], []];

@@ -8,9 +8,8 @@ import {
   seedFor,
   thresholds,
 } from '@cauri/simulator';
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { type DemoLeague, type DemoSport, demoSports } from '../apps/server/src/modules/feeds/demo/demo-sports.ts';
+import { drawFrom, makeChain } from '../packages/simulator/src/chain.ts';
 import { findEngine } from '../packages/simulator/src/match.ts';
 import { median, round } from './figures.ts';
 import { type Row, rowOf, rowOfLess } from './row.ts';
@@ -21,7 +20,6 @@ const MATCHES = 10;
 const PRICINGS = 200;
 const SPEED = 60;
 const SECRET = new Uint8Array(32).fill(7);
-const MESSAGE = new Uint8Array(48);
 
 /**
  * By sport: the time to play a day of a league, beside the hashes alone that it cannot do without (the chain, and a draw
@@ -77,9 +75,9 @@ function countHashes(matches: readonly Match[]): { links: number; draws: number 
 }
 
 function hashAlone(links: number, draws: number): void {
-  let link: Uint8Array = SECRET;
-  for (let number = 0; number < links; number += 1) link = sha256(link);
-  for (let number = 0; number < draws; number += 1) hmac(sha256, link, MESSAGE);
+  makeChain(SECRET, links);
+  const draw = drawFrom(SECRET, 'bench', 1);
+  for (let number = 0; number < draws; number += 1) draw('home');
 }
 
 function measurePrices({ id, live }: DemoSport, league: DemoLeague): Row {

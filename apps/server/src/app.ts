@@ -15,7 +15,7 @@ import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createAuth, createSessions, mountMe, mountSignIn, welcomeUser } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
 import { mountPlans } from '#modules/plans';
-import { createSettings, type SettingsStore } from '#modules/settings';
+import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
@@ -79,7 +79,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   bus.onGap(() => void hub.tellUsers('all'));
   sessions.onForgotten((userId) => hub.endStreamsOf(userId));
   const files = parts.webFolder ? await readStaticFiles(parts.webFolder) : (new Map() satisfies StaticFiles);
-  const siteConfig = () => toSiteConfig(config, settings);
+  const siteConfig = keepSiteConfig(config, settings);
 
   const router = createRouter();
   router.onError(answerErrors(log));
@@ -222,8 +222,19 @@ const readPersonalFrom =
     return { balance: { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) }, bets };
   };
 
-function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
-  const settings = store.current();
+/** The same object until a setting changes. */
+function keepSiteConfig(config: Config, store: SettingsStore): () => SiteConfig {
+  let settings = store.current();
+  let known = toSiteConfig(config, settings);
+  return () => {
+    const current = store.current();
+    if (current !== settings) known = toSiteConfig(config, current);
+    settings = current;
+    return known;
+  };
+}
+
+function toSiteConfig(config: Config, settings: Settings): SiteConfig {
   return {
     siteName: settings.siteName,
     currency: 'FCFA',

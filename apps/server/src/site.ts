@@ -25,6 +25,7 @@ export interface SiteParts {
   readonly db: Database;
   readonly board: Board;
   readonly files: StaticFiles;
+  /** The same object while nothing of it changes. */
   readonly siteConfig: () => SiteConfig;
   readonly feedState: () => FeedState;
 }
@@ -64,10 +65,10 @@ interface Page {
 }
 
 function pageOf(c: Context<Env>): Page {
-  const language = Language.safeParse(getCookie(c, 'language'));
+  const language = getCookie(c, 'language');
   const theme = getCookie(c, 'theme');
   return {
-    language: language.success ? language.data : 'en',
+    language: Language.options.find((one) => one === language) ?? 'en',
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     hasEvents: withEvents.test(c.req.path),
   };
@@ -95,13 +96,14 @@ function createVisitorPages(shell: string, parts: SiteParts): (page: Page) => Pr
 
 /** The data of a visitor's page, put together anew when the board or anything else of it has changed. */
 function keepBoot(parts: SiteParts): (page: Page) => string {
-  const kept = new Map<boolean, { readonly of: string; readonly boot: string }>();
+  const kept = new Map<boolean, { readonly version: bigint; readonly of: readonly unknown[]; readonly boot: string }>();
   return (page) => {
-    const of = `${parts.board.version} ${JSON.stringify([parts.siteConfig(), parts.feedState()])}`;
+    const { version } = parts.board;
+    const of = [parts.siteConfig(), ...Object.values(parts.feedState())];
     const known = kept.get(page.hasEvents);
-    if (known?.of === of) return known.boot;
+    if (known?.version === version && known.of.every((value, index) => value === of[index])) return known.boot;
     const boot = bootOf(parts, page, null);
-    kept.set(page.hasEvents, { of, boot });
+    kept.set(page.hasEvents, { version, of, boot });
     return boot;
   };
 }

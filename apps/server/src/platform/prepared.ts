@@ -74,7 +74,8 @@ export class PreparedAnswer {
 
 function send(c: Context<Env>, { bytes, headers }: Form, status: 200 | 404): Response {
   if (status === 200 && isKnown(c.req.header('if-none-match'), headers.etag ?? '')) return c.body(null, 304, headers);
-  return c.body(bytes, status, headers);
+  // Not `c.body`, which would copy the headers.
+  return new Response(bytes, { status, headers });
 }
 
 /** What a body is known by: the same for the same bytes, in every process. */
@@ -88,6 +89,14 @@ export const isKnown = (tags: string | undefined, etag: string): boolean =>
 export const accepts = (accepted: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 
-/** The smallest form that the client reads. */
-const encodingOf = (accepted: string): Encoding =>
-  (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding)) ?? 'identity';
+/** The smallest form that the client reads. Browsers say it in a few ways: those that were seen last are remembered. */
+function encodingOf(accepted: string): Encoding {
+  const known = seen.get(accepted);
+  if (known) return known;
+  const found = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding)) ?? 'identity';
+  if (seen.size >= SEEN_MAXIMUM) seen.clear();
+  seen.set(accepted, found);
+  return found;
+}
+const seen = new Map<string, Encoding>();
+const SEEN_MAXIMUM = 100;
