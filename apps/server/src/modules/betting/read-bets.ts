@@ -119,7 +119,7 @@ export async function listBets(
 }
 
 /** Some of a bettor's own bets by id, in the order of the ids; somebody else's are missing. */
-export async function readBets(db: Reader, userId: string, betIds: readonly string[]): Promise<Bet[]> {
+async function readBets(db: Reader, userId: string, betIds: readonly string[]): Promise<Bet[]> {
   const rows = await db
     .selectFrom('bet')
     .selectAll()

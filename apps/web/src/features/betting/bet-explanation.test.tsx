@@ -144,7 +144,7 @@ describe('the arithmetic', () => {
       '\u00d7 1.455 \u00b7 Home a, Half won | \u2248 1 455 FCFA',
       '\u00d7 1 \u00b7 Home a, Void | \u2248 1 455 FCFA',
       '\u00d7 1.333 \u00b7 Home a, Won | \u2248 1 939,52 FCFA',
-      'Rounded once, at the end, from 1939.515 | 1 939,52 FCFA',
+      'Rounded once, at the end, from 1 939,515 FCFA | 1 939,52 FCFA',
       'Paid | 1 939,52 FCFA',
     ]);
   });

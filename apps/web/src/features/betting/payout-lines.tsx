@@ -1,6 +1,6 @@
 import type { ArithmeticLine, BetDetail } from '@cauri/contract';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatAmount, formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
@@ -37,6 +37,12 @@ function Row({ label, value }: Written) {
   );
 }
 
+/** As amounts are written, with all decimals. */
+function exactAmount(francs: string): string {
+  const [whole = '0', decimals = '0'] = francs.split('.');
+  return `${formatAmount(Number(whole))},${decimals}\u00a0FCFA`;
+}
+
 function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
   const t = useText('explain', 'betting');
   const betting = useText('betting');
@@ -63,7 +69,7 @@ function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
         return { label: `+ ${unit} \u00d7 ${decimal(line.factor)} \u00b7 ${told}`, value: `${equals} ${value}` };
       }
       case 'round':
-        return { label: t('line_round', { exact: decimal(line.exact) }), value };
+        return { label: t('line_round', { exact: exactAmount(line.exact) }), value };
       default:
         return { label: t(`line_${line.operator}`), value };
     }

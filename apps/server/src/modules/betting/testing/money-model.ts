@@ -17,7 +17,7 @@ export interface ModelEvent {
   isNews: boolean;
 }
 
-export interface ModelLeg {
+interface ModelLeg {
   readonly event: number;
   readonly pick: Pick;
   readonly odds: number;
@@ -42,7 +42,7 @@ export interface ModelBet {
 }
 
 /** What each pick becomes, written out. */
-export function gradeOf(pick: Pick, score: Score): Grade {
+function gradeOf(pick: Pick, score: Score): Grade {
   if (score === 'cancelled') return 'void';
   const [home, away] = score;
   const goals = home + away;
@@ -79,7 +79,7 @@ interface End {
   readonly payout: bigint | null;
 }
 
-export function evaluate({ legs, sizes, unitStake, stake, maximum }: ModelBet): End {
+function evaluate({ legs, sizes, unitStake, stake, maximum }: ModelBet): End {
   const alive = legs.filter(({ grade }) => grade !== 'lost').length;
   if (legs.some(({ grade }) => grade === null) && alive >= Math.min(...sizes))
     return { status: 'pending', payout: null };
@@ -108,7 +108,7 @@ function choose<T>(items: readonly T[], size: number): T[][] {
 }
 
 /** Pays what is due, keeps what was owed out of a gain that was won, and takes back what was paid before. */
-export function become(bet: ModelBet, end: End): void {
+function become(bet: ModelBet, end: End): void {
   if (bet.isWithdrawn) return;
   const { wallet } = bet;
   const [before, after] = [bet.payout ?? 0n, end.payout ?? 0n];
