@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBoard, touchEvents } from '#modules/catalog';
 import { createDrift } from '#modules/trading';
 import { createSecretFinder, listFuture, readTables, type SecretFinder } from '../../../testing/find-secrets.ts';
+import { writeSetting } from '../../../testing/settings.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { listen, type TestPort, type TestStream } from '../../../testing/test-stream.ts';
@@ -34,6 +35,8 @@ beforeAll(async () => {
     },
     log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
   });
+  // Bets in play are taken at once: the clock stands still.
+  await writeSetting(app, 'liveBetDelayMs', 0);
   await world.prepare();
   await world.play(15_000, 5_000);
   await app.board.catchUp();

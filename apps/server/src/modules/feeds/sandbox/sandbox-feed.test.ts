@@ -91,8 +91,8 @@ describe('the schedule', () => {
 
 describe('its lists', () => {
   it.each([
-    [EPL, ['match_winner', 'total_goals']],
-    ['soccer_uefa_champs_league', ['match_winner', 'total_goals']],
+    [EPL, ['match_winner', 'total_goals', 'handicap']],
+    ['soccer_uefa_champs_league', ['match_winner', 'total_goals', 'handicap']],
     ['basketball_nba', ['match_winner', 'total', 'handicap']],
     ['basketball_euroleague', ['match_winner', 'total', 'handicap']],
     ['icehockey_nhl', ['match_winner', 'total', 'handicap']],

@@ -3,6 +3,7 @@ import { HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
 import { advanceFeedEvents } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
+import { writeSetting } from '../../../../testing/settings.ts';
 import { place, selectionOf } from '../../../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import type { TestClock } from '../../../../testing/test-clock.ts';
@@ -35,6 +36,8 @@ export interface FeedStory {
 
 export async function createFeedStory(clock: TestClock, startsAt: Date, sport_key = 'soccer_epl'): Promise<FeedStory> {
   const app = await createTestApp({ clock });
+  // Bets in play are taken at once: the clock stands still.
+  await writeSetting(app, 'liveBetDelayMs', 0);
   const bettor = await app.signUp();
   const { db } = app.database;
   const parts = { db, log: createLog('silent'), clock, newId };
