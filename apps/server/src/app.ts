@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
+import { getRequestListener } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
@@ -14,13 +16,14 @@ import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
+import { createFrontDesk, type Shelf } from '#platform/front-desk';
 import { answerError, createRouter, type Env, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
-import { checkOrigin, observeRequests, secureHeaders, setHeaders } from '#platform/request';
+import { checkOrigin, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountSite } from './site.ts';
 
@@ -44,6 +47,8 @@ export interface AppParts {
 
 export interface App {
   readonly router: Router;
+  /** Answers the requests of an HTTP server. */
+  listener(): RequestListener;
   readonly board: Board;
   readonly settings: SettingsStore;
   readonly hub: StreamHub;
@@ -80,16 +85,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
   const gate = createGate();
   router.use(gate.middleware);
-  router.use(async (c, next) => {
+  router.use((c, next) => {
     let caller: ReturnType<typeof sessions.identify> | undefined;
     c.set('identify', () => {
       caller ??= sessions.identify(c.req.header('cookie'));
       return caller;
     });
-    await next();
+    return next();
   });
   mountOperations(router, { ...parts, board, feed });
-  const countVisit = limitCalls(router, config);
+  const calls = createRateLimit(config.rateLimits.calls);
+  const visits = createRateLimit(config.rateLimits.visits);
+  limitCalls(router, config, { calls, visits });
   const limits = {
     signIn: createRateLimit(config.rateLimits.signIn),
     signUp: createRateLimit(config.rateLimits.signUp),
@@ -98,18 +105,33 @@ export async function createApp(parts: AppParts): Promise<App> {
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed });
   mountMe(router, db);
-  mountCatalog(router, board, db);
+  const findList = mountCatalog(router, board, db);
   mountPlans(router, db);
   const placementLimit = createRateLimit(config.rateLimits.placement);
   mountBetting(router, { db, bus, board, settings, clock, batcher, metrics, newId, placementLimit });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
   router.use(serveStaticFiles(files));
+  const countVisit = countBy(visits);
   router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
-  mountSite(router, { db, board, files, siteConfig, feedState: feed.current });
+  const findPage = mountSite(router, { db, board, files, siteConfig, feedState: feed.current });
 
+  const shelves: Shelf[] = [
+    {
+      ...{ route: api.listEvents.path, limit: calls },
+      find: ({ path, search }) => (path === api.listEvents.path ? findList(search) : null),
+    },
+    { route: 'other', limit: visits, find: findPage },
+  ];
   return {
     ...{ router, board, settings, hub },
+    listener: () => {
+      const ask = getRequestListener(router.fetch);
+      // Who reads the log of each request wants them all there.
+      if (log.isLevelEnabled('debug')) return ask;
+      const { identify } = sessions;
+      return createFrontDesk({ shelves, identify, metrics, proxies: config.trustedProxies, isOpen: gate.isOpen }, ask);
+    },
     load: async () => {
       await settings.load();
       await feed.load();
@@ -134,34 +156,28 @@ function createGate() {
   };
   return {
     middleware,
+    isOpen: () => !isClosed,
     close: () => {
       isClosed = true;
     },
   };
 }
 
-/**
- * What a limit and a check must come before: every call of the API. Returns what counts the visits of pages, which have
- * an allowance of their own, with the polls of a page that has no stream.
- */
-function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
-  const countBy = (limit: RateLimit): MiddlewareHandler<Env> => {
-    return async (c, next) => {
-      const caller = await c.get('identify')();
-      await limit.take(caller?.userId ?? c.get('address'));
-      await next();
-    };
+function countBy(limit: RateLimit): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const caller = await c.get('identify')();
+    await limit.take(caller?.userId ?? c.get('address'));
+    await next();
   };
-  const countCall = countBy(createRateLimit(config.rateLimits.calls));
-  const countVisit = countBy(createRateLimit(config.rateLimits.visits));
+}
+
+/** What a limit and a check must come before: every call of the API. A page that polls visits again and again. */
+function limitCalls(router: Router, config: Config, limits: Record<'calls' | 'visits', RateLimit>): void {
+  const [countCall, countVisit] = [countBy(limits.calls), countBy(limits.visits)];
   router.use('/api/*', (c, next) => (c.req.path === api.getChanges.path ? countVisit(c, next) : countCall(c, next)));
   router.use('/api/*', checkOrigin(config.publicUrl));
-  router.use('/api/*', async (c, next) => {
-    // Prices and balances of a moment ago are wrong ones.
-    const finish = setHeaders(c, { 'cache-control': 'no-store' });
-    await next();
-    finish?.();
-  });
+  // Prices and balances of a moment ago are wrong ones.
+  router.use('/api/*', (c, next) => withHeaders(c, { 'cache-control': 'no-store' }, next));
   const limitBody = bodyLimit({
     maxSize: BODY_MAXIMUM,
     onError: () => {
@@ -171,7 +187,6 @@ function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
   // Looking for the body of a request that has none costs more than answering a list.
   const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
   router.use('/api/*', (c, next) => (hasBody(c.req.method) ? limitBody(c, next) : next()));
-  return countVisit;
 }
 
 interface Readiness extends AppParts {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -15,10 +16,8 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const requestId = newId();
     c.set('requestId', requestId);
     c.set('log', () => log.child({ requestId }));
-    c.set('address', networkOf(addressOf(c, proxies)));
-    const finish = setHeaders(c, { 'x-request-id': requestId });
-    await next();
-    finish?.();
+    c.set('address', networkOf(addressOf(socketAddress(c), c.req.header('x-forwarded-for'), proxies)));
+    await withHeaders(c, { 'x-request-id': requestId }, next);
     const seconds = (performance.now() - started) / 1000;
     const status = String(c.res.status);
     const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
@@ -32,13 +31,17 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
   };
 }
 
-/** The client's address: the last one in X-Forwarded-For that is not a proxy we trust. */
-function addressOf(c: Context<Env>, proxies: BlockList): string {
-  const forwarded = c.req.header('x-forwarded-for');
-  if (forwarded === undefined) return socketAddress(c);
+/** The client's network: of the last address in X-Forwarded-For that is not a proxy we trust. */
+export function clientAddress({ headers, socket }: IncomingMessage, proxies: BlockList): string {
+  const forwarded = headers['x-forwarded-for'];
+  return networkOf(addressOf(socket.remoteAddress, forwarded?.toString(), proxies));
+}
+
+function addressOf(remote: string | undefined, forwarded: string | undefined, proxies: BlockList): string {
   const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  let address = toAddress(remote ?? '');
+  if (forwarded === undefined) return address;
   const hops = forwarded.split(',').map(toAddress);
-  let address = socketAddress(c);
   while (isIP(address) !== 0 && isProxy(address)) {
     const previous = hops.pop() ?? '';
     if (isIP(previous) === 0) break;
@@ -49,7 +52,7 @@ function addressOf(c: Context<Env>, proxies: BlockList): string {
 
 /** Of an IPv6 address its /64, which one line is given whole: limits that counted each address would count nothing. */
 function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':') || !isIPv6(address)) return address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '')
     .split('::')
     .map((part) => part.split(':').filter(Boolean).join(':'));
@@ -62,11 +65,11 @@ function networkOf(address: string): string {
 /** An IPv4 address that arrived by IPv6 is the same address. */
 const toAddress = (text: string): string => text.trim().replace(/^::ffff:/i, '');
 
-function socketAddress(c: Context<Env>): string {
+function socketAddress(c: Context<Env>): string | undefined {
   try {
-    return toAddress(getConnInfo(c).remote.address ?? '');
+    return getConnInfo(c).remote.address;
   } catch {
-    return ''; // called without a port, by a test
+    return undefined; // called without a port, by a test
   }
 }
 
@@ -93,20 +96,23 @@ function hostOf(origin: string): string | null {
 }
 
 /**
- * Headers of an answer that its handler has not set. On the connection's own response, where there is one: an answer
- * whose headers were touched is sent at half the speed. Otherwise, as in tests, what is returned must be called when the
- * answer is there.
+ * Gives the answer headers that its handler does not set. On the connection's own response, where there is one: an answer
+ * whose headers are touched is sent at half the speed.
  */
-export function setHeaders(c: Context<Env>, headers: Readonly<Record<string, string>>): (() => void) | null {
+export function withHeaders(
+  c: Context<Env>,
+  headers: Readonly<Record<string, string>>,
+  next: () => Promise<void>,
+): Promise<void> {
   const { outgoing } = c.env ?? {};
   if (outgoing) {
     for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
-    return null;
+    return next();
   }
-  return () => {
+  return next().then(() => {
     // Not `c.header`, which makes a new answer.
     for (const name in headers) if (!c.res.headers.has(name)) c.res.headers.set(name, headers[name] ?? '');
-  };
+  });
 }
 
 /** Nothing inline, nothing from elsewhere, no frame around us. */
@@ -121,9 +127,9 @@ const SECURE = {
 const SECURE_BY_HTTPS = { ...SECURE, 'strict-transport-security': 'max-age=31536000' };
 
 /** Headers of every answer. */
-export const secureHeaders: MiddlewareHandler<Env> = async (c, next) => {
-  const https = c.req.header('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:');
-  const finish = setHeaders(c, https ? SECURE_BY_HTTPS : SECURE);
-  await next();
-  finish?.();
+export const secureHeaders: MiddlewareHandler<Env> = (c, next) => {
+  const isHttps = c.req.header('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:');
+  return withHeaders(c, headersFor(isHttps), next);
 };
+
+export const headersFor = (isHttps: boolean): Readonly<Record<string, string>> => (isHttps ? SECURE_BY_HTTPS : SECURE);

@@ -3,20 +3,17 @@ import type { Context } from 'hono';
 import type { Database } from '#platform/database';
 import { type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
+import type { PreparedAnswer } from '#platform/prepared';
 import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
 import { listEvents } from './list-events.ts';
 import { PreparedLists } from './prepared-lists.ts';
 import { readDetail, readEvents } from './read-events.ts';
 
-/** What anybody may browse. */
-export function mountCatalog(router: Router, board: Board, db: Database): void {
+/** What anybody may browse. Returns what finds a list that is ready, by the query of its address. */
+export function mountCatalog(router: Router, board: Board, db: Database): (search: string) => PreparedAnswer | null {
   const lists = new PreparedLists(board);
   serve(router, api.listSports, () => ({ items: board.sports() }));
-  router.use(api.listEvents.path, (c, next) => {
-    const known = isReading(c) ? lists.recall(searchOf(c)) : null;
-    return known ? Promise.resolve(known.respond(c)) : next();
-  });
   serve(router, api.listEvents, async ({ query }, c) => {
     const prepared = lists.find(searchOf(c), query);
     if (prepared) return prepared.respond(c);
@@ -28,9 +25,8 @@ export function mountCatalog(router: Router, board: Board, db: Database): void {
     if (!event) throw problem('not_found');
     return readDetail(db, event.wire);
   });
+  return (search) => lists.recall(search);
 }
-
-const isReading = (c: Context<Env>): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
 /** What follows the path in the address. */
 function searchOf(c: Context<Env>): string {
