@@ -8,7 +8,7 @@ import type { Config } from '#config';
 import { commitPlacements, mountBetting, PlacementBatcher, readSettledSince } from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
-import { createAuth, createSessions, mountMe, mountSignIn, welcomeUser } from '#modules/identity';
+import { createAuth, createSessions, mountMe, mountSignIn, type Sessions, welcomeUser } from '#modules/identity';
 import { onWalletsChanged, readWallets } from '#modules/ledger';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
@@ -16,7 +16,7 @@ import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
-import { createFrontDesk, type Shelf } from '#platform/front-desk';
+import { createFrontDesk, type FrontDeskParts, type Shelf } from '#platform/front-desk';
 import { answerError, createRouter, type Env, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
@@ -79,20 +79,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const files = parts.webFolder ? await readStaticFiles(parts.webFolder) : (new Map() satisfies StaticFiles);
   const siteConfig = keepSiteConfig(config, settings);
 
-  const router = createRouter();
-  router.onError(answerError);
-  router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
-  router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
   const gate = createGate();
-  router.use(gate.middleware);
-  router.use((c, next) => {
-    let caller: ReturnType<typeof sessions.identify> | undefined;
-    c.set('identify', () => {
-      caller ??= sessions.identify(c.req.header('cookie'));
-      return caller;
-    });
-    return next();
-  });
+  const router = openRouter(parts, sessions, gate);
   mountOperations(router, { ...parts, board, feed });
   const calls = createRateLimit(config.rateLimits.calls);
   const visits = createRateLimit(config.rateLimits.visits);
@@ -125,13 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   ];
   return {
     ...{ router, board, settings, hub },
-    listener: () => {
-      const ask = getRequestListener(router.fetch);
-      // Who reads the log of each request wants them all there.
-      if (log.isLevelEnabled('debug')) return ask;
-      const { identify } = sessions;
-      return createFrontDesk({ shelves, identify, metrics, proxies: config.trustedProxies, isOpen: gate.isOpen }, ask);
-    },
+    listener: () => createListener(router, parts, { shelves, identify: sessions.identify, isOpen: gate.isOpen }),
     load: async () => {
       await settings.load();
       await feed.load();
@@ -143,6 +125,39 @@ export async function createApp(parts: AppParts): Promise<App> {
       hub.close();
     },
   };
+}
+
+/** The router with what every request passes. */
+function openRouter(
+  { config, log, metrics }: AppParts,
+  sessions: Sessions,
+  gate: ReturnType<typeof createGate>,
+): Router {
+  const router = createRouter();
+  router.onError(answerError);
+  router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
+  router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
+  router.use(gate.middleware);
+  router.use((c, next) => {
+    let caller: ReturnType<typeof sessions.identify> | undefined;
+    c.set('identify', () => {
+      caller ??= sessions.identify(c.req.header('cookie'));
+      return caller;
+    });
+    return next();
+  });
+  return router;
+}
+
+/** The router, behind a desk that gives out what is ready; alone where the log of every request is read. */
+function createListener(
+  router: Router,
+  { config, log, metrics }: AppParts,
+  desk: Pick<FrontDeskParts, 'shelves' | 'identify' | 'isOpen'>,
+): RequestListener {
+  const ask = getRequestListener(router.fetch);
+  if (log.isLevelEnabled('debug')) return ask;
+  return createFrontDesk({ ...desk, metrics, proxies: config.trustedProxies }, ask);
 }
 
 /** Once closed, lets nothing new in, and ends each connection with the answer that it waits for. */

@@ -3,5 +3,5 @@ export { makeAdmin } from './make-admin.ts';
 export { readMe } from './read-user.ts';
 export { welcomeUser } from './register-user.ts';
 export { mountMe } from './routes.ts';
-export { createSessions } from './sessions.ts';
+export { createSessions, type Sessions } from './sessions.ts';
 export { mountSignIn } from './sign-in.ts';
