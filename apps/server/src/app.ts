@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
+import { getRequestListener } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import type { Config } from '#config';
@@ -12,7 +14,7 @@ import {
 } from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
-import { createAuth, createSessions, mountMe, mountSignIn, welcomeUser } from '#modules/identity';
+import { createAuth, createSessions, mountMe, mountSignIn, type Sessions, welcomeUser } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
@@ -20,6 +22,7 @@ import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
+import { createFrontDesk, type FrontDeskParts, type Shelf } from '#platform/front-desk';
 import { answerErrors, createRouter, type Env, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
@@ -50,6 +53,8 @@ export interface AppParts {
 
 export interface App {
   readonly router: Router;
+  /** Answers the requests of an HTTP server. */
+  listener(): RequestListener;
   readonly board: Board;
   readonly settings: SettingsStore;
   readonly hub: StreamHub;
@@ -81,22 +86,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const files = parts.webFolder ? await readStaticFiles(parts.webFolder) : (new Map() satisfies StaticFiles);
   const siteConfig = keepSiteConfig(config, settings);
 
-  const router = createRouter();
-  router.onError(answerErrors(log));
-  router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
-  router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
   const gate = createGate();
-  router.use(gate.middleware);
-  router.use(async (c, next) => {
-    let caller: ReturnType<typeof sessions.identify> | undefined;
-    c.set('identify', () => {
-      caller ??= sessions.identify(c.req.header('cookie'));
-      return caller;
-    });
-    await next();
-  });
+  const router = openRouter(parts, sessions, gate);
   mountOperations(router, { ...parts, board, feed });
-  const countVisit = limitCalls(router, config);
+  const calls = createRateLimit(config.rateLimits.calls);
+  const visits = createRateLimit(config.rateLimits.visits);
+  limitCalls(router, config, { calls, visits });
   const limits = {
     signIn: createRateLimit(config.rateLimits.signIn),
     signUp: createRateLimit(config.rateLimits.signUp),
@@ -106,18 +101,27 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountFeed(router, { db, clock, feed });
   mountMe(router, db);
   mountLedger(router, db);
-  mountCatalog(router, { board, db, clock });
+  const findList = mountCatalog(router, { board, db, clock });
   mountPlans(router, db);
   const placementLimit = createRateLimit(config.rateLimits.placement);
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
   router.use(serveStaticFiles(files));
+  const countVisit = countBy(visits);
   router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
-  mountSite(router, { db, board, files, siteConfig, feedState: feed.current });
+  const findPage = mountSite(router, { db, board, files, siteConfig, feedState: feed.current });
 
+  const shelves: Shelf[] = [
+    {
+      ...{ route: api.listEvents.path, limit: calls },
+      find: ({ path, search }) => (path === api.listEvents.path ? findList(search) : null),
+    },
+    { route: 'other', limit: visits, find: findPage },
+  ];
   return {
     ...{ router, board, settings, hub },
+    listener: () => createListener(router, parts, { shelves, identify: sessions.identify, isOpen: gate.isOpen }),
     load: async () => {
       await settings.load();
       await feed.load();
@@ -131,6 +135,39 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
 }
 
+/** The router with what every request passes. */
+function openRouter(
+  { config, log, metrics }: AppParts,
+  sessions: Sessions,
+  gate: ReturnType<typeof createGate>,
+): Router {
+  const router = createRouter();
+  router.onError(answerErrors(log));
+  router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
+  router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
+  router.use(gate.middleware);
+  router.use((c, next) => {
+    let caller: ReturnType<typeof sessions.identify> | undefined;
+    c.set('identify', () => {
+      caller ??= sessions.identify(c.req.header('cookie'));
+      return caller;
+    });
+    return next();
+  });
+  return router;
+}
+
+/** The router, behind a desk that gives out what is ready; alone where the log of every request is read. */
+function createListener(
+  router: Router,
+  { config, log, metrics }: AppParts,
+  desk: Pick<FrontDeskParts, 'shelves' | 'identify' | 'isOpen'>,
+): RequestListener {
+  const ask = getRequestListener(router.fetch);
+  if (log.isLevelEnabled('debug')) return ask;
+  return createFrontDesk({ ...desk, metrics, proxies: config.trustedProxies }, ask);
+}
+
 /** Once closed, lets nothing new in, and ends each connection with the answer that it waits for. */
 function createGate() {
   let isClosed = false;
@@ -142,32 +179,29 @@ function createGate() {
   };
   return {
     middleware,
+    isOpen: () => !isClosed,
     close: () => {
       isClosed = true;
     },
   };
 }
 
-/**
- * What a limit and a check must come before: every call of the API. Returns what counts the visits of pages, which have
- * an allowance of their own, with the polls of a page that has no stream.
- */
-function limitCalls(router: Router, config: Config): MiddlewareHandler<Env> {
-  const countBy = (limit: RateLimit): MiddlewareHandler<Env> => {
-    return async (c, next) => {
-      const caller = await c.get('identify')();
-      await limit.take(caller?.userId ?? c.get('address'));
-      await next();
-    };
+function countBy(limit: RateLimit): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const caller = await c.get('identify')();
+    await limit.take(caller?.userId ?? c.get('address'));
+    await next();
   };
-  const countCall = countBy(createRateLimit(config.rateLimits.calls));
-  const countVisit = countBy(createRateLimit(config.rateLimits.visits));
+}
+
+/** What a limit and a check must come before: every call of the API. A page that polls visits again and again. */
+function limitCalls(router: Router, config: Config, limits: Record<'calls' | 'visits', RateLimit>): void {
+  const [countCall, countVisit] = [countBy(limits.calls), countBy(limits.visits)];
   router.use('/api/*', (c, next) => (c.req.path === api.getChanges.path ? countVisit(c, next) : countCall(c, next)));
   router.use('/api/*', checkOrigin(config.publicUrl));
   // Prices and balances of a moment ago are wrong ones.
   router.use('/api/*', (c, next) => withHeaders(c, { 'cache-control': 'no-store' }, next));
   router.use('/api/*', limitBody(BODY_MAXIMUM));
-  return countVisit;
 }
 
 interface Readiness extends AppParts {

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigurationError, readConfig } from '#config';
 import { createPostgresBus } from '#platform/bus';
 import { systemClock } from '#platform/clock';
@@ -95,7 +94,7 @@ async function listen(config: Config, app: App, undo: Hands['undo']): Promise<nu
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
     },
-    getRequestListener(app.router.fetch),
+    app.listener(),
   );
   server.listen(config.port, config.host);
   await once(server, 'listening');

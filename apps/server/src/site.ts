@@ -1,9 +1,10 @@
 import { type FeedState, Language, type Me, problems, type SiteConfig } from '@cauri/contract';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import { type Board, jsonOf } from '#modules/catalog';
 import { readMe } from '#modules/identity';
 import type { Database } from '#platform/database';
+import type { Asked } from '#platform/front-desk';
 import type { Env, Router } from '#platform/http';
 import { accepts, compressBrotli, PreparedAnswer } from '#platform/prepared';
 import type { StaticFiles } from '#platform/static-files';
@@ -30,8 +31,8 @@ export interface SiteParts {
   readonly feedState: () => FeedState;
 }
 
-/** Serves the shell of the web app with what its first view needs. */
-export function mountSite(router: Router, parts: SiteParts): void {
+/** Serves the shell of the web app with what its first view needs. Returns what finds a page that is ready. */
+export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => PreparedAnswer | null {
   const shell = new TextDecoder().decode(parts.files.get('/index.html')?.encodings.get('identity') ?? new Uint8Array());
 
   router.get('/problems/:code', (c) => {
@@ -48,14 +49,18 @@ export function mountSite(router: Router, parts: SiteParts): void {
   router.get('*', async (c) => {
     if (notPages.test(c.req.path)) return c.notFound();
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
-    const status = pages.some((page) => page.test(c.req.path)) ? 200 : 404;
-    const page = pageOf(c);
+    const status = isPage(c.req.path) ? 200 : 404;
+    const page = pageOf(c.req.path, c.req.header('cookie'));
     const caller = await c.var.identify();
     if (!caller) return visitorPages(page).respond(c, status);
     const boot = bootOf(parts, page, await readMe(parts.db, caller));
     return sendOwnPage(c, fillShell(shell, page, boot), status);
   });
+  return ({ path, cookie }) =>
+    shell !== '' && !cookie?.includes('session') && isPage(path) ? visitorPages(pageOf(path, cookie)) : null;
 }
+
+const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
 /** What the shell of a page depends on, besides who is signed in and what is on the board. */
 interface Page {
@@ -64,13 +69,12 @@ interface Page {
   readonly hasEvents: boolean;
 }
 
-function pageOf(c: Context<Env>): Page {
-  const language = getCookie(c, 'language');
-  const theme = getCookie(c, 'theme');
+function pageOf(path: string, cookie = ''): Page {
+  const { language, theme } = parse(cookie);
   return {
     language: Language.options.find((one) => one === language) ?? 'en',
     theme: theme === 'dark' || theme === 'light' ? theme : null,
-    hasEvents: withEvents.test(c.req.path),
+    hasEvents: withEvents.test(path),
   };
 }
 

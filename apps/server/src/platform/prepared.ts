@@ -39,12 +39,18 @@ export class PreparedAnswer {
     this.#headers = headers;
   }
 
-  /** Answers with the form that the client reads, or says that the client has it already. */
-  respond(c: Context<Env>, status: 200 | 404 = 200): Response | Promise<Response> {
-    const encoding =
-      this.text.length < COMPRESSED_FROM ? 'identity' : encodingOf(c.req.header('accept-encoding') ?? '');
+  /** The form that the client reads, by its headers, or the word that it has it already. */
+  pick(accepted = '', tags?: string): Reply | Promise<Reply> {
+    const encoding = this.text.length < COMPRESSED_FROM ? 'identity' : encodingOf(accepted);
     const form = this.#form(encoding);
-    return form instanceof Promise ? form.then((made) => send(c, made, status)) : send(c, form, status);
+    return form instanceof Promise ? form.then((made) => replyWith(made, tags)) : replyWith(form, tags);
+  }
+
+  async respond(c: Context<Env>, whereFound: 200 | 404 = 200): Promise<Response> {
+    const tags = whereFound === 200 ? c.req.header('if-none-match') : undefined;
+    const { status, bytes, headers } = await this.pick(c.req.header('accept-encoding'), tags);
+    // Not `c.body`, which would copy the headers.
+    return new Response(bytes, { status: status === 200 ? whereFound : status, headers });
   }
 
   #form(encoding: Encoding): Form | Promise<Form> {
@@ -72,11 +78,16 @@ export class PreparedAnswer {
   }
 }
 
-function send(c: Context<Env>, { bytes, headers }: Form, status: 200 | 404): Response {
-  if (status === 200 && isKnown(c.req.header('if-none-match'), headers.etag ?? '')) return c.body(null, 304, headers);
-  // Not `c.body`, which would copy the headers.
-  return new Response(bytes, { status, headers });
+/** What is to be sent. */
+export interface Reply {
+  readonly status: 200 | 304;
+  /** None where the client has them. */
+  readonly bytes: Bytes | null;
+  readonly headers: Readonly<Record<string, string>>;
 }
+
+const replyWith = ({ bytes, headers }: Form, tags: string | undefined): Reply =>
+  isKnown(tags, headers.etag ?? '') ? { status: 304, bytes: null, headers } : { status: 200, bytes, headers };
 
 /** What a body is known by: the same for the same bytes, in every process. */
 export const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type StreamKind, type StreamMessage, StreamMessages } from '@cauri/contract';
-import { getRequestListener } from '@hono/node-server';
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
@@ -41,9 +40,9 @@ export interface TestPort {
   close(): Promise<void>;
 }
 
-export async function listen(app: Pick<TestApp, 'router'>): Promise<TestPort> {
+export async function listen(app: Pick<TestApp, 'listener'>): Promise<TestPort> {
   const responses: ServerResponse[] = [];
-  const answer = getRequestListener(app.router.fetch);
+  const answer = app.listener();
   const server = createServer((incoming, outgoing) => {
     responses.push(outgoing);
     return answer(incoming, outgoing);

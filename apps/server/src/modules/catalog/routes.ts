@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
+import type { PreparedAnswer } from '#platform/prepared';
 import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
 import { listEvents } from './list-events.ts';
@@ -18,8 +19,14 @@ interface CatalogParts {
   readonly clock: Clock;
 }
 
-/** What anybody may browse, and what an administrator says of it. */
-export function mountCatalog(router: Router, { board, db, clock }: CatalogParts): void {
+/**
+ * What anybody may browse, and what an administrator says of it. Returns what finds a list that is ready, by the query of
+ * its address.
+ */
+export function mountCatalog(
+  router: Router,
+  { board, db, clock }: CatalogParts,
+): (search: string) => PreparedAnswer | null {
   const lists = new PreparedLists(board);
   mountResults(router, db);
   const findEvent = async (id: string): Promise<BoardEvent> => {
@@ -29,10 +36,6 @@ export function mountCatalog(router: Router, { board, db, clock }: CatalogParts)
     return event;
   };
   serve(router, api.listSports, () => ({ items: board.sports() }));
-  router.use(api.listEvents.path, (c, next) => {
-    const known = isReading(c) ? lists.recall(searchOf(c)) : null;
-    return known ? Promise.resolve(known.respond(c)) : next();
-  });
   serve(router, api.listEvents, async ({ query }, c) => {
     const prepared = lists.find(searchOf(c), query);
     if (prepared) return prepared.respond(c);
@@ -42,9 +45,8 @@ export function mountCatalog(router: Router, { board, db, clock }: CatalogParts)
   serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
     readPriceHistory(db, { event: await findEvent(id), marketId: market, now: clock.now() }),
   );
+  return (search) => lists.recall(search);
 }
-
-const isReading = (c: Context<Env>): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
 /** What follows the path in the address. */
 function searchOf(c: Context<Env>): string {

@@ -4,5 +4,5 @@ export { pruneSessions } from './prune-sessions.ts';
 export { readMe, readUserStatus } from './read-user.ts';
 export { welcomeUser } from './register-user.ts';
 export { mountMe } from './routes.ts';
-export { createSessions } from './sessions.ts';
+export { createSessions, type Sessions } from './sessions.ts';
 export { mountSignIn } from './sign-in.ts';
