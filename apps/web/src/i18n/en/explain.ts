@@ -57,6 +57,8 @@ export default {
     'The handicap is added to the sets of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is.',
   market_total_games:
     'The games of all sets are added, a tie-break as one game. If the scores of the sets are not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+  market_game_handicap:
+    'The handicap is added to the games of all sets of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is. If the scores of the sets are not published, bets are void.',
   version_1: 'If the event is cancelled, or moved by more than 48 hours, bets are void.',
   version_2:
     'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more than 48 hours, or after it had begun.',

@@ -60,6 +60,8 @@ export default {
     'Le handicap est ajouté aux sets de son équipe, et l’équipe alors en tête gagne. À égalité après un handicap entier, les paris sont annulés ; à un quart près après un quart de handicap, la moitié de la mise l’est.',
   market_total_games:
     'Les jeux de tous les sets s’additionnent, un jeu décisif compte pour un. Si les scores des sets ne sont pas publiés, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés ; à côté d’un quart de ligne, la moitié de la mise l’est.',
+  market_game_handicap:
+    'Le handicap est ajouté aux jeux de tous les sets de son joueur, et le joueur alors en tête gagne. À égalité après un handicap entier, les paris sont annulés ; à un quart près après un quart de handicap, la moitié de la mise l’est. Si les scores des sets ne sont pas publiés, les paris sont annulés.',
   version_1: 'Si l’événement est annulé, ou déplacé de plus de 48 heures, les paris sont annulés.',
   version_2:
     'Si l’événement est annulé ou n’est pas terminé, les paris sont annulés ; de même ceux placés avant qu’il soit déplacé de plus de 48 heures, ou après son début.',
