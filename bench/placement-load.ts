@@ -1,7 +1,7 @@
 /** The load generator of the placement bench: `url connections seconds`; prints one JSON line. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Event, Sport } from '@cauri/contract';
+import type { Event } from '@cauri/contract';
 import { type Connection, openConnection } from './http-connection.ts';
 import type { Load } from './placement.ts';
 
@@ -10,8 +10,7 @@ const { host, hostname, port } = new URL(url);
 const WARM_UP_MS = 3_000;
 /** Distinct slips of each bettor: made beforehand, so that the generator leaves the cores to what it measures. */
 const SLIPS = 40;
-const CALENDAR_POLL_MS = 2_000;
-const CALENDAR_MAXIMUM_MS = 60_000;
+const RUN_MAXIMUM_MS = 600_000;
 
 /** Others may have been here before. */
 const run = randomUUID().slice(0, 8);
@@ -33,25 +32,17 @@ const selectionsOf = (event: Event) => {
   return { eventId: event.id, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds };
 };
 
-/** A server that has just started fills its calendar for a while, which is not what is measured. */
-async function waitForCalendar(): Promise<void> {
-  let known = -1;
-  for (let waited = 0; waited < CALENDAR_MAXIMUM_MS; waited += CALENDAR_POLL_MS) {
-    const { items } = (await (await fetch(`${url}/api/sports`)).json()) as { items: Sport[] };
-    const total = items.reduce((sum, { counts }) => sum + counts.total, 0);
-    if (total === known && total > 0) return;
-    known = total;
-    await sleep(CALENDAR_POLL_MS);
+async function readEvents(): Promise<Event[]> {
+  // Those that do not start within the run: what is in play is held for a while before it is taken.
+  const from = new Date(Date.now() + RUN_MAXIMUM_MS).toISOString();
+  for (;;) {
+    const answer = await fetch(`${url}/api/events?status=upcoming&limit=100&from=${from}`);
+    const { items } = (await answer.json()) as { items: Event[] };
+    if (items.length === 100) return items;
+    await sleep(200); // a server that has just started fills its calendar
   }
 }
 
-async function readEvents(): Promise<Event[]> {
-  const answer = await fetch(`${url}/api/events?status=upcoming&limit=100`);
-  const { items } = (await answer.json()) as { items: Event[] };
-  return items.slice(10); // those that do not start within the run
-}
-
-await waitForCalendar();
 const events = await readEvents();
 
 function slipsOf(first: number): string[] {
