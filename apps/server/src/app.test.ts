@@ -72,6 +72,15 @@ describe('every route', () => {
   const samples = async (actor: Actor): Promise<Record<ApiName, readonly [good: object, bad: object]>> => {
     const slip = { type: 'single', stake: 1000, selections: [await selectionOf(actor, event.id, { key: 'home' })] };
     const id = { params: { id: newId() } };
+    const deskEvent = {
+      ...{
+        sportId: 'football',
+        league: { name: 'Ligue 1', country: 'Benin' },
+        homeTeam: 'Buffles',
+        awayTeam: 'Dragons',
+      },
+      ...{ startTime: '2099-01-01T12:00:00Z', odds: { home: 2.1, draw: 3.2, away: 3.4 } },
+    };
     const nothing = [{}, {}] as const;
     return {
       ...{
@@ -102,6 +111,10 @@ describe('every route', () => {
       cancelBet: [
         { ...id, body: { reason: 'A mistake' } },
         { ...id, body: {} },
+      ],
+      addEvent: [
+        { headers: { 'idempotency-key': newId() }, body: deskEvent },
+        { headers: { 'idempotency-key': newId() }, body: { ...deskEvent, awayTeam: deskEvent.homeTeam } },
       ],
       recordEventResult: [
         { ...id, body: { status: 'cancelled', reason: 'A storm' } },

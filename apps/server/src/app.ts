@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   mountSignIn(router, { db, auth, sessions, settings, config, limits });
   serve(router, api.getConfig, siteConfig);
-  mountFeed(router, { db, clock, feed });
+  mountFeed(router, { db, clock, feed, newId });
   mountMe(router, db);
   mountLedger(router, db);
   const findList = mountCatalog(router, { board, db, clock });

@@ -13,6 +13,7 @@ import {
   SportList,
 } from './catalog.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
+import { AddEvent, AddedEvent } from './desk.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
 import { Changes, ChangesQuery } from './stream.ts';
@@ -215,6 +216,16 @@ export const api = {
     status: 200,
     output: BetDetail,
     problems: ['validation_failed', 'not_found', 'bet_cashed_out'],
+  }),
+  addEvent: route({
+    method: 'post',
+    path: '/api/admin/events',
+    who: 'admin',
+    summary: 'Adds an event of its own; the same key again finds it',
+    input: { headers: IdempotencyHeaders, body: AddEvent },
+    status: 201,
+    output: AddedEvent,
+    problems: ['validation_failed'],
   }),
   recordEventResult: route({
     method: 'post',

@@ -3,6 +3,7 @@ export * from './api.ts';
 export * from './betting.ts';
 export * from './catalog.ts';
 export * from './common.ts';
+export * from './desk.ts';
 export * from './money.ts';
 export * from './problems.ts';
 export * from './raw-feed.ts';

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { createRateLimit } from '#platform/rate-limit';
+import { addDeskEvent } from './desk/add-desk-event.ts';
 import { type FeedStore, feedOf, requestRefresh } from './odds-api/feed-state.ts';
 
 /** For each caller; what reaches the feed is once a minute for all. */
@@ -14,11 +15,16 @@ export interface FeedRouteParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly feed: FeedStore;
+  readonly newId: () => string;
 }
 
-export function mountFeed(router: Router, { db, clock, feed }: FeedRouteParts): void {
+export function mountFeed(router: Router, parts: FeedRouteParts): void {
+  const { db, clock, feed } = parts;
   const limit = createRateLimit(REFRESH_LIMIT);
   serve(router, api.getFeed, () => feed.current());
+  serve(router, api.addEvent, async ({ headers, body }) => ({
+    id: await addDeskEvent(parts, headers['idempotency-key'], body),
+  }));
   serve(router, api.refreshFeed, async (_input, c) => {
     await limit.take((await c.var.identify())?.userId ?? c.var.address);
     if (feed.mode === 'off') return feed.current();

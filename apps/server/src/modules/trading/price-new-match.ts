@@ -5,11 +5,13 @@ import { isHonest, modelPrices } from './model-prices.ts';
 
 const FOOTBALL = 'football/1';
 
-/** Both prices of the main total before the start, as specified, in thousandths. */
-const FIXED_ODDS = 1_900;
-/** What their book has above 1, in basis points: 2 / 1.90 less 1. */
-const FIXED_MARGIN = 526;
 const MAIN_LINE = 2_500;
+
+/**
+ * The main total of football before the start, as specified. Odds and line in thousandths; the margin in basis points is
+ * what the book has above 1: 2 / 1.90 less 1.
+ */
+export const FIXED_TOTAL = { type: 'total_goals', line: MAIN_LINE, odds: 1_900, margin: 526 } as const;
 
 /** What is asked of a football match before its handicaps, in the order of display. */
 const football: readonly Asked[] = [
@@ -51,8 +53,8 @@ export function priceNewMatch(fixture: Fixture, names: Sides, margin: number): N
   return (isFootball ? chooseFootball(known) : chooseMarkets(known)).flatMap((asked) => {
     const market = priceAsked(asked, { known, names, margin });
     if (!isFootball || asked.line !== MAIN_LINE || asked.type !== 'total_goals') return market ?? [];
-    const fixed = { ...asked, priced: 'fixed', margin: FIXED_MARGIN } as const;
-    return toNewMarket(fixed, { known, names }, () => FIXED_ODDS);
+    const fixed = { ...asked, priced: 'fixed', margin: FIXED_TOTAL.margin } as const;
+    return toNewMarket(fixed, { known, names }, () => FIXED_TOTAL.odds);
   });
 }
 

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { advanceFeedEvents } from '#modules/trading';
+import { newId } from '#platform/ids';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+
+const START = '2026-06-12T18:00:00.000Z';
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let admin: Actor;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock, environment: { ADMIN_EMAIL: 'boss@example.com' } });
+  admin = await app.signUp('boss');
+});
+afterAll(() => app.close());
+
+const wish = {
+  ...{ sportId: 'football' as const, league: { name: 'Ligue 1', country: 'Benin' } },
+  ...{ homeTeam: 'Buffles', awayTeam: 'Dragons', startTime: START, odds: { home: 2.1, draw: 3.2, away: 3.4 } },
+};
+const add = (body: Partial<typeof wish> | object, key = newId()) =>
+  admin.call('addEvent', { headers: { 'idempotency-key': key }, body: { ...wish, ...body } });
+
+it('an event of an administrator goes the way of every other: board, bet, start, result, balance', async () => {
+  const { id } = (await add({})).ok;
+  await app.board.catchUp();
+  const event = (await app.visitor.call('getEvent', { params: { id } })).ok;
+  expect(event).toMatchObject({ source: 'admin', status: 'upcoming', startTime: START, league: { name: 'Ligue 1' } });
+  expect(
+    event.markets.map(({ type, priced, margin, outcomes }) => [type, priced, margin, outcomes.map((o) => o.odds)]),
+  ).toEqual([
+    ['match_winner', 'desk', 0.0828, [2.1, 3.2, 3.4]],
+    ['total_goals', 'fixed', 0.0526, [1.9, 1.9]],
+  ]);
+  const bettor = await app.signUp();
+  const selections = [await selectionOf(bettor, id, { key: 'home' })];
+  expect((await place(bettor, { selections })).status).toBe(201);
+  clock.set(START);
+  await advanceFeedEvents(app.database.db, clock.now());
+  await app.board.catchUp();
+  expect((await place(bettor, { selections })).refusal.code).toBe('event_closed');
+  const result = { status: 'completed', home: 2, away: 1, reason: 'The whistle' } as const;
+  await admin.call('recordEventResult', { params: { id }, body: result });
+  await app.settle();
+  expect((await bettor.call('getMe', {})).ok.balance).toBe(1_000_000 + 1_100);
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('the same key adds one event, however often it is sent at once', async () => {
+  clock.set('2026-06-12T12:00:00Z');
+  const key = newId();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add({ homeTeam: 'Requins' }, key)));
+  expect(new Set(answers.map(({ ok }) => ok.id)).size).toBe(1);
+});
+
+it('of a sport without a draw only the winner is asked', async () => {
+  const { id } = (await add({ sportId: 'tennis', odds: { home: 1.5, away: 2.5 } })).ok;
+  await app.board.catchUp();
+  const { markets } = (await app.visitor.call('getEvent', { params: { id } })).ok;
+  expect(markets.map(({ outcomes }) => outcomes.map((outcome) => outcome.key))).toEqual([['home', 'away']]);
+});
+
+it.each([
+  ['a start that has passed', { startTime: '2026-06-12T11:59:59Z' }, 'startTime'],
+  ['twice the same team', { awayTeam: 'BUFFLES' }, 'awayTeam'],
+  ['odds of 1', { odds: { home: 1, away: 2 } }, 'odds.home'],
+])('%s is refused, and the field is named', async (_what, body, path) => {
+  const { refusal } = await add(body);
+  expect([refusal.code, refusal.issues?.map((issue) => issue.path)]).toEqual(['validation_failed', [path]]);
+});
+
+it('a bettor adds nothing', async () => {
+  const bettor = await app.signUp();
+  const answer = await bettor.call('addEvent', { headers: { 'idempotency-key': newId() }, body: wish });
+  expect(answer.status).toBe(403);
+});

@@ -1,0 +1,46 @@
+import type { AddEvent } from '@cauri/contract';
+import { addEvents, changeBoard, readFeedEvents } from '#modules/catalog';
+import { priceDeskEvent } from '#modules/trading';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { invalid } from '#platform/problem';
+
+const FEED = 'admin';
+
+interface DeskParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/**
+ * Puts an event of an administrator on the board, as every feed does. `key` is its id in this feed: the same key again
+ * adds nothing and finds the first. Throws `validation_failed` for a start that has passed.
+ */
+export async function addDeskEvent({ db, clock, newId }: DeskParts, key: string, wish: AddEvent): Promise<string> {
+  const startsAt = new Date(wish.startTime);
+  return changeBoard(db, async (change) => {
+    const find = async () => (await readFeedEvents(change.tx, { feed: FEED, externalIds: [key] }))[0]?.id;
+    const known = await find();
+    if (known) return known;
+    if (startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
+    const id = newId();
+    const side = (name: string) => ({ name, shortName: name });
+    const names = { home: wish.homeTeam, away: wish.awayTeam };
+    await addEvents(change, [
+      {
+        ...{ id, feed: FEED, externalId: key, source: 'admin', sportId: wish.sportId, league: wish.league },
+        ...{ home: side(wish.homeTeam), away: side(wish.awayTeam), startsAt, status: 'upcoming', liveCapable: false },
+        markets: priceDeskEvent(wish.sportId, names, inThousandths(wish.odds)),
+      },
+    ]);
+    return id;
+  });
+}
+
+const inThousandths = ({ home, draw, away }: AddEvent['odds']) => ({
+  ...{ home: toThousandths(home), away: toThousandths(away) },
+  ...(draw !== undefined && { draw: toThousandths(draw) }),
+});
+
+const toThousandths = (odds: number): number => Math.round(odds * 100) * 10;
