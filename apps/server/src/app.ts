@@ -8,6 +8,7 @@ import {
   type BettingParts,
   commitPlacements,
   HeldPlacements,
+  hasBetOn,
   mountBetting,
   PlacementBatcher,
   readSettledSince,
@@ -101,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountFeed(router, { db, clock, feed, newId });
   mountMe(router, db);
   mountLedger(router, db);
-  const findList = mountCatalog(router, { board, db, clock });
+  const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
   mountPlans(router, db);
   const placementLimit = createRateLimit(config.rateLimits.placement);
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });

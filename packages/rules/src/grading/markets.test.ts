@@ -297,7 +297,7 @@ describe('the rule told to bettors', () => {
         'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs. ' +
         'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void. ' +
         'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more ' +
-        'than 48 hours, or after it had begun.',
+        'than 48 hours, or after its true start where that was earlier than announced.',
     });
   });
 

@@ -38,7 +38,7 @@ export type MarketType = keyof typeof markets;
 const voidStatements: readonly string[] = [
   'If the event is cancelled, or moved by more than 48 hours, bets are void.',
   'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more than 48 ' +
-    'hours, or after it had begun.',
+    'hours, or after its true start where that was earlier than announced.',
 ];
 
 /** The version that grades now. */

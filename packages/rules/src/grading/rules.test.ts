@@ -50,7 +50,7 @@ test('postponed over 48 h: told with the rule of every market', () => {
 });
 
 test('true start: a bet placed after it is void, as told with the rule', () => {
-  expect(ruleOf('match_winner', 'tennis').text).toMatch(/or after it had begun/);
+  expect(ruleOf('match_winner', 'tennis').text).toMatch(/or after its true start/);
   expect(voidCauses.late).toMatch(/had begun/);
 });
 

@@ -14,6 +14,7 @@ export interface Cancellation {
 /**
  * Cancels a bet by hand: its stake comes back and what it had paid is taken back, and it stays so whatever becomes of its
  * events. A bet that was cancelled by hand before is left alone. Returns whose bet it is, and whether anything changed.
+ * Throws `forbidden` for one's own bet.
  */
 export async function cancelBet(
   db: Database,
@@ -21,6 +22,8 @@ export async function cancelBet(
 ): Promise<{ userId: string; changed: boolean }> {
   const userId = await findOwner(db, betId);
   if (userId === null) throw problem('not_found');
+  // Nobody judges what they have money on.
+  if (userId === by) throw problem('forbidden');
   const changed = await inTransaction(db, async (tx) => {
     const bet = await lockBet(tx, userId, betId);
     if (bet.is_withdrawn) return false;

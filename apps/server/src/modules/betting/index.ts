@@ -2,6 +2,7 @@ export { checkBets } from './check-bets.ts';
 export { checkStatistics } from './check-statistics.ts';
 export { foldStatistics } from './fold-statistics.ts';
 export { foldTurnover } from './fold-turnover.ts';
+export { hasBetOn } from './has-bet-on.ts';
 export { HeldPlacements } from './held-placements.ts';
 export { PlacementBatcher } from './placement-batcher.ts';
 export { commitPlacements } from './placement-statement.ts';

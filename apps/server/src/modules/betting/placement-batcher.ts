@@ -106,7 +106,7 @@ export class PlacementBatcher {
 
   async #commitAlone({ placement, resolve, reject }: Waiting, cause: unknown, deadline: number): Promise<void> {
     let error = cause;
-    while (performance.now() < deadline) {
+    do {
       if (isConnectionLoss(error)) await sleep(RECONNECT_WAIT_MS);
       try {
         const [outcome] = await this.#commit([placement]);
@@ -115,7 +115,7 @@ export class PlacementBatcher {
         error = failure;
         if (!isConnectionLoss(error)) return reject(error);
       }
-    }
+    } while (performance.now() < deadline);
     reject(error);
   }
 }

@@ -28,7 +28,10 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   );
 
   serve(router, api.placeBet, async ({ headers, body }, c) => {
-    const { userId } = await callerOf(c);
+    const { userId, role } = await callerOf(c);
+    const isOfDesk = ({ eventId }: { eventId: string }) => board.get(eventId)?.wire.source === 'admin';
+    // Administrators make, price and grade these events.
+    if (role === 'admin' && body.selections.some(isOfDesk)) throw problem('forbidden');
     await parts.placementLimit.take(userId);
     c.set('plannedMs', delayOf(body.selections, { board, settings: settings.current() }));
     const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);

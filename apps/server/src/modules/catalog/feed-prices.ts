@@ -13,7 +13,7 @@ export async function holdPrices(change: BoardChange, eventIds: readonly string[
     update event set prices_after = greatest(prices_after, ${after}), board_version = ${version}
     where id = any(${eventIds}::uuid[])`.execute(tx);
   await sql`
-    update market set status = 'suspended', reopens_at = null
+    update market set status = 'suspended', suspended_version = ${version}, reopens_at = null
     where event_id = any(${eventIds}::uuid[]) and status = 'open'`.execute(tx);
 }
 
@@ -42,7 +42,8 @@ export async function hasStalePrices(db: Reader, before: Date): Promise<boolean>
 export async function suspendStalePrices({ tx, version }: BoardChange, before: Date): Promise<void> {
   await sql`
     with stale as (
-      update market set status = 'suspended' where status = 'open' and priced_at < ${before} returning event_id
+      update market set status = 'suspended', suspended_version = ${version}
+      where status = 'open' and priced_at < ${before} returning event_id
     )
     update event set board_version = ${version} where id in (select event_id from stale)`.execute(tx);
 }

@@ -44,11 +44,12 @@ export async function recordResult(change: BoardChange, eventId: string, result:
 
 /**
  * Replaces the result of an event that has one: grades its outcomes anew and queues a run that settles again what ends
- * otherwise now. `false`, and nothing written, when the event has no result yet or the same one.
+ * otherwise now. `false`, and nothing written, when the event has no result yet, or the same one, or one that a person has
+ * recorded and no person corrects: a feed repeats its mistakes.
  */
 export async function correctResult(change: BoardChange, eventId: string, result: EventResult): Promise<boolean> {
   const event = await lockEvent(change.tx, eventId);
-  if (!event || !isFinished(event.status) || (await isPresentResult(change.tx, eventId, result))) return false;
+  if (!event || !isFinished(event.status) || (await stands(change.tx, eventId, result))) return false;
   await writeResult(change, { eventId, sportId: event.sport_id }, result);
   return true;
 }
@@ -56,13 +57,14 @@ export async function correctResult(change: BoardChange, eventId: string, result
 const lockEvent = (tx: Tx, eventId: string) =>
   tx.selectFrom('event').select(['status', 'sport_id']).where('id', '=', eventId).forUpdate().executeTakeFirst();
 
-async function isPresentResult(tx: Tx, eventId: string, result: EventResult): Promise<boolean> {
+async function stands(tx: Tx, eventId: string, result: EventResult): Promise<boolean> {
   const { status, home_score, away_score, cause, periods } = toRow(result);
-  const { rows } = await sql<{ same: boolean }>`
+  const { rows } = await sql<{ stands: boolean }>`
     select (status, home_score, away_score, cause, periods)
-      is not distinct from (${status}, ${home_score}, ${away_score}, ${cause}, ${periods}::jsonb) as same
+      is not distinct from (${status}, ${home_score}, ${away_score}, ${cause}, ${periods}::jsonb)
+      or (recorded_by is not null and ${!result.by}) as stands
     from result where event_id = ${eventId} order by version desc limit 1`.execute(tx);
-  return rows[0]?.same ?? false;
+  return rows[0]?.stands ?? false;
 }
 
 const toRow = (result: EventResult) => {

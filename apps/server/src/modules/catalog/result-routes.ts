@@ -6,13 +6,18 @@ import { problem } from '#platform/problem';
 import { changeBoard } from './change-board.ts';
 import { correctResult, type EventResult, recordResult } from './record-result.ts';
 
+/** Whether a user has a bet on an event. */
+export type HasBetOn = (userId: string, eventId: string) => Promise<boolean>;
+
 /** What an administrator says of the end of an event. */
-export function mountResults(router: Router, db: Database): void {
+export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): void {
   serve(router, api.recordEventResult, async ({ params: { id }, body }, c) => {
     const { userId } = await callerOf(c);
     const known =
       isId(id) && (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     if (!known) throw problem('not_found');
+    // Nobody judges what they have money on.
+    if (await hasBetOn(userId, id)) throw problem('forbidden');
     const { reason, ...end } = body;
     const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;
     const outcome = await changeBoard(db, async (change) => {

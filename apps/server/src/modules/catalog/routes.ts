@@ -11,12 +11,13 @@ import { listEvents } from './list-events.ts';
 import { PreparedLists } from './prepared-lists.ts';
 import { readPriceHistory } from './price-history.ts';
 import { type BoardEvent, readDetail, readEvents } from './read-events.ts';
-import { mountResults } from './result-routes.ts';
+import { type HasBetOn, mountResults } from './result-routes.ts';
 
 interface CatalogParts {
   readonly board: Board;
   readonly db: Database;
   readonly clock: Clock;
+  readonly hasBetOn: HasBetOn;
 }
 
 /**
@@ -25,10 +26,10 @@ interface CatalogParts {
  */
 export function mountCatalog(
   router: Router,
-  { board, db, clock }: CatalogParts,
+  { board, db, clock, hasBetOn }: CatalogParts,
 ): (search: string) => PreparedAnswer | null {
   const lists = new PreparedLists(board);
-  mountResults(router, db);
+  mountResults(router, db, hasBetOn);
   const findEvent = async (id: string): Promise<BoardEvent> => {
     if (!isId(id)) throw problem('not_found');
     const event = board.get(id) ?? (await readEvents(db, (query) => query.where('e.id', '=', id)))[0];

@@ -12,13 +12,8 @@ import { useBetting, useSlip } from './betting.tsx';
 import { DEFAULT_STAKE } from './slip.ts';
 import type { Block, SlipView } from './slip-view.ts';
 
-/** What the slip itself already shows beside the leg or the stake that a refusal concerns. */
-const SHOWN_ELSEWHERE: readonly ApiProblem['code'][] = [
-  'odds_changed',
-  'market_suspended',
-  'market_closed',
-  'event_closed',
-];
+/** Beside the leg stands what became of it; here, that the bet was not placed. */
+const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market_closed', 'event_closed'];
 
 /** What is to be known or is wrong, with the way on. */
 export function useSlipNotices(view: SlipView): SlipNotice[] {
@@ -39,8 +34,11 @@ export function useSlipNotices(view: SlipView): SlipNotice[] {
 function useRefusal(): SlipNotice | null {
   const placement = useSlip((state) => state.placement);
   const messageOf = useProblemMessage('betting');
-  if (placement.status !== 'refused' || SHOWN_ELSEWHERE.includes(placement.error.code)) return null;
-  return { tone: 'bad', content: messageOf(placement.error) };
+  const t = useText('betting');
+  // New odds are asked about instead.
+  if (placement.status !== 'refused' || placement.error.code === 'odds_changed') return null;
+  const isAtLeg = SHOWN_AT_LEG.includes(placement.error.code);
+  return { tone: 'bad', content: isAtLeg ? t('not_placed') : messageOf(placement.error) };
 }
 
 function useMovedNotice({ legs, mode, needsConsent, seenOdds, totalOdds }: SlipView): SlipNotice | null {

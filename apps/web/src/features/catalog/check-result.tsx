@@ -10,6 +10,8 @@ import { scoreText } from './periods.ts';
 import type { Check as CheckOfMatch } from './run-check.ts';
 
 interface CheckResultProps {
+  /** Revealed by now. */
+  links: number;
   event: EventDetail;
   state: { is: 'idle' | 'failed' | 'running' } | { is: 'done'; check: CheckOfMatch };
   /** A step of this sport is a minute. */
@@ -17,7 +19,7 @@ interface CheckResultProps {
 }
 
 /** What the check has found: the verdict, then each step with its link and what followed from it. */
-export function CheckResult({ event, state, inMinutes }: CheckResultProps) {
+export function CheckResult({ event, state, inMinutes, links }: CheckResultProps) {
   const t = useText('browse');
   if (state.is === 'failed')
     return (
@@ -27,7 +29,8 @@ export function CheckResult({ event, state, inMinutes }: CheckResultProps) {
     );
   if (state.is !== 'done') return null;
   const { steps, verdict } = state.check;
-  const isWhole = event.status === 'completed';
+  // Links that came after the check have not been checked.
+  const isWhole = event.status === 'completed' && steps.length === links;
   return (
     <>
       {verdict.ok ? (

@@ -63,7 +63,7 @@ export function EventVerification({ event, verification }: EventVerificationProp
       result={
         <>
           {state.is === 'running' && <ProgressBar label={t('verify_running')} done={state.done} total={links.length} />}
-          <CheckResult event={event} state={state} inMinutes={minutes !== undefined} />
+          <CheckResult event={event} state={state} inMinutes={minutes !== undefined} links={links.length} />
         </>
       }
       more={

@@ -121,7 +121,7 @@ describe('the page of an event', () => {
     await open(detail({ markets: [sampleMarket('a-winner'), ...totals], incidents: [goal], verification }));
     await screen.findByRole('heading', { name: 'Match winner' });
     const noteOf = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent;
-    expect(noteOf('Match winner')).toBe('Match winnermargin 5\u00a0%');
+    expect(noteOf('Match winner')).toBe('Match winnermargin 5%');
     expect(noteOf('Total goals')).toBe('Total goalssuspended, a goal');
   });
 

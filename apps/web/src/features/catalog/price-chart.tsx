@@ -11,6 +11,7 @@ import {
   type Mark,
   markTexts,
   placeMarks,
+  priceAfter,
   priceAt,
   type Series,
   scaleOf,
@@ -81,9 +82,9 @@ function Drawing({ event, market, data }: DrawingProps) {
         <FigureTable
           label={t('chart_title')}
           heads={[t('chart_time'), ...names.map(({ full }) => full)]}
-          rows={timesOf(marks, endMs, { hour, end }).map(({ at, text }, row) => ({
+          rows={timesOf(marks, endMs, { hour, end }).map(({ at, text }, row, rows) => ({
             key: `${row} ${text}`,
-            cells: [text, ...series.map(({ points }) => figures.odds(priceAt(points, at) ?? 1))],
+            cells: [text, ...series.map(({ points }) => figures.odds(priceAfter(points, at, rows[row + 1]?.at) ?? 1))],
           }))}
         />
       </More>
@@ -119,7 +120,8 @@ function timesOf(
   { hour, end }: { hour: (ms: number) => string; end: string },
 ): { at: number; text: string }[] {
   const between = marks.length > 0 ? marks : PARTS.map((part) => ({ at: part * endMs, text: hour(part * endMs) }));
-  return [{ at: 0, text: hour(0) }, ...between, { at: endMs, text: end }];
+  const news = between.filter(({ text }, place) => text !== between[place - 1]?.text);
+  return [{ at: 0, text: hour(0) }, ...news, { at: endMs, text: end }];
 }
 
 /** Beside the line the short name of a side; in the table and for readers the whole one. */

@@ -34,6 +34,10 @@ export function joinMoves(history: PriceHistory, moves: readonly Move[]): Series
 export const priceAt = (points: readonly Point[], atMs: number): number | undefined =>
   (points.findLast(([at]) => at <= atMs) ?? points[0])?.[1];
 
+/** What a price became by what happened at `atMs` and before the next thing: markets re-open a little later. */
+export const priceAfter = (points: readonly Point[], atMs: number, beforeMs = Number.POSITIVE_INFINITY) =>
+  points.find(([at]) => at > atMs && at < beforeMs)?.[1] ?? priceAt(points, atMs);
+
 export interface Scale {
   x: (atMs: number) => number;
   y: (odds: number) => number;

@@ -103,6 +103,7 @@ export default {
   back_to_history: 'Betting History',
   bet_unknown: 'There is no such bet',
   bet_unknown_hint: 'It may belong to another account.',
+  not_placed: 'Bet not placed, nothing was debited: a selection takes no bets now.',
   final_score: 'final score {score}',
   told_won: 'Won, {amount}',
   told_lost: 'Lost, {amount} staked',

@@ -61,7 +61,7 @@ export default {
     'The handicap is added to the games of all sets of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is. If the scores of the sets are not published, bets are void.',
   version_1: 'If the event is cancelled, or moved by more than 48 hours, bets are void.',
   version_2:
-    'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more than 48 hours, or after it had begun.',
+    'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more than 48 hours, or after its true start where that was earlier than announced.',
   cause_cancelled: 'The event was cancelled: bets on it are void.',
   cause_abandoned: 'The event was broken off and not finished: bets on it are void, whatever the score was.',
   cause_postponed: 'The event was moved by more than 48 hours: bets placed before that are void.',

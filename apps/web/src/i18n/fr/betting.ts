@@ -105,6 +105,7 @@ export default {
   back_to_history: 'Historique des paris',
   bet_unknown: 'Ce pari n’existe pas',
   bet_unknown_hint: 'Il appartient peut-être à un autre compte.',
+  not_placed: 'Pari non placé, rien n’a été débité : une sélection ne prend plus de paris pour le moment.',
   final_score: 'score final {score}',
   told_won: 'Gagné, {amount}',
   told_lost: 'Perdu, mise de {amount}',

@@ -64,7 +64,7 @@ export default {
     'Le handicap est ajouté aux jeux de tous les sets de son joueur, et le joueur alors en tête gagne. À égalité après un handicap entier, les paris sont annulés ; à un quart près après un quart de handicap, la moitié de la mise l’est. Si les scores des sets ne sont pas publiés, les paris sont annulés.',
   version_1: 'Si l’événement est annulé, ou déplacé de plus de 48 heures, les paris sont annulés.',
   version_2:
-    'Si l’événement est annulé ou n’est pas terminé, les paris sont annulés ; de même ceux placés avant qu’il soit déplacé de plus de 48 heures, ou après son début.',
+    'Si l’événement est annulé ou n’est pas terminé, les paris sont annulés ; de même ceux placés avant qu’il soit déplacé de plus de 48 heures, ou après son vrai début s’il a commencé plus tôt qu’annoncé.',
   cause_cancelled: 'L’événement a été annulé : les paris dessus sont annulés.',
   cause_abandoned:
     'L’événement a été interrompu sans être terminé : les paris dessus sont annulés, quel que soit le score.',

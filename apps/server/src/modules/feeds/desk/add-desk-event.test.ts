@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeBoard, touchEvents } from '#modules/catalog';
 import { advanceFeedEvents } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const START = '2026-06-12T18:00:00.000Z';
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -75,4 +77,23 @@ it('a bettor adds nothing', async () => {
   const bettor = await app.signUp();
   const answer = await bettor.call('addEvent', { headers: { 'idempotency-key': newId() }, body: wish });
   expect(answer.status).toBe(403);
+});
+
+it('an administrator neither bets on events of administrators, nor grades or cancels what they have money on', async () => {
+  const { id } = (await add({ homeTeam: 'Panthères' })).ok;
+  await app.board.catchUp();
+  const selections = [await selectionOf(admin, id, { key: 'home' })];
+  expect((await place(admin, { selections })).refusal.code).toBe('forbidden');
+
+  const event = await addFootballEvent(app.database.db, new Date(START));
+  await app.database.db.updateTable('event').set({ source: 'api' }).where('id', '=', event.id).execute();
+  await changeBoard(app.database.db, (change) => touchEvents(change, [event.id]));
+  await app.board.catchUp();
+  const own = await place(admin, { selections: [await selectionOf(admin, event.id, { key: 'home' })] });
+  const result = { status: 'completed', home: 1, away: 0, reason: 'The whistle' } as const;
+  const graded = await admin.call('recordEventResult', { params: { id: event.id }, body: result });
+  expect(graded.refusal.code).toBe('forbidden');
+  const betId = own.ok.bets[0]?.id ?? '';
+  const cancelled = await admin.call('cancelBet', { params: { id: betId }, body: { reason: 'A mistake' } });
+  expect(cancelled.refusal.code).toBe('forbidden');
 });

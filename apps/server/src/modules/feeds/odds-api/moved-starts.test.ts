@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeBoard, correctResult, readSuspendedSince, readVersion } from '#modules/catalog';
+import { newId } from '#platform/ids';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
 import { threeWay } from './testing/samples.ts';
@@ -173,4 +175,40 @@ it('a match abandoned in play is void 48 hours after its start', async () => {
   clock.set(hours(48));
   await story.scores('1', '0');
   expect(await story.balance()).toBe(BALANCE);
+});
+
+describe('a result that an administrator has corrected', () => {
+  it('stays, however often the feed repeats its own', async () => {
+    await story.bet('home');
+    await story.scores('0', '1', { completed: true });
+    expect(await story.balance()).toBe(BALANCE - 1_000);
+    const eventId = (await story.read())?.id ?? '';
+    const by = { userId: newId(), reason: 'The feed has the sides wrong' };
+    await changeBoard(story.app.database.db, (change) =>
+      correctResult(change, eventId, { status: 'completed', home: 1, away: 0, source: 'admin', by }),
+    );
+    expect(await story.balance()).toBe(BALANCE + 1_100);
+    await story.scores('0', '1', { completed: true });
+    expect(await story.balance()).toBe(BALANCE + 1_100);
+  });
+});
+
+describe('a goal that a feed tells', () => {
+  it('counts as a suspension, even when the next prices have re-opened the market', async () => {
+    await story.bet('home');
+    clock.set(hours(0.1));
+    await story.tick();
+    await story.scores('0', '0');
+    await story.odds([threeWay(1.5, 4.2, 7)]);
+    const { db } = story.app.database;
+    const before = await readVersion(db);
+    const open = await db.selectFrom('market').select('id').where('status', '=', 'open').execute();
+    const marketIds = open.map(({ id }) => id);
+    expect(marketIds).not.toEqual([]);
+    await story.scores('1', '0');
+    clock.advance(1_000);
+    await story.odds([threeWay(1.2, 6, 12)]);
+    expect(await story.state()).toBe('open');
+    expect(await readSuspendedSince(db, marketIds, before)).toEqual(new Set(marketIds));
+  });
 });
