@@ -73,9 +73,20 @@ export class Bettor {
 
 /** Upcoming football matches that start no sooner than `leadMs` from now, the next one first. */
 export async function upcomingEvents(page: Page, leadMs: number): Promise<Event[]> {
-  const response = await page.request.get('/api/events?status=upcoming&source=demo&sport=football&limit=100');
-  const { items } = (await response.json()) as { items: Event[] };
-  return items.filter(({ startTime }) => Date.parse(startTime) - Date.now() > leadMs);
+  let events: Event[] = [];
+  // A server that has just started fills its calendar for a while.
+  await expect
+    .poll(
+      async () => {
+        const response = await page.request.get('/api/events?status=upcoming&source=demo&sport=football&limit=100');
+        const { items } = (await response.json()) as { items: Event[] };
+        events = items.filter(({ startTime }) => Date.parse(startTime) - Date.now() > leadMs);
+        return events.length;
+      },
+      { timeout: 90_000 },
+    )
+    .toBeGreaterThanOrEqual(3);
+  return events;
 }
 
 let people = 0;

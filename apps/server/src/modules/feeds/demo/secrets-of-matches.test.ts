@@ -35,8 +35,6 @@ beforeAll(async () => {
     },
     log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
   });
-  // Bets in play are taken at once: the clock stands still.
-  await writeSetting(app, 'liveBetDelayMs', 0);
   await world.prepare();
   await world.play(15_000, 5_000);
   await app.board.catchUp();
@@ -112,6 +110,8 @@ function placesOf(found: ReadonlyMap<string, string>, finder: SecretFinder): str
 test('neither the secret nor a seed nor a link to come of any running match is in an answer, a page, a stream, a log or a table', {
   timeout: 120_000,
 }, async () => {
+  // Bets in play are taken at once: the clock stands still.
+  await writeSetting(app, 'liveBetDelayMs', 0);
   const drift = createDrift({ db: world.db, clock: world.clock, random: () => 0.2 });
   const [, bettor = app.visitor] = actors;
   for (const { id } of await listLive()) {
