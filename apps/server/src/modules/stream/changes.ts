@@ -2,7 +2,7 @@ import type { Board } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import { toJsonItems } from './messages.ts';
 import { type ReadPersonal, tellPersonal } from './personal.ts';
-import { createWholeReader, type ReadRevealed, stateOf } from './state.ts';
+import { createStateReader, createWholeReader, type ReadRevealed } from './state.ts';
 import type { Topics } from './topics.ts';
 
 export interface ChangesParts {
@@ -26,14 +26,18 @@ interface Asked {
  */
 export function createChangesReader({ board, clock, readPersonal, readRevealed }: ChangesParts) {
   const readWhole = createWholeReader(readRevealed);
+  const readState = createStateReader(board, ({ version, messages, played }) => ({
+    ...{ version, played },
+    items: toJsonItems(messages),
+  }));
   return async ({ topics, since, at }: Asked): Promise<string> => {
     const now = clock.now();
-    const { version, messages, played } = stateOf(board, topics, since);
+    const { version, played, items } = readState(topics, since);
     const [revealed, personal] = await Promise.all([
       Promise.all(played.map(readWhole)),
       topics.userId ? tellPersonal(readPersonal, topics.userId, at ?? now) : [],
     ]);
-    const items = toJsonItems([...messages, ...revealed, ...personal]);
-    return `{"version":${version},"time":"${now.toISOString()}","messages":[${items}]}`;
+    const all = [items, toJsonItems([...revealed, ...personal])].filter(Boolean).join(',');
+    return `{"version":${version},"time":"${now.toISOString()}","messages":[${all}]}`;
   };
 }

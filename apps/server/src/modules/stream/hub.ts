@@ -6,15 +6,13 @@ import type { Metrics } from '#platform/metrics';
 import { Line, Packet } from './line.ts';
 import { message, messagesOf, type Revealed, toEventStream, type View } from './messages.ts';
 import { type ReadPersonal, tellPersonal } from './personal.ts';
-import { createWholeReader, type ReadRevealed, type State, stateOf } from './state.ts';
+import { createStateReader, createWholeReader, type ReadRevealed, type State } from './state.ts';
 import { type Topics, viewOfChange } from './topics.ts';
 
 const BEAT_MS = 15_000;
 /** A reader that has not caught up by then is dropped. */
 const LAG_MAXIMUM_MS = 30_000;
 const CLIENTS_MAXIMUM = 20_000;
-/** So many different first messages are kept until the board changes. */
-const STATES_MAXIMUM = 32;
 
 export interface HubParts {
   readonly board: Board;
@@ -36,8 +34,7 @@ export class StreamHub {
   readonly #callers = new Map<string, number>();
   readonly #beat: NodeJS.Timeout;
   readonly #readWhole: ReturnType<typeof createWholeReader>;
-  /** First messages by what they are of; of the present board only. */
-  readonly #states = new Map<string, { readonly state: State; readonly packet: Packet }>();
+  readonly #readState: (topics: Topics, since: bigint | null) => { readonly state: State; readonly packet: Packet };
   /** What is revealed is read from the tables: everything waits for its turn, so that no client gets news out of order. */
   #queue: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -45,9 +42,13 @@ export class StreamHub {
   constructor(parts: HubParts) {
     this.#parts = parts;
     this.#readWhole = createWholeReader(parts.readRevealed);
+    this.#readState = createStateReader(parts.board, (state) => {
+      // Where more must follow, there is nothing to resume from yet.
+      const id = state.played.length > 0 ? undefined : state.version;
+      return { state, packet: new Packet(toEventStream(state.messages, id)) };
+    });
     parts.board.onChange((deltas) => {
       parts.metrics.boardEvents.set(parts.board.size);
-      this.#states.clear();
       this.#enqueue(() => this.#tellChanges(deltas));
     });
     this.#beat = setInterval(() => this.beat(), BEAT_MS);
@@ -210,19 +211,6 @@ export class StreamHub {
   }
 
   /** The first message, made once for all who come with the same until the board changes. */
-  #readState(topics: Topics, lastVersion: bigint | null) {
-    const key = `${lastVersion ?? ''} ${topics.key}`;
-    const known = this.#states.get(key);
-    if (known) return known;
-    const state = stateOf(this.#parts.board, topics, lastVersion);
-    // Where more must follow, there is nothing to resume from yet.
-    const id = state.played.length > 0 ? undefined : state.version;
-    const made = { state, packet: new Packet(toEventStream(state.messages, id)) };
-    if (this.#states.size >= STATES_MAXIMUM) this.#states.clear();
-    this.#states.set(key, made);
-    return made;
-  }
-
   /** All that matches have revealed, after a snapshot: with it the client has everything up to the version. */
   async #sendRevealed(line: Line, { played, version }: State): Promise<void> {
     const messages = [];

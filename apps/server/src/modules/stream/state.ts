@@ -30,6 +30,32 @@ export function stateOf(board: Board, topics: Topics, since: bigint | null): Sta
   return { version, messages: [snapshotOf(seen, { version, complete: !isBack })], played };
 }
 
+/** So many different states are kept until the board changes. */
+const STATES_MAXIMUM = 32;
+
+/**
+ * What `make` makes of a state, once for all who ask for the same while the board stays as it is: a page of a sport is
+ * asked for by everybody who opens it.
+ */
+export function createStateReader<T>(
+  board: Board,
+  make: (state: State) => T,
+): (topics: Topics, since: bigint | null) => T {
+  const known = new Map<string, T>();
+  let version = board.version;
+  return (topics, since) => {
+    if (board.version !== version) known.clear();
+    version = board.version;
+    const key = `${since ?? ''} ${topics.key}`;
+    const before = known.get(key);
+    if (before) return before;
+    const made = make(stateOf(board, topics, since));
+    if (known.size >= STATES_MAXIMUM) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}
+
 /** What a simulated match has revealed after a step. */
 export type ReadRevealed = (eventId: string, afterStep: number) => Promise<Revealed>;
 

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { addMatch, reprice } from '../../testing/test-matches.ts';
+import { createStateReader } from './state.ts';
+import { parseTopics } from './topics.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
+});
+afterAll(() => app.close());
+
+it('what many ask for is made once, until the board changes', async () => {
+  const { db } = app.database;
+  const match = await addMatch(db, { startsAt: new Date('2026-06-12T18:00:00Z') });
+  await app.board.catchUp();
+  const topics = await parseTopics('sport:football', () => Promise.reject(new Error('nobody')));
+  const made: bigint[] = [];
+  const read = createStateReader(app.board, ({ version }) => {
+    made.push(version);
+    return version;
+  });
+  const before = read(topics, null);
+  expect([read(topics, null), read(topics, null)]).toEqual([before, before]);
+  await reprice(db, match, 2350);
+  await app.board.catchUp();
+  expect(read(topics, null)).toBeGreaterThan(before);
+  expect(made).toHaveLength(2);
+});
