@@ -16,7 +16,7 @@ export interface State {
 }
 
 /** All that the topics hold, or what is newer than a version where the board still knows all of that. */
-export function stateOf(board: Board, topics: Topics, since: bigint | null): State {
+function stateOf(board: Board, topics: Topics, since: bigint | null): State {
   const { version } = board;
   if (!followsBoard(topics)) return { version, messages: [], played: [] };
   const isBack = since !== null && since >= board.floor && since <= version;
