@@ -88,6 +88,7 @@ describe('every route', () => {
         listSports: nothing,
         getFeed: nothing,
         refreshFeed: nothing,
+        getFeedReport: nothing,
         listPlans: nothing,
         getMe: nothing,
       },

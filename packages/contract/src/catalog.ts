@@ -218,3 +218,10 @@ export const FeedState = z
   })
   .meta({ id: 'FeedState' });
 export type FeedState = z.output<typeof FeedState>;
+
+export const FeedReport = FeedState.extend({
+  failedAt: Time.nullable().meta({ description: 'Since when a call fails' }),
+  credits: z.object({ remaining: z.number().int(), used: z.number().int() }).nullable(),
+  plan: z.array(z.string()).meta({ description: 'What is asked how often, and why' }),
+}).meta({ id: 'FeedReport' });
+export type FeedReport = z.output<typeof FeedReport>;

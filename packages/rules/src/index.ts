@@ -6,6 +6,7 @@ export type { Score, Sides } from './grading/market.ts';
 export {
   type GradedMarket,
   gradeOutcomes,
+  isAnswered,
   isGradable,
   type MarketType,
   marketName,

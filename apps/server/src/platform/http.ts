@@ -123,9 +123,9 @@ export async function callerOf(c: Context<Env>): Promise<Caller> {
 /** What a route may refuse: what it declares, and what the layers around every handler do. */
 function problemsOf({ problems, who, method, input }: Route): ProblemCode[] {
   const ofCaller: ProblemCode[] = who === 'all' ? [] : ['unauthenticated'];
-  const ofChange: ProblemCode[] = method === 'get' ? [] : ['forbidden'];
+  const ofRole: ProblemCode[] = method === 'get' && who !== 'admin' ? [] : ['forbidden'];
   const ofBody: ProblemCode[] = input.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
-  return [...new Set([...problems, ...ofCaller, ...ofChange, ...ofBody, ...anywhere])];
+  return [...new Set([...problems, ...ofCaller, ...ofRole, ...ofBody, ...anywhere])];
 }
 const anywhere: readonly ProblemCode[] = ['rate_limited', 'internal', 'unavailable'];
 

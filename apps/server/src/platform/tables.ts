@@ -158,6 +158,7 @@ export interface FeedState {
   failed_at: Timestamp | null;
   feed: 'sandbox' | 'the-odds-api';
   fetched_at: Timestamp | null;
+  plan: Generated<string[]>;
   refresh_answered_at: Timestamp | null;
   refresh_requested_at: Timestamp | null;
 }

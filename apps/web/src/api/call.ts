@@ -26,6 +26,7 @@ export const routes = {
   getMyStatistics: 'GET /api/me/statistics',
   listMyTransfers: 'GET /api/me/ledger',
   cancelBet: 'POST /api/admin/bets/{id}/cancel',
+  getFeedReport: 'GET /api/admin/feed',
   addEvent: 'POST /api/admin/events',
   recordEventResult: 'POST /api/admin/events/{id}/result',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;

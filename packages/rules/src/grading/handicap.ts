@@ -23,6 +23,7 @@ export function handicapOf({ name, counted, remark, count = leadOfScore }: Count
   return {
     name: (line) => `${name} ${formatHandicap(line)}`,
     hasLine: true,
+    asksSets: count !== leadOfScore,
     statement: [
       `The handicap is added to the ${counted} of its side, and the side then ahead wins.`,
       'Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is.',

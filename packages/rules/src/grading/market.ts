@@ -33,6 +33,8 @@ export interface MarketRule {
   hasLine: boolean;
   /** Whether a line can be graded, where lines are not quarters. */
   isLine?(line: number): boolean;
+  /** Whether it can be graded only by the scores of the sets; without them bets are void. */
+  asksSets?: boolean;
   /** The rule as told to bettors; that of the sport comes before it. */
   statement: string;
   /** By key, in the order of display. */

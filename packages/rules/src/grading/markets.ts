@@ -6,6 +6,7 @@ import { handicap } from './handicap.ts';
 import { isGradableLine } from './lines.ts';
 import type { MarketRule, OutcomeRule, Score, Sides } from './market.ts';
 import { matchWinner } from './match-winner.ts';
+import { publishedSets } from './published-sets.ts';
 import { setHandicap } from './set-handicap.ts';
 import { setWinner } from './set-winner.ts';
 import { scopeOf } from './sports.ts';
@@ -72,6 +73,14 @@ export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket)
   if (result.status === 'cancelled') return Object.fromEntries(rules.map(([key]) => [key, 'void']));
   if (![result, ...(periods ?? [])].every(isScore)) throw new RangeError('a score is whole numbers from 0 up');
   return Object.fromEntries(rules.map(([key, rule]) => [key, rule.grade(question)]));
+}
+
+/**
+ * Whether a final score tells all that markets of this type ask for: the scores of the sets, and the same ones as the
+ * match's. Throws a RangeError for an unknown type.
+ */
+export function isAnswered(type: string, score: Score, periods: readonly Score[] | null): boolean {
+  return !marketOf(type).asksSets || publishedSets({ score, periods }) !== null;
 }
 
 /** Whether markets of this type and line (thousandths, or null) can be offered, because they can be graded. */

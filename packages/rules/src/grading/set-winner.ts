@@ -6,6 +6,7 @@ import { publishedSets } from './published-sets.ts';
 export const setWinner: MarketRule = {
   name: (line) => `Set ${line / 1_000} Winner`,
   hasLine: true,
+  asksSets: true,
   isLine: (line) => line > 0 && line % 1_000 === 0,
   statement:
     'The side that wins the set named wins. If it is not played, or its score is not published, bets are void.',

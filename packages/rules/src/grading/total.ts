@@ -22,6 +22,7 @@ export function totalOf({ counted, unit, count = sumOfScore }: Counting): Market
   return {
     name: (line) => ['Over/Under', formatLine(line), unit].filter(Boolean).join(' '),
     hasLine: true,
+    asksSets: count !== sumOfScore,
     statement: `${counted} Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.`,
     outcomes: {
       over: {

@@ -17,9 +17,9 @@ export interface BetChange {
   readonly now: BetEnd;
 }
 
-/** Why settled bets change: other facts of an event, or an administrator who takes a bet out. */
+/** Why settled bets change: other facts of an event, by bet in their version, or an administrator who takes a bet out. */
 export type ChangeReason =
-  | { readonly cause: 'result'; readonly eventId: string; readonly resultVersion: number }
+  | { readonly cause: 'result'; readonly eventId: string; readonly versions: ReadonlyMap<string, number> }
   | { readonly cause: 'withdrawn'; readonly by: string; readonly reason: string };
 
 /**
@@ -83,11 +83,12 @@ async function keepCorrections(tx: Tx, changes: readonly BetChange[], { reason, 
     select c.user_id, c.bet_id,
       (select count(*) from bet_correction k where k.user_id = c.user_id and k.bet_id = c.bet_id) + 1,
       c.was_status, c.was_payout, c.status, c.payout, c.owed, ${reason.cause}, ${result?.eventId ?? null}::uuid,
-      ${result?.resultVersion ?? null}::integer, ${person?.by ?? null}::uuid, ${person?.reason ?? null}::text
+      c.version, ${person?.by ?? null}::uuid, ${person?.reason ?? null}::text
     from unnest(
       ${told.map(({ userId }) => userId)}::uuid[], ${told.map(({ betId }) => betId)}::uuid[],
       ${told.map(({ was }) => was.status)}::text[], ${told.map(({ was }) => was.payout)}::bigint[],
       ${told.map(({ now }) => now.status)}::text[], ${told.map(({ now }) => now.payout)}::bigint[],
-      ${told.map(({ betId }) => owed.get(betId) ?? 0n)}::bigint[]
-    ) as c (user_id, bet_id, was_status, was_payout, status, payout, owed)`.execute(tx);
+      ${told.map(({ betId }) => owed.get(betId) ?? 0n)}::bigint[],
+      ${told.map(({ betId }) => result?.versions.get(betId) ?? null)}::integer[]
+    ) as c (user_id, bet_id, was_status, was_payout, status, payout, owed, version)`.execute(tx);
 }

@@ -37,13 +37,17 @@ async function end(event: string, score: readonly [number, number] | 'cancelled'
 
 /** Corrects the result and settles again what ends otherwise; whether the correction was taken. */
 async function correct(event: string, score: readonly [number, number] | 'cancelled'): Promise<boolean> {
+  const taken = await queueCorrection(event, score);
+  await app.settle();
+  return taken;
+}
+
+function queueCorrection(event: string, score: readonly [number, number] | 'cancelled'): Promise<boolean> {
   const result: EventResult =
     score === 'cancelled'
       ? { status: 'cancelled', source: 'test' }
       : { status: 'completed', home: score[0], away: score[1], source: 'test' };
-  const taken = await changeBoard(app.database.db, (change) => correctResult(change, event, result));
-  await app.settle();
-  return taken;
+  return changeBoard(app.database.db, (change) => correctResult(change, event, result));
 }
 
 describe('a corrected result', () => {
@@ -114,6 +118,18 @@ describe('a corrected result', () => {
     await correct(event, [1, 0]);
     expect(await balanceOf(bettor)).toBe(1_001_000);
     expect((await bettor.call('listMyTransfers', { query: {} })).ok.items).toHaveLength(3);
+  });
+
+  it('that is corrected before bets were settled again is never told', async () => {
+    const [event, bettor] = [await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, event);
+    await end(event, [0, 1]);
+    await queueCorrection(event, [3, 1]);
+    await queueCorrection(event, [2, 1]);
+    await app.settle();
+    const [{ id } = { id: '' }] = await betsOf(bettor);
+    const { corrections } = (await bettor.call('getBet', { params: { id } })).ok;
+    expect(corrections).toMatchObject([{ now: { status: 'won' }, event: { now: { score: '2 - 1' } } }]);
   });
 
   it('that is the same changes nothing, and an event without a result has none to correct', async () => {

@@ -1,6 +1,6 @@
 import type { ArithmeticLine, BetDetail } from '@cauri/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeBoard, voidBetsSince } from '#modules/catalog';
+import { addEvents, changeBoard, type NewMarket, voidBetsSince } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -229,6 +229,46 @@ describe('POST /api/admin/events/{id}/result', () => {
     expect(results).toMatchObject([
       { version: 1, recorded_by: admin.userId, reason: 'As published', cause: null },
       { version: 2, recorded_by: admin.userId, reason: 'Played with a wrong ball', cause: 'cancelled' },
+    ]);
+  });
+
+  it('asks for the score of every set where bets are on sets and games', async () => {
+    const event = newId();
+    const games: NewMarket = {
+      ...{ type: 'total_games', line: 22_500, name: 'Over/Under 22.5 Games', margin: null, priced: 'fixed' },
+      outcomes: [
+        { key: 'over', name: 'Over 22.5', odds: 1900 },
+        { key: 'under', name: 'Under 22.5', odds: 1900 },
+      ],
+    };
+    await changeBoard(app.database.db, (change) =>
+      addEvents(change, [
+        {
+          ...{ id: event, feed: 'admin', externalId: event, source: 'admin', sportId: 'tennis', startsAt: soon },
+          ...{ status: 'upcoming', liveCapable: false, league: { name: 'Open', country: 'Nowhere' }, markets: [games] },
+          ...{ home: { name: 'Ada Bello', shortName: 'Bello' }, away: { name: 'Awa Diop', shortName: 'Diop' } },
+        },
+      ]),
+    );
+    const sets = (...texts: string[]) =>
+      texts.map((text) => ({ home: Number(text.split('-')[0]), away: Number(text.split('-')[1]) }));
+    const tell = (periods?: ReturnType<typeof sets>) =>
+      admin.call('recordEventResult', {
+        params: { id: event },
+        body: { ...scored(2, 0), ...(periods && { periods }) },
+      });
+    for (const periods of [undefined, [], sets('6-3'), sets('6-3', '3-6'), sets('6-3', '6-4', '6-4')])
+      expect((await tell(periods)).refusal).toMatchObject({ code: 'validation_failed', issues: [{ path: 'periods' }] });
+    expect((await tell(sets('6-3', '7-6'))).ok.outcome).toBe('recorded');
+    const grades = await app.database.db
+      .selectFrom('outcome')
+      .select(['key', 'grade'])
+      .where('event_id', '=', event)
+      .orderBy('key')
+      .execute();
+    expect(grades).toEqual([
+      { key: 'over', grade: 'lost' },
+      { key: 'under', grade: 'won' },
     ]);
   });
 

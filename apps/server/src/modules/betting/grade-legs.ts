@@ -15,6 +15,7 @@ export interface Facts {
 }
 
 interface Told {
+  readonly version: number;
   readonly score: string | null;
   readonly cause: VoidCause | null;
   readonly source: string;
@@ -41,6 +42,7 @@ export async function readFacts(tx: Tx, eventId: string): Promise<Facts> {
 }
 
 interface RawTold {
+  readonly version: number;
   readonly home_score: string | null;
   readonly away_score: string | null;
   readonly cause: VoidCause | null;
@@ -54,8 +56,8 @@ interface RawWindow {
   readonly recorded_at: string;
 }
 
-const toTold = ({ home_score, away_score, cause, source, recorded_at }: RawTold): Told => ({
-  ...{ cause, source, at: new Date(recorded_at) },
+const toTold = ({ version, home_score, away_score, cause, source, recorded_at }: RawTold): Told => ({
+  ...{ version, cause, source, at: new Date(recorded_at) },
   score: home_score === null ? null : `${home_score} - ${away_score}`,
 });
 

@@ -91,7 +91,11 @@ async function settleLocked(
   await settlePlainBets(tx, plain);
   const rest = weighed.filter((bet) => !isPlain(bet));
   const changes = await judgeBets(tx, rest);
-  await changeBets(tx, changes, { cause: 'result', ...run });
+  // Newer facts than those of the run count already, and are what the bettor is told.
+  const versions = new Map(
+    bets.map(({ id, voidVersion }) => [id, voidVersion ?? facts.result?.version ?? run.resultVersion]),
+  );
+  await changeBets(tx, changes, { cause: 'result', eventId: run.eventId, versions });
   return [...plain, ...changes].map(({ userId }) => userId);
 }
 

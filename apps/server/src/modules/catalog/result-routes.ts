@@ -1,8 +1,9 @@
-import { api } from '@cauri/contract';
+import { api, type InputOf } from '@cauri/contract';
+import { isAnswered } from '@cauri/rules';
 import type { Database } from '#platform/database';
 import { callerOf, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
-import { problem } from '#platform/problem';
+import { invalid, problem } from '#platform/problem';
 import { changeBoard } from './change-board.ts';
 import { correctResult, type EventResult, recordResult } from './record-result.ts';
 
@@ -18,6 +19,7 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
     if (!known) throw problem('not_found');
     // Nobody judges what they have money on.
     if (await hasBetOn(userId, id)) throw problem('forbidden');
+    await refuseUnanswered(db, id, body);
     const { reason, ...end } = body;
     const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;
     const outcome = await changeBoard(db, async (change) => {
@@ -26,4 +28,14 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
     });
     return { eventId: id, status: body.status, outcome };
   });
+}
+
+type Recorded = InputOf<typeof api.recordEventResult>['body'];
+
+/** A score without that of its sets would make bets on sets and games void, by oversight. */
+async function refuseUnanswered(db: Database, eventId: string, result: Recorded): Promise<void> {
+  if (result.status !== 'completed') return;
+  const types = await db.selectFrom('market').select('type').distinct().where('event_id', '=', eventId).execute();
+  if (types.every(({ type }) => isAnswered(type, result, result.periods ?? null))) return;
+  throw invalid({ path: 'periods', message: 'the score of every set is asked for, adding up to that of the match' });
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { createRateLimit } from '#platform/rate-limit';
 import { addDeskEvent } from './desk/add-desk-event.ts';
-import { type FeedStore, feedOf, requestRefresh } from './odds-api/feed-state.ts';
+import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/feed-state.ts';
 
 /** For each caller; what reaches the feed is once a minute for all. */
 const REFRESH_LIMIT = { count: 10, seconds: 60 };
@@ -22,6 +22,7 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
   const { db, clock, feed } = parts;
   const limit = createRateLimit(REFRESH_LIMIT);
   serve(router, api.getFeed, () => feed.current());
+  serve(router, api.getFeedReport, () => reportFeed(db, feed.mode, clock.now()));
   serve(router, api.addEvent, async ({ headers, body }) => ({
     id: await addDeskEvent(parts, headers['idempotency-key'], body),
   }));

@@ -1,4 +1,4 @@
-import type { FeedState } from '@cauri/contract';
+import type { FeedReport, FeedState } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
@@ -42,12 +42,15 @@ export async function readFeedRow(db: Database, feed: OddsFeed): Promise<FeedRow
 
 export interface FeedNews extends Omit<FeedRow, 'refreshRequestedAt'> {
   readonly credits: { readonly remaining: number; readonly used: number } | null;
+  /** What is asked how often, and why. */
+  readonly plan: readonly string[];
 }
 
 export async function writeFeedRow(db: Database, feed: OddsFeed, news: FeedNews): Promise<void> {
   const columns = {
     ...{ fetched_at: news.fetchedAt, failed_at: news.failedAt, error: news.error },
     refresh_answered_at: news.refreshAnsweredAt,
+    plan: [...news.plan],
     ...(news.credits && { credits_remaining: news.credits.remaining, credits_used: news.credits.used }),
   };
   await db
@@ -55,6 +58,21 @@ export async function writeFeedRow(db: Database, feed: OddsFeed, news: FeedNews)
     .values({ feed, ...columns })
     .onConflict((conflict) => conflict.column('feed').doUpdateSet(columns))
     .execute();
+}
+
+/** All that is known of a feed, for whoever operates it. */
+export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promise<FeedReport> {
+  const row =
+    mode === 'off'
+      ? undefined
+      : await db.selectFrom('feed_state').selectAll().where('feed', '=', feedOf(mode)).executeTakeFirst();
+  const { credits_remaining: remaining = null, credits_used: used = null } = row ?? {};
+  return {
+    ...toFeedState({ fetchedAt: row?.fetched_at ?? null, error: row?.error ?? null }, mode, now),
+    failedAt: row?.failed_at?.toISOString() ?? null,
+    credits: remaining === null || used === null ? null : { remaining, used },
+    plan: row?.plan ?? [],
+  };
 }
 
 /** Asks the engine for fresh lists. False when somebody did within the last minute. */

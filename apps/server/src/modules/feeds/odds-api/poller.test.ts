@@ -18,7 +18,7 @@ let app: TestApp;
 let poller: Poller;
 beforeEach(async () => {
   feed = createTestFeed({ leagues: twoLeagues });
-  app = await createTestApp({ clock: feed.clock });
+  app = await createTestApp({ clock: feed.clock, environment: { ADMIN_EMAIL: 'admin@example.com' } });
   poller = start();
 });
 afterEach(() => app.close());
@@ -83,6 +83,16 @@ describe('polling', () => {
     expect(inPlay).toHaveLength(2 * keysOf('scores').length);
     const lists = await tick(5 * MINUTE_MS);
     expect(lists.filter((call) => call.startsWith('odds'))).toHaveLength(LEAGUES);
+  });
+
+  it('tells an administrator what is asked how often, and why', async () => {
+    const admin = await app.signUp('admin');
+    await tick();
+    const report = (await admin.call('getFeedReport', {})).ok;
+    expect(report).toMatchObject({ state: 'fresh', mode: 'sandbox', failedAt: null, error: null });
+    expect(report.credits?.remaining).toBeGreaterThan(0);
+    expect(report.plan).toContain(`${EPL} events: every 300 s, 0 credits (free)`);
+    expect((await (await app.signUp()).call('getFeedReport', {})).refusal.code).toBe('forbidden');
   });
 
   it('never does two things at once', async () => {

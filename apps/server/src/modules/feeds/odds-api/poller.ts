@@ -211,8 +211,8 @@ export class Poller {
     }
   }
 
-  async #tell({ polls }: PollPlan): Promise<void> {
-    const wanted = new Set([SPORTS, ...polls.map(nameOf)]);
+  async #tell(plan: PollPlan): Promise<void> {
+    const wanted = new Set([SPORTS, ...plan.polls.map(nameOf)]);
     // What failed and is not wanted any more is no failure of the feed now.
     const failing = [...this.#attempts].flatMap(([name, { isOk }]) => (isOk || !wanted.has(name) ? [] : name));
     const isScores = failing.every((name) => name.startsWith('scores '));
@@ -222,6 +222,7 @@ export class Poller {
     await writeFeedRow(db, this.#feed, {
       ...{ fetchedAt: this.#fetchedAt, failedAt: this.#failedAt, error },
       ...{ refreshAnsweredAt: this.#answered, credits: client.credits() },
+      plan: explainPlan(plan),
     });
     await bus.publish(FEED_CHANNEL, this.#feed);
   }
