@@ -129,9 +129,15 @@ function checkSelections(
   return legs;
 }
 
-function toLeg({ event, market, outcome }: Offer, odds: number): NewLeg {
+/** A leg is what was on offer: the same one for all who take it, as long as the board does not change it. */
+const frozenLegs = new WeakMap<Offer, NewLeg>();
+
+function toLeg(offer: Offer, odds: number): NewLeg {
+  const known = frozenLegs.get(offer);
+  if (known) return known;
+  const { event, market, outcome } = offer;
   const { wire } = event;
-  return {
+  const leg: NewLeg = {
     eventId: wire.id,
     marketId: market.id,
     outcomeId: outcome.id,
@@ -147,6 +153,8 @@ function toLeg({ event, market, outcome }: Offer, odds: number): NewLeg {
     startsAt: event.startsAt,
     digest: event.digest,
   };
+  frozenLegs.set(offer, leg);
+  return leg;
 }
 
 interface BetParts {

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { boardHold, isOpenPrice } from '#modules/catalog';
 import { mayPay, postingExpressions, walletsAs, walletsLock } from '#modules/ledger';
 import type { Clock } from '#platform/clock';
-import { type Database, inOneTrip } from '#platform/database';
-import { type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
+import { type Database, inOneTrip, plainArray } from '#platform/database';
+import { type NewBet, type NewLeg, type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
 
 export interface CommitParts {
   readonly db: Database;
@@ -45,16 +45,21 @@ interface OutcomeRow {
 }
 
 /** `now` is when it is sent: what the transaction then waits for is added, for an event may start meanwhile. */
-const placementStatement = (placements: readonly Placement[], now: Date) => sql<OutcomeRow>`
+function placementStatement(placements: readonly Placement[], now: Date) {
+  const bets = placements.flatMap(({ userId, bets }) => bets.map((bet) => ({ userId, bet })));
+  const prices = [...new Set(bets.flatMap(({ bet }) => bet.legs))];
+  return sql<OutcomeRow>`
     with moment as materialized (
       select clock_timestamp() as at, ${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) as judged_at
     ),
     wanted as (${wantedRows(placements)}),
-    new_bet as (${betRows(placements)}),
-    new_leg as (${legRows(placements)}),
-    stale as (select distinct l.user_id from new_leg l where not ${isOpenPrice('l', sql`(select judged_at from moment)`)}),
+    new_bet as (${betRows(bets)}),
+    price as (${priceRows(prices)}),
+    new_leg as (${legRows(bets, prices)}),
+    stale_price as materialized (select p.ordinal from price p where not ${isOpenPrice('p', sql`(select judged_at from moment)`)}),
+    stale as (select distinct l.user_id from new_leg l where l.price in (select ordinal from stale_price)),
     judged as (
-      select n.user_id, n.key, n.request_hash, w.balance, w.version, case
+      select n.user_id, n.key, n.request_hash, n.bet_ids, w.balance, w.version, case
         when (select true from placement p where p.user_id = n.user_id and p.idempotency_key = n.key) then 'known'
         when n.user_id in (select user_id from stale) then 'stale'
         when not w.may_bet then 'may_not_bet'
@@ -71,9 +76,7 @@ const placementStatement = (placements: readonly Placement[], now: Date) => sql<
     ${postingExpressions},
     placed as (
       insert into placement (user_id, idempotency_key, request_hash, bet_ids, created_at)
-      select a.user_id, a.key, a.request_hash,
-        (select array_agg(b.id order by b.ordinal) from new_bet b where b.user_id = a.user_id), moment.at
-      from accepted a, moment
+      select a.user_id, a.key, a.request_hash, a.bet_ids::uuid[], moment.at from accepted a, moment
     ),
     wagered as (
       insert into bet (user_id, id, type, stake, unit_stake, sizes, odds, potential_win, payout_maximum, placed_at)
@@ -84,52 +87,72 @@ const placementStatement = (placements: readonly Placement[], now: Date) => sql<
     legged as (
       insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
         market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest)
-      select l.* from new_leg l join accepted a on a.user_id = l.user_id
+      select l.user_id, l.bet_id, l.position, p.event_id, p.market_id, p.outcome_id, p.odds, p.price_version, p.sport_id,
+        p.market_type, p.line, p.outcome_key, p.event_name, p.market_name, p.outcome_name, p.starts_at, p.digest
+      from new_leg l join accepted a on a.user_id = l.user_id join price p on p.ordinal = l.price
     ),
     turned as (
       insert into turnover (event_id, bets, amount)
-      select l.event_id, count(*), sum(b.stake)
-      from new_leg l join accepted a on a.user_id = l.user_id
+      select p.event_id, count(*), sum(b.stake)
+      from new_leg l join accepted a on a.user_id = l.user_id join price p on p.ordinal = l.price
         join new_bet b on b.user_id = l.user_id and b.id = l.bet_id
-      group by l.event_id
+      group by p.event_id
     )
     select j.user_id, j.outcome, coalesce(m.balance, j.balance) as balance, coalesce(m.version, j.version) as version,
       moment.at
     from judged j left join moved m on m.user_id = j.user_id, moment`;
-
-function wantedRows(placements: readonly Placement[]) {
-  return sql`select * from unnest(
-    ${placements.map(({ userId }) => userId)}::uuid[], ${placements.map(({ key }) => key)}::text[],
-    ${placements.map(({ requestHash }) => requestHash)}::bytea[], ${placements.map(totalStakeOf)}::bigint[]
-  ) as t (user_id, key, request_hash, stake)`;
 }
 
-function betRows(placements: readonly Placement[]) {
-  const bets = placements.flatMap(({ userId, bets }) => bets.map((bet) => ({ userId, bet })));
+function wantedRows(placements: readonly Placement[]) {
+  const betIds = placements.map(({ bets }) => plainArray(bets.map(({ id }) => id)));
   return sql`select * from unnest(
-    ${bets.map(({ userId }) => userId)}::uuid[], ${bets.map(({ bet }) => bet.id)}::uuid[],
-    ${bets.map(({ bet }) => bet.type)}::text[], ${bets.map(({ bet }) => bet.stake)}::bigint[],
-    ${bets.map(({ bet }) => bet.unitStake)}::bigint[], ${bets.map(({ bet }) => bet.sizes?.join(',') ?? null)}::text[],
-    ${bets.map(({ bet }) => bet.odds)}::numeric[], ${bets.map(({ bet }) => bet.potentialWin)}::bigint[],
-    ${bets.map(({ bet }) => bet.payoutMaximum)}::bigint[]
+    ${plainArray(placements.map(({ userId }) => userId))}::uuid[], ${placements.map(({ key }) => key)}::text[],
+    ${placements.map(({ requestHash }) => requestHash)}::bytea[], ${plainArray(placements.map(totalStakeOf))}::bigint[],
+    ${betIds}::text[]
+  ) as t (user_id, key, request_hash, stake, bet_ids)`;
+}
+
+interface OwnedBet {
+  readonly userId: string;
+  readonly bet: NewBet;
+}
+
+function betRows(bets: readonly OwnedBet[]) {
+  return sql`select * from unnest(
+    ${plainArray(bets.map(({ userId }) => userId))}::uuid[], ${plainArray(bets.map(({ bet }) => bet.id))}::uuid[],
+    ${plainArray(bets.map(({ bet }) => bet.type))}::text[], ${plainArray(bets.map(({ bet }) => bet.stake))}::bigint[],
+    ${plainArray(bets.map(({ bet }) => bet.unitStake))}::bigint[],
+    ${bets.map(({ bet }) => bet.sizes?.join(',') ?? null)}::text[],
+    ${plainArray(bets.map(({ bet }) => bet.odds))}::numeric[],
+    ${plainArray(bets.map(({ bet }) => bet.potentialWin))}::bigint[],
+    ${plainArray(bets.map(({ bet }) => bet.payoutMaximum))}::bigint[]
   ) with ordinality as t (user_id, id, type, stake, unit_stake, sizes, odds, potential_win, payout_maximum, ordinal)`;
 }
 
-function legRows(placements: readonly Placement[]) {
-  const legs = placements.flatMap(({ userId, bets }) =>
-    bets.flatMap((bet) => bet.legs.map((leg, position) => ({ userId, betId: bet.id, position, leg }))),
-  );
-  const column = <T>(read: (leg: (typeof legs)[number]['leg']) => T) => legs.map(({ leg }) => read(leg));
+/** What is bet on, each price once: many legs of a batch are on the same. They are told apart by where they stand here. */
+function priceRows(prices: readonly NewLeg[]) {
+  const plain = (read: (leg: NewLeg) => Parameters<typeof plainArray>[0][number]) => plainArray(prices.map(read));
+  const texts = (read: (leg: NewLeg) => string | null) => prices.map(read);
   return sql`select * from unnest(
-    ${legs.map(({ userId }) => userId)}::uuid[], ${legs.map(({ betId }) => betId)}::uuid[],
-    ${legs.map(({ position }) => position)}::smallint[], ${column(({ eventId }) => eventId)}::uuid[],
-    ${column(({ marketId }) => marketId)}::uuid[], ${column(({ outcomeId }) => outcomeId)}::uuid[],
-    ${column(({ odds }) => odds)}::integer[], ${column(({ priceVersion }) => priceVersion)}::bigint[],
-    ${column(({ sportId }) => sportId)}::text[], ${column(({ marketType }) => marketType)}::text[],
-    ${column(({ line }) => line)}::integer[], ${column(({ outcomeKey }) => outcomeKey)}::text[],
-    ${column(({ eventName }) => eventName)}::text[], ${column(({ marketName }) => marketName)}::text[],
-    ${column(({ outcomeName }) => outcomeName)}::text[], ${column(({ startsAt }) => startsAt)}::timestamptz[],
-    ${column(({ digest }) => digest)}::text[]
-  ) as t (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
-    market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest)`;
+    ${plain(({ eventId }) => eventId)}::uuid[], ${plain(({ marketId }) => marketId)}::uuid[],
+    ${plain(({ outcomeId }) => outcomeId)}::uuid[], ${plain(({ odds }) => odds)}::integer[],
+    ${plain(({ priceVersion }) => priceVersion)}::bigint[], ${texts(({ sportId }) => sportId)}::text[],
+    ${texts(({ marketType }) => marketType)}::text[], ${plain(({ line }) => line)}::integer[],
+    ${texts(({ outcomeKey }) => outcomeKey)}::text[], ${texts(({ eventName }) => eventName)}::text[],
+    ${texts(({ marketName }) => marketName)}::text[], ${texts(({ outcomeName }) => outcomeName)}::text[],
+    ${plain(({ startsAt }) => startsAt)}::timestamptz[], ${texts(({ digest }) => digest)}::text[]
+  ) with ordinality as t (event_id, market_id, outcome_id, odds, price_version, sport_id, market_type, line,
+    outcome_key, event_name, market_name, outcome_name, starts_at, digest, ordinal)`;
+}
+
+function legRows(bets: readonly OwnedBet[], prices: readonly NewLeg[]) {
+  const ordinals = new Map(prices.map((price, index) => [price, index + 1]));
+  const legs = bets.flatMap(({ userId, bet }) =>
+    bet.legs.map((leg, position) => ({ userId, betId: bet.id, position, price: ordinals.get(leg) ?? 0 })),
+  );
+  return sql`select * from unnest(
+    ${plainArray(legs.map(({ userId }) => userId))}::uuid[], ${plainArray(legs.map(({ betId }) => betId))}::uuid[],
+    ${plainArray(legs.map(({ position }) => position))}::smallint[],
+    ${plainArray(legs.map(({ price }) => price))}::bigint[]
+  ) as t (user_id, bet_id, position, price)`;
 }
