@@ -109,6 +109,12 @@ describe('every route', () => {
       getBet: [id, { params: { id: '\u0000' } }],
       listMyBets: [{ query: { status: 'pending' } }, { query: { status: 'open' } }],
       listMyTransfers: [{ query: {} }, { query: { limit: '101' } }],
+      getMyLimits: nothing,
+      setMyLimit: [
+        { params: { kind: 'loss', period: 'week' }, body: { amount: 50_000 } },
+        { params: { kind: 'loss', period: 'week' }, body: { amount: -1 } },
+      ],
+      takePause: [{ body: { kind: 'time_out', days: 1 } }, { body: { kind: 'self_exclusion', months: 1 } }],
       cancelBet: [
         { ...id, body: { reason: 'A mistake' } },
         { ...id, body: {} },

@@ -15,6 +15,7 @@ import {
 } from './catalog.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { AddEvent, AddedEvent } from './desk.ts';
+import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
 import { Changes, ChangesQuery } from './stream.ts';
@@ -135,6 +136,8 @@ export const api = {
       'account_inactive',
       'account_suspended',
       'insufficient_balance',
+      'limit_reached',
+      'playing_paused',
       'odds_changed',
       'market_suspended',
       'event_closed',
@@ -207,6 +210,36 @@ export const api = {
     status: 200,
     output: TransferList,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  getMyLimits: route({
+    method: 'get',
+    path: '/api/me/limits',
+    who: 'bettor',
+    summary: 'The limits that the bettor has set, what they have been used for, a break, and the changes so far',
+    input: {},
+    status: 200,
+    output: PlayLimits,
+    problems: [],
+  }),
+  setMyLimit: route({
+    method: 'put',
+    path: '/api/me/limits/{kind}/{period}',
+    who: 'bettor',
+    summary: 'Sets a limit: a lower one at once, a higher one or none after 24 hours',
+    input: { params: LimitParams, body: SetLimit },
+    status: 200,
+    output: PlayLimits,
+    problems: ['validation_failed'],
+  }),
+  takePause: route({
+    method: 'post',
+    path: '/api/me/pause',
+    who: 'bettor',
+    summary: 'Takes a break from betting: 1 to 42 days, or 6 to 60 months; it cannot be taken back',
+    input: { body: TakePause },
+    status: 200,
+    output: PlayLimits,
+    problems: ['validation_failed'],
   }),
   cancelBet: route({
     method: 'post',

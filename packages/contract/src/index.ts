@@ -4,6 +4,7 @@ export * from './betting.ts';
 export * from './catalog.ts';
 export * from './common.ts';
 export * from './desk.ts';
+export * from './limits.ts';
 export * from './money.ts';
 export * from './problems.ts';
 export * from './raw-feed.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LimitKind, LimitPeriod, PauseKind } from './limits.ts';
 
 /**
  * The one table of errors: code -> HTTP status, English title, parameters.
@@ -11,6 +12,11 @@ export const problems = {
   forbidden: { status: 403, title: 'You may not do this', params: z.object({}) },
   account_suspended: { status: 403, title: 'This account is suspended', params: z.object({}) },
   account_inactive: { status: 403, title: 'This account may not bet yet', params: z.object({}) },
+  playing_paused: {
+    status: 403,
+    title: 'You have taken a break from betting',
+    params: z.object({ kind: PauseKind, until: z.string() }),
+  },
   registration_closed: { status: 403, title: 'Registration is closed', params: z.object({}) },
   not_found: { status: 404, title: 'There is nothing here', params: z.object({}) },
   email_taken: { status: 409, title: 'This e-mail already has an account', params: z.object({}) },
@@ -19,6 +25,17 @@ export const problems = {
     status: 409,
     title: 'The balance does not cover the stake',
     params: z.object({ balance: z.number(), missing: z.number() }),
+  },
+  limit_reached: {
+    status: 409,
+    title: 'A limit that you have set does not allow this stake',
+    params: z.object({
+      kind: LimitKind,
+      period: LimitPeriod,
+      limit: z.number(),
+      left: z.number(),
+      resetsAt: z.string(),
+    }),
   },
   odds_changed: {
     status: 409,

@@ -67,6 +67,8 @@ export const openDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialec
 export const inCamelCase = (db: Kysely<DB>) => db.withPlugin(new CamelCasePlugin());
 
 const RETRIES = 5;
+/** Whoever waits longer for somebody's rows is told so, and does not keep the others waiting. */
+const LOCK_MAXIMUM_MS = 3_000;
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
@@ -102,7 +104,7 @@ async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[])
   try {
     const release = holdBack(client);
     const sent = [
-      client.query('begin'),
+      client.query(`begin; set local lock_timeout = ${LOCK_MAXIMUM_MS}`),
       ...statements.map(({ sql: text, parameters }) => client.query(text, [...parameters])),
       client.query('commit'), // of a failed transaction: a rollback
     ];
@@ -149,6 +151,10 @@ export function isConnectionLoss(error: unknown): boolean {
     /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
   );
 }
+
+/** Whether the rows that were wanted are held by somebody else for long. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
 
 /** Whether the database refused a text that it cannot hold, such as one with a NUL. */
 export const isUnstorable = (error: unknown): boolean =>

@@ -5,7 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
-import { isConnectionLoss, isUnstorable } from './database.ts';
+import { isConnectionLoss, isLockTimeout, isUnstorable } from './database.ts';
 import type { Log } from './log.ts';
 import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
 
@@ -160,5 +160,6 @@ function refusalOf(error: Error): ProblemError | null {
   const code = error instanceof HTTPException ? byHttpStatus[error.status] : undefined;
   if (code) return new ProblemError(code);
   if (isUnstorable(error)) return problem('validation_failed');
+  if (isLockTimeout(error)) return problem('overloaded', { retryAfterSeconds: 1 });
   return isConnectionLoss(error) ? problem('unavailable') : null;
 }

@@ -224,6 +224,13 @@ export interface Market {
   type: string;
 }
 
+export interface MarketState {
+  at: Generated<Timestamp>;
+  market_id: string;
+  status: string;
+  was: string;
+}
+
 export interface Outcome {
   event_id: string;
   grade: 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' | null;
@@ -258,6 +265,25 @@ export interface Plan {
   virtual_amount: bigint;
 }
 
+export interface PlayChange {
+  amount: bigint | null;
+  effective_at: Timestamp;
+  kind: 'stake' | 'loss' | 'time_out' | 'self_exclusion';
+  made_at: Generated<Timestamp>;
+  number: number;
+  period: 'day' | 'week' | 'month' | null;
+  until: Timestamp | null;
+  user_id: string;
+  was: bigint | null;
+}
+
+export interface PlayDay {
+  day: Timestamp;
+  lost: bigint;
+  staked: bigint;
+  user_id: string;
+}
+
 export interface PriceHistory {
   at: Generated<Timestamp>;
   odds: number;
@@ -283,6 +309,15 @@ export interface RevealedLink {
   event_id: string;
   link: string;
   step: number;
+}
+
+export interface SelfLimit {
+  amount: bigint;
+  kind: 'stake' | 'loss';
+  next_amount: bigint | null;
+  next_at: Timestamp | null;
+  period: 'day' | 'week' | 'month';
+  user_id: string;
 }
 
 export interface Session {
@@ -380,6 +415,8 @@ export interface Wallet {
   created_at: Generated<Timestamp>;
   may_bet: Generated<boolean>;
   owed: Generated<bigint>;
+  pause: 'time_out' | 'self_exclusion' | null;
+  paused_until: Timestamp | null;
   user_id: string;
   version: Generated<bigint>;
 }
@@ -397,12 +434,16 @@ export interface DB {
   league: League;
   leg: Leg;
   market: Market;
+  market_state: MarketState;
   outcome: Outcome;
   placement: Placement;
   plan: Plan;
+  play_change: PlayChange;
+  play_day: PlayDay;
   price_history: PriceHistory;
   result: Result;
   revealed_link: RevealedLink;
+  self_limit: SelfLimit;
   session: Session;
   setting: Setting;
   settlement_run: SettlementRun;

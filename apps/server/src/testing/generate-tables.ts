@@ -30,6 +30,11 @@ const unions: Record<string, readonly string[]> = {
     'bonus',
   ],
   'entry.account': ['wallet', 'owed', 'bonus', 'stakes', 'payouts', 'sales', 'adjustments'],
+  'wallet.pause': ['time_out', 'self_exclusion'],
+  'self_limit.kind': ['stake', 'loss'],
+  'self_limit.period': ['day', 'week', 'month'],
+  'play_change.kind': ['stake', 'loss', 'time_out', 'self_exclusion'],
+  'play_change.period': ['day', 'week', 'month'],
   'feed_state.feed': ['sandbox', 'the-odds-api'],
   'feed_state.error': ['odds', 'scores'],
   'event.feed': ['demo', 'sandbox', 'the-odds-api', 'admin'],
@@ -62,7 +67,15 @@ const withDefault = new Set([
   'bet.status',
   'leg.status',
 ]);
-const nullable = new Set(['incident.side', 'outcome.grade', 'feed_state.error', 'result.cause', 'leg.void_cause']);
+const nullable = new Set([
+  'wallet.pause',
+  'play_change.period',
+  'incident.side',
+  'outcome.grade',
+  'feed_state.error',
+  'result.cause',
+  'leg.void_cause',
+]);
 
 const columns = Object.fromEntries(
   Object.entries(unions).map(([column, values]) => {

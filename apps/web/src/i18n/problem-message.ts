@@ -3,7 +3,7 @@ import { formatMoney } from './format.ts';
 import type { Namespace } from './texts.ts';
 import { type Params, useText } from './use-text.tsx';
 
-const AMOUNTS = new Set(['minimum', 'maximum', 'missing', 'balance']);
+const AMOUNTS = new Set(['minimum', 'maximum', 'missing', 'balance', 'left']);
 /** `maximum` is a number of selections here, not an amount. */
 const COUNTED = 'too_many_selections';
 

@@ -86,6 +86,11 @@ it.each([
   ['no leg of a finished, settled event is ungraded', `update leg set status = 'pending' where status = 'void'`],
   ['every bet has exactly one stake transfer of its stake, and legs', `delete from leg where status = 'won'`],
   ['every stake transfer has its bet', `delete from bet where status = 'lost'`],
+  [
+    'every bet was placed while its markets were open',
+    `insert into market_state (market_id, was, status, at)
+       select l.market_id, 'open', 'suspended', b.placed_at from bet b join leg l on l.bet_id = b.id limit 1`,
+  ],
   ['every bet belongs to one placement', `delete from placement where ${oneOf('placement', 'true')}`],
 ])('an audit finds where it is broken that %s', async (rule, fault) => {
   const undo = new Error('undo');

@@ -1,5 +1,6 @@
 import { evaluateBet, potentialWin } from '@cauri/rules';
 import { sql } from 'kysely';
+import { STATES_KEPT_MS, wasOpen } from '#modules/catalog';
 import { type Finding, movementsAs } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 import { checkSettlement, counter } from './check-settlement.ts';
@@ -32,6 +33,12 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
           select p.user_id, unnest(p.bet_ids) as id from placement p
         ) placed on placed.user_id = b.user_id and placed.id = b.id
         where b.id is null or placed.id is null`,
+    ),
+    await count(
+      'every bet was placed while its markets were open',
+      sql`select count(*) as broken from leg l join bet b on b.user_id = l.user_id and b.id = l.bet_id
+        where b.placed_at > clock_timestamp() - ${STATES_KEPT_MS} * interval '1 millisecond'
+          and not ${wasOpen('l.market_id', 'b.placed_at')}`,
     ),
     await count(
       'the house holds every stake that was not refunded',

@@ -3,6 +3,7 @@ import type { PlaceBet, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { type Board, readSuspendedSince } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
+import { readLimits, readPause } from '#modules/ledger';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -11,7 +12,7 @@ import { ProblemError, problem } from '#platform/problem';
 import { delayOf } from './bet-delay.ts';
 import { checkSlip } from './check-slip.ts';
 import type { HeldPlacements } from './held-placements.ts';
-import type { Placement, PlacementOutcome } from './placement.ts';
+import { type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
 import { findPlacement, toWireBet } from './read-bets.ts';
 
@@ -131,8 +132,11 @@ async function answer(parts: PlaceParts, placement: Placement, result: Placement
       throw problem(
         (await readUserStatus(parts.db, placement.userId)) === 'suspended' ? 'account_suspended' : 'account_inactive',
       );
+    case 'paused':
+    case 'limited':
+      throw await ownLimitProblem(parts.db, placement, result.outcome);
     case 'insufficient': {
-      const stake = placement.bets.reduce((sum, bet) => sum + bet.stake, 0n);
+      const stake = totalStakeOf(placement);
       throw problem('insufficient_balance', {
         balance: toWireMoney(result.balance),
         missing: toWireMoney(stake - result.balance),
@@ -141,6 +145,23 @@ async function answer(parts: PlaceParts, placement: Placement, result: Placement
     case 'stale':
       throw new Error('a stale placement is checked again, not answered');
   }
+}
+
+/** Which limit or break of the bettor's own refused a placement. */
+async function ownLimitProblem(
+  db: Database,
+  placement: Placement,
+  outcome: 'paused' | 'limited',
+): Promise<ProblemError> {
+  const { userId } = placement;
+  const pause = outcome === 'paused' ? await readPause(db, userId) : null;
+  if (pause) return problem('playing_paused', pause);
+  const stake = toWireMoney(totalStakeOf(placement));
+  const reached = (await readLimits(db, userId)).find(({ amount, used }) => amount < used + stake);
+  // Over in the meantime: the next try will be accepted.
+  if (!reached) return problem('overloaded', { retryAfterSeconds: 1 });
+  const { kind, period, amount, used, resetsAt } = reached;
+  return problem('limit_reached', { kind, period, limit: amount, left: Math.max(0, amount - used), resetsAt });
 }
 
 async function replayOf(db: Database, { userId, key, requestHash }: Request): Promise<Placing | null> {

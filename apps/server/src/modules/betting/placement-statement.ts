@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { boardHold, isOpenPrice } from '#modules/catalog';
-import { mayPay, postingExpressions, walletsAs, walletsLock } from '#modules/ledger';
+import { exceedsLimit, isPaused, mayPay, postingExpressions, walletsAs, walletsLock } from '#modules/ledger';
 import type { Clock } from '#platform/clock';
 import { type Database, inOneTrip, plainArray } from '#platform/database';
 import { type NewBet, type NewLeg, type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
@@ -47,6 +47,7 @@ interface OutcomeRow {
 /** `now` is when it is sent: what the transaction then waits for is added, for an event may start meanwhile. */
 function placementStatement(placements: readonly Placement[], now: Date) {
   const bets = placements.flatMap(({ userId, bets }) => bets.map((bet) => ({ userId, bet })));
+  const judgedAt = sql`(select judged_at from moment)`;
   const prices = [...new Set(bets.flatMap(({ bet }) => bet.legs))];
   return sql<OutcomeRow>`
     with moment as materialized (
@@ -56,16 +57,18 @@ function placementStatement(placements: readonly Placement[], now: Date) {
     new_bet as (${betRows(bets)}),
     price as (${priceRows(prices)}),
     new_leg as (${legRows(bets, prices)}),
-    stale_price as materialized (select p.ordinal from price p where not ${isOpenPrice('p', sql`(select judged_at from moment)`)}),
+    stale_price as materialized (select p.ordinal from price p where not ${isOpenPrice('p', judgedAt)}),
     stale as (select distinct l.user_id from new_leg l where l.price in (select ordinal from stale_price)),
     judged as (
       select n.user_id, n.key, n.request_hash, n.bet_ids, w.balance, w.version, case
         when (select true from placement p where p.user_id = n.user_id and p.idempotency_key = n.key) then 'known'
         when n.user_id in (select user_id from stale) then 'stale'
         when not w.may_bet then 'may_not_bet'
+        when ${isPaused(sql`moment.at`)} then 'paused'
+        when ${exceedsLimit('n.stake', sql`moment.at`)} then 'limited'
         when ${mayPay('n.stake')} then 'accepted'
         else 'insufficient' end as outcome
-      from wanted n join ${walletsAs('w')} on w.user_id = n.user_id
+      from moment, wanted n join ${walletsAs('w')} on w.user_id = n.user_id
     ),
     accepted as (select * from judged where outcome = 'accepted'),
     posting as (

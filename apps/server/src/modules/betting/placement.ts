@@ -45,7 +45,7 @@ export interface Placement {
  * longer what the placement was checked against. Balance in centimes.
  */
 export interface PlacementOutcome {
-  readonly outcome: 'accepted' | 'known' | 'stale' | 'may_not_bet' | 'insufficient';
+  readonly outcome: 'accepted' | 'known' | 'stale' | 'may_not_bet' | 'paused' | 'limited' | 'insufficient';
   readonly balance: bigint;
   readonly balanceVersion: bigint;
   readonly placedAt: Date;

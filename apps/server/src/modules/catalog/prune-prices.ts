@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
+import { STATES_KEPT_MS } from './market-states.ts';
 import { PRICES_KEPT } from './price-history.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +12,7 @@ const OVER_FOR_MS = 2 * HOUR_MS;
 /** The most that one statement deletes; the next run goes on. */
 const BATCH = 50_000;
 
-/** Deletes old prices: the history stays a picture of what is on the board, whatever happens on it. */
+/** Deletes old prices and states of markets: the history stays a picture of what is on the board, whatever happens on it. */
 export async function prunePrices(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await sql`
@@ -37,4 +38,11 @@ export async function prunePrices(db: Database, now: Date): Promise<void> {
       join price_history p on p.outcome_id = o.id and p.price_version <= last.price_version
       where e.status in ('upcoming', 'live')
       limit ${BATCH}))`.execute(db);
+  await pruneStates(db, new Date(now.getTime() - STATES_KEPT_MS));
+}
+
+async function pruneStates(db: Database, before: Date): Promise<void> {
+  await sql`
+    delete from market_state where ctid = any(array(
+      select ctid from market_state where at < ${before} order by at limit ${BATCH}))`.execute(db);
 }

@@ -47,6 +47,21 @@ export async function checkLedger(db: Reader): Promise<Finding[]> {
         where w.version <> coalesce(t.n, 0) or w.version <> coalesce(t.last, 0)`,
     ),
     await count(
+      'what limits are held against is what was staked and lost in the month',
+      sql`select count(*) as broken from (
+          select t.user_id, (t.created_at at time zone 'UTC')::date as day, sum(e.amount) as lost,
+            coalesce(sum(e.amount) filter (where e.account = 'stakes'), 0) as staked
+          from transfer t join entry e on e.user_id = t.user_id and e.number = t.number
+          where e.account in ('stakes', 'payouts') and t.user_id in (select user_id from self_limit)
+            and t.created_at at time zone 'UTC' >= date_trunc('month', clock_timestamp() at time zone 'UTC')
+          group by 1, 2
+        ) as played full join (
+          select d.* from play_day d where d.day >= date_trunc('month', clock_timestamp() at time zone 'UTC')::date
+            and d.user_id in (select user_id from self_limit)
+        ) as counted using (user_id, day)
+        where (played.staked, played.lost) is distinct from (counted.staked, counted.lost)`,
+    ),
+    await count(
       'every running balance is the one before it plus its own entry',
       sql`select count(*) as broken from (
         select t.balance_after - coalesce(lag(t.balance_after) over (partition by t.user_id order by t.number), 0) as step,

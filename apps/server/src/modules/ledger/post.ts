@@ -100,9 +100,9 @@ export const postingExpressions = sql`
 /** A condition on a wallet `w` that may and can pay `stake` centimes (an SQL expression). */
 export const mayPay = (stake: string) => sql`w.may_bet and w.balance >= ${sql.raw(stake)}`;
 
-/** The wallets by user, as a table `w (user_id, balance, version, may_bet, owed)` for a statement of another module. */
+/** The wallets by user, as a table `w (user_id, balance, version, may_bet, owed, paused_until)` for a statement of another module. */
 export const walletsAs = (alias: string) =>
-  sql`(select user_id, balance, version, may_bet, owed from wallet) as ${sql.raw(alias)}`;
+  sql`(select user_id, balance, version, may_bet, owed, paused_until from wallet) as ${sql.raw(alias)}`;
 
 /** Every entry with its transfer, as a table `alias (user_id, key, kind, reference, account, amount)`. */
 export const movementsAs = (alias: string) =>

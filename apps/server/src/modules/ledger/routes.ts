@@ -1,11 +1,13 @@
 import { api, StatementFile } from '@cauri/contract';
 import type { Database } from '#platform/database';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import { mountLimits } from './limit-routes.ts';
 import { listTransfers } from './list-transfers.ts';
 import { writeStatement } from './statement-csv.ts';
 
-/** The statement of the bettor's own wallet: as a list, and as a file. */
+/** The statement of the bettor's own wallet, as a list and as a file, and the limits of what it may be used for. */
 export function mountLedger(router: Router, db: Database): void {
+  mountLimits(router, db);
   serve(router, api.listMyTransfers, async ({ query }, c) => listTransfers(db, (await callerOf(c)).userId, query));
 
   router.openAPIRegistry.registerPath({
