@@ -72,9 +72,9 @@ async function writeChunk(
     insert into placement (user_id, idempotency_key, request_hash, bet_ids)
     select user_id, 'history:' || id, decode('00', 'hex'), array[id] from made`.execute(tx);
   await sql`
-    insert into bet (user_id, id, type, status, stake, unit_stake, odds, potential_win, payout_maximum, payout, payouts,
+    insert into bet (user_id, id, type, sport_id, status, stake, unit_stake, odds, potential_win, payout_maximum, payout, payouts,
       settled_at)
-    select user_id, id, 'single', ${settled ? sql`case when won then 'won' else 'lost' end` : sql`'pending'`},
+    select user_id, id, 'single', 'football', ${settled ? sql`case when won then 'won' else 'lost' end` : sql`'pending'`},
       100, 100, 2, 200, 1000000000, ${settled ? sql`case when won then 200 else 0 end` : sql`null`},
       case when won then 1 else 0 end, ${settled ? sql`clock_timestamp()` : sql`null`}
     from made`.execute(tx);

@@ -59,6 +59,7 @@ export interface Bet {
   potential_win: bigint;
   settled_at: Timestamp | null;
   sizes: number[] | null;
+  sport_id: string;
   stake: bigint;
   status: Generated<'pending' | 'won' | 'lost' | 'cancelled' | 'cashed_out'>;
   type: 'single' | 'combined' | 'system';
@@ -84,10 +85,10 @@ export interface BetCorrection {
 }
 
 export interface BetMove {
-  bet_ids: string[];
   bets: number[] | null;
   payouts: ArrayType<bigint> | null;
   potential_wins: ArrayType<bigint>;
+  sport_ids: string[];
   stakes: ArrayType<bigint>;
   statuses: string[] | null;
   types: string[];

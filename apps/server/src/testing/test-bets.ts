@@ -21,15 +21,17 @@ export function writeBets(db: Database, userId: string, bets: readonly WrittenBe
   const rows = bets.map((bet) => ({ ...bet, id: bet.id ?? newId() }));
   return inTransaction(db, async (tx) => {
     await sql`
-      insert into bet (user_id, id, type, status, stake, unit_stake, odds, potential_win, payout_maximum, payout, placed_at)
-      select ${userId}, b.id, b.type, b.status, b.stake, b.stake, 2, b.potential_win, b.potential_win, b.payout, b.placed_at
+      insert into bet (user_id, id, type, sport_id, status, stake, unit_stake, odds, potential_win, payout_maximum, payout,
+        placed_at)
+      select ${userId}, b.id, b.type, b.sport_id, b.status, b.stake, b.stake, 2, b.potential_win, b.potential_win, b.payout, b.placed_at
       from unnest(
         ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ type }) => type ?? 'single')}::text[],
         ${rows.map(({ status }) => status ?? 'pending')}::text[], ${rows.map(({ stake }) => stake ?? 100n)}::bigint[],
         ${rows.map(({ potentialWin }) => potentialWin ?? 200n)}::bigint[],
         ${rows.map(({ payout }) => payout ?? null)}::bigint[],
-        ${rows.map(({ placedAt }) => placedAt ?? new Date())}::timestamptz[]
-      ) as b (id, type, status, stake, potential_win, payout, placed_at)`.execute(tx);
+        ${rows.map(({ placedAt }) => placedAt ?? new Date())}::timestamptz[],
+        ${rows.map(({ sports = ['football'] }) => (new Set(sports).size === 1 ? sports[0] : 'mixed'))}::text[]
+      ) as b (id, type, status, stake, potential_win, payout, placed_at, sport_id)`.execute(tx);
     const legs = rows.flatMap(({ id, sports = ['football'] }) =>
       sports.map((sportId, position) => ({ id, sportId, position })),
     );

@@ -91,6 +91,7 @@ it.each([
     `insert into market_state (market_id, was, status, at)
        select l.market_id, 'open', 'suspended', b.placed_at from bet b join leg l on l.bet_id = b.id limit 1`,
   ],
+  ['the sport of every bet is that of its legs', `update leg set sport_id = 'mixed' where status = 'won'`],
   ['every bet belongs to one placement', `delete from placement where ${oneOf('placement', 'true')}`],
 ])('an audit finds where it is broken that %s', async (rule, fault) => {
   const undo = new Error('undo');

@@ -35,6 +35,12 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
         where b.id is null or placed.id is null`,
     ),
     await count(
+      'the sport of every bet is that of its legs',
+      sql`select count(*) as broken from bet b where b.sport_id is distinct from (
+        select case when min(l.sport_id) = max(l.sport_id) then min(l.sport_id) else 'mixed' end
+        from leg l where l.user_id = b.user_id and l.bet_id = b.id)`,
+    ),
+    await count(
       'every bet was placed while its markets were open',
       sql`select count(*) as broken from leg l join bet b on b.user_id = l.user_id and b.id = l.bet_id
         where b.placed_at > clock_timestamp() - ${STATES_KEPT_MS} * interval '1 millisecond'

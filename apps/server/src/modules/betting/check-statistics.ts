@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Finding } from '#modules/ledger';
 import type { Reader } from '#platform/database';
-import { cellSums, movesOf, sportOf } from './statistic-moves.ts';
+import { cellSums, movesOf } from './statistic-moves.ts';
 
 /** Counts every bet again and compares: reads everything, for audits and tests, never for a request. */
 export async function checkStatistics(db: Reader): Promise<Finding[]> {
   const { rows } = await sql<{ broken: bigint }>`
     with counted as (
-      select b.user_id, ${sportOf('b', 'id')} as sport_id, b.type, b.status, 1 as bets, b.stake, b.potential_win,
+      select b.user_id, b.sport_id, b.type, b.status, 1 as bets, b.stake, b.potential_win,
         coalesce(b.payout, 0) as payout
       from bet b
     ),
     kept as (
       select user_id, sport_id, type, status, bets, stake, potential_win, payout from statistic
       union all
-      select m.user_id, ${sportOf('m', 'bet_id')}, m.type, m.status, m.bets, m.stake, m.potential_win, m.payout
+      select m.user_id, m.sport_id, m.type, m.status, m.bets, m.stake, m.potential_win, m.payout
       from ${movesOf('bet_move')}
     ),
     of_bets as (select user_id, sport_id, type, status, ${cellSums} from counted group by 1, 2, 3, 4),

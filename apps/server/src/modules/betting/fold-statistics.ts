@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#platform/database';
-import { cellSums, movesOf, sportOfLegs } from './statistic-moves.ts';
+import { cellSums, movesOf } from './statistic-moves.ts';
 
 /** Statements whose moves are folded at a time: one transaction, short at any backlog. */
 const CHUNK = 64;
@@ -17,19 +17,9 @@ function foldChunk(db: Database): Promise<number> {
       with gone as (
         delete from bet_move where ctid = any(array(select ctid from bet_move limit ${CHUNK})) returning *
       ),
-      moves as materialized (select m.* from ${movesOf('gone')}),
-      sports as materialized (
-        -- all bets of a user in one walk of the index: a third less work than a look-up each
-        select u.user_id, l.bet_id, ${sportOfLegs} as sport_id
-        from (select user_id, array_agg(distinct bet_id) as bet_ids from moves group by user_id) as u
-          cross join lateral (
-            select bet_id, sport_id from leg where user_id = u.user_id and bet_id = any(u.bet_ids) offset 0
-          ) as l
-        group by u.user_id, l.bet_id
-      ),
       counted as (
         insert into statistic (user_id, sport_id, type, status, bets, stake, potential_win, payout)
-        select user_id, sport_id, type, status, ${cellSums} from moves join sports using (user_id, bet_id)
+        select user_id, sport_id, type, status, ${cellSums} from (select m.* from ${movesOf('gone')}) as moves
         group by user_id, sport_id, type, status
         having sum(bets) <> 0 or sum(stake) <> 0 or sum(potential_win) <> 0 or sum(payout) <> 0
         -- one order for all, so that two processes never wait for each other

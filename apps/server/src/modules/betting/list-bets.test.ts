@@ -80,17 +80,16 @@ describe('a history of 100,000 bets', () => {
   beforeAll(async () => {
     const { db } = database;
     // A bet every five minutes; one in 10,000 was cancelled, one in 5,000 is on volleyball, nothing was ever won.
-    await sql`insert into bet (user_id, id, type, status, stake, unit_stake, odds, potential_win, payout_maximum, payout,
-        placed_at)
+    await sql`insert into bet (user_id, id, type, sport_id, status, stake, unit_stake, odds, potential_win, payout_maximum,
+        payout, placed_at)
       select ${userId}, uuidv7(-n * interval '5 minutes'), 'single',
+        case when n % 5000 = 9 then 'volleyball' else 'football' end,
         case when n % 10000 = 7 then 'cancelled' when n <= 3 then 'pending' else 'lost' end, 100, 100, 2, 200, 200, 0,
         now() - n * interval '5 minutes'
       from generate_series(1, 100000) as n`.execute(db);
     await sql`insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
         market_type, outcome_key, event_name, market_name, outcome_name, starts_at)
-      select user_id, id, 0, id, id, id, 2000, 1,
-        case when row_number() over (order by id) % 5000 = 9 then 'volleyball' else 'football' end,
-        'match_winner', 'home', 'A vs B', 'Match Winner', 'A', now()
+      select user_id, id, 0, id, id, id, 2000, 1, sport_id, 'match_winner', 'home', 'A vs B', 'Match Winner', 'A', now()
       from bet where user_id = ${userId}`.execute(db);
     await foldStatistics(db);
     await sql`analyze`.execute(db);

@@ -82,8 +82,8 @@ function placementStatement(placements: readonly Placement[], now: Date) {
       select a.user_id, a.key, a.request_hash, a.bet_ids::uuid[], moment.at from accepted a, moment
     ),
     wagered as (
-      insert into bet (user_id, id, type, stake, unit_stake, sizes, odds, potential_win, payout_maximum, placed_at)
-      select b.user_id, b.id, b.type, b.stake, b.unit_stake, string_to_array(b.sizes, ',')::smallint[], b.odds,
+      insert into bet (user_id, id, type, sport_id, stake, unit_stake, sizes, odds, potential_win, payout_maximum, placed_at)
+      select b.user_id, b.id, b.type, b.sport_id, b.stake, b.unit_stake, string_to_array(b.sizes, ',')::smallint[], b.odds,
         b.potential_win, b.payout_maximum, moment.at
       from new_bet b join accepted a on a.user_id = b.user_id, moment
     ),
@@ -128,9 +128,17 @@ function betRows(bets: readonly OwnedBet[]) {
     ${bets.map(({ bet }) => bet.sizes?.join(',') ?? null)}::text[],
     ${plainArray(bets.map(({ bet }) => bet.odds))}::numeric[],
     ${plainArray(bets.map(({ bet }) => bet.potentialWin))}::bigint[],
-    ${plainArray(bets.map(({ bet }) => bet.payoutMaximum))}::bigint[]
-  ) with ordinality as t (user_id, id, type, stake, unit_stake, sizes, odds, potential_win, payout_maximum, ordinal)`;
+    ${plainArray(bets.map(({ bet }) => bet.payoutMaximum))}::bigint[], ${bets.map(sportOf)}::text[]
+  ) with ordinality as t (user_id, id, type, stake, unit_stake, sizes, odds, potential_win, payout_maximum, sport_id,
+    ordinal)`;
 }
+
+/** `mixed` when the legs are of several. */
+function sportOf({ bet: { legs } }: OwnedBet): string {
+  const sports = new Set(legs.map(({ sportId }) => sportId));
+  return sports.size === 1 ? (legs[0]?.sportId ?? MIXED) : MIXED;
+}
+const MIXED = 'mixed';
 
 /** What is bet on, each price once: many legs of a batch are on the same. They are told apart by where they stand here. */
 function priceRows(prices: readonly NewLeg[]) {

@@ -1,7 +1,7 @@
 import type { BetStatus, BetType, Statistics } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
-import { cellSums, movesOf, sportOf } from './statistic-moves.ts';
+import { cellSums, movesOf } from './statistic-moves.ts';
 import { type Cell, toStatistics } from './statistics.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function readStatistics(db: Reader, userId: string): Promise<Statis
       select sport_id, type, status, bets, stake, potential_win, payout from statistic
       where user_id = ${userId}::uuid
       union all
-      select ${sportOf('m', 'bet_id')}, type, status, bets, stake, potential_win, payout from moves as m
+      select sport_id, type, status, bets, stake, potential_win, payout from moves as m
     )
     select sport_id, type, status, ${cellSums}, (
         select b.payout from bet b where b.user_id = ${userId}::uuid and b.status = 'won' order by b.payout desc limit 1
