@@ -1,6 +1,7 @@
 import { type FeedState, Language, type Me, problems, type SiteConfig } from '@cauri/contract';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
+import type { Config } from '#config';
 import { type Board, jsonOf, readLeague } from '#modules/catalog';
 import { readMe } from '#modules/identity';
 import type { Database } from '#platform/database';
@@ -31,7 +32,7 @@ export interface SiteParts {
   readonly board: Board;
   readonly files: StaticFiles;
   /** Where the site is known; what a request says of it otherwise. */
-  readonly publicUrl: string | null;
+  readonly config: Pick<Config, 'publicUrl'>;
   /** The same object while nothing of it changes. */
   readonly siteConfig: () => SiteConfig;
   readonly feedState: () => FeedState;
@@ -51,7 +52,7 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
   });
 
   router.get('/sitemap.xml', (c) => {
-    const origin = parts.publicUrl ?? new URL(c.req.url).origin;
+    const origin = parts.config.publicUrl ?? new URL(c.req.url).origin;
     return c.body(sitemapOf(parts.board, origin), 200, { 'content-type': 'application/xml' });
   });
 

@@ -90,6 +90,19 @@ it('a result has its score and, of each main market, what won at the last price 
   });
 });
 
+it('tells no market twice: of sets that are counted, the total is the total', async () => {
+  const id = await add({
+    sportId: 'volleyball',
+    markets: [
+      market('match_winner', null, { home: 1500, away: 2500 }),
+      market('total_sets', 3500, { over: 1700, under: 2000 }),
+      market('set_handicap', -1500, { home: 1900, away: 1850 }),
+    ],
+  });
+  await end(id, score(3, 0));
+  expect((await find(id))?.markets.map(({ type }) => type)).toEqual(['match_winner', 'total_sets', 'set_handicap']);
+});
+
 it('a corrected result says so, and has the new score and winner', async () => {
   const id = await add();
   await end(id, score(2, 1));
@@ -135,7 +148,7 @@ it('page by page nothing is lost or repeated, the latest start first', async () 
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof list>> = await list({
-      ...{ sport: 'volleyball', limit: '2' },
+      ...{ sport: 'volleyball', limit: '2', to: at(-29).toISOString() },
       ...(cursor && { cursor }),
     });
     found.push(...page.items);

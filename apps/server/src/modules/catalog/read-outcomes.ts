@@ -117,7 +117,9 @@ function choose(markets: readonly MarketRow[]): ResultMarket[] {
     const type = types.find((candidate) => markets.some((market) => market.type === candidate));
     return markets.filter((market) => market.type === type).toSorted((a, b) => a.distance - b.distance)[0];
   };
-  return [of(['match_winner']), of(TOTALS), of(THIRDS)].flatMap((market) => {
+  const total = of(TOTALS);
+  const third = of(THIRDS.filter((type) => type !== total?.type));
+  return [of(['match_winner']), total, third].flatMap((market) => {
     if (!market) return [];
     const { id, type, line, name, outcomes } = market;
     return [{ id, type, line, name, outcomes }];
