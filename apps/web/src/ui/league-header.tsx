@@ -14,6 +14,7 @@ export interface LeagueHeaderProps {
   readonly known?: KnownCrest | undefined;
   readonly link?: RenderLink | undefined;
   /** Above results the heads stand over what won. */
+  readonly level?: 'h2' | 'h3' | undefined;
   readonly look?: 'prices' | 'results' | undefined;
 }
 
@@ -24,6 +25,7 @@ export function LeagueHeader({
   totalHeads = [],
   known,
   link,
+  level: Heading = 'h3',
   look = 'prices',
 }: LeagueHeaderProps) {
   const content = (
@@ -36,7 +38,9 @@ export function LeagueHeader({
   );
   return (
     <div className={classNames('league', look === 'results' && 'league--res')}>
-      <h3 className="league__name">{link ? link({ className: 'league__name', children: content }) : content}</h3>
+      <Heading className="league__name">
+        {link ? link({ className: 'league__name', children: content }) : content}
+      </Heading>
       <Heads of={heads} className={classNames('heads', look === 'results' && 'heads--res')} />
       <Heads of={totalHeads} className="heads heads--total" />
     </div>

@@ -21,8 +21,15 @@ const HEADS: Readonly<Record<string, Key<'find'>>> = {
 /** Whose answers do not say by themselves what was asked. */
 const LABELLED = Object.keys(HEADS).filter((type) => type !== 'match_winner');
 
+interface ResultPanelsProps {
+  results: readonly EventOutcome[];
+  withDay?: boolean;
+  /** Of the headings: below that of the page, or of a section. */
+  level?: 'h2' | 'h3';
+}
+
 /** What is over, a panel for each league in the order in which it appears first. */
-export function ResultPanels({ results, withDay = false }: { results: readonly EventOutcome[]; withDay?: boolean }) {
+export function ResultPanels({ results, withDay = false, level = 'h3' }: ResultPanelsProps) {
   const t = useText('find');
   const words = useText('catalog', 'find');
   const groups = Map.groupBy(results, ({ league }) => league.id);
@@ -35,6 +42,7 @@ export function ResultPanels({ results, withDay = false }: { results: readonly E
             country={countryName(own[0]?.league.country ?? '', words)}
             heads={headsOf(own, t)}
             look="results"
+            level={level}
             link={toLeague(id)}
           />
           {own.map((result) => (

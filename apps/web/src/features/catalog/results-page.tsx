@@ -75,7 +75,7 @@ export function ResultsPage({ day: chosen, sport, league }: ResultsSearch) {
 function DayPanels({ results, isOneDay }: { results: readonly EventOutcome[]; isOneDay: boolean }) {
   const t = useText('find');
   if (results.length === 0) return null;
-  if (isOneDay) return <ResultPanels results={results} />;
+  if (isOneDay) return <ResultPanels results={results} level="h2" />;
   return byDay(results).map(({ day, time, events }) => (
     <section key={day}>
       <SectionHeading title={formatLongDay(time, t.language)} />
