@@ -7,6 +7,7 @@ import { addEvents, type NewMarket } from './add-events.ts';
 import { applyPrices, startDueEvents } from './apply-changes.ts';
 import { changeBoard } from './change-board.ts';
 import { correctResult, type EventResult, recordResult } from './record-result.ts';
+import { withdrawEvent } from './withdraw-event.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
@@ -119,6 +120,15 @@ it('a match that was not played, or not to its end, has its cause and no markets
     await end(id, { status: 'cancelled', cause, source: 'test' });
     expect(await find(id)).toMatchObject({ status: 'cancelled', cause, markets: [] });
   }
+});
+
+it('what was taken back before it was played is no result, unless somebody has bet on it', async () => {
+  const [without, withBets] = [await add(), await add()];
+  for (const id of [without, withBets]) {
+    await changeBoard(app.database.db, (change) => withdrawEvent(change, id, { source: 'test' }));
+  }
+  await app.database.db.updateTable('event').set({ total_bets: 1 }).where('id', '=', withBets).execute();
+  expect([await find(without), (await find(withBets))?.cause]).toEqual([undefined, 'cancelled']);
 });
 
 it('overtime and shoot-outs are told by the periods of the sport', async () => {

@@ -4,9 +4,14 @@ import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { EventQueryBuilder } from './read-events.ts';
 import { readOutcomes } from './read-outcomes.ts';
+import { WITHDRAWN } from './withdraw-event.ts';
 
-/** As the indexes of what is over have it: in these words, or they are not used. */
-export const isOver = sql<boolean>`e.status in ('completed', 'cancelled')`;
+/**
+ * As the indexes of what is over have it: in these words, or they are not used. What its source took back before it was
+ * played, and nobody has bet on, is no result to anybody.
+ */
+export const isOver = sql<boolean>`e.status in ('completed', 'cancelled')
+  and (e.total_bets > 0 or e.external_id not like ${`%${WITHDRAWN}%`})`;
 
 const START_MAXIMUM = 253_402_300_799_999;
 
