@@ -25,7 +25,11 @@ export default defineConfig({
   reporter: 'list',
   use: { baseURL: url, trace: 'retain-on-failure', locale: 'fr-CI', timezoneId: 'Africa/Porto-Novo', ...chromium },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...chromium } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...chromium },
+      grepInvert: /@desktop/,
+    },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...chromium },

@@ -98,6 +98,9 @@ describe('every route', () => {
         { query: { topics: 'live', since: '-1' } },
       ],
       getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
+      listResults: [{ query: { sport: 'football' } }, { query: { from: 'yesterday' } }],
+      getLeague: [id, { params: { id: 'x'.repeat(200) } }],
+      search: [{ query: { q: 'home' } }, { query: { q: '  ' } }],
       getPrices: [{ params: { id: event.id } }, { params: { id: event.id }, query: { market: 'x'.repeat(200) } }],
       quoteSlip: [{ body: slip }, { body: { ...slip, type: 'triple' } }],
       placeBet: [

@@ -55,6 +55,8 @@ describe('a page', () => {
   it.each([
     '/',
     '/live',
+    '/results',
+    '/search',
     '/login',
     '/register',
     '/subscription',
@@ -77,6 +79,25 @@ describe('a page', () => {
       expect(bootOf(await response.text()).version).toBeGreaterThan(0);
     },
   );
+
+  it('of a league is there where the league is, with open events or without', async () => {
+    const { league } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
+    expect((await get(`/league/${league.id}`)).status).toBe(200);
+    for (const id of [newId(), 'ligue-1', '%00']) expect((await get(`/league/${id}`)).status, id).toBe(404);
+  });
+
+  it('that anybody may find is on the map of the site, with its whole address', async () => {
+    const response = await get('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml');
+    const { league } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
+    const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address),
+    );
+    expect(addresses.map(({ pathname }) => pathname)).toEqual(
+      expect.arrayContaining(['/', '/results', '/sport/tennis', `/league/${league.id}`]),
+    );
+    for (const { pathname } of addresses) expect((await get(pathname)).status, pathname).toBe(200);
+  });
 
   it('carries what its first view needs: the answers of the API, and on / and /live the events', async () => {
     const boot = bootOf(await (await get('/')).text());

@@ -1,7 +1,8 @@
 import { type FeedState, Language, type Me, problems, type SiteConfig } from '@cauri/contract';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import { type Board, jsonOf } from '#modules/catalog';
+import type { Config } from '#config';
+import { type Board, jsonOf, readLeague } from '#modules/catalog';
 import { readMe } from '#modules/identity';
 import type { Database } from '#platform/database';
 import type { Asked } from '#platform/front-desk';
@@ -12,11 +13,15 @@ import type { StaticFiles } from '#platform/static-files';
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
   /^\/$/,
-  /^\/(live|login|register|subscription|profile|terms|privacy)$/,
+  /^\/(live|results|search|login|register|subscription|profile|terms|privacy)$/,
   /^\/sport\/[^/]+$/,
   /^\/event\/[^/]+$/,
   /^\/bets\/[^/]+$/,
 ];
+/** A page only where there is such a league. */
+const leaguePage = /^\/league\/([^/]+)$/;
+/** What searchers of the web may find, besides sports and leagues. */
+const PUBLIC_PAGES = ['/', '/live', '/results', '/subscription', '/terms', '/privacy'];
 const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
 /** Pages whose first view shows events: they are in the page, so that odds are there at first paint. */
 const withEvents = /^\/(live)?$/;
@@ -26,6 +31,8 @@ export interface SiteParts {
   readonly db: Database;
   readonly board: Board;
   readonly files: StaticFiles;
+  /** Where the site is known; what a request says of it otherwise. */
+  readonly config: Pick<Config, 'publicUrl'>;
   /** The same object while nothing of it changes. */
   readonly siteConfig: () => SiteConfig;
   readonly feedState: () => FeedState;
@@ -44,12 +51,17 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
     );
   });
 
+  router.get('/sitemap.xml', (c) => {
+    const origin = parts.config.publicUrl ?? new URL(c.req.url).origin;
+    return c.body(sitemapOf(parts.board, origin), 200, { 'content-type': 'application/xml' });
+  });
+
   const visitorPages = createVisitorPages(shell, parts);
 
   router.get('*', async (c) => {
     if (notPages.test(c.req.path)) return c.notFound();
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
-    const status = isPage(c.req.path) ? 200 : 404;
+    const status = isPage(c.req.path) || (await isLeague(parts, c.req.path)) ? 200 : 404;
     const page = pageOf(c.req.path, c.req.header('cookie'));
     const caller = await c.var.identify();
     if (!caller) return visitorPages(page).respond(c, status);
@@ -58,6 +70,23 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
   });
   return ({ path, cookie }) =>
     shell !== '' && !cookie?.includes('session') && isPage(path) ? visitorPages(pageOf(path, cookie)) : null;
+}
+
+async function isLeague({ board, db }: SiteParts, path: string): Promise<boolean> {
+  const [, id] = leaguePage.exec(path) ?? [];
+  return id !== undefined && (await readLeague(board, db, id)) !== null;
+}
+
+/** The pages of the site, its sports, and the leagues that have open events. */
+function sitemapOf(board: Board, origin: string): string {
+  const leagues = new Set(board.events.map(({ wire }) => wire.league.id));
+  const paths = [
+    ...PUBLIC_PAGES,
+    ...board.sports().map(({ id }) => `/sport/${encodeURIComponent(id)}`),
+    ...[...leagues].map((id) => `/league/${id}`),
+  ];
+  const urls = paths.map((path) => `<url><loc>${new URL(path, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
 const isPage = (path: string): boolean => pages.some((page) => page.test(path));

@@ -16,10 +16,13 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResultsRouteImport } from './routes/results'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
+import { Route as LeagueLeagueIdRouteImport } from './routes/league.$leagueId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -57,6 +60,16 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResultsRoute = ResultsRouteImport.update({
+  id: '/results',
+  path: '/results',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubscriptionRoute = SubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
@@ -77,6 +90,11 @@ const EventEventIdRoute = EventEventIdRouteImport.update({
   path: '/event/$eventId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LeagueLeagueIdRoute = LeagueLeagueIdRouteImport.update({
+  id: '/league/$leagueId',
+  path: '/league/$leagueId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SportSportIdRoute = SportSportIdRouteImport.update({
   id: '/sport/$sportId',
   path: '/sport/$sportId',
@@ -91,10 +109,13 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/results': typeof ResultsRoute
+  '/search': typeof SearchRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/event/$eventId': typeof EventEventIdRoute
+  '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
 }
 export interface FileRoutesByTo {
@@ -105,10 +126,13 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/results': typeof ResultsRoute
+  '/search': typeof SearchRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/event/$eventId': typeof EventEventIdRoute
+  '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
 }
 export interface FileRoutesById {
@@ -120,10 +144,13 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/results': typeof ResultsRoute
+  '/search': typeof SearchRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/event/$eventId': typeof EventEventIdRoute
+  '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
 }
 export interface FileRouteTypes {
@@ -136,10 +163,13 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/profile'
     | '/register'
+    | '/results'
+    | '/search'
     | '/subscription'
     | '/terms'
     | '/bets/$betId'
     | '/event/$eventId'
+    | '/league/$leagueId'
     | '/sport/$sportId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -150,10 +180,13 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/profile'
     | '/register'
+    | '/results'
+    | '/search'
     | '/subscription'
     | '/terms'
     | '/bets/$betId'
     | '/event/$eventId'
+    | '/league/$leagueId'
     | '/sport/$sportId'
   id:
     | '__root__'
@@ -164,10 +197,13 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/profile'
     | '/register'
+    | '/results'
+    | '/search'
     | '/subscription'
     | '/terms'
     | '/bets/$betId'
     | '/event/$eventId'
+    | '/league/$leagueId'
     | '/sport/$sportId'
   fileRoutesById: FileRoutesById
 }
@@ -179,10 +215,13 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
+  ResultsRoute: typeof ResultsRoute
+  SearchRoute: typeof SearchRoute
   SubscriptionRoute: typeof SubscriptionRoute
   TermsRoute: typeof TermsRoute
   BetsBetIdRoute: typeof BetsBetIdRoute
   EventEventIdRoute: typeof EventEventIdRoute
+  LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
 }
 
@@ -237,6 +276,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/results': {
+      id: '/results'
+      path: '/results'
+      fullPath: '/results'
+      preLoaderRoute: typeof ResultsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/subscription': {
       id: '/subscription'
       path: '/subscription'
@@ -265,6 +318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventEventIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/league/$leagueId': {
+      id: '/league/$leagueId'
+      path: '/league/$leagueId'
+      fullPath: '/league/$leagueId'
+      preLoaderRoute: typeof LeagueLeagueIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sport/$sportId': {
       id: '/sport/$sportId'
       path: '/sport/$sportId'
@@ -283,10 +343,13 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
+  ResultsRoute: ResultsRoute,
+  SearchRoute: SearchRoute,
   SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
   BetsBetIdRoute: BetsBetIdRoute,
   EventEventIdRoute: EventEventIdRoute,
+  LeagueLeagueIdRoute: LeagueLeagueIdRoute,
   SportSportIdRoute: SportSportIdRoute,
 }
 export const routeTree = rootRouteImport

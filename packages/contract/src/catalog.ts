@@ -208,6 +208,89 @@ export type EventQuery = z.output<typeof EventQuery>;
 export const EventList = listOf(Event).meta({ id: 'EventList' });
 export const SportList = z.object({ items: z.array(Sport) }).meta({ id: 'SportList' });
 
+/** A league with its sport and what is open in it. */
+export const LeagueDetail = League.extend({
+  sportId: z.string(),
+  counts: z.object({ total: z.number().int(), live: z.number().int() }),
+}).meta({ id: 'LeagueDetail' });
+export type LeagueDetail = z.output<typeof LeagueDetail>;
+
+export const ResultMarket = z
+  .object({
+    id: Id,
+    type: z.string(),
+    line: z.number().nullable(),
+    name: z.string(),
+    outcomes: z
+      .array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          odds: WireOdds.meta({ description: 'The last price before the start' }),
+          grade: Grade,
+        }),
+      )
+      .meta({ description: 'What was not lost: the winner, or what was void' }),
+  })
+  .meta({ id: 'ResultMarket' });
+export type ResultMarket = z.output<typeof ResultMarket>;
+
+/** An event that is over, with the markets that are asked for most. */
+export const EventOutcome = z
+  .object({
+    id: Id,
+    sportId: z.string(),
+    league: League,
+    homeTeam: Team,
+    awayTeam: Team,
+    startTime: Time,
+    status: z.enum(['completed', 'cancelled']),
+    score: Score.nullable(),
+    cause: VoidCause.exclude(['late']).nullable().meta({ description: 'Of a cancelled event: why' }),
+    extra: z.enum(['overtime', 'shoot_out']).nullable().meta({ description: 'What was played after the usual time' }),
+    isCorrected: z.boolean().meta({ description: 'The result is not the one that was recorded first' }),
+    markets: z.array(ResultMarket),
+  })
+  .meta({ id: 'EventOutcome' });
+export type EventOutcome = z.output<typeof EventOutcome>;
+
+/** Which part of what is over; the latest start comes first. */
+export const ResultQuery = z.object({
+  sport: z.string().max(60).optional(),
+  league: Id.optional(),
+  from: Time.optional(),
+  to: Time.optional(),
+  ...Paging,
+});
+export type ResultQuery = z.output<typeof ResultQuery>;
+
+export const ResultList = listOf(EventOutcome).meta({ id: 'ResultList' });
+
+/** Beginnings of words of names, in any order; accents and case do not count. */
+export const SearchQuery = z.object({ q: z.string().trim().min(1).max(80) });
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+export const SearchHit = z
+  .object({
+    leagues: z.array(LeagueDetail).max(5),
+    teams: z
+      .array(
+        Team.extend({
+          sportId: z.string(),
+          league: League.nullable(),
+          event: z
+            .object({ id: Id, startTime: Time, status: EventStatus, opponent: z.string() })
+            .nullable()
+            .meta({ description: 'What the team plays now or next, else what it played last' }),
+        }).meta({ id: 'FoundTeam' }),
+      )
+      .max(8),
+    events: z.array(Event).max(12).meta({ description: 'Open ones, live first, then by start' }),
+    results: z.array(EventOutcome).max(12).meta({ description: 'Of the last 30 days; with `events` 12 at most' }),
+  })
+  .meta({ id: 'SearchHit' });
+export type SearchHit = z.output<typeof SearchHit>;
+
 /** State of the real feed. */
 export const FeedState = z
   .object({

@@ -181,6 +181,7 @@ export interface League {
   id: string;
   name: string;
   sport_id: string;
+  words: Generated<string>;
 }
 
 export interface Leg {
@@ -245,6 +246,7 @@ export interface Outcome {
   price_version: bigint;
   rule_id: string | null;
   rule_version: number | null;
+  start_odds: number | null;
 }
 
 export interface Placement {
@@ -375,6 +377,7 @@ export interface Team {
   name: string;
   short_name: string;
   sport_id: string;
+  words: Generated<string>;
 }
 
 export interface Transfer {

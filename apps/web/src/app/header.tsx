@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useState } from 'react';
 import { toAmount, toCentimes } from '../api/money.ts';
+import { SearchField, useSearchKey } from '../features/catalog/search-field.tsx';
 import { countAll, useSports } from '../features/catalog/use-events.ts';
 import { useAuth } from '../features/identity/auth.tsx';
 import { UserMenu } from '../features/identity/user-menu.tsx';
@@ -27,6 +29,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
   const t = useText('common');
   const { siteName } = useConfig();
   const { live } = countAll(useSports());
+  useSearchKey();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <div lang={t.language} className="contents">
@@ -44,6 +47,12 @@ export function Header({ slip, slipCount }: HeaderProps) {
           },
           { key: 'plans', text: t('plans'), link: (parts) => <Link to="/subscription" {...parts} /> },
         ]}
+        search={<SearchField place="header" />}
+        find={
+          <Link to="/search" className="icon-btn" aria-label={t('search')}>
+            <Search className="i" />
+          </Link>
+        }
         menu={<IconButton label={t('menu')} icon={<MenuIcon className="i" />} onClick={() => setMenu('open')} />}
         end={<HeaderEnd slip={slip} slipCount={slipCount} />}
       />

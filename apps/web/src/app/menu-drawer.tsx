@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
+import ListChecks from 'lucide-react/icons/list-checks';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { toSport } from '../features/catalog/links.tsx';
@@ -119,6 +121,12 @@ function PageLinks() {
         link={(parts) => <Link to="/live" {...parts} />}
       >
         {t('live')}
+      </MenuItem>
+      <MenuItem icon={<Search className="i" />} link={(parts) => <Link to="/search" {...parts} />}>
+        {t('search')}
+      </MenuItem>
+      <MenuItem icon={<ListChecks className="i" />} link={(parts) => <Link to="/results" {...parts} />}>
+        {t('results')}
       </MenuItem>
       <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
         {t('plans')}

@@ -94,6 +94,8 @@ function useFocusOnNavigation(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
+        const field = document.querySelector<HTMLElement>('main [data-focus]');
+        if (field?.checkVisibility()) return field.focus();
         const heading = document.querySelector<HTMLElement>('main h1');
         heading?.setAttribute('tabindex', '-1');
         (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });

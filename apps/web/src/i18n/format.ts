@@ -64,6 +64,13 @@ export const formatDate = (time: string, language: Language): string =>
 export const formatDay = (time: string, language: Language): string =>
   format(time, language, { weekday: 'short', day: 'numeric' });
 
+/** `Sat`, `sam.`. */
+export const formatWeekday = (time: string, language: Language): string => format(time, language, { weekday: 'short' });
+
+/** `21`. */
+export const formatNumberOfDay = (time: string, language: Language): string =>
+  format(time, language, { day: 'numeric' });
+
 /** `Saturday 21 November`, `Samedi 21 novembre`. */
 export function formatLongDay(time: string, language: Language): string {
   const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long' });

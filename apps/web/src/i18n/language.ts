@@ -11,6 +11,7 @@ const defaults: Record<Namespace, Language> = {
   catalog: 'fr',
   common: 'en',
   explain: 'en',
+  find: 'en',
   home: 'fr',
   identity: 'en',
   legal: 'en',

@@ -4,6 +4,7 @@ import type browse from './en/browse.ts';
 import type catalog from './en/catalog.ts';
 import type common from './en/common.ts';
 import type explain from './en/explain.ts';
+import type find from './en/find.ts';
 import type home from './en/home.ts';
 import type identity from './en/identity.ts';
 import type legal from './en/legal.ts';
@@ -20,6 +21,7 @@ interface Texts {
   catalog: typeof catalog;
   common: typeof common;
   explain: typeof explain;
+  find: typeof find;
   home: typeof home;
   identity: typeof identity;
   legal: typeof legal;

@@ -44,9 +44,10 @@ function HomePage() {
   // Until the real events are there, the first of them are found among all.
   const known = real.isLoading ? all.events.filter(({ source }) => source === 'api') : real.events;
   const realState = { ...real, events: known, isLoading: real.isLoading && known.length === 0 };
-  const shown = isRealShown ? realShown(known, leagueId) : [];
+  const live = liveShown(all.events);
+  const shown = isRealShown ? realShown(known, live, leagueId) : [];
   const upcoming = upcomingShown(all.events, shown);
-  useEventTopics([...liveShown(all.events), ...shown, ...upcoming]);
+  useEventTopics([...live, ...shown, ...upcoming]);
   usePageTitle(t('title'));
   const leagues = countLeagues([...all.events, ...real.events]);
   return (
@@ -56,11 +57,18 @@ function HomePage() {
       <HomeHero events={known.length > 0 ? known : all.events} liveCount={counts.live} />
       {all.error && <BrokenPart error={all.error} onRetry={() => void all.refresh()} />}
       <Area>
-        <LiveSection events={all.events} count={counts.live} isLoading={all.isLoading} />
+        <LiveSection live={live} count={counts.live} isLoading={all.isLoading} />
       </Area>
       {isRealShown && (
         <Area>
-          <RealSection real={realState} count={counts.real} feed={feed} leagueId={leagueId} onLeague={setLeagueId} />
+          <RealSection
+            real={realState}
+            shown={shown}
+            count={counts.real}
+            feed={feed}
+            leagueId={leagueId}
+            onLeague={setLeagueId}
+          />
         </Area>
       )}
       <Area>

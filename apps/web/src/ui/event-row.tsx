@@ -115,7 +115,7 @@ export function TeamName({ name, shortName, serves = false }: TeamNameProps) {
   );
 }
 
-function ScoreCells({ cells }: { readonly cells: readonly Cell[] }) {
+export function ScoreCells({ cells }: { readonly cells: readonly Cell[] }) {
   const [only] = cells;
   if (!only) return null;
   if (cells.length === 1) return <b className="team__score">{only.text}</b>;

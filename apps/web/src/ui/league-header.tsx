@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Crest } from './crest.tsx';
 import type { KnownCrest } from './dye.ts';
 import type { RenderLink } from './link.ts';
@@ -12,9 +13,21 @@ export interface LeagueHeaderProps {
   readonly totalHeads?: readonly string[] | undefined;
   readonly known?: KnownCrest | undefined;
   readonly link?: RenderLink | undefined;
+  /** Above results the heads stand over what won. */
+  readonly level?: 'h2' | 'h3' | undefined;
+  readonly look?: 'prices' | 'results' | undefined;
 }
 
-export function LeagueHeader({ name, country, heads = [], totalHeads = [], known, link }: LeagueHeaderProps) {
+export function LeagueHeader({
+  name,
+  country,
+  heads = [],
+  totalHeads = [],
+  known,
+  link,
+  level: Heading = 'h3',
+  look = 'prices',
+}: LeagueHeaderProps) {
   const content = (
     <>
       <Crest name={name} kind="league" size={20} known={known} />
@@ -24,9 +37,11 @@ export function LeagueHeader({ name, country, heads = [], totalHeads = [], known
     </>
   );
   return (
-    <div className="league">
-      <h3 className="league__name">{link ? link({ className: 'league__name', children: content }) : content}</h3>
-      <Heads of={heads} className="heads" />
+    <div className={classNames('league', look === 'results' && 'league--res')}>
+      <Heading className="league__name">
+        {link ? link({ className: 'league__name', children: content }) : content}
+      </Heading>
+      <Heads of={heads} className={classNames('heads', look === 'results' && 'heads--res')} />
       <Heads of={totalHeads} className="heads heads--total" />
     </div>
   );

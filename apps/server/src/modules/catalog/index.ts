@@ -19,6 +19,7 @@ export { jsonOf, listedEvent } from './event-json.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, noteGone, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';
+export { readLeague } from './leagues.ts';
 export { STATES_KEPT_MS, wasOpen } from './market-states.ts';
 export { isOpenPrice } from './open-prices.ts';
 export { prunePrices } from './prune-prices.ts';

@@ -4,7 +4,10 @@ import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Board } from './board.ts';
 import { jsonOf } from './event-json.ts';
+import { isFinished } from './event-states.ts';
+import { whereNamed } from './named-events.ts';
 import { type BoardEvent, type EventQueryBuilder, readEvents } from './read-events.ts';
+import { askedWords, isNamed } from './search-words.ts';
 
 const onBoardStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
 
@@ -61,54 +64,53 @@ export function listFromBoard(board: Board, query: EventQuery): string {
 function filterOf(query: EventQuery): (event: BoardEvent) => boolean {
   const statuses = new Set(query.status);
   const sources = query.source && new Set(query.source);
-  const text = query.q ? fold(query.q) : '';
-  const from = query.from ? Date.parse(query.from) : Number.NEGATIVE_INFINITY;
-  const to = query.to ? Date.parse(query.to) : Number.POSITIVE_INFINITY;
-  return ({ wire, startsAt }) =>
-    statuses.has(wire.status) &&
-    (query.sport === undefined || wire.sportId === query.sport) &&
-    (query.league === undefined || wire.league.id === query.league) &&
-    (!sources || sources.has(wire.source)) &&
-    startsAt.getTime() >= from &&
-    startsAt.getTime() <= to &&
-    (text === '' || fold(`${wire.homeTeam.name} ${wire.awayTeam.name} ${wire.league.name}`).includes(text));
+  const asked = query.q ? askedWords(query.q) : null;
+  const { from, to } = windowOf(query);
+  return (event) => {
+    const { wire, startsAt } = event;
+    return (
+      statuses.has(wire.status) &&
+      (query.sport === undefined || wire.sportId === query.sport) &&
+      (query.league === undefined || wire.league.id === query.league) &&
+      (!sources || sources.has(wire.source)) &&
+      startsAt >= from &&
+      startsAt <= to &&
+      (asked === null || (asked.length > 0 && isNamed(event, asked)))
+    );
+  };
 }
 
-/** Without accents and case: "atletico" finds "Atlético". */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** {@link fold} of the names that are searched, by the database. */
-const foldedNames = sql<string>`lower(regexp_replace(
-  normalize(h.name || ' ' || a.name || ' ' || l.name, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+const windowOf = ({ from, to }: Pick<EventQuery, 'from' | 'to'>): { from: Date; to: Date } => ({
+  from: new Date(from ?? 0),
+  to: new Date(to ?? START_MAXIMUM),
+});
 
 async function listFromTables(db: Database, query: EventQuery): Promise<string> {
   const after = fromCursor(query.cursor);
+  const { from, to } = windowOf(query);
+  const asked = query.q ? askedWords(query.q) : null;
+  if (asked?.length === 0 || (query.league !== undefined && !isId(query.league))) return toPage([], query.limit);
+  const until = after && after.start < to.getTime() ? new Date(after.start) : to;
+  const named = asked && (await whereNamed(db, asked, { from, to: until }));
   const narrow = (events: EventQueryBuilder): EventQueryBuilder =>
     events
       .where('e.status', 'in', query.status)
+      // As the index of what is over has it.
+      .$if(query.status.every(isFinished), (q) => q.where(sql<boolean>`e.status in ('completed', 'cancelled')`))
       .$if(query.sport !== undefined, (q) => q.where('e.sport_id', '=', query.sport ?? ''))
-      .$if(query.league !== undefined, (q) =>
-        isId(query.league ?? '') ? q.where('e.league_id', '=', query.league ?? '') : q.where(sql<boolean>`false`),
-      )
-      .$if(query.q !== undefined, (q) => q.where(foldedNames, 'like', `%${escapeLike(fold(query.q ?? ''))}%`))
+      .$if(query.league !== undefined, (q) => q.where('e.league_id', '=', query.league ?? ''))
       .$if(query.source !== undefined, (q) => q.where('e.source', 'in', query.source ?? []))
-      .$if(query.from !== undefined, (q) => q.where('e.starts_at', '>=', new Date(query.from ?? 0)))
-      .$if(query.to !== undefined, (q) => q.where('e.starts_at', '<=', new Date(query.to ?? 0)))
+      .$if(named !== null, (q) => q.where(named ?? sql<boolean>`true`))
+      .where('e.starts_at', '>=', from)
+      .where('e.starts_at', '<=', until)
       .$if(after !== null, (q) =>
-        q.where(({ eb, and, or }) =>
-          or([
-            eb('e.starts_at', '<', new Date(after?.start ?? 0)),
-            and([eb('e.starts_at', '=', new Date(after?.start ?? 0)), eb('e.id', '<', after?.id ?? '')]),
-          ]),
-        ),
+        q.where(sql<boolean>`(e.starts_at, e.id) < (${new Date(after?.start ?? 0)}, ${after?.id ?? ''}::uuid)`),
       )
       .orderBy('e.starts_at', 'desc')
       .orderBy('e.id', 'desc')
       .limit(query.limit + 1);
   return toPage(await readEvents(db, narrow), query.limit);
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 function toPage(found: readonly BoardEvent[], limit: number): string {
   const events = found.slice(0, limit);

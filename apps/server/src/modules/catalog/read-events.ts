@@ -160,7 +160,7 @@ export function listed(event: Event): Event {
 }
 
 /** What lists count, by sport: goals, points, the games of a tennis match, the sets of volleyball. */
-const TOTALS = ['total_goals', 'total', 'total_games', 'total_sets'];
+export const TOTALS = ['total_goals', 'total', 'total_games', 'total_sets'];
 
 /**
  * The total shown in lists: 2.5 goals before the start, then the open line whose two prices are nearest to each other. In

@@ -7,11 +7,14 @@ import { isId } from '#platform/ids';
 import type { PreparedAnswer } from '#platform/prepared';
 import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
+import { readLeague } from './leagues.ts';
 import { listEvents } from './list-events.ts';
+import { listResults } from './list-results.ts';
 import { PreparedLists } from './prepared-lists.ts';
 import { readPriceHistory } from './price-history.ts';
 import { type BoardEvent, readDetail, readEvents } from './read-events.ts';
 import { type HasBetOn, mountResults } from './result-routes.ts';
+import { search } from './search.ts';
 
 interface CatalogParts {
   readonly board: Board;
@@ -43,6 +46,13 @@ export function mountCatalog(
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
   serve(router, api.getEvent, async ({ params: { id } }) => readDetail(db, (await findEvent(id)).wire));
+  serve(router, api.listResults, ({ query }) => listResults(db, query));
+  serve(router, api.getLeague, async ({ params: { id } }) => {
+    const league = await readLeague(board, db, id);
+    if (!league) throw problem('not_found');
+    return league;
+  });
+  serve(router, api.search, ({ query: { q } }) => search({ board, db, now: clock.now() }, q));
   serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
     readPriceHistory(db, { event: await findEvent(id), marketId: market, now: clock.now() }),
   );

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { BoardChange } from './change-board.ts';
 import { type CancelledResult, recordResult } from './record-result.ts';
 
+/** In the external id of what was withdrawn. */
+export const WITHDRAWN = ' withdrawn ';
+
 /**
  * Cancels an event that its source takes back before it was played. Its external id is free again, so that the source may
  * offer another event in its place.
@@ -12,5 +15,5 @@ export async function withdrawEvent(
   result: Omit<CancelledResult, 'status'> & { readonly source: string },
 ): Promise<void> {
   if (!(await recordResult(change, eventId, { status: 'cancelled', ...result }))) return;
-  await sql`update event set external_id = external_id || ' withdrawn ' || id where id = ${eventId}`.execute(change.tx);
+  await sql`update event set external_id = external_id || ${WITHDRAWN} || id where id = ${eventId}`.execute(change.tx);
 }

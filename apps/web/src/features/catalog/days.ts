@@ -1,15 +1,13 @@
-import type { Event } from '@cauri/contract';
-
-export interface DayGroup {
+export interface DayGroup<T> {
   /** The day in the reader's own time zone. */
   readonly day: string;
   /** Of the first event. */
   readonly time: string;
-  readonly events: readonly Event[];
+  readonly events: readonly T[];
 }
 
 /** By day, in the order of the list. */
-export function byDay(events: readonly Event[]): DayGroup[] {
+export function byDay<T extends { startTime: string }>(events: readonly T[]): DayGroup<T>[] {
   const groups = Map.groupBy(events, ({ startTime }) => new Date(startTime).toDateString());
   return [...groups].map(([day, own]) => ({ day, time: own[0]?.startTime ?? day, events: own }));
 }

@@ -12,6 +12,7 @@ import { eventName, shortLabel, timeOf } from './words.ts';
 const MINUTE_MS = 60_000;
 /** Sports of persons rather than of teams. */
 const PLAYER_SPORTS: readonly string[] = ['tennis'];
+export const kindOf = (sportId: string): 'player' | 'team' => (PLAYER_SPORTS.includes(sportId) ? 'player' : 'team');
 
 export interface EventCardProps {
   event: Event;
@@ -37,7 +38,7 @@ export function EventCard({ event: listed, mixed = false }: EventCardProps) {
       notes={notes}
       link={toEvent(event.id)}
       label={[eventName(event), scoreText(event), time].filter(Boolean).join(', ')}
-      kind={PLAYER_SPORTS.includes(event.sportId) ? 'player' : 'team'}
+      kind={kindOf(event.sportId)}
       main={main}
       total={total}
       renderOdds={(market, outcome) => (

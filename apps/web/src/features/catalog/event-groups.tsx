@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.tsx';
 import { EventList } from '../../ui/event-list.tsx';
 import { LeagueHeader } from '../../ui/league-header.tsx';
 import { EventCard } from './event-card.tsx';
+import { toLeague } from './links.tsx';
 import { countryName } from './words.ts';
 
 interface LeagueGroup {
@@ -34,6 +35,7 @@ export function LeaguePanel({ events }: { events: readonly Event[] }) {
           <LeagueHeader
             name={name}
             country={countryName(country, t)}
+            link={toLeague(id)}
             heads={headsOf(own, t)}
             totalHeads={own.some(({ markets }) => markets.length > 1) ? [t('over_head'), t('under_head')] : []}
           />

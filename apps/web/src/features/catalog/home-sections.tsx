@@ -27,12 +27,26 @@ const UPCOMING_SHOWN = 6;
 const LEAGUES_SHOWN = 5;
 const MINUTE_MS = 60_000;
 
-/** Those that can be bet on come first: a match that only shows its score is no offer. */
+/**
+ * The sports in turn, of each the match that has been on for longest first; one whose clock nobody tells comes after those
+ * that can be followed by the minute. What can be bet on comes before all else: a match that only shows its score is no
+ * offer.
+ */
 export const liveShown = (events: readonly Event[]): Event[] => {
-  const live = events.filter(({ isLive }) => isLive);
+  const live = events
+    .filter(({ isLive }) => isLive)
+    .sort((a, b) => Number(a.clock === null) - Number(b.clock === null) || a.startTime.localeCompare(b.startTime));
   const takesBets = ({ markets }: Event) => markets.some(({ status }) => status !== 'closed');
-  return [...live.filter(takesBets), ...live.filter((event) => !takesBets(event))].slice(0, LIVE_SHOWN);
+  const [offered, others] = [live.filter(takesBets), live.filter((event) => !takesBets(event))];
+  return [...inTurn(offered), ...inTurn(others)].slice(0, LIVE_SHOWN);
 };
+
+/** The first of each sport, then the second of each, and so on. */
+function inTurn(events: readonly Event[]): Event[] {
+  const sports = [...Map.groupBy(events, ({ sportId }) => sportId).values()];
+  const rounds = Math.max(0, ...sports.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => sports.flatMap((own) => own.slice(round, round + 1))).flat();
+}
 
 /** Not live, by start, and not already among the real ones. */
 export const upcomingShown = (events: readonly Event[], besides: readonly Event[]): Event[] => {
@@ -40,21 +54,17 @@ export const upcomingShown = (events: readonly Event[], besides: readonly Event[
   return events.filter(({ id, isLive }) => !isLive && !shown.has(id)).slice(0, UPCOMING_SHOWN);
 };
 
-export const realShown = (events: readonly Event[], leagueId: string | null): Event[] =>
-  events.filter(({ league }) => leagueId === null || league.id === leagueId).slice(0, REAL_SHOWN);
+/** Of a league that was asked for all; else those that are not already among the live ones. */
+export function realShown(events: readonly Event[], besides: readonly Event[], leagueId: string | null): Event[] {
+  if (leagueId !== null) return events.filter(({ league }) => league.id === leagueId).slice(0, REAL_SHOWN);
+  const shown = new Set(besides.map(({ id }) => id));
+  const others = events.filter(({ id }) => !shown.has(id));
+  return (others.length > 0 ? others : events).slice(0, REAL_SHOWN);
+}
 
 /** The first live events, with the way to all of them. */
-export function LiveSection({
-  events,
-  count,
-  isLoading,
-}: {
-  events: readonly Event[];
-  count: number;
-  isLoading: boolean;
-}) {
+export function LiveSection({ live, count, isLoading }: { live: readonly Event[]; count: number; isLoading: boolean }) {
   const t = useText('home');
-  const live = liveShown(events);
   if (!isLoading && live.length === 0) return null;
   return (
     <section lang={t.language}>
@@ -70,6 +80,8 @@ export function LiveSection({
 
 export interface RealSectionProps {
   real: EventsState;
+  /** Of them. */
+  shown: readonly Event[];
   count: number;
   feed: FeedState;
   leagueId: string | null;
@@ -77,9 +89,8 @@ export interface RealSectionProps {
 }
 
 /** Events of the real feed: how many and how fresh, the main leagues, the first of them. */
-export function RealSection({ real, count, feed, leagueId, onLeague }: RealSectionProps) {
+export function RealSection({ real, shown, count, feed, leagueId, onLeague }: RealSectionProps) {
   const t = useText('home');
-  const shown = realShown(real.events, leagueId);
   return (
     <section lang={t.language}>
       <SectionHeading

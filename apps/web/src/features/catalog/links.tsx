@@ -10,4 +10,8 @@ export const toSport =
   (sportId: string): RenderLink =>
   (parts) => <Link to="/sport/$sportId" params={{ sportId }} {...parts} />;
 
+export const toLeague =
+  (leagueId: string): RenderLink =>
+  (parts) => <Link to="/league/$leagueId" params={{ leagueId }} {...parts} />;
+
 export const toLive: RenderLink = (parts) => <Link to="/live" {...parts} />;

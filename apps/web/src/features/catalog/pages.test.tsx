@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, refusal } from '../../testing/fake-server.ts';
 import { sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
+import { liveShown, realShown } from './home-sections.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -25,6 +26,34 @@ describe('the home page', () => {
     expect(rows('En direct').getAllByRole('article')).toHaveLength(4);
     expect(rows('À venir').getAllByRole('article')).toHaveLength(6);
     expect(screen.getByRole('link', { name: /Tout voir/ }).getAttribute('href')).toBe('/live');
+  });
+
+  it('mixes the sports of what is live, the longest on first, and those whose clock is told before others', () => {
+    const at = (id: string, sportId: string, minute: number, change = {}) =>
+      sampleLiveEvent(id, {
+        sportId,
+        startTime: new Date(Date.UTC(2026, 10, 20, 18, minute)).toISOString(),
+        ...change,
+      });
+    const found = liveShown([
+      at('untold', 'football', 0, { clock: null }),
+      at('late', 'football', 30),
+      at('early', 'football', 10),
+      at('basket', 'basketball', 20),
+      at('tennis', 'tennis', 40),
+      sampleEvent('upcoming'),
+    ]);
+    expect(found.map(({ id }) => id)).toEqual(['early', 'basket', 'tennis', 'late']);
+  });
+
+  it('repeats no match among the real ones that is live above, unless its league is asked for', () => {
+    const real = [sampleLiveEvent('a'), sampleLiveEvent('b'), sampleEvent('c')];
+    const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
+    expect(ids(realShown(real, real.slice(0, 1), null))).toEqual(['b', 'c']);
+    expect(ids(realShown(real, real.slice(0, 1), 'ligue-1'))).toEqual(['a', 'b', 'c']);
+    expect(ids(realShown(real.slice(0, 1), real, null))).toEqual(['a']);
+    const many = Array.from({ length: 12 }, (_, index) => sampleEvent(`r${index}`));
+    expect(realShown(many, many.slice(0, 2), null)).toHaveLength(8);
   });
 
   it('has prices at once, from what the server put into the page', async () => {

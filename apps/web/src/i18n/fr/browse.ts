@@ -20,7 +20,7 @@ export default {
   no_events_hint: 'Aucun match n’est ouvert pour ce sport en ce moment. Les prochains arrivent avant leur début.',
   sport_unknown: 'Sport introuvable',
   sport_unknown_hint: 'Aucun sport à cette adresse. Voici ceux que nous suivons.',
-  more_events: 'En voir plus',
+  more_events: 'Afficher la suite',
   loading_more: 'Chargement…',
   simulated: 'Match simulé',
   sandbox: 'Bac à sable',

@@ -21,12 +21,14 @@ export interface HeaderBarProps {
   /** The button of the drawer, on a phone. */
   readonly menu?: ReactNode;
   readonly search?: ReactNode;
+  /** Leads to the search where its field has no room. */
+  readonly find?: ReactNode;
   /** Language, balance, slip and person; or sign in and sign up. */
   readonly end: ReactNode;
 }
 
 /** The top of every page: night in both themes, closed by its hem. */
-export function HeaderBar({ brand, nav, navLabel, menu, search, end }: HeaderBarProps) {
+export function HeaderBar({ brand, nav, navLabel, menu, search, find, end }: HeaderBarProps) {
   return (
     <header className="top night">
       <div className="top__in">
@@ -38,7 +40,10 @@ export function HeaderBar({ brand, nav, navLabel, menu, search, end }: HeaderBar
           ))}
         </nav>
         {search && <div className="top__search">{search}</div>}
-        <div className="top__end">{end}</div>
+        <div className="top__end">
+          {find && <div className="top__find">{find}</div>}
+          {end}
+        </div>
       </div>
       <Hem />
     </header>

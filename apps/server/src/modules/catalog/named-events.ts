@@ -1,0 +1,48 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import { toTsquery } from './search-words.ts';
+
+/** So many teams and so many leagues of a word are followed, */
+const NAMES_MAXIMUM = 50;
+/** and of each so many events at home, away and in the league: a search costs the same however much has been played. */
+const EVENTS_MAXIMUM = 200;
+
+interface Names {
+  readonly teams: readonly string[];
+  readonly leagues: readonly string[];
+}
+
+/** The time in which the events start. */
+interface Window {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * The condition that an event `e` of `readEvents` has all the words in the names of its teams and its league. The rarest
+ * word leads to names by their index, and these to their latest events by theirs.
+ */
+export async function whereNamed(db: Reader, asked: readonly string[], window: Window): Promise<Expression<SqlBool>> {
+  const rarest = await findRarest(db, asked);
+  const part = (column: 'home_team_id' | 'away_team_id' | 'league_id', ids: readonly string[]) => sql`
+    select last.id from unnest(${ids}::uuid[]) as name (id) cross join lateral (
+      select id from event
+      where ${sql.ref(column)} = name.id and starts_at between ${window.from} and ${window.to}
+      order by starts_at desc limit ${EVENTS_MAXIMUM}
+    ) last`;
+  const ids = sql`
+    ${part('home_team_id', rarest.teams)} union ${part('away_team_id', rarest.teams)}
+    union ${part('league_id', rarest.leagues)}`;
+  return sql<SqlBool>`e.id in (${ids}) and (h.words || a.words || l.words) @@ ${toTsquery(asked)}::tsquery`;
+}
+
+/** The names of the word that fewest have. */
+async function findRarest(db: Reader, asked: readonly string[]): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select
+      array(select id::text from team where words @@ word::tsquery limit ${NAMES_MAXIMUM}) as teams,
+      array(select id::text from league where words @@ word::tsquery limit ${NAMES_MAXIMUM}) as leagues
+    from unnest(${asked.map((word) => toTsquery([word]))}::text[]) as asked (word)`.execute(db);
+  const size = ({ teams, leagues }: Names) => teams.length + leagues.length;
+  return rows.toSorted((a, b) => size(a) - size(b))[0] ?? { teams: [], leagues: [] };
+}

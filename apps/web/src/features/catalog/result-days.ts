@@ -1,0 +1,36 @@
+const DAYS = 7;
+const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day of the reader's own calendar, as it stands in the address: 2026-11-20. */
+export type Day = string;
+
+const toDay = (date: Date): Day => {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+const startOf = (day: Day): Date => new Date(`${day}T00:00:00`);
+
+/** Null where it is no day of the calendar. */
+export function readDay(text: unknown): Day | null {
+  if (typeof text !== 'string' || !PATTERN.test(text)) return null;
+  const start = startOf(text);
+  return !Number.isNaN(start.getTime()) && toDay(start) === text ? text : null;
+}
+
+export function daysBefore(now: number, days: number): Day {
+  const date = new Date(now);
+  date.setDate(date.getDate() - days);
+  return toDay(date);
+}
+
+/** Today and the days before it, the oldest first. */
+export const lastDays = (now: number): Day[] =>
+  Array.from({ length: DAYS }, (_, place) => daysBefore(now, DAYS - 1 - place));
+
+/** From its first to its last millisecond, however many hours the day has here. */
+export function boundsOf(day: Day): { from: string; to: string } {
+  const start = startOf(day);
+  const end = new Date(start);
+  end.setDate(end.getDate() + 1);
+  return { from: start.toISOString(), to: new Date(end.getTime() - 1).toISOString() };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { hasCode } from '../api/problem.ts';
+import { PageError } from '../app/page-error.tsx';
+import { LeaguePage, UnknownLeague } from '../features/catalog/league-page.tsx';
+import { leagueQuery } from '../features/catalog/search-queries.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { EventSkeleton } from '../ui/skeleton.tsx';
+
+export const Route = createFileRoute('/league/$leagueId')({
+  loader: () => prepareTexts('find', 'browse', 'catalog', 'sports'),
+  component: LeagueRoute,
+  staticData: { frame: 'betting', figures: 'find' },
+});
+
+function LeagueRoute() {
+  const { leagueId } = Route.useParams();
+  const t = useText('find');
+  const { data: league, error, refetch } = useQuery(leagueQuery(leagueId));
+  const isUnknown = hasCode(error, 'not_found');
+  usePageTitle(league?.name ?? (isUnknown ? t('league_unknown') : ''));
+  if (league) return <LeaguePage key={league.id} league={league} />;
+  if (isUnknown) return <UnknownLeague />;
+  return error ? <PageError error={error} onRetry={() => void refetch()} /> : <EventSkeleton rows={12} />;
+}

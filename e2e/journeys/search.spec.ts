@@ -1,0 +1,115 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import type { EventOutcome } from '@cauri/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { upcomingEvents } from './bettor.ts';
+
+/** What both journeys ask of every page that they see. */
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The first match that is over since the product was started. */
+async function firstResult(page: Page): Promise<EventOutcome> {
+  let found: EventOutcome | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { items } = (await (await page.request.get('/api/results?limit=1')).json()) as { items: EventOutcome[] };
+        found = items[0];
+        return items.length;
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(1);
+  if (!found) throw new Error('no result');
+  return found;
+}
+
+test('on a phone, in French: from a name to its league, and to the results of the day @phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await context.addCookies(
+    Object.entries({ language: 'fr', theme: 'light' }).map(([name, value]) => ({ name, value, url: baseURL ?? '' })),
+  );
+  const [match] = await upcomingEvents(page, 60_000);
+  const team = match?.homeTeam.name ?? '';
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Rechercher' });
+  await expect(field).toBeFocused();
+  await field.fill('zzzz');
+  await expect(page.getByText('Aucune équipe de ce nom')).toBeVisible();
+  await expect(page.getByText('Essayez un mot plus court.')).toBeVisible();
+  await expectSound(page);
+  await field.fill(team.toUpperCase());
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Équipes' })).toBeVisible();
+  await expect(main.getByRole('link', { name: new RegExp(`^${team} .*(Prochain|En ce moment)`) })).toBeVisible();
+  await expectSound(page);
+
+  await main
+    .getByRole('link', { name: new RegExp(`^${match?.league.name}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: match?.league.name ?? '' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Matchs à venir' })).toBeVisible();
+  await expectSound(page);
+
+  const result = await firstResult(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Résultats', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Résultats' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Aujourd’hui/ })).toHaveAttribute('aria-current', 'date');
+  await expect(
+    page.getByRole('link', { name: new RegExp(`^${result.homeTeam.name} – .*Fin|Prol|T\\.a\\.b`) }).first(),
+  ).toBeVisible();
+  await expectSound(page);
+});
+
+test('on a desktop, in English: by keyboard alone, then an unknown league @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies(
+    Object.entries({ language: 'en', theme: 'dark' }).map(([name, value]) => ({ name, value, url: baseURL ?? '' })),
+  );
+  const [match] = await upcomingEvents(page, 60_000);
+  const team = match?.homeTeam.name ?? '';
+  await page.goto('/live');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(team);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible();
+  const hit = page.getByRole('main').getByRole('link', { name: new RegExp(`^${team} .*(Next|Now)`) });
+  await expect(hit.locator('mark').first()).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(hit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/event\//);
+  await page.goBack();
+  await expect(hit).toBeVisible();
+
+  const result = await firstResult(page);
+  await page.getByRole('complementary', { name: 'Sports' }).getByRole('link', { name: 'Results' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(`^${result.homeTeam.name} – `) }).first()).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('navigation', { name: 'Day' }).getByRole('link').first().click();
+  await expect(page.getByText('No results here yet')).toBeVisible();
+
+  const unknown = await page.goto('/league/nowhere');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByText('League not found')).toBeVisible();
+  await expectSound(page);
+});
