@@ -22,6 +22,7 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   betting: ['catalog', 'trading', 'identity', 'ledger'],
   plans: ['identity', 'ledger'],
   stream: ['catalog'],
+  favourites: ['catalog'],
   notifications: ['identity'],
   account: ['identity', 'ledger', 'betting', 'plans', 'notifications'],
   backoffice: 'all',
