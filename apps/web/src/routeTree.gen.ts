@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as DesignRouteImport } from './routes/design'
+import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as LiveRouteImport } from './routes/live'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -19,6 +20,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
+import { Route as CCodeRouteImport } from './routes/c.$code'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
 
@@ -30,6 +32,11 @@ const IndexRoute = IndexRouteImport.update({
 const DesignRoute = DesignRouteImport.update({
   id: '/design',
   path: '/design',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavouritesRoute = FavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LiveRoute = LiveRouteImport.update({
@@ -72,6 +79,11 @@ const BetsBetIdRoute = BetsBetIdRouteImport.update({
   path: '/bets/$betId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CCodeRoute = CCodeRouteImport.update({
+  id: '/c/$code',
+  path: '/c/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventEventIdRoute = EventEventIdRouteImport.update({
   id: '/event/$eventId',
   path: '/event/$eventId',
@@ -86,6 +98,7 @@ const SportSportIdRoute = SportSportIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/design': typeof DesignRoute
+  '/favourites': typeof FavouritesRoute
   '/live': typeof LiveRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
@@ -94,12 +107,14 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/bets/$betId': typeof BetsBetIdRoute
+  '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/design': typeof DesignRoute
+  '/favourites': typeof FavouritesRoute
   '/live': typeof LiveRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
@@ -108,6 +123,7 @@ export interface FileRoutesByTo {
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/bets/$betId': typeof BetsBetIdRoute
+  '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
 }
@@ -115,6 +131,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/design': typeof DesignRoute
+  '/favourites': typeof FavouritesRoute
   '/live': typeof LiveRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
@@ -123,6 +140,7 @@ export interface FileRoutesById {
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/bets/$betId': typeof BetsBetIdRoute
+  '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
 }
@@ -131,6 +149,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/design'
+    | '/favourites'
     | '/live'
     | '/login'
     | '/privacy'
@@ -139,12 +158,14 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/terms'
     | '/bets/$betId'
+    | '/c/$code'
     | '/event/$eventId'
     | '/sport/$sportId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/design'
+    | '/favourites'
     | '/live'
     | '/login'
     | '/privacy'
@@ -153,12 +174,14 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/terms'
     | '/bets/$betId'
+    | '/c/$code'
     | '/event/$eventId'
     | '/sport/$sportId'
   id:
     | '__root__'
     | '/'
     | '/design'
+    | '/favourites'
     | '/live'
     | '/login'
     | '/privacy'
@@ -167,6 +190,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/terms'
     | '/bets/$betId'
+    | '/c/$code'
     | '/event/$eventId'
     | '/sport/$sportId'
   fileRoutesById: FileRoutesById
@@ -174,6 +198,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DesignRoute: typeof DesignRoute
+  FavouritesRoute: typeof FavouritesRoute
   LiveRoute: typeof LiveRoute
   LoginRoute: typeof LoginRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -182,6 +207,7 @@ export interface RootRouteChildren {
   SubscriptionRoute: typeof SubscriptionRoute
   TermsRoute: typeof TermsRoute
   BetsBetIdRoute: typeof BetsBetIdRoute
+  CCodeRoute: typeof CCodeRoute
   EventEventIdRoute: typeof EventEventIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
 }
@@ -200,6 +226,13 @@ declare module '@tanstack/react-router' {
       path: '/design'
       fullPath: '/design'
       preLoaderRoute: typeof DesignRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favourites': {
+      id: '/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof FavouritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/live': {
@@ -258,6 +291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BetsBetIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/c/$code': {
+      id: '/c/$code'
+      path: '/c/$code'
+      fullPath: '/c/$code'
+      preLoaderRoute: typeof CCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$eventId': {
       id: '/event/$eventId'
       path: '/event/$eventId'
@@ -278,6 +318,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DesignRoute: DesignRoute,
+  FavouritesRoute: FavouritesRoute,
   LiveRoute: LiveRoute,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
@@ -286,6 +327,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
   BetsBetIdRoute: BetsBetIdRoute,
+  CCodeRoute: CCodeRoute,
   EventEventIdRoute: EventEventIdRoute,
   SportSportIdRoute: SportSportIdRoute,
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Crest } from './crest.tsx';
 import type { KnownCrest } from './dye.ts';
 import type { RenderLink } from './link.ts';
@@ -12,9 +13,11 @@ export interface LeagueHeaderProps {
   readonly totalHeads?: readonly string[] | undefined;
   readonly known?: KnownCrest | undefined;
   readonly link?: RenderLink | undefined;
+  /** After the name. */
+  readonly star?: ReactNode;
 }
 
-export function LeagueHeader({ name, country, heads = [], totalHeads = [], known, link }: LeagueHeaderProps) {
+export function LeagueHeader({ name, country, heads = [], totalHeads = [], known, link, star }: LeagueHeaderProps) {
   const content = (
     <>
       <Crest name={name} kind="league" size={20} known={known} />
@@ -25,7 +28,10 @@ export function LeagueHeader({ name, country, heads = [], totalHeads = [], known
   );
   return (
     <div className="league">
-      <h3 className="league__name">{link ? link({ className: 'league__name', children: content }) : content}</h3>
+      <div className="league__name">
+        <h3 className="league__name">{link ? link({ className: 'league__name', children: content }) : content}</h3>
+        {star}
+      </div>
       <Heads of={heads} className="heads" />
       <Heads of={totalHeads} className="heads heads--total" />
     </div>

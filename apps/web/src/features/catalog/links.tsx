@@ -10,4 +10,8 @@ export const toSport =
   (sportId: string): RenderLink =>
   (parts) => <Link to="/sport/$sportId" params={{ sportId }} {...parts} />;
 
+export const toLeague =
+  (sportId: string, league: string): RenderLink =>
+  (parts) => <Link to="/sport/$sportId" params={{ sportId }} search={{ league }} {...parts} />;
+
 export const toLive: RenderLink = (parts) => <Link to="/live" {...parts} />;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import Star from 'lucide-react/icons/star';
 import type { Namespace } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { SideNav } from '../../ui/frame/side-nav.tsx';
@@ -28,6 +29,17 @@ export function SportSideNav() {
             live: counts.live,
             count: counts.total,
           })),
+        },
+        {
+          title: t('more'),
+          items: [
+            {
+              key: 'favourites',
+              icon: <Star className="i" />,
+              text: t('favourites'),
+              link: (parts) => <Link to="/favourites" {...parts} />,
+            },
+          ],
         },
       ]}
     />
