@@ -22,6 +22,7 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   betting: ['catalog', 'trading', 'identity', 'ledger'],
   plans: ['identity', 'ledger'],
   stream: ['catalog'],
+  favourites: ['catalog'],
   notifications: ['identity'],
   account: ['identity', 'ledger', 'betting', 'plans', 'notifications'],
   backoffice: 'all',
@@ -39,9 +40,11 @@ export const webLayers: Record<string, readonly string[]> = {
 
 /** Which feature of the web application may use which other one. */
 export const featureEdges: Record<string, readonly string[]> = {
-  catalog: ['betting', 'identity', 'site'], // an odds button puts its outcome on the slip; the welcome knows who it greets
-  betting: ['catalog', 'identity', 'site'], // the slip follows live prices and stake limits, and asks who is signed in
+  catalog: ['betting', 'favourites', 'identity', 'site'], // an odds button puts its outcome on the slip; the welcome knows who it greets
+  betting: ['catalog', 'codes', 'identity', 'site'], // the slip follows live prices and stake limits, and asks who is signed in
   identity: ['site'], // the forms follow what the site allows; the menu holds the theme
   account: ['catalog', 'site'], // figures by sport have the names of the sports
+  codes: ['betting', 'catalog', 'identity', 'site'], // a saved slip becomes one's own, at the prices of now
+  favourites: ['catalog', 'identity', 'site'], // in the account of who is signed in; starred events are shown as anywhere
   plans: ['identity', 'site'], // subscribing is for who is signed in
 };

@@ -6,14 +6,18 @@ import type pg from 'pg';
 import type { Config } from '#config';
 import {
   type BettingParts,
+  type BookingCodes,
   commitPlacements,
+  createBookingCodes,
   HeldPlacements,
   hasBetOn,
   mountBetting,
+  mountCodes,
   PlacementBatcher,
   readSettledSince,
 } from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
+import { mountFavourites } from '#modules/favourites';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createAuth, createSessions, mountMe, mountSignIn, type Sessions, welcomeUser } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
@@ -29,6 +33,7 @@ import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
+import { drawIndex } from '#platform/random';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
 import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
@@ -93,11 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const calls = createRateLimit(config.rateLimits.calls);
   const visits = createRateLimit(config.rateLimits.visits);
   limitCalls(router, config, { calls, visits });
-  const limits = {
-    signIn: createRateLimit(config.rateLimits.signIn),
-    signUp: createRateLimit(config.rateLimits.signUp),
-  };
-  mountSignIn(router, { db, auth, sessions, settings, config, limits });
+  mountSignIn(router, { db, auth, sessions, settings, config, limits: limitsOfSignIn(config) });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
   mountMe(router, db);
@@ -106,12 +107,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountPlans(router, db);
   const placementLimit = createRateLimit(config.rateLimits.placement);
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
+  const codes = openCodes(router, { ...parts, board, settings });
+  mountFavourites(router, { db, board });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
   router.use(serveStaticFiles(files));
   const countVisit = countBy(visits);
   router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
-  const findPage = mountSite(router, { db, board, files, config, siteConfig, feedState: feed.current });
+  const findPage = mountSite(router, { db, board, files, config, siteConfig, feedState: feed.current, codes });
 
   const shelves: Shelf[] = [
     {
@@ -156,6 +159,20 @@ function openRouter(
     return next();
   });
   return router;
+}
+
+const limitsOfSignIn = ({ rateLimits }: Config) => ({
+  signIn: createRateLimit(rateLimits.signIn),
+  signUp: createRateLimit(rateLimits.signUp),
+});
+
+type CodeParts = AppParts & { readonly board: Board; readonly settings: SettingsStore };
+
+function openCodes(router: Router, { db, board, settings, clock, config: { rateLimits } }: CodeParts): BookingCodes {
+  const limits = { saved: createRateLimit(rateLimits.codes), guesses: createRateLimit(rateLimits.codeGuesses) };
+  const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits });
+  mountCodes(router, codes);
+  return codes;
 }
 
 /** The router, behind a desk that gives out what is ready; alone where the log of every request is read. */

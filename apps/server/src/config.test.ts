@@ -80,6 +80,8 @@ it('rate limits are count/seconds; sign-up is 20 an hour, 500 in demo mode', () 
     signIn: { count: 10, seconds: 60 },
     signUp: { count: 500, seconds: 3600 },
     placement: { count: 60, seconds: 10 },
+    codes: { count: 60, seconds: 600 },
+    codeGuesses: { count: 30, seconds: 600 },
   });
   expect(read({ DEMO_MODE: 'false' }).rateLimits.signUp).toEqual({ count: 20, seconds: 3600 });
   expect(read({ RATE_LIMIT_CALLS: '7/2' }).rateLimits.calls).toEqual({ count: 7, seconds: 2 });

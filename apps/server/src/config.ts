@@ -71,6 +71,8 @@ const Environment = z.object({
   RATE_LIMIT_SIGN_IN: limit.prefault('10/60'),
   RATE_LIMIT_SIGN_UP: limit.optional(),
   RATE_LIMIT_PLACEMENT: limit.prefault('60/10'),
+  RATE_LIMIT_CODES: limit.prefault('60/600'),
+  RATE_LIMIT_CODE_GUESSES: limit.prefault('30/600'),
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -95,7 +97,7 @@ export interface Config {
   /** Where real events come from: the service with a key, else the sandbox in demo mode, else nowhere. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
-  readonly rateLimits: Record<'calls' | 'visits' | 'signIn' | 'signUp' | 'placement', Limit>;
+  readonly rateLimits: Record<'calls' | 'visits' | 'signIn' | 'signUp' | 'placement' | 'codes' | 'codeGuesses', Limit>;
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
   readonly logLevel: string;
@@ -154,6 +156,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       signIn: env.RATE_LIMIT_SIGN_IN,
       signUp: env.RATE_LIMIT_SIGN_UP ?? { count: demoMode ? 500 : 20, seconds: 3600 },
       placement: env.RATE_LIMIT_PLACEMENT,
+      codes: env.RATE_LIMIT_CODES,
+      codeGuesses: env.RATE_LIMIT_CODE_GUESSES,
     },
     streamsPerCaller: env.STREAMS_PER_CALLER,
     logLevel: env.LOG_LEVEL,

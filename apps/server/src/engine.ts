@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foldStatistics, foldTurnover, settleQueued } from '#modules/betting';
+import { foldStatistics, foldTurnover, pruneCodes, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
+import { pruneFavourites } from '#modules/favourites';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { pruneSessions } from '#modules/identity';
 import { createSettings } from '#modules/settings';
@@ -21,6 +22,8 @@ const EVERY_MS = {
   drift: 15_000,
   prune: 60_000,
   sessions: 3_600_000,
+  codes: 3_600_000,
+  favourites: 3_600_000,
 };
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
@@ -63,6 +66,8 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('prune', () => prunePrices(db, clock.now())),
     repeat('statistics', () => foldStatistics(db)),
     repeat('sessions', () => pruneSessions(db, clock.now())),
+    repeat('codes', () => pruneCodes(db, clock.now())),
+    repeat('favourites', () => pruneFavourites(db, clock.now())),
   ]);
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvents, changeBoard } from '#modules/catalog';
 import { newId } from '#platform/ids';
+import { selectionOf } from './testing/slips.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
 import { addFootballEvent, type TestEvent } from './testing/test-events.ts';
@@ -61,6 +62,7 @@ describe('a page', () => {
     '/register',
     '/subscription',
     '/profile',
+    '/favourites',
     '/sport/football',
     '/event/42',
     '/bets/42',
@@ -97,6 +99,26 @@ describe('a page', () => {
       expect.arrayContaining(['/', '/results', '/sport/tennis', `/league/${league.id}`]),
     );
     for (const { pathname } of addresses) expect((await get(pathname)).status, pathname).toBe(200);
+  });
+
+  it('of a booking code is there in either case while there is such a code, else 404, and no way to guess codes', async () => {
+    const selections = [await selectionOf(app.visitor, event.id, { key: 'home' })];
+    const body = { type: 'single' as const, selections };
+    const { code } = (await app.visitor.call('saveCode', { headers: {}, body })).ok;
+    const guarded = await createTestApp({
+      ...{ clock, webFolder: folder, database: app.database },
+      environment: { RATE_LIMIT_CODE_GUESSES: '2/600' },
+    });
+    try {
+      const visit = async (path: string) => (await guarded.visitor.request(path)).status;
+      for (const text of [code, code.toLowerCase(), code]) expect(await visit(`/c/${text}`)).toBe(200);
+      expect([await visit('/c'), await visit(`/c/${code}/x`), await visit('/c/AB7K2')]).toEqual([404, 404, 404]);
+      expect([await visit('/c/ZZZZZ2'), await visit('/c/ZZZZZ3')]).toEqual([404, 404]);
+      // From now on nothing is said of any code.
+      expect([await visit('/c/ZZZZZ4'), await visit(`/c/${code}`)]).toEqual([200, 200]);
+    } finally {
+      await guarded.close();
+    }
   });
 
   it('carries what its first view needs: the answers of the API, and on / and /live the events', async () => {

@@ -13,7 +13,7 @@ import type { StaticFiles } from '#platform/static-files';
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
   /^\/$/,
-  /^\/(live|results|search|login|register|subscription|profile|terms|privacy)$/,
+  /^\/(live|results|search|login|register|subscription|profile|terms|privacy|favourites)$/,
   /^\/sport\/[^/]+$/,
   /^\/event\/[^/]+$/,
   /^\/bets\/[^/]+$/,
@@ -22,6 +22,8 @@ const pages = [
 const leaguePage = /^\/league\/([^/]+)$/;
 /** What searchers of the web may find, besides sports and leagues. */
 const PUBLIC_PAGES = ['/', '/live', '/results', '/subscription', '/terms', '/privacy'];
+/** Booking codes: a page each, if there is one. */
+const codePage = /^\/c\/([^/]+)$/;
 const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
 /** Pages whose first view shows events: they are in the page, so that odds are there at first paint. */
 const withEvents = /^\/(live)?$/;
@@ -36,6 +38,7 @@ export interface SiteParts {
   /** The same object while nothing of it changes. */
   readonly siteConfig: () => SiteConfig;
   readonly feedState: () => FeedState;
+  readonly codes: { readonly isKnown: (code: string, asker: string) => Promise<boolean> };
 }
 
 /** Serves the shell of the web app with what its first view needs. Returns what finds a page that is ready. */
@@ -61,9 +64,14 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
   router.get('*', async (c) => {
     if (notPages.test(c.req.path)) return c.notFound();
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
-    const status = isPage(c.req.path) || (await isLeague(parts, c.req.path)) ? 200 : 404;
     const page = pageOf(c.req.path, c.req.header('cookie'));
     const caller = await c.var.identify();
+    const [, code] = codePage.exec(c.req.path) ?? [];
+    const isThere =
+      code === undefined
+        ? isPage(c.req.path) || (await isLeague(parts, c.req.path))
+        : await parts.codes.isKnown(code, caller?.userId ?? c.get('address'));
+    const status = isThere ? 200 : 404;
     if (!caller) return visitorPages(page).respond(c, status);
     const boot = bootOf(parts, page, await readMe(parts.db, caller));
     return sendOwnPage(c, fillShell(shell, page, boot), status);

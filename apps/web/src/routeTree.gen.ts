@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as DesignRouteImport } from './routes/design'
+import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as LiveRouteImport } from './routes/live'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -21,6 +22,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
+import { Route as CCodeRouteImport } from './routes/c.$code'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league.$leagueId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
@@ -33,6 +35,11 @@ const IndexRoute = IndexRouteImport.update({
 const DesignRoute = DesignRouteImport.update({
   id: '/design',
   path: '/design',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavouritesRoute = FavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LiveRoute = LiveRouteImport.update({
@@ -85,6 +92,11 @@ const BetsBetIdRoute = BetsBetIdRouteImport.update({
   path: '/bets/$betId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CCodeRoute = CCodeRouteImport.update({
+  id: '/c/$code',
+  path: '/c/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventEventIdRoute = EventEventIdRouteImport.update({
   id: '/event/$eventId',
   path: '/event/$eventId',
@@ -104,6 +116,7 @@ const SportSportIdRoute = SportSportIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/design': typeof DesignRoute
+  '/favourites': typeof FavouritesRoute
   '/live': typeof LiveRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
@@ -114,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/bets/$betId': typeof BetsBetIdRoute
+  '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
@@ -121,6 +135,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/design': typeof DesignRoute
+  '/favourites': typeof FavouritesRoute
   '/live': typeof LiveRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
@@ -131,6 +146,7 @@ export interface FileRoutesByTo {
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/bets/$betId': typeof BetsBetIdRoute
+  '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
@@ -139,6 +155,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/design': typeof DesignRoute
+  '/favourites': typeof FavouritesRoute
   '/live': typeof LiveRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
@@ -149,6 +166,7 @@ export interface FileRoutesById {
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/bets/$betId': typeof BetsBetIdRoute
+  '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
@@ -158,6 +176,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/design'
+    | '/favourites'
     | '/live'
     | '/login'
     | '/privacy'
@@ -168,6 +187,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/terms'
     | '/bets/$betId'
+    | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
     | '/sport/$sportId'
@@ -175,6 +195,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/design'
+    | '/favourites'
     | '/live'
     | '/login'
     | '/privacy'
@@ -185,6 +206,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/terms'
     | '/bets/$betId'
+    | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
     | '/sport/$sportId'
@@ -192,6 +214,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/design'
+    | '/favourites'
     | '/live'
     | '/login'
     | '/privacy'
@@ -202,6 +225,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/terms'
     | '/bets/$betId'
+    | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
     | '/sport/$sportId'
@@ -210,6 +234,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DesignRoute: typeof DesignRoute
+  FavouritesRoute: typeof FavouritesRoute
   LiveRoute: typeof LiveRoute
   LoginRoute: typeof LoginRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -220,6 +245,7 @@ export interface RootRouteChildren {
   SubscriptionRoute: typeof SubscriptionRoute
   TermsRoute: typeof TermsRoute
   BetsBetIdRoute: typeof BetsBetIdRoute
+  CCodeRoute: typeof CCodeRoute
   EventEventIdRoute: typeof EventEventIdRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
@@ -239,6 +265,13 @@ declare module '@tanstack/react-router' {
       path: '/design'
       fullPath: '/design'
       preLoaderRoute: typeof DesignRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favourites': {
+      id: '/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof FavouritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/live': {
@@ -311,6 +344,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BetsBetIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/c/$code': {
+      id: '/c/$code'
+      path: '/c/$code'
+      fullPath: '/c/$code'
+      preLoaderRoute: typeof CCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$eventId': {
       id: '/event/$eventId'
       path: '/event/$eventId'
@@ -338,6 +378,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DesignRoute: DesignRoute,
+  FavouritesRoute: FavouritesRoute,
   LiveRoute: LiveRoute,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
@@ -348,6 +389,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
   BetsBetIdRoute: BetsBetIdRoute,
+  CCodeRoute: CCodeRoute,
   EventEventIdRoute: EventEventIdRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
   SportSportIdRoute: SportSportIdRoute,

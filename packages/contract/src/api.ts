@@ -18,8 +18,10 @@ import {
   SearchQuery,
   SportList,
 } from './catalog.ts';
+import { BookingCode, CodeParams, RepeatHeaders, SaveCode } from './codes.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { AddEvent, AddedEvent } from './desk.ts';
+import { Favourite, FavouriteBoard, FavouriteList, SomeFavourites } from './favourites.ts';
 import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
@@ -157,6 +159,33 @@ export const api = {
     output: Quote,
     problems: ['validation_failed', 'stake_out_of_range', 'too_many_selections'],
   }),
+  saveCode: route({
+    method: 'post',
+    path: '/api/slips/codes',
+    who: 'all',
+    summary: 'Saves a slip under a short code, at the odds of now, for anybody who knows the code',
+    input: { headers: RepeatHeaders, body: SaveCode },
+    status: 201,
+    output: BookingCode,
+    problems: [
+      'validation_failed',
+      'market_suspended',
+      'event_closed',
+      'market_closed',
+      'too_many_selections',
+      'rate_limited',
+    ],
+  }),
+  getCode: route({
+    method: 'get',
+    path: '/api/slips/codes/{code}',
+    who: 'all',
+    summary: 'A saved slip: its odds at saving and now, and what is left of it',
+    input: { params: CodeParams },
+    status: 200,
+    output: BookingCode,
+    problems: ['not_found', 'rate_limited'],
+  }),
   placeBet: route({
     method: 'post',
     path: '/api/bets',
@@ -275,6 +304,56 @@ export const api = {
     status: 200,
     output: PlayLimits,
     problems: ['validation_failed'],
+  }),
+  readFavourites: route({
+    method: 'post',
+    path: '/api/favourites',
+    who: 'all',
+    summary: 'Events, leagues and teams that somebody has starred, as they stand now; changes nothing',
+    input: { body: SomeFavourites },
+    status: 200,
+    output: FavouriteBoard,
+    problems: ['validation_failed'],
+  }),
+  listMyFavourites: route({
+    method: 'get',
+    path: '/api/me/favourites',
+    who: 'bettor',
+    summary: 'What the account has starred, newest first',
+    input: {},
+    status: 200,
+    output: FavouriteList,
+    problems: ['unauthenticated'],
+  }),
+  mergeMyFavourites: route({
+    method: 'post',
+    path: '/api/me/favourites',
+    who: 'bettor',
+    summary: 'Adds what a browser has starred, as much as there is room for; answers all that the account has now',
+    input: { body: SomeFavourites },
+    status: 200,
+    output: FavouriteList,
+    problems: ['validation_failed', 'unauthenticated'],
+  }),
+  addMyFavourite: route({
+    method: 'put',
+    path: '/api/me/favourites/{kind}/{id}',
+    who: 'bettor',
+    summary: 'Stars an event, a league or a team; the same again changes nothing',
+    input: { params: Favourite },
+    status: 200,
+    output: Favourite,
+    problems: ['unauthenticated', 'not_found', 'too_many_favourites'],
+  }),
+  removeMyFavourite: route({
+    method: 'delete',
+    path: '/api/me/favourites/{kind}/{id}',
+    who: 'bettor',
+    summary: 'Takes a star away, if there is one',
+    input: { params: Favourite },
+    status: 200,
+    output: Favourite,
+    problems: ['unauthenticated', 'not_found'],
   }),
   cancelBet: route({
     method: 'post',

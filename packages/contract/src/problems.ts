@@ -82,6 +82,11 @@ export const problems = {
     title: 'Too many selections on one slip',
     params: z.object({ maximum: z.number() }),
   },
+  too_many_favourites: {
+    status: 422,
+    title: 'There is no room for more favourites',
+    params: z.object({ maximum: z.number() }),
+  },
   rate_limited: {
     status: 429,
     title: 'Too many requests',

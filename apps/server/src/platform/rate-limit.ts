@@ -5,6 +5,8 @@ import { problem } from './problem.ts';
 export interface RateLimit {
   /** Takes one call for `key`. Throws `rate_limited` with the seconds to wait. */
   take(key: string): Promise<void>;
+  /** Undoes one call that turned out not to be of the kind that is counted. */
+  giveBack(key: string): Promise<void>;
 }
 
 export function createRateLimit({ count, seconds }: { count: number; seconds: number }): RateLimit {
@@ -17,6 +19,9 @@ export function createRateLimit({ count, seconds }: { count: number; seconds: nu
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw problem('rate_limited', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
       }
+    },
+    giveBack: async (key) => {
+      await limiter.reward(key);
     },
   };
 }

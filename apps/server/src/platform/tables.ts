@@ -95,6 +95,32 @@ export interface BetMove {
   user_ids: string[];
 }
 
+export interface BookingCode {
+  code: string;
+  request_hash: Buffer | null;
+  saved_at: Generated<Timestamp>;
+  type: 'single' | 'combined' | 'system';
+}
+
+export interface BookingLeg {
+  away: string;
+  code: string;
+  event_id: string;
+  home: string;
+  in_play: boolean;
+  line: number | null;
+  market_id: string;
+  market_name: string;
+  market_type: string;
+  odds: number;
+  outcome_id: string;
+  outcome_key: string;
+  outcome_name: string;
+  position: number;
+  sport_id: string;
+  starts_at: Timestamp;
+}
+
 export interface Credential {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -150,6 +176,14 @@ export interface Event {
   step: Generated<number>;
   total_amount: Generated<bigint>;
   total_bets: Generated<number>;
+}
+
+export interface Favourite {
+  added_at: Generated<Timestamp>;
+  item_id: string;
+  kind: 'event' | 'league' | 'team';
+  until: Timestamp | null;
+  user_id: string;
 }
 
 export interface FeedState {
@@ -430,9 +464,12 @@ export interface DB {
   bet: Bet;
   bet_correction: BetCorrection;
   bet_move: BetMove;
+  booking_code: BookingCode;
+  booking_leg: BookingLeg;
   credential: Credential;
   entry: Entry;
   event: Event;
+  favourite: Favourite;
   feed_state: FeedState;
   incident: Incident;
   league: League;

@@ -49,6 +49,8 @@ const unions: Record<string, readonly string[]> = {
   'void_window.cause': ['late', 'postponed'],
   'settlement_run.status': ['queued', 'done'],
   'bet.type': ['single', 'combined', 'system'],
+  'booking_code.type': ['single', 'combined', 'system'],
+  'favourite.kind': ['event', 'league', 'team'],
   'bet.status': ['pending', 'won', 'lost', 'cancelled', 'cashed_out'],
   'leg.status': ['pending', 'won', 'lost', 'void', 'half_won', 'half_lost'],
   'leg.void_cause': ['cancelled', 'abandoned', 'postponed', 'walkover', 'retirement', 'late'],

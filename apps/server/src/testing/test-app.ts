@@ -67,6 +67,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       RATE_LIMIT_VISITS: '1000000/1',
       RATE_LIMIT_PLACEMENT: '1000000/1',
       RATE_LIMIT_SIGN_IN: '1000000/1',
+      RATE_LIMIT_CODES: '1000000/1',
+      RATE_LIMIT_CODE_GUESSES: '1000000/1',
     },
     ...environment,
   });

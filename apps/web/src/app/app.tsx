@@ -5,6 +5,7 @@ import { LiveProvider } from '../api/live.tsx';
 import { RuntimeProvider } from '../api/runtime.tsx';
 import { BettingProvider } from '../features/betting/betting.tsx';
 import { BoardProvider } from '../features/catalog/use-board.tsx';
+import { useMergeAtSignIn } from '../features/favourites/use-merge-at-sign-in.ts';
 import { AuthProvider, useAuth } from '../features/identity/auth.tsx';
 import { configQuery } from '../features/site/config.ts';
 import { Loading } from './loading.tsx';
@@ -51,6 +52,7 @@ function Gate({ services }: { services: Services }) {
   const config = useQuery(configQuery);
   const { status } = useAuth();
   useOwnTopic();
+  useMergeAtSignIn();
   if (config.data && status !== 'loading') return <RouterProvider router={router} />;
   if (config.error) return <PageError error={config.error} onRetry={() => void config.refetch()} />;
   return <Loading />;

@@ -6,11 +6,13 @@ import LogOut from 'lucide-react/icons/log-out';
 import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Search from 'lucide-react/icons/search';
+import Star from 'lucide-react/icons/star';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { toSport } from '../features/catalog/links.tsx';
 import { sportName } from '../features/catalog/sport-name.ts';
 import { countAll, useSports } from '../features/catalog/use-events.ts';
+import { CodeEntry } from '../features/codes/code-entry.tsx';
 import { useAuth } from '../features/identity/auth.tsx';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { useConfig } from '../features/site/config.ts';
@@ -45,6 +47,9 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <AccountLinks onDone={onClose} />
       <PageLinks />
       <SportLinks />
+      <div className="border-t border-line p-4">
+        <CodeEntry as="common" onDone={onClose} />
+      </div>
     </Drawer>
   );
 }
@@ -127,6 +132,9 @@ function PageLinks() {
       </MenuItem>
       <MenuItem icon={<ListChecks className="i" />} link={(parts) => <Link to="/results" {...parts} />}>
         {t('results')}
+      </MenuItem>
+      <MenuItem icon={<Star className="i" />} link={(parts) => <Link to="/favourites" {...parts} />}>
+        {t('favourites')}
       </MenuItem>
       <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
         {t('plans')}

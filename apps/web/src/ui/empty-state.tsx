@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, fall }: EmptyStateProps) {
   return (
     <div className="empty">
       <Cowries fall={fall} />
-      <p className="empty__title">{title}</p>
+      {title && <p className="empty__title">{title}</p>}
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -10,34 +10,36 @@ export interface Hit {
   readonly id: string;
   readonly name: string;
   /** The same with the found letters marked. */
-  readonly marked: ReactNode;
+  readonly marked?: ReactNode;
   readonly remark: string;
   readonly kind: CrestKind;
-  readonly link: RenderLink;
+  readonly logo?: string | null | undefined;
+  /** The line goes there; none where there is nothing to see. */
+  readonly link?: RenderLink | undefined;
   /** What lies above the line at its end: a star. */
   readonly end?: ReactNode;
 }
 
-/** What a search has found: teams or leagues, a line each. */
+/** Teams or leagues that were found or starred, a line each. */
 export function HitList({ hits }: { readonly hits: readonly Hit[] }) {
   return (
-    <div className="panel">
-      {hits.map(({ id, name, marked, remark, kind, link, end }) => (
-        <div key={id} className="hit">
-          <Crest name={name} kind={kind} size={28} />
-          {link({
-            className: 'hit__link',
-            children: (
-              <>
-                <b>{marked}</b>
-                <small>{remark}</small>
-              </>
-            ),
-          })}
-          {end}
-        </div>
-      ))}
-    </div>
+    <ul className="panel">
+      {hits.map(({ id, name, marked = name, remark, kind, logo, link, end }) => {
+        const words = (
+          <>
+            <b>{marked}</b>
+            <small>{remark}</small>
+          </>
+        );
+        return (
+          <li key={id} className="hit">
+            <Crest name={name} kind={kind} size={28} logo={logo} />
+            {link ? link({ className: 'hit__link', children: words }) : <span className="min-w-0">{words}</span>}
+            {end}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

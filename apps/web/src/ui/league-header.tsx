@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Crest } from './crest.tsx';
 import type { KnownCrest } from './dye.ts';
@@ -16,6 +17,8 @@ export interface LeagueHeaderProps {
   /** Above results the heads stand over what won. */
   readonly level?: 'h2' | 'h3' | undefined;
   readonly look?: 'prices' | 'results' | undefined;
+  /** After the name. */
+  readonly star?: ReactNode;
 }
 
 export function LeagueHeader({
@@ -27,6 +30,7 @@ export function LeagueHeader({
   link,
   level: Heading = 'h3',
   look = 'prices',
+  star,
 }: LeagueHeaderProps) {
   const content = (
     <>
@@ -38,9 +42,12 @@ export function LeagueHeader({
   );
   return (
     <div className={classNames('league', look === 'results' && 'league--res')}>
-      <Heading className="league__name">
-        {link ? link({ className: 'league__name', children: content }) : content}
-      </Heading>
+      <div className="league__name">
+        <Heading className="league__name">
+          {link ? link({ className: 'league__name', children: content }) : content}
+        </Heading>
+        {star}
+      </div>
       <Heads of={heads} className={classNames('heads', look === 'results' && 'heads--res')} />
       <Heads of={totalHeads} className="heads heads--total" />
     </div>

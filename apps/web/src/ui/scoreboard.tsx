@@ -8,12 +8,14 @@ interface BoardSide {
   readonly name: string;
   readonly logo?: string | null | undefined;
   readonly known?: KnownCrest | undefined;
+  readonly star?: ReactNode;
 }
 
 export interface ScoreboardProps {
   /** Live badge or hour, league and period; then a remark at the end. */
   readonly meta: ReactNode;
   readonly remark?: ReactNode;
+  readonly star?: ReactNode;
   readonly home: BoardSide;
   readonly away: BoardSide;
   /** What the page is called for readers: "Marseille – Nice". */
@@ -29,7 +31,7 @@ export interface ScoreboardProps {
 
 /** The top of an event: names and crests meet at the score. */
 export function Scoreboard(props: ScoreboardProps) {
-  const { meta, remark, home, away, title, score, scoreLabel, kind = 'team', children } = props;
+  const { meta, remark, star, home, away, title, score, scoreLabel, kind = 'team', children } = props;
   return (
     <section className="board night">
       <h1 className="sr" tabIndex={-1}>
@@ -38,6 +40,7 @@ export function Scoreboard(props: ScoreboardProps) {
       <div className="board__meta">
         {meta}
         {remark && <span className="board__remark">{remark}</span>}
+        {star}
       </div>
       <div className="board__score">
         <Side side={home} kind={kind} place="home" />
@@ -72,7 +75,10 @@ interface SideProps {
 function Side({ side, kind, place }: SideProps) {
   return (
     <div className={`board__side board__side--${place}`}>
-      <Crest name={side.name} kind={kind} logo={side.logo} known={side.known} />
+      <span className="board__crest">
+        <Crest name={side.name} kind={kind} logo={side.logo} known={side.known} />
+        {side.star}
+      </span>
       <b>{side.name}</b>
     </div>
   );

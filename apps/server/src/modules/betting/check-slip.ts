@@ -74,10 +74,15 @@ function checkStakes(slip: PlaceBet, { stakeMinimum, stakeMaximum }: Settings): 
 const shutCodes = ['event_closed', 'market_closed', 'market_suspended'] as const;
 type ShutCode = (typeof shutCodes)[number];
 
+/** How a selection that takes bets stands on the board: its odds now, in thousandths. */
+export interface OpenSelection {
+  readonly state: 'open' | 'changed';
+  readonly offer: Offer;
+  readonly odds: number;
+}
+
 /** How one selection stands on the board now. */
-export type SelectionState =
-  | { readonly state: 'shut'; readonly code: ShutCode }
-  | { readonly state: 'open' | 'changed'; readonly offer: Offer; readonly odds: number };
+export type SelectionState = { readonly state: 'shut'; readonly code: ShutCode } | OpenSelection;
 
 const shut = (code: ShutCode): SelectionState => ({ state: 'shut', code });
 
@@ -103,11 +108,10 @@ const accepts: Record<OddsPolicy, (now: number, seen: number) => boolean> = {
   any: () => true,
 };
 
-function checkSelections(
-  selections: readonly SelectionInput[],
-  policy: OddsPolicy,
-  { board, now }: Pick<SlipChecks, 'board' | 'now'>,
-): NewLeg[] {
+type Look = Pick<SlipChecks, 'board' | 'now'>;
+
+/** How each selection stands, in their order. Throws the problem that names all those that take no bet. */
+export function requireOpen(selections: readonly SelectionInput[], { board, now }: Look): OpenSelection[] {
   const states = selections.map((selection) => stateOf(selection, board, now));
   for (const code of shutCodes) {
     const refused = selections.flatMap(({ outcomeId }, index) => {
@@ -116,12 +120,16 @@ function checkSelections(
     });
     if (refused.length > 0) throw problem(code, { selections: refused });
   }
+  return states.filter((state) => state.state !== 'shut');
+}
 
+function checkSelections(selections: readonly SelectionInput[], policy: OddsPolicy, { board, now }: Look): NewLeg[] {
+  const states = requireOpen(selections, { board, now });
   const changed: { index: number; outcomeId: string; was: number; odds: number }[] = [];
   const legs: NewLeg[] = [];
   selections.forEach((selection, index) => {
     const state = states[index];
-    if (!state || !('offer' in state)) return;
+    if (!state) return;
     if (accepts[policy](state.odds, oddsFromWire(selection.odds) ?? 0)) legs.push(toLeg(state.offer, state.odds));
     else changed.push({ index, outcomeId: selection.outcomeId, was: selection.odds, odds: state.odds / 1000 });
   });

@@ -1,5 +1,8 @@
+export { pruneCodes } from './booking-code-rows.ts';
+export { type BookingCodes, createBookingCodes } from './booking-codes.ts';
 export { checkBets } from './check-bets.ts';
 export { checkStatistics } from './check-statistics.ts';
+export { mountCodes } from './code-routes.ts';
 export { foldStatistics } from './fold-statistics.ts';
 export { foldTurnover } from './fold-turnover.ts';
 export { hasBetOn } from './has-bet-on.ts';

@@ -7,6 +7,7 @@ import type { SlipLeg } from '../../ui/slip/slip-leg.tsx';
 import { SlipPanel, type SlipPanelProps } from '../../ui/slip/slip-panel.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useFacts } from '../catalog/use-board.tsx';
+import { ShareSlip } from '../codes/share-slip.tsx';
 import { useBetting, useSlip } from './betting.tsx';
 import { Countdown, CountdownNews, type Held } from './countdown.tsx';
 import { sendAgain } from './place-bet.ts';
@@ -61,6 +62,7 @@ export function FilledSlip() {
         {...(!isVisitor && (!isLocked || isPlacing) && { policy: policyOf(policy, slip, t) })}
       >
         {isVisitor ? <VisitorLinks /> : <QuickWays view={view} />}
+        {!isLocked && <ShareSlip view={view} />}
       </SlipPanel>
     </div>
   );

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiProblem } from '../../api/problem.ts';
 import {
   acceptOdds,
+  addSelections,
   clearSlip,
   type Mode,
   type Pending,
@@ -33,7 +34,7 @@ export interface SlipState {
   slip: Slip;
   placement: Placement;
   told: ReadonlyMap<string, Told>;
-  /** What was last cleared, to bring back. */
+  /** What was last cleared or replaced, to bring back. */
   cleared: Slip | null;
 }
 
@@ -43,6 +44,8 @@ interface SlipActions {
   toggle: (selection: Selection) => void;
   remove: (outcomeId: string) => void;
   clear: () => void;
+  /** Several at once, beside what is there or in its place; `undo` brings back what was. */
+  put: (selections: readonly Selection[], how: 'add' | 'replace') => void;
   undo: () => void;
   setMode: (mode: Mode) => void;
   setStake: (stake: number) => void;
@@ -116,6 +119,11 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
       const { slip } = store.getState();
       edit(clearSlip);
       if (!slip.pending) store.setState({ cleared: slip });
+    },
+    put: (selections, how) => {
+      const { slip: before } = store.getState();
+      edit((slip) => addSelections(how === 'add' ? slip : clearSlip(slip), selections, newId));
+      if (!before.pending) store.setState({ cleared: before });
     },
     undo: () => {
       const { cleared } = store.getState();

@@ -61,6 +61,11 @@ export function toggleSelection(slip: Slip, selection: Selection, newId: () => s
   if (selections.some(({ outcomeId }) => outcomeId === selection.outcomeId)) {
     return removeSelection(slip, selection.outcomeId);
   }
+  return putSelection(slip, selection, newId);
+}
+
+function putSelection(slip: Slip, selection: Selection, newId: () => string): Slip {
+  const { selections } = slip;
   const isSameQuestion = (other: Selection) =>
     other.eventId === selection.eventId && other.marketId === selection.marketId;
   const replaced = selections.some(isSameQuestion)
@@ -68,6 +73,10 @@ export function toggleSelection(slip: Slip, selection: Selection, newId: () => s
     : [...selections, selection];
   return { ...slip, selections: replaced, key: slip.key ?? newId() };
 }
+
+/** Puts outcomes on the slip, each in the place of another one of the same market, or of itself at other odds. */
+export const addSelections = (slip: Slip, selections: readonly Selection[], newId: () => string): Slip =>
+  selections.reduce((filled, selection) => putSelection(filled, selection, newId), slip);
 
 export function removeSelection(slip: Slip, outcomeId: string): Slip {
   return withSelections(

@@ -2,6 +2,7 @@ import type { Event } from '@cauri/contract';
 import { useText } from '../../i18n/use-text.tsx';
 import { EventList } from '../../ui/event-list.tsx';
 import { LeagueHeader } from '../../ui/league-header.tsx';
+import { Star } from '../favourites/star.tsx';
 import { EventCard } from './event-card.tsx';
 import { toLeague } from './links.tsx';
 import { countryName } from './words.ts';
@@ -37,6 +38,7 @@ export function LeaguePanel({ events }: { events: readonly Event[] }) {
             country={countryName(country, t)}
             link={toLeague(id)}
             heads={headsOf(own, t)}
+            star={<Star kind="league" id={id} name={name} />}
             totalHeads={own.some(({ markets }) => markets.length > 1) ? [t('over_head'), t('under_head')] : []}
           />
           {own.map((event) => (

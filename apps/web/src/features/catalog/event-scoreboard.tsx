@@ -8,6 +8,7 @@ import { LiveBadge } from '../../ui/live-badge.tsx';
 import { Scoreboard } from '../../ui/scoreboard.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { Star } from '../favourites/star.tsx';
 import { EventPeriods, largeScore } from './event-score.tsx';
 import { useFeed } from './use-events.ts';
 import { clockText, eventName, periodText } from './words.ts';
@@ -44,8 +45,9 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
         </>
       }
       remark={<Badge look="line">{useOrigin(event)}</Badge>}
-      home={homeTeam}
-      away={awayTeam}
+      star={<Star kind="event" id={event.id} name={eventName(event)} as="browse" />}
+      home={{ ...homeTeam, star: <Star kind="team" id={homeTeam.id} name={homeTeam.name} as="browse" /> }}
+      away={{ ...awayTeam, star: <Star kind="team" id={awayTeam.id} name={awayTeam.name} as="browse" /> }}
       kind={event.sportId === 'tennis' ? 'player' : 'team'}
       score={score ?? figures.time(event.startTime)}
       scoreLabel={score?.join(` ${catalog('to')} `)}

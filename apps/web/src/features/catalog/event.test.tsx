@@ -145,7 +145,7 @@ describe('the page of an event', () => {
     await open(detail({ status: 'completed', isLive: false, clock: null, markets: [graded] }));
     expect(await screen.findByText('Won')).toBeTruthy();
     expect(screen.getAllByText('Lost')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: /Home a/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Home a/ })).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HitList, SearchBox } from '../../ui/hit-list.tsx';
 import { PageHeading, SectionHeading } from '../../ui/section-heading.tsx';
 import { EventSkeleton } from '../../ui/skeleton.tsx';
+import { Star } from '../favourites/star.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { kindOf } from './event-card.tsx';
 import { LeaguePanel } from './event-groups.tsx';
@@ -109,6 +110,7 @@ function Teams({ teams, question }: { teams: SearchHit['teams']; question: strin
           marked: markFound(team.name, question),
           remark: remark(team),
           kind: kindOf(team.sportId),
+          end: <Star kind="team" id={team.id} name={team.name} as="find" />,
           link: team.event ? toEvent(team.event.id) : toLeague(team.league?.id ?? ''),
         }))}
       />
@@ -150,6 +152,7 @@ function Leagues({ leagues, question }: { leagues: SearchHit['leagues']; questio
           marked: markFound(name, question),
           remark: t('league_matches', { sport: sportOf(sportId), count: counts.total }),
           kind: 'league' as const,
+          end: <Star kind="league" id={id} name={name} as="find" />,
           link: toLeague(id),
         }))}
       />

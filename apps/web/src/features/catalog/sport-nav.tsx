@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Star from 'lucide-react/icons/star';
 import type { Namespace } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { SideNav } from '../../ui/frame/side-nav.tsx';
@@ -38,6 +39,12 @@ export function SportSideNav() {
               icon: <ListChecks className="i" />,
               text: t('results'),
               link: (parts) => <Link to="/results" {...parts} />,
+            },
+            {
+              key: 'favourites',
+              icon: <Star className="i" />,
+              text: t('favourites'),
+              link: (parts) => <Link to="/favourites" {...parts} />,
             },
           ],
         },

@@ -111,4 +111,7 @@ export default {
   told_several: '{count} bets settled, {won} won',
   look: 'Look',
   top_up: 'Top up',
+  share: 'Share',
+  code: 'Booking code',
+  code_open: 'Open',
 } as const;

@@ -46,4 +46,7 @@ export default {
   suspended: 'suspended',
   closed: 'closed',
   to: 'to',
+  star: 'Add {name} to favourites',
+  star_full: 'There is room for {maximum} favourites.',
+  star_failed: 'The star could not be kept. Try again.',
 } as const;

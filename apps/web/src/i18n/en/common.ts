@@ -2,6 +2,7 @@ export default {
   home: 'Home',
   live: 'Live',
   plans: 'Plans',
+  favourites: 'Favourites',
   login: 'Login',
   register: 'Register',
   profile: 'Profile',

@@ -24,6 +24,7 @@ export default {
   unsupported_media_type: 'The server did not understand this request.',
   stake_out_of_range: 'The stake must be between {minimum} and {maximum}.',
   too_many_selections: 'A slip takes {maximum} selections at most.',
+  too_many_favourites: 'There is no room for more than {maximum} favourites.',
   rate_limited: 'Too many attempts. Try again in {retryAfterSeconds} s.',
   internal: 'Something went wrong on our side.',
   maintenance: 'Betting is paused for maintenance.',

@@ -113,4 +113,7 @@ export default {
   told_cancelled: 'Mise rendue, {amount}',
   look: 'Voir',
   top_up: 'Recharger',
+  share: 'Partager',
+  code: 'Code de coupon',
+  code_open: 'Ouvrir',
 } satisfies Translation<'betting'>;

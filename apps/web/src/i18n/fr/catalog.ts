@@ -48,4 +48,7 @@ export default {
   suspended: 'suspendu',
   closed: 'fermé',
   to: 'à',
+  star: 'Ajouter {name} aux favoris',
+  star_full: 'Il y a de la place pour {maximum} favoris.',
+  star_failed: 'L’étoile n’a pas pu être gardée. Réessayez.',
 } satisfies Translation<'catalog'>;

@@ -3,6 +3,7 @@ import type { Translation } from '../texts.ts';
 export default {
   home: 'Accueil',
   live: 'En direct',
+  favourites: 'Favoris',
   plans: 'Abonnements',
   login: 'Connexion',
   register: 'Créer un compte',

@@ -26,6 +26,7 @@ export default {
   unsupported_media_type: 'Le serveur n’a pas compris cette demande.',
   stake_out_of_range: 'La mise doit être entre {minimum} et {maximum}.',
   too_many_selections: 'Un coupon prend {maximum} sélections au plus.',
+  too_many_favourites: 'Il n’y a pas de place pour plus de {maximum} favoris.',
   rate_limited: 'Trop d’essais. Réessayez dans {retryAfterSeconds} s.',
   internal: 'Une erreur s’est produite chez nous.',
   maintenance: 'Les paris sont suspendus pour maintenance.',

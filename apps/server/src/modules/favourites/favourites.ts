@@ -1,0 +1,105 @@
+import { FAVOURITES_MAXIMUM, type Favourite, type FavouriteKind, type FavouriteList } from '@cauri/contract';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#platform/database';
+import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+
+/** The first half of the lock of one account's favourites: its number stays below {@link FAVOURITES_MAXIMUM}. */
+const LOCK = 7_120;
+/** So long after its start an event stays a favourite: nobody has to tidy up after every match. */
+const EVENT_KEPT_MS = 7 * 24 * 3_600_000;
+const PRUNED_AT_ONCE = 1_000;
+
+/** Newest first. */
+export async function listFavourites(db: Database, userId: string): Promise<FavouriteList> {
+  const rows = await db
+    .selectFrom('favourite')
+    .select(['kind', 'item_id as id'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .orderBy('item_id', 'desc')
+    .execute();
+  return { items: rows };
+}
+
+/** Throws `not_found` for what does not exist, and `too_many_favourites` when there is no room. */
+export async function addFavourite(db: Database, userId: string, item: Favourite): Promise<void> {
+  const known = await readKnown(db, [item]);
+  if (known.length === 0) throw problem('not_found');
+  const { isWhole } = await insert(db, userId, known);
+  if (!isWhole) throw problem('too_many_favourites', { maximum: FAVOURITES_MAXIMUM });
+}
+
+/** Adds the first of these that exist, as many as there is room for. The same again adds nothing. */
+export async function mergeFavourites(db: Database, userId: string, items: readonly Favourite[]): Promise<void> {
+  await insert(db, userId, await readKnown(db, items));
+}
+
+export async function removeFavourite(db: Database, userId: string, { kind, id }: Favourite): Promise<void> {
+  if (!isId(id)) throw problem('not_found');
+  await db
+    .deleteFrom('favourite')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .execute();
+}
+
+/** Forgets events that were played long ago. */
+export async function pruneFavourites(db: Database, now: Date): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from favourite where ctid = any(array(
+        select ctid from favourite where until < ${now} limit ${PRUNED_AT_ONCE}))`.execute(db);
+    if (numAffectedRows < BigInt(PRUNED_AT_ONCE)) return;
+  }
+}
+
+interface Known extends Favourite {
+  readonly until: Date | null;
+}
+
+/** Those that exist, each once, in their order. */
+async function readKnown(db: Database, items: readonly Favourite[]): Promise<Known[]> {
+  const idsOf = (kind: FavouriteKind) =>
+    items.filter((item) => item.kind === kind && isId(item.id)).map(({ id }) => id);
+  const read = async (table: 'league' | 'team') => {
+    const ids = idsOf(table);
+    if (ids.length === 0) return [];
+    return db.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  };
+  const readEvents = async () => {
+    const ids = idsOf('event');
+    if (ids.length === 0) return [];
+    return db.selectFrom('event').select(['id', 'starts_at']).where('id', 'in', ids).execute();
+  };
+  const [leagues, teams, events] = await Promise.all([read('league'), read('team'), readEvents()]);
+  const known = new Map<string, Date | null>([
+    ...leagues.map(({ id }) => [`league ${id}`, null] as const),
+    ...teams.map(({ id }) => [`team ${id}`, null] as const),
+    ...events.map(({ id, starts_at }) => [`event ${id}`, new Date(starts_at.getTime() + EVENT_KEPT_MS)] as const),
+  ]);
+  return items.flatMap(({ kind, id }) => {
+    const until = known.get(`${kind} ${id}`);
+    known.delete(`${kind} ${id}`);
+    return until === undefined ? [] : [{ kind, id, until }];
+  });
+}
+
+/** `isWhole`: there was room for all. One at a time for an account, so that the bound holds whatever comes at once. */
+async function insert(db: Database, userId: string, items: readonly Known[]): Promise<{ isWhole: boolean }> {
+  if (items.length === 0) return { isWhole: true };
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${userId}))`.execute(tx);
+    const rows = await tx.selectFrom('favourite').select(['kind', 'item_id']).where('user_id', '=', userId).execute();
+    const own = new Set(rows.map(({ kind, item_id }) => `${kind} ${item_id}`));
+    const news = items.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
+    const fitting = news.slice(0, Math.max(0, FAVOURITES_MAXIMUM - rows.length));
+    if (fitting.length > 0) {
+      // The first of them is the newest.
+      const values = fitting.toReversed().map(({ kind, id, until }) => ({ user_id: userId, kind, item_id: id, until }));
+      await tx.insertInto('favourite').values(values).execute();
+    }
+    return { isWhole: fitting.length === news.length };
+  });
+}

@@ -1,0 +1,2 @@
+export { pruneFavourites } from './favourites.ts';
+export { mountFavourites } from './routes.ts';

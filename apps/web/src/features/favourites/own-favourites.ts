@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Text } from '../../i18n/use-text.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { meQuery } from '../identity/auth.tsx';
+import { favouriteOf, keyOf, LOCAL_MAXIMUM, readLocal, type StarKey, saveLocal } from './local-favourites.ts';
+
+/** What the account has starred. The stars of this browser join it first, and are then the account's alone. */
+export const favouritesQuery = queryOptions({
+  queryKey: ['favourites'],
+  queryFn: async (): Promise<readonly StarKey[]> => {
+    const local = readLocal();
+    if (local.length === 0) return (await call('listMyFavourites', {})).items.map(keyOf);
+    const { items } = await call('mergeMyFavourites', { body: { items: local.map(favouriteOf) } });
+    saveLocal([]);
+    return items.map(keyOf);
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Gives the stars of this browser, if there are any, to the account that is signed in. */
+export async function mergeLocal(client: QueryClient): Promise<void> {
+  if (readLocal().length > 0) await client.prefetchQuery({ ...favouritesQuery, staleTime: 0 });
+}
+
+/** Stars something, or takes its star away: shown at once, and taken back and told when the server refuses. */
+export async function toggleFavourite(client: QueryClient, key: StarKey, t: Text<'catalog'>): Promise<void> {
+  const { queryKey } = favouritesQuery;
+  const isOwn = Boolean(client.getQueryData(meQuery.queryKey));
+  try {
+    const before = isOwn ? await client.ensureQueryData(favouritesQuery) : readLocal();
+    const isOn = before.includes(key);
+    if (!isOn && before.length >= LOCAL_MAXIMUM) {
+      showToast({ title: t('star_full', { maximum: LOCAL_MAXIMUM }) });
+      return;
+    }
+    const after = isOn ? before.filter((other) => other !== key) : [key, ...before];
+    if (!isOwn) return saveLocal(after);
+    client.setQueryData(queryKey, after);
+    await call(isOn ? 'removeMyFavourite' : 'addMyFavourite', { params: favouriteOf(key) });
+  } catch {
+    showToast({ title: t('star_failed') });
+    // The account knows best what it has.
+    client.invalidateQueries({ queryKey, exact: true }).catch(() => undefined);
+  }
+}

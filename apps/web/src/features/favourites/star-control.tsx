@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../i18n/use-text.tsx';
+import { StarButton } from '../../ui/star.tsx';
+import { keyOf } from './local-favourites.ts';
+import { toggleFavourite } from './own-favourites.ts';
+import type { StarProps } from './star.tsx';
+import { useFavourites } from './use-favourites.ts';
+
+/** The star itself. Fetched where the first one is shown. */
+export default function StarControl({ kind, id, name, as = 'catalog' }: StarProps) {
+  const t = useText('catalog', as);
+  const client = useQueryClient();
+  const key = keyOf({ kind, id });
+  return (
+    <StarButton
+      label={t('star', { name })}
+      pressed={useFavourites().includes(key)}
+      onPress={() => void toggleFavourite(client, key, t)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Favourite } from '@cauri/contract';
+import { lazy, Suspense } from 'react';
+import type { Namespace } from '../../i18n/texts.ts';
+
+const StarControl = lazy(() => import('./star-control.tsx'));
+
+export interface StarProps extends Favourite {
+  /** What it is called: "Lomé FC". */
+  name: string;
+  /** The part of the page whose language its words follow. */
+  as?: Namespace;
+}
+
+/** The star of an event, a league or a team: pressed when it is a favourite. Keeps its place until it is there. */
+export function Star(props: StarProps) {
+  return (
+    <Suspense fallback={<span className="inline-block h-9 w-[26px]" />}>
+      <StarControl {...props} />
+    </Suspense>
+  );
+}

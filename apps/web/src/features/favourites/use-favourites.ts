@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useAuth } from '../identity/auth.tsx';
+import { onLocalChange, readLocal, type StarKey } from './local-favourites.ts';
+import { favouritesQuery } from './own-favourites.ts';
+
+const NONE: readonly StarKey[] = [];
+
+/** What is starred, newest first: in the account, or in the browser of a visitor. */
+export function useFavourites(): readonly StarKey[] {
+  const { me } = useAuth();
+  const { data = NONE } = useQuery({ ...favouritesQuery, enabled: me !== null });
+  const local = useSyncExternalStore(onLocalChange, readLocal);
+  return me ? data : local;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { hasCode } from '../api/problem.ts';
+import { Loading } from '../app/loading.tsx';
+import { PageError } from '../app/page-error.tsx';
+import { CodePage, CodeUnknown } from '../features/codes/code-page.tsx';
+import { codeQuery } from '../features/codes/use-code.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/c/$code')({
+  loader: () => prepareTexts('codes', 'markets', 'betting'),
+  component: CodeRoute,
+  staticData: { frame: 'plain', figures: 'codes' },
+});
+
+function CodeRoute() {
+  const { code } = Route.useParams();
+  const t = useText('codes');
+  const { data, error, refetch } = useQuery(codeQuery(code));
+  const isUnknown = hasCode(error, 'not_found');
+  usePageTitle(data ? t('title', { code: data.code }) : isUnknown ? t('unknown', { code }) : '');
+  if (isUnknown) return <CodeUnknown key={code} code={code} />;
+  if (data) return <CodePage key={code} code={data} />;
+  return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Loading />;
+}
