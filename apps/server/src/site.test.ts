@@ -61,6 +61,7 @@ describe('a page', () => {
     '/profile',
     '/sport/football',
     '/event/42',
+    '/bets',
     '/bets/42',
   ])('%s is the shell of the web app', async (path) => {
     const response = await get(path);

@@ -18,6 +18,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as BetsIndexRouteImport } from './routes/bets.index'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
@@ -67,6 +68,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BetsIndexRoute = BetsIndexRouteImport.update({
+  id: '/bets/',
+  path: '/bets/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BetsBetIdRoute = BetsBetIdRouteImport.update({
   id: '/bets/$betId',
   path: '/bets/$betId',
@@ -96,6 +102,7 @@ export interface FileRoutesByFullPath {
   '/bets/$betId': typeof BetsBetIdRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
+  '/bets/': typeof BetsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   '/bets/$betId': typeof BetsBetIdRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
+  '/bets': typeof BetsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   '/bets/$betId': typeof BetsBetIdRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
+  '/bets/': typeof BetsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -141,6 +150,7 @@ export interface FileRouteTypes {
     | '/bets/$betId'
     | '/event/$eventId'
     | '/sport/$sportId'
+    | '/bets/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -155,6 +165,7 @@ export interface FileRouteTypes {
     | '/bets/$betId'
     | '/event/$eventId'
     | '/sport/$sportId'
+    | '/bets'
   id:
     | '__root__'
     | '/'
@@ -169,6 +180,7 @@ export interface FileRouteTypes {
     | '/bets/$betId'
     | '/event/$eventId'
     | '/sport/$sportId'
+    | '/bets/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -184,6 +196,7 @@ export interface RootRouteChildren {
   BetsBetIdRoute: typeof BetsBetIdRoute
   EventEventIdRoute: typeof EventEventIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
+  BetsIndexRoute: typeof BetsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -251,6 +264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bets/': {
+      id: '/bets/'
+      path: '/bets'
+      fullPath: '/bets/'
+      preLoaderRoute: typeof BetsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bets/$betId': {
       id: '/bets/$betId'
       path: '/bets/$betId'
@@ -288,6 +308,7 @@ const rootRouteChildren: RootRouteChildren = {
   BetsBetIdRoute: BetsBetIdRoute,
   EventEventIdRoute: EventEventIdRoute,
   SportSportIdRoute: SportSportIdRoute,
+  BetsIndexRoute: BetsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -35,6 +35,7 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
   const t = useText('common');
   const slip = useSlipPlace(isBetting);
   const count = useSlip((state) => state.slip.selections.length);
+  const shown = useSlip(({ placement }) => (placement.status === 'accepted' ? 'receipt' : 'slip'));
   return (
     <AppFrame
       skipLabel={t('skip')}
@@ -47,6 +48,7 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
               <SlipRail />
             </Area>
           ),
+          shown,
           label: t('slip'),
           closeLabel: t('close'),
           open: slip.open,

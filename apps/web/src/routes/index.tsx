@@ -43,7 +43,12 @@ function HomePage() {
   const isRealShown = isFeedShown(feed);
   // Until the real events are there, the first of them are found among all.
   const known = real.isLoading ? all.events.filter(({ source }) => source === 'api') : real.events;
-  const realState = { ...real, events: known, isLoading: real.isLoading && known.length === 0 };
+  const realState = {
+    ...real,
+    events: known,
+    isLoading: real.isLoading && known.length === 0,
+    isWhole: !real.isLoading,
+  };
   const shown = isRealShown ? realShown(known, leagueId) : [];
   const upcoming = upcomingShown(all.events, shown);
   useEventTopics([...liveShown(all.events), ...shown, ...upcoming]);
@@ -53,7 +58,7 @@ function HomePage() {
     <>
       <SandboxBanner />
       <SportNavTabs as="home" />
-      <HomeHero events={known.length > 0 ? known : all.events} liveCount={counts.live} />
+      <HomeHero events={[...known, ...all.events]} isLoading={all.isLoading} liveCount={counts.live} />
       {all.error && <BrokenPart error={all.error} onRetry={() => void all.refresh()} />}
       <Area>
         <LiveSection events={all.events} count={counts.live} isLoading={all.isLoading} />

@@ -69,7 +69,8 @@ export function LiveSection({
 }
 
 export interface RealSectionProps {
-  real: EventsState;
+  /** Not whole: the first of them, found among all events. Which leagues have the most is not known yet. */
+  real: EventsState & { isWhole: boolean };
   count: number;
   feed: FeedState;
   leagueId: string | null;
@@ -93,7 +94,7 @@ export function RealSection({ real, count, feed, leagueId, onLeague }: RealSecti
         <LeagueTabs
           label={t('top_leagues')}
           allText={t('all_leagues')}
-          leagues={topLeagues(real.events, LEAGUES_SHOWN)}
+          leagues={real.isWhole ? topLeagues(real.events, LEAGUES_SHOWN) : []}
           current={leagueId}
           onChange={onLeague}
         />

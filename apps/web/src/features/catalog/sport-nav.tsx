@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import type { Namespace } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { SideNav } from '../../ui/frame/side-nav.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { SportTabs } from '../../ui/sport-tabs.tsx';
+import { toSupport } from '../site/links.tsx';
 import { toSport } from './links.tsx';
 import { sportName } from './sport-name.ts';
 import { countAll, useSports } from './use-events.ts';
@@ -28,6 +30,10 @@ export function SportSideNav() {
             live: counts.live,
             count: counts.total,
           })),
+        },
+        {
+          title: t('help'),
+          items: [{ key: 'support', icon: <LifeBuoy className="i" />, text: t('support'), link: toSupport }],
         },
       ]}
     />
