@@ -101,7 +101,7 @@ describe('the page of an event', () => {
       within(story)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['HTHalf-time1 – 0', '12′Goal for Home a1 – 0']);
+    ).toEqual(['HTHalf-time1\u00a0–\u00a00', '12′Goal for Home a1\u00a0–\u00a00']);
   });
 
   it('says of every market what margin is in its prices, or why it takes no bets', async () => {
