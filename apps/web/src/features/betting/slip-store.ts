@@ -6,6 +6,7 @@ import {
   clearSlip,
   type Mode,
   type Pending,
+  placedSlip,
   removeSelection,
   type Selection,
   type Slip,
@@ -35,6 +36,8 @@ export interface SlipState {
   told: ReadonlyMap<string, Told>;
   /** What was last cleared, to bring back. */
   cleared: Slip | null;
+  /** The selection that was last taken off in the slip, and the slip before; until anything else is changed. */
+  removed: { selection: Selection; before: Slip } | null;
 }
 
 export type SlipStore = StoreApi<SlipState> & SlipActions;
@@ -44,10 +47,14 @@ interface SlipActions {
   remove: (outcomeId: string) => void;
   clear: () => void;
   undo: () => void;
+  /** Brings back the selection that was taken off last. */
+  putBack: () => void;
   setMode: (mode: Mode) => void;
   setStake: (stake: number) => void;
   setStakeOf: (outcomeId: string, stake: number) => void;
   setPolicy: (policy: OddsPolicy) => void;
+  setSize: (size: number) => void;
+  setKept: (isKept: boolean) => void;
   agree: (odds: ReadonlyMap<string, number>) => void;
   /** Before anything is sent: what is sent, so that it can be sent again as it is. */
   send: (pending: Pending) => void;
@@ -76,6 +83,7 @@ export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore
     placement: slip.pending ? { status: 'lost' } : { status: 'idle' },
     told: new Map(),
     cleared: null,
+    removed: null,
   }));
   store.subscribe((state, before) => {
     if (state.slip !== before.slip) saveSlip(storage, state.slip);
@@ -107,11 +115,21 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
   const edit = (change: (slip: Slip) => Slip) => {
     const { slip, placement } = store.getState();
     if (slip.pending) return;
-    store.setState({ slip: change(slip), ...(placement.status !== 'idle' && { placement: { status: 'idle' } }) });
+    const isSaid = placement.status !== 'idle';
+    store.setState({ slip: change(slip), removed: null, ...(isSaid && { placement: { status: 'idle' } }) });
   };
   return {
     toggle: (selection) => edit((slip) => toggleSelection(slip, selection, newId)),
-    remove: (outcomeId) => edit((slip) => removeSelection(slip, outcomeId)),
+    remove: (outcomeId) => {
+      const { slip } = store.getState();
+      const selection = slip.selections.find((one) => one.outcomeId === outcomeId);
+      edit((before) => removeSelection(before, outcomeId));
+      if (selection && !slip.pending) store.setState({ removed: { selection, before: slip } });
+    },
+    putBack: () => {
+      const { removed } = store.getState();
+      if (removed) edit(() => removed.before);
+    },
     clear: () => {
       const { slip } = store.getState();
       edit(clearSlip);
@@ -126,6 +144,8 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
     setStake: (stake) => edit((slip) => setStake(slip, stake)),
     setStakeOf: (outcomeId, stake) => edit((slip) => setStakeOf(slip, outcomeId, stake)),
     setPolicy: (policy) => edit((slip) => ({ ...slip, policy })),
+    setSize: (chosenSize) => edit((slip) => ({ ...slip, chosenSize })),
+    setKept: (isKept) => edit((slip) => ({ ...slip, isKept })),
     agree: (odds) => edit((slip) => acceptOdds(slip, odds)),
     send: (pending) => {
       const { slip } = store.getState();
@@ -142,8 +162,9 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
       const { slip } = store.getState();
       const { selections } = slip;
       store.setState({
-        slip: clearSlip(slip),
+        slip: placedSlip(slip, newId),
         told: new Map(),
+        removed: null,
         placement: { status: 'accepted', placed, selections },
       });
     },
@@ -156,7 +177,7 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
       const isForeign = slip.pending !== null && userId !== null && slip.pending.userId !== userId;
       const own = isForeign ? { ...slip, pending: null, key: newId() } : slip;
       const placement: Placement = { status: own.pending ? 'lost' : 'idle' };
-      store.setState({ slip: own, placement, told: new Map(), cleared: null });
+      store.setState({ slip: own, placement, told: new Map(), cleared: null, removed: null });
     },
     playAgain: () => {
       const { placement } = store.getState();
