@@ -188,7 +188,7 @@ function BetButton({ action }: { readonly action: SlipAction }) {
 function Sizes({ sizes, disabled }: { readonly sizes: SlipSizes; readonly disabled: boolean | undefined }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
-    <div className="chips" role="group" aria-label={sizes.label}>
+    <div className="chips chips--few" role="group" aria-label={sizes.label}>
       {sizes.options.map(({ value, label }) => (
         <button
           key={value}
