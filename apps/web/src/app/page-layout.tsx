@@ -40,7 +40,7 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
     <AppFrame
       skipLabel={t('skip')}
       header={<Header slip={slip} slipCount={count} />}
-      {...(isBetting && { side: { content: <SportSideNav />, label: t('sports') } })}
+      {...(isBetting && { side: { content: <SportNavArea />, label: t('sports') } })}
       {...((slip.open || !slip.hasColumn) && {
         slip: {
           content: (
@@ -61,6 +61,14 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
       <SiteBanners />
       {children}
     </AppFrame>
+  );
+}
+
+function SportNavArea() {
+  return (
+    <Area>
+      <SportSideNav />
+    </Area>
   );
 }
 

@@ -58,7 +58,9 @@ function HomePage() {
     <>
       <SandboxBanner />
       <SportNavTabs as="home" />
-      <HomeHero events={[...known, ...all.events]} isLoading={all.isLoading} liveCount={counts.live} />
+      <Area>
+        <HomeHero events={[...known, ...all.events]} isLoading={all.isLoading} liveCount={counts.live} />
+      </Area>
       {all.error && <BrokenPart error={all.error} onRetry={() => void all.refresh()} />}
       <Area>
         <LiveSection events={all.events} count={counts.live} isLoading={all.isLoading} />
@@ -71,7 +73,9 @@ function HomePage() {
       <Area>
         <UpcomingSection events={upcoming} />
       </Area>
-      <SportsSection sports={sports} />
+      <Area>
+        <SportsSection sports={sports} />
+      </Area>
       <TilesSection
         counts={counts}
         leagues={known.length + all.events.length < counts.total ? `${leagues}+` : String(leagues)}

@@ -54,7 +54,7 @@ export function FilledSlip() {
         {...(!isVisitor && view.potentialWin > 0 && { win: winOf(view, { payoutMaximum, t }) })}
         {...(!isVisitor && { action })}
         {...(!isVisitor && (!isLocked || isPlacing) && { policy: policyOf(policy, { slip, t }) })}
-        {...(!isVisitor && (!isLocked || isPlacing) && { option: keptOf(isKept, { slip, t }) })}
+        {...(!isVisitor && (!isLocked || isPlacing) && { option: keptOf({ isKept }, { slip, t }) })}
       >
         {isVisitor ? <VisitorLinks /> : <QuickWays view={view} />}
       </SlipPanel>

@@ -3,7 +3,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import type { Text } from '../../i18n/use-text.tsx';
 import type { SlipLeg } from '../../ui/slip/slip-leg.tsx';
 import type { SlipChoice, SlipPanelProps } from '../../ui/slip/slip-panel.tsx';
-import type { Mode } from './slip.ts';
+import type { Mode, Slip } from './slip.ts';
 import { SYSTEM_LEAST, sizesOf } from './slip-placement.ts';
 import type { SlipStore } from './slip-store.ts';
 import type { LegView, SlipView, SystemView } from './slip-view.ts';
@@ -108,7 +108,7 @@ export function policyOf(value: Policy, { slip, t }: Tools): SlipChoice<Policy> 
   };
 }
 
-export const keptOf = (isKept: boolean, { slip, t }: Tools) => ({
+export const keptOf = ({ isKept }: Pick<Slip, 'isKept'>, { slip, t }: Tools) => ({
   label: t('keep_selections'),
   checked: isKept,
   onChange: slip.setKept,

@@ -110,14 +110,22 @@ export function followStorage(store: SlipStore, storage: Storage, target: Window
   return onSlipSaved(target, () => void follow());
 }
 
+type Edit = (change: (slip: Slip) => Slip) => void;
+type Answers = Pick<SlipActions, 'send' | 'setPlacement' | 'refuse' | 'accept' | 'keep' | 'changePerson' | 'dismiss'>;
+
 function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions {
   /** A change by hand: it ends what was said of the last placement, and waits while one is unanswered. */
-  const edit = (change: (slip: Slip) => Slip) => {
+  const edit: Edit = (change) => {
     const { slip, placement } = store.getState();
     if (slip.pending) return;
     const isSaid = placement.status !== 'idle';
     store.setState({ slip: change(slip), removed: null, ...(isSaid && { placement: { status: 'idle' } }) });
   };
+  return { ...editsOf(store, edit, newId), ...answersOf(store, newId) };
+}
+
+/** What the person does. */
+function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): Omit<SlipActions, keyof Answers> {
   return {
     toggle: (selection) => edit((slip) => toggleSelection(slip, selection, newId)),
     remove: (outcomeId) => {
@@ -147,6 +155,17 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
     setSize: (chosenSize) => edit((slip) => ({ ...slip, chosenSize })),
     setKept: (isKept) => edit((slip) => ({ ...slip, isKept })),
     agree: (odds) => edit((slip) => acceptOdds(slip, odds)),
+    playAgain: () => {
+      const { placement } = store.getState();
+      if (placement.status !== 'accepted') return;
+      edit((slip) => ({ ...slip, selections: placement.selections, key: newId() }));
+    },
+  };
+}
+
+/** What becomes of a placement. */
+function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
+  return {
     send: (pending) => {
       const { slip } = store.getState();
       store.setState({ slip: { ...slip, key: pending.key, pending }, placement: { status: 'placing' } });
@@ -178,11 +197,6 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
       const own = isForeign ? { ...slip, pending: null, key: newId() } : slip;
       const placement: Placement = { status: own.pending ? 'lost' : 'idle' };
       store.setState({ slip: own, placement, told: new Map(), cleared: null, removed: null });
-    },
-    playAgain: () => {
-      const { placement } = store.getState();
-      if (placement.status !== 'accepted') return;
-      edit((slip) => ({ ...slip, selections: placement.selections, key: newId() }));
     },
     dismiss: () => store.setState({ placement: { status: 'idle' } }),
   };

@@ -33,7 +33,7 @@ export interface SlipLine {
 }
 
 /** One of several numbers, as coins: how many selections a combination has. */
-export interface SlipSizes {
+interface SlipSizes {
   readonly label: string;
   readonly value: number;
   readonly options: readonly { readonly value: number; readonly label: string }[];
