@@ -101,7 +101,9 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
     { label: t('verify_digest'), value: verification.digest },
     ...(last ? [{ label: t('verify_link', { step: verification.links.length }), value: last }] : []),
     { label: t('verify_engine'), value: verification.engine },
-    ...Object.entries(verification.params).map((param) => writeParam(param, event, { t, figures })),
+    ...Object.entries(verification.params)
+      .toSorted(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b))
+      .map((param) => writeParam(param, event, { t, figures })),
     ...(margin != null
       ? [{ label: t('verify_margin'), value: `${figures.line(Number((margin * 100).toFixed(1)))}\u00a0%` }]
       : []),
@@ -126,6 +128,9 @@ const PARAMS: Record<string, { text: Key<'browse'>; side?: 'homeTeam' | 'awayTea
     awaySideOut: { text: 'param_side_out', side: 'awayTeam', as: 'chance' },
     bestOf: { text: 'param_best_of', as: 'count' },
   };
+
+/** The home side first, whatever the order in the commitment. */
+const PLACES = Object.keys(PARAMS);
 
 /** A parameter in words and figures; one that we have no words for as it was committed to. */
 function writeParam(

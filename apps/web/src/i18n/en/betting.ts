@@ -10,7 +10,7 @@ export default {
   size: '{size} of {count}',
   combinations_one: '{count} combination of {size}',
   combinations_other: '{count} combinations of {size}',
-  stake_each: 'Stake on each combination',
+  stake_each: 'Stake each',
   total_stake: 'Total stake',
   win_if_one: 'Win if {count} is right',
   win_if_other: 'Win if {count} are right',

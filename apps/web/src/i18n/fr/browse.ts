@@ -54,7 +54,7 @@ export default {
   bets_demo_one: '{count} pari, {amount}, audience simulée comprise',
   bets_demo_other: '{count} paris, {amount}, audience simulée comprise',
   chart_title: 'Les cotes jusqu’ici',
-  chart_title_live: 'Les cotes depuis le coup d’envoi',
+  chart_title_live: 'Les cotes depuis le début',
   chart_now: 'maintenant',
   chart_end: 'fin',
   chart_none: 'Aucune cote n’est encore connue.',
