@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 let errors: MockInstance<typeof console.error>;
@@ -13,3 +13,6 @@ afterEach(() => {
   errors.mockRestore();
   expect(logged, 'console.error was called').toEqual([]);
 });
+
+// Parts that are fetched when they are needed may take their time on a busy machine; what is there is found at once.
+configure({ asyncUtilTimeout: 5_000 });

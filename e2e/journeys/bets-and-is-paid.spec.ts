@@ -61,7 +61,7 @@ async function placeCombined(bettor: Bettor, matches: readonly Event[]): Promise
   for (const match of matches) await bettor.pickHomeWin(match);
   await bettor.place(1000);
   await expect(bettor.balance(998_000)).toBeVisible();
-  await bettor.slip.getByRole('link', { name: 'See it in your history' }).click();
+  await bettor.slip.getByRole('link', { name: 'See your history' }).click();
   await expect(bettor.page.getByRole('row').nth(1)).toContainText('Combined, 2 legs');
   await expect(bettor.page.getByRole('row').nth(2)).toContainText('Single');
 }

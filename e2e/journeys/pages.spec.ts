@@ -1,33 +1,5 @@
 /// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { upcomingEvents } from './bettor.ts';
-
-const pages = ['/', '/live', '/sport/football', '/login', '/register', '/subscription', '/terms', '/privacy'];
-
-test('every page of a visitor is free of what axe finds, and never scrolls sideways', async ({
-  page,
-  context,
-  baseURL,
-  isMobile,
-}) => {
-  // Each theme once: the light one on a phone, the dark one on a wide screen.
-  await context.addCookies([{ name: 'theme', value: isMobile ? 'light' : 'dark', url: baseURL ?? '' }]);
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  const [match] = await upcomingEvents(page, 20_000);
-  for (const path of [...pages, `/event/${match?.id}`]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-  }
-  expect(problems).toEqual([]);
-});
 
 test('the header stays at the top of a page that is scrolled', async ({ page }) => {
   await page.goto('/');
@@ -43,6 +15,27 @@ test('an unknown page is 404 and says so; an unknown sport too', async ({ page }
   await expect(page.getByText("This page isn't woven yet")).toBeVisible();
   await page.goto('/sport/curling');
   await expect(page.getByText('Sport not found')).toBeVisible();
+});
+
+test('the bets have an address that can be typed: it leads to the history', async ({ page }) => {
+  expect((await page.goto('/bets'))?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('who comes back from a match finds the list where it was left', async ({ page }) => {
+  await page.goto('/live');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)).toPass();
+  const link = page.getByRole('article').getByRole('link');
+  const [seen, left] = await link.evaluateAll((links) => {
+    const inSight = links.findIndex((one) => one.getBoundingClientRect().top > 200);
+    return [inSight, scrollY];
+  });
+  await link.nth(seen ?? 0).click();
+  await expect(page).toHaveURL(/\/event\//);
+  await page.goBack();
+  await expect(async () => expect(await page.evaluate(() => scrollY)).toBe(left)).toPass();
 });
 
 test('the language and the theme of a choice are kept over a reload', async ({ page, isMobile }) => {

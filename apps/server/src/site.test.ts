@@ -65,6 +65,7 @@ describe('a page', () => {
     '/favourites',
     '/sport/football',
     '/event/42',
+    '/bets',
     '/bets/42',
   ])('%s is the shell of the web app', async (path) => {
     const response = await get(path);

@@ -13,7 +13,7 @@ import type { StaticFiles } from '#platform/static-files';
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
   /^\/$/,
-  /^\/(live|results|search|login|register|subscription|profile|terms|privacy|favourites)$/,
+  /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|favourites)$/,
   /^\/sport\/[^/]+$/,
   /^\/event\/[^/]+$/,
   /^\/bets\/[^/]+$/,

@@ -21,6 +21,7 @@ import { Route as ResultsRouteImport } from './routes/results'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as BetsIndexRouteImport } from './routes/bets.index'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as CCodeRouteImport } from './routes/c.$code'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
@@ -87,6 +88,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BetsIndexRoute = BetsIndexRouteImport.update({
+  id: '/bets/',
+  path: '/bets/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BetsBetIdRoute = BetsBetIdRouteImport.update({
   id: '/bets/$betId',
   path: '/bets/$betId',
@@ -131,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
+  '/bets/': typeof BetsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -150,6 +157,7 @@ export interface FileRoutesByTo {
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
+  '/bets': typeof BetsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -170,6 +178,7 @@ export interface FileRoutesById {
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
+  '/bets/': typeof BetsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/league/$leagueId'
     | '/sport/$sportId'
+    | '/bets/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -210,6 +220,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/league/$leagueId'
     | '/sport/$sportId'
+    | '/bets'
   id:
     | '__root__'
     | '/'
@@ -229,6 +240,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/league/$leagueId'
     | '/sport/$sportId'
+    | '/bets/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -249,6 +261,7 @@ export interface RootRouteChildren {
   EventEventIdRoute: typeof EventEventIdRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
+  BetsIndexRoute: typeof BetsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -337,6 +350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bets/': {
+      id: '/bets/'
+      path: '/bets'
+      fullPath: '/bets/'
+      preLoaderRoute: typeof BetsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bets/$betId': {
       id: '/bets/$betId'
       path: '/bets/$betId'
@@ -393,6 +413,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventEventIdRoute: EventEventIdRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
   SportSportIdRoute: SportSportIdRoute,
+  BetsIndexRoute: BetsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,18 +6,19 @@ import { toAmount, toCentimes } from '../api/money.ts';
 import { SearchField, useSearchKey } from '../features/catalog/search-field.tsx';
 import { countAll, useSports } from '../features/catalog/use-events.ts';
 import { useAuth } from '../features/identity/auth.tsx';
-import { UserMenu } from '../features/identity/user-menu.tsx';
 import { useConfig } from '../features/site/config.ts';
+import { ThemeSwitch } from '../features/site/theme-choice.tsx';
 import { formatAmount } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { BalanceChip } from '../ui/balance-chip.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { HeaderBar } from '../ui/frame/header-bar.tsx';
-import { SlipToggle } from '../ui/frame/header-parts.tsx';
+import { SlipToggle, WhoTrigger } from '../ui/frame/header-parts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
 
+const UserMenu = lazy(async () => ({ default: (await import('../features/identity/user-menu.tsx')).UserMenu }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
 interface HeaderProps {
@@ -70,6 +71,7 @@ function HeaderEnd({ slip, slipCount }: HeaderProps) {
   const { me } = useAuth();
   return (
     <>
+      <ThemeSwitch />
       <LanguageChoice />
       {me && (
         <BalanceChip
@@ -82,8 +84,25 @@ function HeaderEnd({ slip, slipCount }: HeaderProps) {
         />
       )}
       <SlipToggle text={t('slip')} count={slipCount} open={slip.open} onPress={slip.toggle} />
-      {me ? <UserMenu me={me} /> : <GuestLinks />}
+      {me ? (
+        <Suspense fallback={<WhoWaits name={me.username} />}>
+          <UserMenu me={me} />
+        </Suspense>
+      ) : (
+        <GuestLinks />
+      )}
     </>
+  );
+}
+
+/** In the place of the menu until its code is there. */
+function WhoWaits({ name }: { name: string }) {
+  return (
+    <span className="who">
+      <span className="menu-trigger">
+        <WhoTrigger name={name} />
+      </span>
+    </span>
   );
 }
 

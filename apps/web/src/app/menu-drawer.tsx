@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
@@ -7,6 +9,7 @@ import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
+import User from 'lucide-react/icons/user';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { toSport } from '../features/catalog/links.tsx';
@@ -16,6 +19,7 @@ import { CodeEntry } from '../features/codes/code-entry.tsx';
 import { useAuth } from '../features/identity/auth.tsx';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { useConfig } from '../features/site/config.ts';
+import { toAdmin, toSupport } from '../features/site/links.tsx';
 import { ThemeChoice } from '../features/site/theme-choice.tsx';
 import { formatMoney } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
@@ -50,6 +54,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="border-t border-line p-4">
         <CodeEntry as="common" onDone={onClose} />
       </div>
+      <HelpLinks />
     </Drawer>
   );
 }
@@ -99,9 +104,17 @@ function AccountLinks({ onDone }: { onDone: () => void }) {
   };
   return (
     <MenuList label={t('account')}>
-      <MenuItem icon={<ReceiptText className="i" />} link={(parts) => <Link to="/profile" {...parts} />}>
+      <MenuItem icon={<User className="i" />} link={(parts) => <Link to="/profile" {...parts} />}>
+        {t('profile')}
+      </MenuItem>
+      <MenuItem icon={<ReceiptText className="i" />} link={(parts) => <Link to="/profile" hash="bets" {...parts} />}>
         {t('history')}
       </MenuItem>
+      {me.isAdmin && (
+        <MenuItem icon={<LayoutDashboard className="i" />} link={toAdmin}>
+          {t('admin_dashboard')}
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut className="i" />} onPress={leave}>
         {t('logout')}
       </MenuItem>
@@ -153,6 +166,17 @@ function SportLinks() {
           {sportName(id, name, names)}
         </MenuItem>
       ))}
+    </MenuList>
+  );
+}
+
+function HelpLinks() {
+  const t = useText('common');
+  return (
+    <MenuList label={t('help')}>
+      <MenuItem icon={<LifeBuoy className="i" />} link={toSupport}>
+        {t('support')}
+      </MenuItem>
     </MenuList>
   );
 }

@@ -35,11 +35,12 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
   const t = useText('common');
   const slip = useSlipPlace(isBetting);
   const count = useSlip((state) => state.slip.selections.length);
+  const shown = useSlip(({ placement }) => (placement.status === 'accepted' ? 'receipt' : 'slip'));
   return (
     <AppFrame
       skipLabel={t('skip')}
       header={<Header slip={slip} slipCount={count} />}
-      {...(isBetting && { side: { content: <SportSideNav />, label: t('sports') } })}
+      {...(isBetting && { side: { content: <SportNavArea />, label: t('sports') } })}
       {...((slip.open || !slip.hasColumn) && {
         slip: {
           content: (
@@ -47,6 +48,7 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
               <SlipRail />
             </Area>
           ),
+          shown,
           label: t('slip'),
           closeLabel: t('close'),
           open: slip.open,
@@ -59,6 +61,14 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
       <SiteBanners />
       {children}
     </AppFrame>
+  );
+}
+
+function SportNavArea() {
+  return (
+    <Area>
+      <SportSideNav />
+    </Area>
   );
 }
 

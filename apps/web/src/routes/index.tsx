@@ -43,8 +43,13 @@ function HomePage() {
   const isRealShown = isFeedShown(feed);
   // Until the real events are there, the first of them are found among all.
   const known = real.isLoading ? all.events.filter(({ source }) => source === 'api') : real.events;
-  const realState = { ...real, events: known, isLoading: real.isLoading && known.length === 0 };
   const live = liveShown(all.events);
+  const realState = {
+    ...real,
+    events: known,
+    isLoading: real.isLoading && known.length === 0,
+    isWhole: !real.isLoading,
+  };
   const shown = isRealShown ? realShown(known, live, leagueId) : [];
   const upcoming = upcomingShown(all.events, shown);
   useEventTopics([...live, ...shown, ...upcoming]);
@@ -54,7 +59,9 @@ function HomePage() {
     <>
       <SandboxBanner />
       <SportNavTabs as="home" />
-      <HomeHero events={known.length > 0 ? known : all.events} liveCount={counts.live} />
+      <Area>
+        <HomeHero events={[...known, ...all.events]} isLoading={all.isLoading} liveCount={counts.live} />
+      </Area>
       {all.error && <BrokenPart error={all.error} onRetry={() => void all.refresh()} />}
       <Area>
         <LiveSection live={live} count={counts.live} isLoading={all.isLoading} />
@@ -74,7 +81,9 @@ function HomePage() {
       <Area>
         <UpcomingSection events={upcoming} />
       </Area>
-      <SportsSection sports={sports} />
+      <Area>
+        <SportsSection sports={sports} />
+      </Area>
       <TilesSection
         counts={counts}
         leagues={known.length + all.events.length < counts.total ? `${leagues}+` : String(leagues)}

@@ -1,4 +1,4 @@
-import type { Event, Me } from '@cauri/contract';
+import type { Event, FeedState, Me } from '@cauri/contract';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -25,6 +25,8 @@ interface VisitOptions {
   me?: Me | null;
   events?: Event[];
   config?: Partial<typeof CONFIG>;
+  /** What is known of the real feed; it is off otherwise. */
+  feed?: FeedState;
   /** A wide screen, where the slip has its column; or a phone, where it is a sheet. */
   screen?: 'wide' | 'phone';
   /** When the page is opened (ms). */
@@ -33,9 +35,11 @@ interface VisitOptions {
   prepare?: (server: FakeServer) => void;
 }
 
+const NO_FEED: FeedState = { state: 'unavailable', mode: 'off', fetchedAt: null, error: null };
+
 /** Opens the application as a browser would, with what the server puts into the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
-  const { path = '/', me = ME, events = [], config = {}, screen = 'wide', at = NOW, prepare } = options;
+  const { path = '/', me = ME, events = [], config = {}, feed = NO_FEED, screen = 'wide', at = NOW, prepare } = options;
   const server = startFakeServer();
   server.on('listEvents', () => ({ items: [], nextCursor: null }));
   server.on('listSports', () => ({ items: SPORTS }));
@@ -72,7 +76,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       me,
       sports: SPORTS,
       events,
-      feed: { state: 'unavailable', mode: 'off', fetchedAt: null, error: null },
+      feed,
       version: 1,
     },
   });

@@ -41,6 +41,7 @@ export function Gallery() {
       header={<Header slipOpen={slipOpen} onSlip={() => setSlipOpen(true)} onMenu={() => setMenuOpen(true)} />}
       side={{ label: 'Navigation', content: <Side /> }}
       slip={{
+        shown: 'slip',
         label: 'Coupon',
         closeLabel: 'Fermer',
         open: slipOpen,

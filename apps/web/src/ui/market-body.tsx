@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { narrowing } from './narrowing.ts';
+import './event-row.css';
 import './market.css';
 
 export interface MarketGridProps {
@@ -16,14 +18,20 @@ export function MarketGrid({ columns, children }: MarketGridProps) {
 export interface MarketLinesProps {
   /** "Plus de", "Moins de". */
   readonly heads: readonly string[];
-  readonly lines: readonly { readonly key: string; readonly line: string; readonly prices: readonly ReactNode[] }[];
+  /** Without a line of its own where each price says it: a handicap is another one for either side. */
+  readonly lines: readonly {
+    readonly key: string;
+    readonly line: string | null;
+    readonly prices: readonly ReactNode[];
+  }[];
 }
 
 /** Totals as a table: one row a line, one column an answer. */
 export function MarketLines({ heads, lines }: MarketLinesProps) {
+  const isOwn = lines.every(({ line }) => line === null);
   return (
-    <div className="market__lines">
-      <span />
+    <div className={classNames('market__lines', isOwn && 'market__lines--own')}>
+      {!isOwn && <span />}
       {heads.map((head) => (
         <span key={head} className="market__head" aria-hidden="true">
           {head}
@@ -31,7 +39,7 @@ export function MarketLines({ heads, lines }: MarketLinesProps) {
       ))}
       {lines.map(({ key, line, prices }) => (
         <Fragment key={key}>
-          <span className="market__line">{line}</span>
+          {line !== null && <span className="market__line">{line}</span>}
           {prices}
         </Fragment>
       ))}
@@ -50,7 +58,7 @@ export interface GradedOutcomeProps {
 export function GradedOutcome({ name, grade, won }: GradedOutcomeProps) {
   return (
     <p className={classNames('graded', won && 'is-won')}>
-      <span className="clip">{name}</span>
+      <span className={classNames('clip', `narrow-${narrowing(name)}`)}>{name}</span>
       <b>
         {won && <Check className="i i-s" />}
         {grade}

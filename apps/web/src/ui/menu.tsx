@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { RenderLink } from './link.ts';
 import './drawer.css';
+import './frame/header.css';
 
 export interface MenuProps {
   /** What the button shows, and what it says to readers. */

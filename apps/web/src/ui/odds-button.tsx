@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { narrowing } from './narrowing.ts';
 import './odds-button.css';
 
 /** How long the corner of a moved price stays. */
@@ -68,7 +69,7 @@ export function OddsButton(props: OddsButtonProps) {
       <span className="sr">{[`${accessibleName} ${said}`, shown && words[shown]].filter(Boolean).join(', ')}</span>
       {label !== undefined && <small aria-hidden="true">{label}</small>}
       {name !== undefined && (
-        <span className="odds__name" aria-hidden="true">
+        <span className={classNames('odds__name', `narrow-${narrowing(name)}`)} aria-hidden="true">
           {name}
         </span>
       )}

@@ -4,6 +4,8 @@ import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Mark } from './mark.tsx';
 import { PlanCloth } from './plan-cloth.tsx';
+import { SkeletonLine } from './skeleton.tsx';
+import './button.css';
 import './plan-card.css';
 
 export interface PlanCardProps {
@@ -53,6 +55,37 @@ export function PlanCard(props: PlanCardProps) {
         {children}
       </div>
     </article>
+  );
+}
+
+/** A plan before it is there, as high as it will be. */
+export function PlanSkeleton({ features, buttoned }: { readonly features: number; readonly buttoned: boolean }) {
+  const blank = '\u00a0';
+  return (
+    <div className="plan" aria-hidden="true">
+      <PlanCloth share={0} />
+      <div className="plan__body">
+        <h2>{blank}</h2>
+        <p className="plan__amount">
+          <b>{blank}</b>
+          {blank}
+        </p>
+        <ul>
+          {Array.from({ length: features }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton are alike
+            <li key={place}>
+              <SkeletonLine className="col-span-2 my-1 w-3/4" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="plan__buy">
+        <p>
+          <b>{blank}</b>
+        </p>
+        {buttoned && <span className="btn btn--line">{blank}</span>}
+      </div>
+    </div>
   );
 }
 

@@ -53,12 +53,12 @@ describe('a slip with a match in play, while it is held', () => {
     const regions = rail().getAllByRole('status');
     await press(visited, /Place bet/);
     for (const seconds of [3, 2, 1]) {
-      await waitFor(() => expect(busy()).toBe(`Placing Bet...${seconds}`));
-      expect(news()).toContain(`Placing Bet... ${seconds} s`);
+      await waitFor(() => expect(busy()).toBe(`Placing Bet...${seconds} s`));
+      await waitFor(() => expect(news()).toContain(`Placing Bet... ${seconds} s`));
       visited.pass(1000);
     }
     await waitFor(() => expect(busy()).toBe('Placing Bet...'));
-    expect(news()).toContain('Placing Bet...');
+    await waitFor(() => expect(news()).toContain('Placing Bet...'));
     // Said in a region that was there before.
     expect(regions.filter(({ isConnected }) => isConnected)).toHaveLength(regions.length);
     visited.answer(Response.json(PLACED));
@@ -70,7 +70,7 @@ describe('a slip with a match in play, while it is held', () => {
     await choose(fast, /^Home a/);
     await waitFor(() => expect(fast.server.askedFor('quoteSlip')).toHaveLength(1));
     await press(fast, /Place bet/);
-    await waitFor(() => expect(busy()).toBe('Placing Bet...1'));
+    await waitFor(() => expect(busy()).toBe('Placing Bet...1 s'));
   });
 
   it('keeps what is on it in its place', async () => {
@@ -95,7 +95,7 @@ describe('a slip with a match in play, while it is held', () => {
     await press(visited, /Place bet/);
     const selections = [{ index: 0, outcomeId: 'a-winner-home', was: 1.5, odds: 1.44 }];
     visited.answer(refusal('odds_changed', 409, { params: { selections } }));
-    expect(await rail().findByRole('button', { name: 'Accept and place' })).toBeTruthy();
+    expect(await rail().findByRole('button', { name: 'Accept changes and place' })).toBeTruthy();
     expect(rail().getByText(/^1[.,]44$/)).toBeTruthy();
   });
 
@@ -121,11 +121,11 @@ it('a reload while the slip is held sends it once more with its key, and counts 
   const first = await visit({ events, prepare });
   await choose(first, /^Home a/);
   await press(first, /Place bet/);
-  await waitFor(() => expect(busy()).toBe('Placing Bet...3'));
+  await waitFor(() => expect(busy()).toBe('Placing Bet...3 s'));
   first.services.live.close();
   cleanup();
   page = await visit({ events, prepare, at: NOW + 1500 });
-  await waitFor(() => expect(busy()).toBe('Placing Bet...2'));
+  await waitFor(() => expect(busy()).toBe('Placing Bet...2 s'));
   const [before] = first.server.askedFor('placeBet');
   const [again] = page.server.askedFor('placeBet');
   expect(again?.body).toEqual(before?.body);
@@ -147,6 +147,6 @@ it('the seconds are counted in French too', async () => {
   await choose(visited, /^Home a/);
   const slip = within(await screen.findByRole('complementary', { name: 'Coupon' }));
   await visited.person.click(await slip.findByRole('button', { name: /^Parier 1/ }));
-  await waitFor(() => expect(slip.getByRole('button', { busy: true }).textContent).toBe('Envoi du pari…3'));
+  await waitFor(() => expect(slip.getByRole('button', { busy: true }).textContent).toBe('Envoi du pari…3 s'));
   expect(slip.getByText('Envoi du pari… 3 s')).toBeTruthy();
 });

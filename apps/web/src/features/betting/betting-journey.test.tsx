@@ -62,6 +62,67 @@ describe('the slip', () => {
     expect(await (await slip()).findByText('Home a')).toBeTruthy();
   });
 
+  it('puts back a selection that was taken off, and moves the focus to what is left', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Remove Home a' }));
+    expect(panel.queryByText('Home a')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Away b');
+    await visited.person.click(panel.getByRole('button', { name: 'Undo' }));
+    const places = visited.services.slip.getState().slip.selections.map(({ eventId }) => eventId);
+    expect(places).toEqual(['a', 'b']);
+  });
+
+  it('puts back the last selection too, by the key alone', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    const remove = await (await slip()).findByRole('button', { name: 'Remove Home a' });
+    remove.focus();
+    await visited.person.keyboard('{Enter}');
+    await screen.findByText('Your slip is empty');
+    expect(document.activeElement?.textContent).toBe('Put Home a back');
+    await visited.person.keyboard('{Enter}');
+    expect(await (await slip()).findByText('Home a')).toBeTruthy();
+  });
+
+  it('offers a system from three matches on, and says what each outcome of it pays', async () => {
+    const visited = await open({
+      events: [...EVENTS, sampleEvent('c')],
+      prepare: (server) =>
+        server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 })),
+    });
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    expect((await slip()).queryByRole('button', { name: 'System' })).toBeNull();
+    await choose(visited, /^Draw c|^Nul c|^Away c/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'System' }));
+    expect(panel.getByRole('button', { name: '2 of 3' }).getAttribute('aria-pressed')).toBe('true');
+    // 1.50, 6.00 and 6.00: the two lowest make 9.00, all three pairs 9 + 9 + 36.
+    expect(panel.getByText('from 9 000 FCFA')).toBeTruthy();
+    expect(panel.getByText('54 000 FCFA')).toBeTruthy();
+    await visited.person.click(panel.getByRole('button', { name: /^Place bet, 3\s000/ }));
+    await screen.findByText('Bet accepted');
+    const sent = await visited.server.askedFor('placeBet')[0]?.body;
+    expect(sent).toMatchObject({ type: 'system', system: { sizes: [2] }, stake: 1000 });
+  });
+
+  it('says beside the stake of a single what is wrong with it', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
+    const field = panel.getByLabelText('Stake on Home a');
+    await visited.person.clear(field);
+    expect(panel.getByRole('button', { name: 'Enter a stake' }).hasAttribute('disabled')).toBe(true);
+    await visited.person.type(field, '600000');
+    const leg = within(field.closest('li') as HTMLElement);
+    expect(leg.getByRole('alert').textContent).toBe('From 1\u00a0FCFA to 500\u00a0000\u00a0FCFA.');
+  });
+
   it('survives a reload', async () => {
     const events = EVENTS.map(withServerIds);
     const first = await open({ events });
@@ -126,10 +187,26 @@ describe('placing a bet', () => {
     await visited.person.click(await (await slip()).findByRole('button', { name: /Place bet/ }));
     expect(await screen.findByText('Bet accepted')).toBeTruthy();
     expect(screen.getAllByText('999 000').length).toBeGreaterThan(0);
-    await visited.person.click(screen.getByRole('link', { name: 'See it in your history' }));
+    await visited.person.click(screen.getByRole('link', { name: 'See your history' }));
     const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
     expect(row?.textContent).toContain('Single');
     expect(row?.textContent).toContain('Pending');
+  });
+
+  it('keeps the selections where that is wanted, for a bet with a key of its own', async () => {
+    const visited = await open({
+      prepare: (server) =>
+        server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 })),
+    });
+    await choose(visited, /^Home a/);
+    await visited.person.click(await (await slip()).findByLabelText('Keep selections after placing'));
+    await visited.person.click((await slip()).getByRole('button', { name: /Place bet/ }));
+    expect((await screen.findByRole('link', { name: 'See the bet' })).getAttribute('href')).toBe('/bets/bet-1');
+    await visited.person.click(screen.getByRole('button', { name: 'Back to the slip' }));
+    await visited.person.click(await (await slip()).findByRole('button', { name: /Place bet/ }));
+    await screen.findByText('Bet accepted');
+    const keys = visited.server.askedFor('placeBet').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('leaves no receipt behind for who comes next', async () => {
@@ -187,7 +264,7 @@ describe('placing a bet', () => {
     await choose(visited, /^Home a/);
     const panel = await slip();
     await visited.person.clear(await panel.findByLabelText('Stake'));
-    expect(panel.getByRole('button', { name: /Place bet, 0/ })).toHaveProperty('disabled', true);
+    expect(panel.getByRole('button', { name: 'Enter a stake' })).toHaveProperty('disabled', true);
   });
 
   it('asks to accept a price that moved, and then sends the new one', async () => {
@@ -201,7 +278,7 @@ describe('placing a bet', () => {
     await waitFor(() => visited.line());
     movePrice(visited, 1.44);
     expect(await panel.findByText(/1 price moved/)).toBeTruthy();
-    await visited.person.click(panel.getByRole('button', { name: 'Accept and place' }));
+    await visited.person.click(panel.getByRole('button', { name: 'Accept changes and place' }));
     expect(await screen.findByText('Bet accepted')).toBeTruthy();
     expect(visited.server.askedFor('placeBet')[0]?.body).toMatchObject({ selections: [{ odds: 1.44 }] });
   });
@@ -214,7 +291,7 @@ describe('placing a bet', () => {
     await choose(visited, /^Home a/);
     const panel = await slip();
     await visited.person.click(await panel.findByRole('button', { name: /Place bet/ }));
-    expect(await panel.findByRole('button', { name: 'Accept and place' })).toBeTruthy();
+    expect(await panel.findByRole('button', { name: 'Accept changes and place' })).toBeTruthy();
     expect(panel.getByText('1,44')).toBeTruthy();
   });
 

@@ -16,10 +16,11 @@ function useSecondsLeft({ sentAt, delayMs }: Held): number {
   return Math.max(0, Math.ceil(left / 1000));
 }
 
-/** The seconds on the bet button. */
+/** On the bet button: "3 s". */
 export function Countdown({ held }: { held: Held }) {
+  const t = useText('betting');
   const seconds = useSecondsLeft(held);
-  return seconds > 0 && seconds;
+  return seconds > 0 && t('seconds', { seconds });
 }
 
 /** The same for who listens. */

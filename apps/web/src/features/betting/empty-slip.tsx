@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SlipEmpty } from '../../ui/slip/slip-empty.tsx';
 import { useAuth } from '../identity/auth.tsx';
+import { useBetting, useSlip } from './betting.tsx';
+import { useLegWords } from './slip-words.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
 const CodeEntry = lazy(async () => ({ default: (await import('../codes/code-entry.tsx')).CodeEntry }));
@@ -9,9 +12,22 @@ const CodeEntry = lazy(async () => ({ default: (await import('../codes/code-entr
 export function EmptySlip() {
   const t = useText('betting');
   const { me } = useAuth();
+  const { slip } = useBetting();
+  const removed = useSlip((state) => state.removed);
+  const wordsOf = useLegWords();
+  const putBack = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that took the last selection off is gone, and the focus with it.
+    if (removed && document.activeElement === document.body) putBack.current?.focus();
+  }, [removed]);
   return (
     <div lang={t.language}>
       <SlipEmpty title={t('title')} heading={t('empty')} text={t('empty_hint')}>
+        {removed && (
+          <Button ref={putBack} variant="line" onClick={slip.putBack}>
+            {t('put_back', { name: wordsOf(removed.selection).pick })}
+          </Button>
+        )}
         {!me && <VisitorLinks />}
         <div className="h-10">
           <Suspense fallback={null}>

@@ -49,6 +49,7 @@ const StoredPending = z.object({
         stake: z.optional(Amount),
       }),
     ),
+    system: z.optional(z.object({ sizes: z.array(z.int()) })),
     acceptOddsChanges: Policy,
   }),
 });
@@ -57,6 +58,7 @@ const StoredSlip = z.object({
   selections: z.array(StoredSelection),
   stake: Amount,
   policy: Policy,
+  isKept: z._default(z.boolean(), false),
   key: z.nullable(Key),
   pending: z.nullable(StoredPending),
 });
@@ -68,7 +70,7 @@ const StoredSlip = z.object({
 export function parseSlip(text: string): Slip | null {
   try {
     const parsed = StoredSlip.safeParse(JSON.parse(text));
-    return parsed.success ? { ...EMPTY_SLIP, ...(parsed.data as Omit<Slip, 'chosenMode'>) } : null;
+    return parsed.success ? { ...EMPTY_SLIP, ...(parsed.data as Omit<Slip, 'chosenMode' | 'chosenSize'>) } : null;
   } catch {
     return null;
   }

@@ -14,6 +14,7 @@ export function PlacedReceipt() {
   const figures = useFigures();
   const wordsOf = useLegWords();
   const { slip } = useBetting();
+  const isKept = useSlip((state) => state.slip.selections.length > 0);
   const placement = useSlip((state) => state.placement);
   if (placement.status !== 'accepted') return null;
   const { placed, selections } = placement;
@@ -45,17 +46,25 @@ export function PlacedReceipt() {
         })}
         lines={[
           ...(isCombined ? [{ label: t('combined_odds'), value: figures.odds(first.odds) }] : []),
-          { label: t('stake'), value: formatMoney(sumOf(placed.bets, 'stake')) },
+          ...(first.type === 'system' ? [{ label: t('stake_each'), value: formatMoney(first.unitStake) }] : []),
+          { label: legs.length > 1 ? t('total_stake') : t('stake'), value: formatMoney(sumOf(placed.bets, 'stake')) },
         ]}
         win={{ label: t('potential_win'), value: formatMoney(sumOf(placed.bets, 'potentialWin')) }}
         after={[{ label: t('new_balance'), value: formatMoney(placed.balance) }]}
       >
-        <Link to="/profile" className={buttonClass({ variant: 'line' })}>
-          {t('see_history')}
-        </Link>
-        <Button variant="quiet" onClick={slip.playAgain}>
-          {t('play_again')}
-        </Button>
+        {placed.bets.length === 1 && (
+          <Link to="/bets/$betId" params={{ betId: first.id }} className={buttonClass({ variant: 'line' })}>
+            {t('see_bet')}
+          </Link>
+        )}
+        <div className="slip__ways">
+          <Link to="/profile" hash="bets" className={buttonClass({ variant: 'quiet' })}>
+            {t('see_history')}
+          </Link>
+          <Button variant="quiet" onClick={isKept ? slip.dismiss : slip.playAgain}>
+            {isKept ? t('back_to_slip') : t('play_again')}
+          </Button>
+        </div>
       </Receipt>
     </div>
   );

@@ -19,12 +19,14 @@ export interface PriceButtonProps {
   label?: string;
   /** The outcome's name on the left, the price on the right. */
   named?: boolean;
+  /** On the left in the place of that name: "+4,5" under the name of its side. */
+  text?: string;
   /** The part of the page whose language its words follow. */
   as: Namespace;
 }
 
 /** A price that moves as it is looked at, and goes on the slip or off it. */
-export function PriceButton({ event, market, outcome, label, named = false, as }: PriceButtonProps) {
+export function PriceButton({ event, market, outcome, label, named = false, text, as }: PriceButtonProps) {
   const { slip } = useBetting();
   const isChosen = useSlip((state) => state.slip.selections.some(({ outcomeId }) => outcomeId === outcome.id));
   const price = usePrice(market, outcome);
@@ -44,7 +46,7 @@ export function PriceButton({ event, market, outcome, label, named = false, as }
       stale={isStale}
       chosen={isChosen}
       {...(label !== undefined && { label })}
-      {...(named && { name: buttonName(outcome.key, name, words) })}
+      {...((named || text !== undefined) && { name: text ?? buttonName(outcome.key, name, words) })}
       format={figures.odds}
       accessibleName={name}
       words={{ up: t('price_up'), down: t('price_down'), suspended: t('suspended'), closed: t('closed') }}

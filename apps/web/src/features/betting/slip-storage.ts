@@ -25,7 +25,7 @@ function readText(storage: Storage): string | null {
   }
 }
 
-export function saveSlip(storage: Storage, { chosenMode: _, ...slip }: Slip): void {
+export function saveSlip(storage: Storage, { chosenMode: _, chosenSize: __, ...slip }: Slip): void {
   try {
     storage.setItem(SLIP_NAME, JSON.stringify(slip));
   } catch {

@@ -7,6 +7,7 @@ import {
   clearSlip,
   type Mode,
   type Pending,
+  placedSlip,
   removeSelection,
   type Selection,
   type Slip,
@@ -36,6 +37,8 @@ export interface SlipState {
   told: ReadonlyMap<string, Told>;
   /** What was last cleared or replaced, to bring back. */
   cleared: Slip | null;
+  /** The selection that was last taken off in the slip, and the slip before; until anything else is changed. */
+  removed: { selection: Selection; before: Slip } | null;
 }
 
 export type SlipStore = StoreApi<SlipState> & SlipActions;
@@ -47,10 +50,14 @@ interface SlipActions {
   /** Several at once, beside what is there or in its place; `undo` brings back what was. */
   put: (selections: readonly Selection[], how: 'add' | 'replace') => void;
   undo: () => void;
+  /** Brings back the selection that was taken off last. */
+  putBack: () => void;
   setMode: (mode: Mode) => void;
   setStake: (stake: number) => void;
   setStakeOf: (outcomeId: string, stake: number) => void;
   setPolicy: (policy: OddsPolicy) => void;
+  setSize: (size: number) => void;
+  setKept: (isKept: boolean) => void;
   agree: (odds: ReadonlyMap<string, number>) => void;
   /** Before anything is sent: what is sent, so that it can be sent again as it is. */
   send: (pending: Pending) => void;
@@ -79,6 +86,7 @@ export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore
     placement: slip.pending ? { status: 'lost' } : { status: 'idle' },
     told: new Map(),
     cleared: null,
+    removed: null,
   }));
   store.subscribe((state, before) => {
     if (state.slip !== before.slip) saveSlip(storage, state.slip);
@@ -105,16 +113,34 @@ export function followStorage(store: SlipStore, storage: Storage, target: Window
   return onSlipSaved(target, () => void follow());
 }
 
+type Edit = (change: (slip: Slip) => Slip) => void;
+type Answers = Pick<SlipActions, 'send' | 'setPlacement' | 'refuse' | 'accept' | 'keep' | 'changePerson' | 'dismiss'>;
+
 function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions {
   /** A change by hand: it ends what was said of the last placement, and waits while one is unanswered. */
-  const edit = (change: (slip: Slip) => Slip) => {
+  const edit: Edit = (change) => {
     const { slip, placement } = store.getState();
     if (slip.pending) return;
-    store.setState({ slip: change(slip), ...(placement.status !== 'idle' && { placement: { status: 'idle' } }) });
+    const isSaid = placement.status !== 'idle';
+    store.setState({ slip: change(slip), removed: null, ...(isSaid && { placement: { status: 'idle' } }) });
   };
+  return { ...editsOf(store, edit, newId), ...answersOf(store, newId) };
+}
+
+/** What the person does. */
+function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): Omit<SlipActions, keyof Answers> {
   return {
     toggle: (selection) => edit((slip) => toggleSelection(slip, selection, newId)),
-    remove: (outcomeId) => edit((slip) => removeSelection(slip, outcomeId)),
+    remove: (outcomeId) => {
+      const { slip } = store.getState();
+      const selection = slip.selections.find((one) => one.outcomeId === outcomeId);
+      edit((before) => removeSelection(before, outcomeId));
+      if (selection && !slip.pending) store.setState({ removed: { selection, before: slip } });
+    },
+    putBack: () => {
+      const { removed } = store.getState();
+      if (removed) edit(() => removed.before);
+    },
     clear: () => {
       const { slip } = store.getState();
       edit(clearSlip);
@@ -134,7 +160,20 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
     setStake: (stake) => edit((slip) => setStake(slip, stake)),
     setStakeOf: (outcomeId, stake) => edit((slip) => setStakeOf(slip, outcomeId, stake)),
     setPolicy: (policy) => edit((slip) => ({ ...slip, policy })),
+    setSize: (chosenSize) => edit((slip) => ({ ...slip, chosenSize })),
+    setKept: (isKept) => edit((slip) => ({ ...slip, isKept })),
     agree: (odds) => edit((slip) => acceptOdds(slip, odds)),
+    playAgain: () => {
+      const { placement } = store.getState();
+      if (placement.status !== 'accepted') return;
+      edit((slip) => ({ ...slip, selections: placement.selections, key: newId() }));
+    },
+  };
+}
+
+/** What becomes of a placement. */
+function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
+  return {
     send: (pending) => {
       const { slip } = store.getState();
       store.setState({ slip: { ...slip, key: pending.key, pending }, placement: { status: 'placing' } });
@@ -150,8 +189,9 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
       const { slip } = store.getState();
       const { selections } = slip;
       store.setState({
-        slip: clearSlip(slip),
+        slip: placedSlip(slip, newId),
         told: new Map(),
+        removed: null,
         placement: { status: 'accepted', placed, selections },
       });
     },
@@ -164,12 +204,7 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
       const isForeign = slip.pending !== null && userId !== null && slip.pending.userId !== userId;
       const own = isForeign ? { ...slip, pending: null, key: newId() } : slip;
       const placement: Placement = { status: own.pending ? 'lost' : 'idle' };
-      store.setState({ slip: own, placement, told: new Map(), cleared: null });
-    },
-    playAgain: () => {
-      const { placement } = store.getState();
-      if (placement.status !== 'accepted') return;
-      edit((slip) => ({ ...slip, selections: placement.selections, key: newId() }));
+      store.setState({ slip: own, placement, told: new Map(), cleared: null, removed: null });
     },
     dismiss: () => store.setState({ placement: { status: 'idle' } }),
   };

@@ -8,11 +8,13 @@ import { useSlipView } from './use-slip-view.ts';
 export function SlipSummary({ count, onPress }: { count: number; onPress: () => void }) {
   const t = useText('betting');
   const figures = useFigures();
-  const { mode, totalOdds, potentialWin } = useSlipView();
+  const { mode, totalOdds, potentialWin, system } = useSlipView();
   const title =
     mode === 'combined' && totalOdds !== null
       ? t('type_odds', { type: t('combined'), odds: figures.odds(totalOdds) })
-      : t('selections', { count });
+      : system
+        ? t('type_odds', { type: t('system'), odds: t('size', { size: system.size, count }) })
+        : t('selections', { count });
   return (
     <SlipStrip
       count={count}

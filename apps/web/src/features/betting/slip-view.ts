@@ -1,8 +1,8 @@
 import type { Me, OddsPolicy, SiteConfig } from '@cauri/contract';
-import { combinedOdds, oddsFromWire, potentialWin, roundOdds, selectionConflicts } from '@cauri/rules';
+import { combinedOdds, oddsFromWire, potentialWin, roundOdds, selectionConflicts, totalStake } from '@cauri/rules';
 import { addAmounts, toAmount, toCentimes } from '../../api/money.ts';
 import { type Mode, type Selection, type Slip, stakeOf } from './slip.ts';
-import { modeOf } from './slip-placement.ts';
+import { modeOf, sizeOf } from './slip-placement.ts';
 
 /** What is known of the price of a selection now. */
 export interface Offer {
@@ -20,6 +20,17 @@ export interface LegView {
   /** Singles: FCFA. */
   stake: number;
   win: number;
+  /** Singles: why this stake cannot be placed. */
+  stakeFault: 'stake' | 'range' | null;
+}
+
+export interface SystemView {
+  /** How many selections a combination has, how many combinations there are, and what each of them costs. */
+  size: number;
+  combinations: number;
+  unitStake: number;
+  /** What comes back at least when as many selections as that are right. */
+  leastWin: number;
 }
 
 /** Why the slip cannot be placed as it stands. */
@@ -40,7 +51,8 @@ export type Block =
 export interface SlipView {
   mode: Mode;
   legs: LegView[];
-  /** Of a combined bet; null for singles. */
+  system: SystemView | null;
+  /** Of a combined bet; null for singles and systems. */
   totalOdds: number | null;
   /** The total at the odds that the bettor agreed to, for comparison. */
   seenOdds: number | null;
@@ -65,7 +77,7 @@ export interface SlipSurroundings {
 export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
   const mode = modeOf(slip);
   const maximum = toCentimes(around.config.payoutMaximum);
-  const conflicts = new Set(mode === 'combined' ? selectionConflicts(slip.selections) : []);
+  const conflicts = new Set(mode === 'single' ? [] : selectionConflicts(slip.selections));
   const legs = slip.selections.map((selection, index) => {
     const { odds, status } = around.offers.get(selection.outcomeId) ?? {
       odds: selection.odds,
@@ -79,9 +91,10 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
       isConflicting: conflicts.has(index),
       win: toAmount(single.win),
       isLimited: single.clamped,
+      stakeFault: mode === 'single' ? faultOf(stake, around.config) : null,
     };
   });
-  const sums = mode === 'single' ? singleSums(legs) : combinedSums(slip, legs, maximum);
+  const sums = sumsOf(mode, slip, { legs, maximum });
   const missing = Math.max(0, sums.totalStake - (around.me?.balance ?? 0));
   const view = {
     ...sums,
@@ -93,10 +106,17 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
   return { ...view, block: blockOf(view, around) };
 }
 
-type Sums = Pick<SlipView, 'totalOdds' | 'seenOdds' | 'totalStake' | 'potentialWin' | 'isLimited'>;
+type Sums = Pick<SlipView, 'system' | 'totalOdds' | 'seenOdds' | 'totalStake' | 'potentialWin' | 'isLimited'>;
+type SumLeg = LegView & { isLimited: boolean };
 
-function singleSums(legs: readonly (LegView & { isLimited: boolean })[]): Sums {
+function sumsOf(mode: Mode, slip: Slip, { legs, maximum }: { legs: readonly SumLeg[]; maximum: bigint }): Sums {
+  if (mode === 'single') return singleSums(legs);
+  return mode === 'system' ? systemSums(slip, legs, maximum) : combinedSums(slip, legs, maximum);
+}
+
+function singleSums(legs: readonly SumLeg[]): Sums {
   return {
+    system: null,
     totalOdds: null,
     seenOdds: null,
     totalStake: addAmounts(legs.map(({ stake }) => stake)),
@@ -109,6 +129,7 @@ function combinedSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Su
   const odds = legs.map((leg) => thousandths(leg.odds));
   const { win, clamped } = potentialWin({ type: 'combined', stake: toCentimes(slip.stake), legs: odds, maximum });
   return {
+    system: null,
     totalOdds: productOf(odds),
     seenOdds: productOf(legs.map(({ selection }) => thousandths(selection.odds))),
     totalStake: slip.stake,
@@ -116,6 +137,31 @@ function combinedSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Su
     isLimited: clamped,
   };
 }
+
+/** Nobody knows which selections will be right: the least is what the lowest odds pay. */
+function systemSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Sums {
+  const odds = legs.map((leg) => thousandths(leg.odds));
+  const size = sizeOf(slip);
+  const stake = toCentimes(slip.stake);
+  const system = { type: 'system' as const, sizes: [size], stake };
+  const { win, clamped } = potentialWin({ ...system, legs: odds, maximum });
+  const lowest = odds.toSorted((a, b) => a - b).slice(0, size);
+  return {
+    system: {
+      size,
+      combinations: Number(totalStake({ ...system, stake: ONE, legs: legs.length })),
+      unitStake: slip.stake,
+      leastWin: toAmount(potentialWin({ type: 'combined', stake, legs: lowest, maximum }).win),
+    },
+    totalOdds: null,
+    seenOdds: null,
+    totalStake: toAmount(totalStake({ ...system, legs: legs.length })),
+    potentialWin: toAmount(win),
+    isLimited: clamped,
+  };
+}
+
+const ONE = 1n;
 
 const productOf = (odds: readonly number[]): number => Number(roundOdds(combinedOdds(odds))) / 100;
 
@@ -144,9 +190,15 @@ function blockOf(view: Unblocked, { me, config, isStale }: SlipSurroundings): Bl
   if (legs.some(({ status }) => status === 'suspended')) return 'suspended';
   if (legs.some(({ isConflicting }) => isConflicting)) return 'conflict';
   if (legs.length > config.legsMaximum) return 'too_many';
-  const stakes = mode === 'single' ? legs.map(({ stake }) => stake) : [totalStake];
-  if (stakes.some((stake) => stake <= 0)) return 'stake';
+  const own = mode === 'single' ? legs.map(({ stake }) => stake) : [view.system?.unitStake ?? totalStake];
+  const faults = own.map((stake) => faultOf(stake, config));
+  if (faults.includes('stake')) return 'stake';
   if (missing > 0) return 'insufficient';
-  if (stakes.some((stake) => stake < config.stakeMinimum || stake > config.stakeMaximum)) return 'range';
+  if (faults.includes('range')) return 'range';
   return isStale ? 'stale' : null;
+}
+
+function faultOf(stake: number, { stakeMinimum, stakeMaximum }: SiteConfig): LegView['stakeFault'] {
+  if (stake <= 0) return 'stake';
+  return stake < stakeMinimum || stake > stakeMaximum ? 'range' : null;
 }

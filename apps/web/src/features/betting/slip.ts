@@ -20,7 +20,7 @@ export interface Selection {
   stake: number | null;
 }
 
-export type Mode = 'single' | 'combined';
+export type Mode = 'single' | 'combined' | 'system';
 
 /** A placement that was sent and not answered yet. It is sent again as it was, with its key, never anew. */
 export interface Pending {
@@ -36,9 +36,13 @@ export interface Slip {
   selections: readonly Selection[];
   /** What the person picked; null: combined as soon as there are two. */
   chosenMode: Mode | null;
-  /** Whole FCFA: of a combined bet, or of each single without its own. */
+  /** How many of the selections a combination of a system has; null until the person picks. */
+  chosenSize: number | null;
+  /** Whole FCFA: of a combined bet, of each combination of a system, or of each single without its own. */
   stake: number;
   policy: OddsPolicy;
+  /** The selections stay on the slip when it has been placed. */
+  isKept: boolean;
   /** The idempotency key: made with the first selection, kept until a placement is accepted. */
   key: string | null;
   pending: Pending | null;
@@ -49,8 +53,10 @@ export const DEFAULT_STAKE = 1000;
 export const EMPTY_SLIP: Slip = {
   selections: [],
   chosenMode: null,
+  chosenSize: null,
   stake: DEFAULT_STAKE,
   policy: 'none',
+  isKept: false,
   key: null,
   pending: null,
 };
@@ -91,8 +97,12 @@ function withSelections(slip: Slip, selections: readonly Selection[]): Slip {
   return { ...slip, selections, chosenMode: selections.length > 1 ? slip.chosenMode : null };
 }
 
-/** An empty slip that keeps the person's habits: the stake and what to do when a price moves. */
-export const clearSlip = ({ stake, policy }: Slip): Slip => ({ ...EMPTY_SLIP, stake, policy });
+/** An empty slip that keeps the person's habits: the stake, what to do when a price moves, and whether selections stay. */
+export const clearSlip = ({ stake, policy, isKept }: Slip): Slip => ({ ...EMPTY_SLIP, stake, policy, isKept });
+
+/** The slip after it was placed: empty, or the same selections for another bet of its own. */
+export const placedSlip = (slip: Slip, newId: () => string): Slip =>
+  slip.isKept ? { ...slip, key: newId(), pending: null } : clearSlip(slip);
 
 export const stakeOf = (slip: Slip, selection: Selection): number => selection.stake ?? slip.stake;
 

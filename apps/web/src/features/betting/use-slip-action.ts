@@ -24,6 +24,7 @@ export function useSlipAction(view: SlipView, countdown: ReactNode): SlipAction 
   }
   if (view.block === 'suspended') return { text: t('waiting'), onPress: nothing, look: 'off' };
   const text = view.needsConsent ? t('accept') : t('place', { amount: formatMoney(view.totalStake) });
+  if (view.block === 'stake') return { text: t('enter_stake'), onPress: nothing, look: 'off' };
   if (view.block !== null) return { text, onPress: nothing, look: 'off' };
   return {
     text,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
@@ -9,26 +10,34 @@ import { useText } from '../../i18n/use-text.tsx';
 import type { SlipNotice } from '../../ui/slip/slip-panel.tsx';
 import { useConfig } from '../site/config.ts';
 import { useBetting, useSlip } from './betting.tsx';
+import type { Held } from './countdown.tsx';
 import { DEFAULT_STAKE } from './slip.ts';
 import type { Block, SlipView } from './slip-view.ts';
+import { useLegWords } from './slip-words.ts';
 
 /** Beside the leg stands what became of it; here, that the bet was not placed. */
 const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market_closed', 'event_closed'];
 
 /** What is to be known or is wrong, with the way on. */
-export function useSlipNotices(view: SlipView): SlipNotice[] {
+export function useSlipNotices(view: SlipView, held: Held | undefined): SlipNotice[] {
   const t = useText('betting');
   const placement = useSlip((state) => state.placement);
   const refusal = useRefusal();
   const moved = useMovedNotice(view);
   const block = useBlockNotice(view);
   const limit = useLimitNotice(view);
+  const removed = useRemovedNotice();
   if (placement.status === 'lost') {
     return [{ tone: 'plain', icon: <WifiOff className="i i-s" />, content: t('lost_answer') }];
   }
   if (placement.status === 'asking') return [{ tone: 'warn', content: t('not_found_ask') }];
-  if (placement.status === 'placing') return limit;
-  return [moved, block, block?.tone === 'bad' ? null : refusal].filter((notice) => notice !== null).concat(limit);
+  if (placement.status === 'placing') {
+    const seconds = Math.ceil((held?.delayMs ?? 0) / 1000);
+    return held ? [{ tone: 'plain', content: t('held', { count: seconds }) }, ...limit] : limit;
+  }
+  return [removed, moved, block, block?.tone === 'bad' ? null : refusal]
+    .filter((notice) => notice !== null)
+    .concat(limit);
 }
 
 function useRefusal(): SlipNotice | null {
@@ -39,6 +48,28 @@ function useRefusal(): SlipNotice | null {
   if (placement.status !== 'refused' || placement.error.code === 'odds_changed') return null;
   const isAtLeg = SHOWN_AT_LEG.includes(placement.error.code);
   return { tone: 'bad', content: isAtLeg ? t('not_placed') : messageOf(placement.error) };
+}
+
+/** What was taken off can be put back until anything else is changed. */
+function useRemovedNotice(): SlipNotice | null {
+  const t = useText('betting');
+  const { slip } = useBetting();
+  const wordsOf = useLegWords();
+  const removed = useSlip((state) => state.removed);
+  if (!removed) return null;
+  const undo = (
+    <button type="button" onClick={slip.putBack}>
+      {t('undo')}
+    </button>
+  );
+  return {
+    tone: 'plain',
+    content: (
+      <>
+        {t('removed', { name: wordsOf(removed.selection).pick })} {undo}
+      </>
+    ),
+  };
 }
 
 function useMovedNotice({ legs, mode, needsConsent, seenOdds, totalOdds }: SlipView): SlipNotice | null {
@@ -72,20 +103,28 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
       tone: 'warn',
       content: t.rich('conflict', { singles: link(t('conflict_singles'), () => slip.setMode('single')) }),
     },
-    range: {
-      tone: 'bad',
-      content: problems('stake_out_of_range', {
-        minimum: formatMoney(stakeMinimum),
-        maximum: formatMoney(stakeMaximum),
-      }),
-    },
+    // Of singles it stands under the field of the leg.
+    ...(isOwnStake(view)
+      ? {}
+      : {
+          range: {
+            tone: 'bad',
+            content: problems('stake_out_of_range', {
+              minimum: formatMoney(stakeMinimum),
+              maximum: formatMoney(stakeMaximum),
+            }),
+          },
+        }),
     insufficient: {
       tone: 'bad',
       content: (
         <>
           <b>{t('insufficient')}</b>. {t('insufficient_missing', { amount: formatMoney(view.missing) })}{' '}
-          {view.totalStake > DEFAULT_STAKE &&
-            link(t('back_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE))}
+          {view.totalStake - view.missing < DEFAULT_STAKE ? (
+            <Link to="/subscription">{t('top_up')}</Link>
+          ) : (
+            link(t('back_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE))
+          )}
         </>
       ),
     },
@@ -98,6 +137,9 @@ function useLimitNotice({ isLimited, mode, legs }: SlipView): SlipNotice[] {
   const t = useText('betting');
   const amount = formatMoney(useConfig().payoutMaximum);
   if (!isLimited) return [];
-  const isSeveral = mode === 'single' && legs.length > 1;
+  const isSeveral = isOwnStake({ mode, legs });
   return [{ tone: 'plain', content: t(isSeveral ? 'limited_each' : 'limited', { amount }) }];
 }
+
+/** Singles with a field of their own each. */
+const isOwnStake = ({ mode, legs }: Pick<SlipView, 'mode' | 'legs'>): boolean => mode === 'single' && legs.length > 1;

@@ -48,7 +48,7 @@ export function EventCard({ event: listed, mixed = false }: EventCardProps) {
           market={market}
           outcome={outcome}
           as="catalog"
-          {...(!hasHeads(market) && { label: shortLabel(outcome, market.line, { t, figures }) })}
+          {...(!hasHeads(market) && { label: shortLabel(outcome, market.line, { t, figures, isHeaded: !mixed }) })}
         />
       )}
       more={more > 0 ? { text: `+${more}`, label: t('markets', { count: more }), link: toEvent(event.id) } : undefined}

@@ -9,18 +9,18 @@ import { GradedOutcome, MarketGrid, MarketLines } from '../../ui/market-body.tsx
 import { PriceButton } from '../betting/price-button.tsx';
 import { mainLines } from './market-groups.ts';
 import { usePrices } from './use-board.tsx';
-import { lineName, marketName, outcomeName } from './words.ts';
+import { buttonName, handicapName, isHandicap, lineName, marketName, outcomeName } from './words.ts';
 
-/** Types whose lines stand together in one table. */
-const TABLES: Record<string, { title: Key<'markets'>; heads: readonly [Key<'markets'>, Key<'markets'>] }> = {
-  total_goals: { title: 'total_goals_table', heads: ['over_head', 'under_head'] },
-  total: { title: 'total_table', heads: ['over_head', 'under_head'] },
-  total_games: { title: 'total_games_table', heads: ['over_head', 'under_head'] },
-  total_sets: { title: 'total_sets_table', heads: ['over_head', 'under_head'] },
-  handicap: { title: 'handicap_table', heads: ['home_head', 'away_head'] },
-  game_handicap: { title: 'game_handicap_table', heads: ['home_head', 'away_head'] },
-  set_handicap: { title: 'set_handicap_table', heads: ['home_head', 'away_head'] },
-  set_winner: { title: 'set_winner_table', heads: ['home_head', 'away_head'] },
+/** Types whose lines stand together in one table. Its columns are Over and Under, or the two sides. */
+const TABLES: Record<string, { title: Key<'markets'>; of: 'totals' | 'sides' }> = {
+  total_goals: { title: 'total_goals_table', of: 'totals' },
+  total: { title: 'total_table', of: 'totals' },
+  total_games: { title: 'total_games_table', of: 'totals' },
+  total_sets: { title: 'total_sets_table', of: 'totals' },
+  handicap: { title: 'handicap_table', of: 'sides' },
+  game_handicap: { title: 'game_handicap_table', of: 'sides' },
+  set_handicap: { title: 'set_handicap_table', of: 'sides' },
+  set_winner: { title: 'set_winner_table', of: 'sides' },
 };
 
 /** Markets of an event: those with lines as a table, the others each in their fold. */
@@ -65,12 +65,22 @@ function LinesFold({ event, markets, table }: LinesFoldProps) {
   return (
     <Fold title={words(table.title)} note={useNote(event, markets)} open={useIsOpenAtFirst(markets)}>
       <MarketLines
-        heads={table.heads.map((head) => words(head))}
+        heads={
+          table.of === 'totals'
+            ? [words('over_head'), words('under_head')]
+            : [event.homeTeam.shortName, event.awayTeam.shortName]
+        }
         lines={shown.map((market) => ({
           key: market.id,
-          line: lineName(market, figures),
+          line: isHandicap(market) ? null : lineName(market, figures),
           prices: market.outcomes.map((outcome) => (
-            <OutcomeCell key={outcome.id} event={event} market={market} outcome={outcome} />
+            <OutcomeCell
+              key={outcome.id}
+              event={event}
+              market={market}
+              outcome={outcome}
+              {...(isHandicap(market) && { text: handicapName(outcome, market, figures) })}
+            />
           )),
         }))}
       />
@@ -88,20 +98,24 @@ interface OutcomeCellProps {
   market: Market;
   outcome: Outcome;
   named?: boolean;
+  /** What stands on it in the place of its name. */
+  text?: string;
 }
 
 /** A price; once the outcome has its result, the result in its place. */
-function OutcomeCell({ event, market, outcome, named = false }: OutcomeCellProps) {
+function OutcomeCell({ event, market, outcome, named = false, text }: OutcomeCellProps) {
   const t = useText('browse');
   const words = useText('markets', 'browse');
   const figures = useFigures();
   if (outcome.grade === null) {
-    return <PriceButton event={event} market={market} outcome={outcome} named={named} as="browse" />;
+    const shown = text === undefined ? {} : { text };
+    return <PriceButton event={event} market={market} outcome={outcome} named={named} {...shown} as="browse" />;
   }
   const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
+  const name = buttonName(outcome.key, outcomeName(outcome, market, { sides, t: words, figures }), words);
   return (
     <GradedOutcome
-      name={named ? outcomeName(outcome, market, { sides, t: words, figures }) : ''}
+      name={text ?? (named ? name : '')}
       grade={gradeWord(outcome.grade, t)}
       won={outcome.grade === 'won' || outcome.grade === 'half_won'}
     />

@@ -33,7 +33,9 @@ export function EventPage({ event: fetched }: { event: EventDetail }) {
   const current = group || tab === 'verify' ? tab : 'main';
   return (
     <div className="stack" lang={t.language}>
-      <EventScoreboard event={event} />
+      <Area>
+        <EventScoreboard event={event} />
+      </Area>
       <EventNotice event={event} />
       {event.markets.length === 0 && !event.verification ? (
         <EmptyState title={t('no_markets')} />
@@ -41,8 +43,16 @@ export function EventPage({ event: fetched }: { event: EventDetail }) {
         <div>
           <Tabs label={t('markets')} tabs={tabs} current={current} onChange={setTab}>
             <Folds>
-              {current !== 'verify' && <EventMarkets event={event} markets={group?.markets ?? event.markets} />}
-              {current === 'main' && <EventStory event={event} />}
+              {current !== 'verify' && (
+                <Area>
+                  <EventMarkets event={event} markets={group?.markets ?? event.markets} />
+                </Area>
+              )}
+              {current === 'main' && (
+                <Area>
+                  <EventStory event={event} />
+                </Area>
+              )}
               {current === 'main' && <EventPrices event={event} />}
               {!group && event.verification && (
                 <Area>

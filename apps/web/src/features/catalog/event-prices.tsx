@@ -19,7 +19,7 @@ export function EventPrices({ event }: { event: EventDetail }) {
   return (
     <section ref={place} className="panel" aria-label={t('chart_title')}>
       <div className="panel__head">
-        <h2>{t(event.score === null ? 'chart_title' : 'chart_title_live')}</h2>
+        <h2>{t(hasWholeMatch(event) ? 'chart_title_live' : 'chart_title')}</h2>
       </div>
       <div style={{ minHeight: HEIGHT }}>
         {isSeen && (
@@ -33,3 +33,6 @@ export function EventPrices({ event }: { event: EventDetail }) {
     </section>
   );
 }
+
+/** A match of the feed may be heard of when it is long under way: its prices begin there. */
+const hasWholeMatch = ({ score, source }: EventDetail): boolean => score !== null && source !== 'api';

@@ -10,6 +10,7 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { Star } from '../favourites/star.tsx';
 import { EventPeriods, largeScore } from './event-score.tsx';
+import { scoreText } from './periods.ts';
 import { useFeed } from './use-events.ts';
 import { clockText, eventName, periodText } from './words.ts';
 
@@ -120,5 +121,5 @@ function EventTimeline({ event }: { event: EventDetail }) {
 
 function goalLabel({ display, side, score }: Incident, { homeTeam, awayTeam }: EventDetail, t: Text<'browse'>): string {
   const team = side === 'away' ? awayTeam.name : homeTeam.name;
-  return `${display}, ${t('goal')}, ${team}, ${score.home} \u2013 ${score.away}`;
+  return `${display}, ${t('goal')}, ${team}, ${scoreText(score)}`;
 }

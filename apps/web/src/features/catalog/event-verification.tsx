@@ -1,9 +1,9 @@
 import type { EventDetail, Verification } from '@cauri/contract';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
-import { useFigures } from '../../i18n/figures.tsx';
+import { type Figures, useFigures } from '../../i18n/figures.tsx';
 import type { Key } from '../../i18n/texts.ts';
-import { useText } from '../../i18n/use-text.tsx';
+import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { More } from '../../ui/more.tsx';
@@ -96,13 +96,14 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
   const figures = useFigures();
   const last = verification.links.at(-1);
   const margin = event.markets.find((market) => market.priced === 'model' && market.margin !== null)?.margin;
-  const params = Object.entries(verification.params).map(([name, value]) => `${name} ${value}`);
   return [
     { label: t('verify_commitment'), value: verification.commitment },
     { label: t('verify_digest'), value: verification.digest },
     ...(last ? [{ label: t('verify_link', { step: verification.links.length }), value: last }] : []),
     { label: t('verify_engine'), value: verification.engine },
-    { label: t('verify_params'), value: params.join(', ') },
+    ...Object.entries(verification.params)
+      .toSorted(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b))
+      .map((param) => writeParam(param, event, { t, figures })),
     ...(margin != null
       ? [{ label: t('verify_margin'), value: `${figures.line(Number((margin * 100).toFixed(1)))}\u00a0%` }]
       : []),
@@ -112,4 +113,35 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
 function introOf(hasBegun: boolean, inMinutes: boolean): Key<'browse'> {
   if (hasBegun) return inMinutes ? 'verify_intro' : 'verify_intro_steps';
   return inMinutes ? 'verify_before' : 'verify_before_steps';
+}
+
+/** What the integers of the commitment stand for: thousandths of a goal or a point, hundredths of a per cent. */
+const PARAMS: Record<string, { text: Key<'browse'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =
+  {
+    homeGoals: { text: 'param_goals', side: 'homeTeam', as: 'mean' },
+    awayGoals: { text: 'param_goals', side: 'awayTeam', as: 'mean' },
+    homePoints: { text: 'param_points', side: 'homeTeam', as: 'mean' },
+    awayPoints: { text: 'param_points', side: 'awayTeam', as: 'mean' },
+    homeServe: { text: 'param_serve', side: 'homeTeam', as: 'chance' },
+    awayServe: { text: 'param_serve', side: 'awayTeam', as: 'chance' },
+    homeSideOut: { text: 'param_side_out', side: 'homeTeam', as: 'chance' },
+    awaySideOut: { text: 'param_side_out', side: 'awayTeam', as: 'chance' },
+    bestOf: { text: 'param_best_of', as: 'count' },
+  };
+
+/** The home side first, whatever the order in the commitment. */
+const PLACES = Object.keys(PARAMS);
+
+/** A parameter in words and figures; one that we have no words for as it was committed to. */
+function writeParam(
+  [name, value]: [string, number],
+  event: EventDetail,
+  { t, figures }: { t: Text<'browse'>; figures: Figures },
+): { label: string; value: string } {
+  const param = PARAMS[name];
+  if (!param) return { label: name, value: String(value) };
+  const label = t(param.text, { team: param.side ? event[param.side].shortName : '' });
+  if (param.as === 'count') return { label, value: String(value) };
+  const isChance = param.as === 'chance';
+  return { label, value: isChance ? `${figures.line(value / 100)}\u00a0%` : figures.line(value / 1000) };
 }

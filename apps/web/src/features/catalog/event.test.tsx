@@ -101,7 +101,7 @@ describe('the page of an event', () => {
       within(story)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['HTHalf-time1 – 0', '12′Goal for Home a1 – 0']);
+    ).toEqual(['HTHalf-time1\u00a0–\u00a00', '12′Goal for Home a1\u00a0–\u00a00']);
   });
 
   it('says of every market what margin is in its prices, or why it takes no bets', async () => {
@@ -146,6 +146,42 @@ describe('the page of an event', () => {
     expect(await screen.findByText('Won')).toBeTruthy();
     expect(screen.getAllByText('Lost')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Home a/ })).toBeNull();
+  });
+});
+
+describe('what a page of a match says', () => {
+  const handicaps = [-4.5, -1.5].map((line) =>
+    sampleMarket(`handicap-${line}`, {
+      ...{ type: 'handicap', line },
+      outcomes: [sampleOutcome(`home-${line}`, 'home', 2.1), sampleOutcome(`away-${line}`, 'away', 1.8)],
+    }),
+  );
+
+  it('gives either side its own handicap, under its name', async () => {
+    await open(detail({ markets: [sampleMarket('a-winner'), ...handicaps] }));
+    const table = (await screen.findByRole('heading', { name: 'Handicap' })).closest('details') as HTMLElement;
+    expect(table.textContent).toMatch(/Home aAway a/);
+    const shown = within(table)
+      .getAllByRole('button')
+      .map((button) => button.querySelector('.odds__name')?.textContent);
+    expect(shown).toEqual(['\u22124.5', '+4.5', '\u22121.5', '+1.5']);
+    expect(within(table).getByRole('button', { name: /^Away a \+4\.5 1\.80/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['football/1', { homeGoals: 1597 }, 'Home a, expected goals', '1.597'],
+    ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5\u00a0%'],
+    ['tennis/1', { bestOf: 5 }, 'Most sets played', '5'],
+  ])('names the parameters of %s in words and figures', async (engine, params, words, figure) => {
+    const verification = { engine, params, commitment: 'c', digest: 'd', links: [] };
+    await open(detail({ verification }));
+    const term = await screen.findByText(words);
+    expect(term.nextElementSibling?.textContent).toBe(figure);
+  });
+
+  it('does not call the prices of a feed those since the start: the match may be known for a moment only', async () => {
+    await open(detail({ source: 'api' }));
+    expect(await screen.findByRole('heading', { name: 'Prices so far' })).toBeTruthy();
   });
 });
 

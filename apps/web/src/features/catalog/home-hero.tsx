@@ -2,27 +2,51 @@ import type { Event } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import Radio from 'lucide-react/icons/radio';
 import Wallet from 'lucide-react/icons/wallet';
+import { useState } from 'react';
 import { useFigures } from '../../i18n/figures.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Hero, HeroActions, HeroOdds } from '../../ui/hero.tsx';
+import { HeroSkeleton } from '../../ui/hero-skeleton.tsx';
 import { PriceButton } from '../betting/price-button.tsx';
 import { useAuth } from '../identity/auth.tsx';
 import { useConfig } from '../site/config.ts';
 import { topLeagues } from './leagues.ts';
 import { toEvent } from './links.tsx';
 
+interface HomeHeroProps {
+  /** Real ones, then all; the same one may be among both. */
+  events: readonly Event[];
+  isLoading: boolean;
+  liveCount: number;
+}
+
 /** The match of the day to somebody who plays; to a visitor what this is and how to begin. */
-export function HomeHero({ events, liveCount }: { events: readonly Event[]; liveCount: number }) {
+export function HomeHero({ events, isLoading, liveCount }: HomeHeroProps) {
   const { me } = useAuth();
-  const poster = me ? chooseHeadline(events) : undefined;
+  const headline = useHeadline(events);
+  const poster = me ? headline : undefined;
+  if (me && isLoading && !poster) return <HeroSkeleton />;
   return poster ? <MatchHero event={poster} liveCount={liveCount} /> : <WelcomeHero liveCount={liveCount} />;
 }
 
-/** The next event of the league that has the most of them, real ones first. */
-function chooseHeadline(events: readonly Event[]): Event | undefined {
+/** Stays the same until it begins, whatever else comes onto the board. */
+function useHeadline(events: readonly Event[]): Event | undefined {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const coming = comingOf(events);
+  const chosen = coming.find(({ id }) => id === chosenId) ?? chooseHeadline(coming);
+  if (chosen && chosen.id !== chosenId) setChosenId(chosen.id);
+  return chosen;
+}
+
+function comingOf(events: readonly Event[]): Event[] {
   const coming = events.filter(({ isLive, markets }) => !isLive && markets[0]?.status === 'open');
+  return [...new Map(coming.map((event) => [event.id, event])).values()];
+}
+
+/** The next event of the league that has the most of them, real ones first. */
+function chooseHeadline(coming: readonly Event[]): Event | undefined {
   const real = coming.filter(({ source }) => source === 'api');
   const pool = real.length > 0 ? real : coming;
   const [league] = topLeagues(pool, 1);

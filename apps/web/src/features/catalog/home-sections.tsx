@@ -79,9 +79,10 @@ export function LiveSection({ live, count, isLoading }: { live: readonly Event[]
 }
 
 export interface RealSectionProps {
-  real: EventsState;
   /** Of them. */
   shown: readonly Event[];
+  /** Not whole: the first of them, found among all events. Which leagues have the most is not known yet. */
+  real: EventsState & { isWhole: boolean };
   count: number;
   feed: FeedState;
   leagueId: string | null;
@@ -104,7 +105,7 @@ export function RealSection({ real, shown, count, feed, leagueId, onLeague }: Re
         <LeagueTabs
           label={t('top_leagues')}
           allText={t('all_leagues')}
-          leagues={topLeagues(real.events, LEAGUES_SHOWN)}
+          leagues={real.isWhole ? topLeagues(real.events, LEAGUES_SHOWN) : []}
           current={leagueId}
           onChange={onLeague}
         />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Crest } from '../../ui/crest.tsx';
 import type { League } from './leagues.ts';
 import '../../ui/tabs.css';
@@ -25,7 +26,7 @@ export function LeagueTabs({ label, allText, allCount, leagues, current, onChang
         {allText}
         {allCount !== undefined && <small>{allCount}</small>}
       </button>
-      {leagues.map(({ id, name }) => (
+      {useKeptOrder(leagues).map(({ id, name }) => (
         <button
           key={id}
           type="button"
@@ -39,4 +40,12 @@ export function LeagueTabs({ label, allText, allCount, leagues, current, onChang
       ))}
     </nav>
   );
+}
+
+/** The same leagues stay where they are, though matches that come and go change which of them has the most. */
+function useKeptOrder(leagues: readonly League[]): readonly League[] {
+  const [kept, setKept] = useState(leagues);
+  const isSame = kept.length === leagues.length && leagues.every(({ id }) => kept.some((league) => league.id === id));
+  if (!isSame) setKept(leagues);
+  return isSame ? kept : leagues;
 }

@@ -74,6 +74,63 @@ describe('the home page', () => {
   });
 });
 
+describe('the real events of the home page', () => {
+  const fresh = { state: 'fresh', mode: 'live', fetchedAt: '2026-11-20T18:55:00Z', error: null } as const;
+  const leagues = Array.from({ length: 7 }, (_, index) => ({
+    id: `l${index}`,
+    name: `League ${index}`,
+    country: 'France',
+  }));
+  const real = leagues.flatMap((league, index) =>
+    Array.from({ length: 7 - index }, (_, place) =>
+      sampleEvent(`real-${index}-${place}`, { league, source: 'api', startTime: '2026-11-21T20:00:00Z' }),
+    ),
+  );
+  const openReal = (feed: NonNullable<Parameters<typeof visit>[0]>['feed']) =>
+    open({
+      events: real,
+      ...(feed && { feed }),
+      prepare: (server) => {
+        server.on('listEvents', () => ({ items: real, nextCursor: null }));
+        server.on('getFeed', () => feed ?? refusal('unavailable', 503));
+      },
+    });
+
+  it('are the first eight, with the five leagues that have the most', async () => {
+    await openReal(fresh);
+    await screen.findByRole('heading', { name: 'Matchs réels' });
+    expect(rows('Matchs réels').getAllByRole('article')).toHaveLength(8);
+    const tabs = within(await rows('Matchs réels').findByRole('navigation', { name: 'Grandes ligues' }));
+    await waitFor(() => expect(tabs.getAllByRole('button')).toHaveLength(6));
+    expect(tabs.queryByRole('button', { name: /League 5/ })).toBeNull();
+    expect(rows('Matchs réels').getByText(/mis à jour il y a 5 min/)).toBeTruthy();
+  });
+
+  it('are asked for anew, and the button says so meanwhile', async () => {
+    const visited = await openReal(fresh);
+    let answer: (response: Response) => void = () => undefined;
+    visited.server.on('refreshFeed', () => new Promise<Response>((resolve) => (answer = resolve)));
+    await visited.person.click(await screen.findByRole('button', { name: 'Actualiser' }));
+    expect(screen.getByRole('button', { name: 'Actualisation…' })).toHaveProperty('disabled', true);
+    await act(async () => answer(Response.json(fresh)));
+    expect(await screen.findByRole('button', { name: 'Actualiser' })).toBeTruthy();
+  });
+
+  it('say in so many words that saved ones are shown', async () => {
+    await openReal({ ...fresh, state: 'cached', error: 'odds' });
+    const banner = (await screen.findByText('Impossible de charger les événements réels')).closest('[role=status]');
+    expect(banner?.textContent).toContain('Affichage des données en cache.');
+    expect(banner?.textContent).toContain('Mode cache');
+  });
+
+  it('say that they cannot be loaded where nothing was saved, and speak of no cache', async () => {
+    await openReal({ ...fresh, state: 'unavailable', error: 'scores' });
+    const banner = (await screen.findByText('Impossible de charger les événements réels')).closest('[role=status]');
+    expect(banner?.textContent).toContain('Impossible de récupérer les événements en direct');
+    expect(banner?.textContent).not.toContain('cache');
+  });
+});
+
 describe('the live page', () => {
   it('says so when nothing is live', async () => {
     await open({ path: '/live' });

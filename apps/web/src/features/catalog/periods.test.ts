@@ -73,11 +73,11 @@ describe('what is told of a match', () => {
     const event = eventOf('tennis', { incidents: [incident('full_time', { home: '6 6', away: '4 2' }, 9)] });
     const told = (kind: string, home: string, away: string, step = 1) =>
       scoreAfter(incident(kind, { home, away }, step), event);
-    expect(told('break', '6 3 0', '4 1 0')).toBe('3 – 1');
-    expect(told('set', '6 0 0', '4 0 0')).toBe('6 – 4');
-    expect(told('set', '6 6', '4 2', 9)).toBe('6 – 2');
-    expect(told('full_time', '6 6', '4 2', 9)).toBe('2 – 0');
-    expect(scoreAfter(incident('goal', { home: 2, away: 1 }), eventOf('football', {}))).toBe('2 – 1');
+    expect(told('break', '6 3 0', '4 1 0')).toBe('3\u00a0–\u00a01');
+    expect(told('set', '6 0 0', '4 0 0')).toBe('6\u00a0–\u00a04');
+    expect(told('set', '6 6', '4 2', 9)).toBe('6\u00a0–\u00a02');
+    expect(told('full_time', '6 6', '4 2', 9)).toBe('2\u00a0–\u00a00');
+    expect(scoreAfter(incident('goal', { home: 2, away: 1 }), eventOf('football', {}))).toBe('2\u00a0–\u00a01');
   });
 });
 

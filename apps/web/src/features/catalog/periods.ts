@@ -63,7 +63,7 @@ export const toldOf = (incidents: readonly Incident[]): Incident[] =>
 /** A score as it comes: "2 – 1", "6–4 · 3–2 · 30–15". */
 export function scoreText({ home, away }: Incident['score']): string {
   const [own, other] = [String(home).split(' '), String(away).split(' ')];
-  if (own.length === 1) return `${home} \u2013 ${away}`;
+  if (own.length === 1) return `${home}\u00a0\u2013\u00a0${away}`;
   return own.map((text, place) => `${text}\u2013${other[place]}`).join(' · ');
 }
 

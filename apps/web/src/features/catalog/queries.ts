@@ -18,6 +18,7 @@ export type EventPages = InfiniteData<EventPage, string | null>;
 const MINUTE_MS = 60_000;
 /** Prices come by the stream; a list is fetched again only to find what the stream could not tell. */
 const LIST_FRESH_MS = 5 * MINUTE_MS;
+const LIST_KEPT_MS = 30 * MINUTE_MS;
 
 export const eventKeys = {
   lists: ['events'] as const,
@@ -38,6 +39,8 @@ export const eventsQuery = (board: Board, filter: EventFilter) =>
     getNextPageParam: (page) => page.nextCursor,
     staleTime: LIST_FRESH_MS,
     refetchInterval: LIST_FRESH_MS,
+    // Who comes back from a match finds the list where it was left.
+    gcTime: LIST_KEPT_MS,
   });
 
 export const eventQuery = (board: Board, id: string) =>

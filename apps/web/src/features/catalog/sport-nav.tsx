@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Star from 'lucide-react/icons/star';
 import type { Namespace } from '../../i18n/texts.ts';
@@ -6,6 +7,7 @@ import { useText } from '../../i18n/use-text.tsx';
 import { SideNav } from '../../ui/frame/side-nav.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { SportTabs } from '../../ui/sport-tabs.tsx';
+import { toSupport } from '../site/links.tsx';
 import { toSport } from './links.tsx';
 import { sportName } from './sport-name.ts';
 import { countAll, useSports } from './use-events.ts';
@@ -47,6 +49,10 @@ export function SportSideNav() {
               link: (parts) => <Link to="/favourites" {...parts} />,
             },
           ],
+        },
+        {
+          title: t('help'),
+          items: [{ key: 'support', icon: <LifeBuoy className="i" />, text: t('support'), link: toSupport }],
         },
       ]}
     />

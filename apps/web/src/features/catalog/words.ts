@@ -59,10 +59,14 @@ export function buttonName(key: string, name: string, t: Text<'markets'>): strin
   return name;
 }
 
-/** What stands before the prices of a line: 2,5, or what a handicap gives to the home side. */
-export function lineName({ type, line }: Pick<Market, 'type' | 'line'>, figures: Figures): string {
-  return HANDICAPS.includes(type) ? handicapOf(line, 1, figures).trim() : lineText(line, figures);
-}
+/** What stands before the prices of a line. */
+export const lineName = ({ line }: Pick<Market, 'line'>, figures: Figures): string => lineText(line, figures);
+
+export const isHandicap = ({ type }: Pick<Market, 'type'>): boolean => HANDICAPS.includes(type);
+
+/** The line as it counts for this side: "−4,5", "+4,5". */
+export const handicapName = ({ key }: Pick<Outcome, 'key'>, { line }: Pick<Market, 'line'>, figures: Figures): string =>
+  handicapOf(line, key === 'away' ? -1 : 1, figures).trim();
 
 /** A handicap counts for the home side; the other one has its opposite. */
 function handicapOf(line: number | null, sign: 1 | -1, figures: Figures): string {
@@ -73,18 +77,17 @@ function handicapOf(line: number | null, sign: 1 | -1, figures: Figures): string
 
 const lineText = (line: number | null, figures: Figures): string => (line === null ? '' : figures.line(line));
 
-/** What stands above a price: 1, N, 2, +2,5, -2,5. */
+/** What stands above a price: 1, N, 2, "+ de 2,5"; where a head says over and under, the line alone. */
 export function shortLabel(
   { key, name }: Pick<Outcome, 'key' | 'name'>,
   line: number | null,
-  { t, figures }: { t: Text<'catalog'>; figures: Figures },
+  { t, figures, isHeaded }: { t: Text<'catalog'>; figures: Figures; isHeaded: boolean },
 ): string {
   if (key === 'home') return t('home_win');
   if (key === 'draw') return t('draw');
   if (key === 'away') return t('away_win');
-  if (key === 'over') return `+${figures.line(line ?? 0)}`;
-  if (key === 'under') return `\u2212${figures.line(line ?? 0)}`;
-  return name;
+  if (key !== 'over' && key !== 'under') return name;
+  return isHeaded ? lineText(line, figures) : t(`${key}_short`, { line: lineText(line, figures) });
 }
 
 export const eventName = ({ homeTeam, awayTeam }: Pick<Event, 'homeTeam' | 'awayTeam'>): string =>

@@ -1,5 +1,6 @@
 import type { Me } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import User from 'lucide-react/icons/user';
 import Wallet from 'lucide-react/icons/wallet';
@@ -7,6 +8,7 @@ import { useText } from '../../i18n/use-text.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { WhoTrigger } from '../../ui/frame/header-parts.tsx';
 import { Menu, MenuItem, MenuList, Person } from '../../ui/menu.tsx';
+import { toAdmin } from '../site/links.tsx';
 import { ThemeChoice } from '../site/theme-choice.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -24,6 +26,11 @@ export function UserMenu({ me }: { me: Me }) {
         <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
           {t('plans')}
         </MenuItem>
+        {me.isAdmin && (
+          <MenuItem icon={<LayoutDashboard className="i" />} link={toAdmin}>
+            {t('admin_dashboard')}
+          </MenuItem>
+        )}
         <MenuItem icon={<LogOut className="i" />} onPress={() => void signOut()}>
           {t('logout')}
         </MenuItem>

@@ -10,7 +10,7 @@ import { formatAmount, formatMoney } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PlanCard, Plans } from '../../ui/plan-card.tsx';
+import { PlanCard, PlanSkeleton, Plans } from '../../ui/plan-card.tsx';
 import { Faq } from '../../ui/prose.tsx';
 import { PageHeading } from '../../ui/section-heading.tsx';
 import { useAuth } from '../identity/auth.tsx';
@@ -54,9 +54,19 @@ export function PlansPage() {
 function PlanCards({ onSubscribe }: { onSubscribe: (plan: Plan) => void }) {
   const t = useText('plans');
   const { me } = useAuth();
-  const { data: plans = [], error, refetch } = useQuery(plansQuery);
+  const { data: plans = [], error, isPending, refetch } = useQuery(plansQuery);
   const largest = Math.max(...plans.map(({ virtualAmount }) => virtualAmount), 1);
   if (error && plans.length === 0) return <BrokenPart error={error} onRetry={() => void refetch()} />;
+  if (isPending) {
+    return (
+      <Plans>
+        {USUAL_FEATURES.map((features, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places of a skeleton are alike
+          <PlanSkeleton key={place} features={features} buttoned={me !== null} />
+        ))}
+      </Plans>
+    );
+  }
   return (
     <Plans>
       {plans.map((plan) => (
@@ -85,6 +95,9 @@ function PlanCards({ onSubscribe }: { onSubscribe: (plan: Plan) => void }) {
     </Plans>
   );
 }
+
+/** How many features the plans have that the product comes with. */
+const USUAL_FEATURES = [3, 3, 3];
 
 /** Features that we have words for; an administrator's own are shown as they were written. */
 const FEATURES = {

@@ -4,6 +4,8 @@ export default {
   away_win: '2',
   over: 'Over {line}',
   under: 'Under {line}',
+  over_short: 'Over {line}',
+  under_short: 'Under {line}',
   over_head: 'Over',
   under_head: 'Under',
   today: 'today',

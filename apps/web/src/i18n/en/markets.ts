@@ -18,8 +18,6 @@ export default {
   set_handicap_table: 'Set handicap',
   game_handicap: 'Game handicap {line}',
   game_handicap_table: 'Game handicap',
-  home_head: '1',
-  away_head: '2',
   draw: 'Draw',
   over: 'Over {line}',
   under: 'Under {line}',

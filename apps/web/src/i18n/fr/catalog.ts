@@ -6,6 +6,8 @@ export default {
   away_win: '2',
   over: 'Plus de {line}',
   under: 'Moins de {line}',
+  over_short: '+ de {line}',
+  under_short: '\u2212 de {line}',
   over_head: 'Plus',
   under_head: 'Moins',
   today: 'aujourd’hui',

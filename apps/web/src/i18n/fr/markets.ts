@@ -20,8 +20,6 @@ export default {
   set_handicap_table: 'Handicap de sets',
   game_handicap: 'Handicap de jeux {line}',
   game_handicap_table: 'Handicap de jeux',
-  home_head: '1',
-  away_head: '2',
   draw: 'Nul',
   over: 'Plus de {line}',
   under: 'Moins de {line}',

@@ -11,6 +11,8 @@ const SLIP_COLUMN = '(min-width: 960px)';
 
 interface SlipPlace {
   readonly content: ReactNode;
+  /** What it shows: the slip or the receipt, one in the place of the other. */
+  readonly shown: string;
   readonly label: string;
   readonly closeLabel: string;
   /** Whether it is open where it has no column: a drawer on a tablet, a sheet on a phone. */
@@ -46,7 +48,7 @@ export function AppFrame({ header, skipLabel, side, slip, dock, foot, children }
           </aside>
         )}
         <main className="main stack" id="main" tabIndex={-1}>
-          {children}
+          <div className="main__page stack">{children}</div>
           {foot}
         </main>
         {slip && hasColumn && (
@@ -57,7 +59,7 @@ export function AppFrame({ header, skipLabel, side, slip, dock, foot, children }
       </div>
       {slip && !hasColumn && (
         <Modal open={slip.open} onClose={slip.onClose} label={slip.label} className="modal modal--sheet">
-          <div className="modal__in">
+          <div className="modal__in" key={slip.shown}>
             <button type="button" className="grip" aria-label={slip.closeLabel} onClick={slip.onClose} />
             {slip.content}
           </div>

@@ -262,6 +262,19 @@ function Markets() {
           }))}
         />
       </Fold>
+      <Fold title="Handicap">
+        <MarketLines
+          heads={['Marseille', 'Nice']}
+          lines={['−1,5', '+1,5'].map((line, place, lines) => ({
+            key: line,
+            line: null,
+            prices: [
+              <Price key="home" name={line} odds={2.3} />,
+              <Price key="away" name={lines[1 - place] ?? ''} odds={1.62} />,
+            ],
+          }))}
+        />
+      </Fold>
       <Fold title="Les deux équipes marquent" note="réglé à la 34′">
         <MarketGrid columns={2}>
           <GradedOutcome name="Oui" grade="Gagnant" won />

@@ -1,77 +1,16 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../button.tsx';
 import { OpenBets } from '../open-bets.tsx';
 import { Receipt } from '../slip/receipt.tsx';
 import { SlipEmpty } from '../slip/slip-empty.tsx';
 import type { SlipLeg } from '../slip/slip-leg.tsx';
-import { type SlipAction, SlipPanel, type SlipPanelProps } from '../slip/slip-panel.tsx';
+import { SlipPanel } from '../slip/slip-panel.tsx';
 import { writeStake } from '../stake.ts';
 import { link, nothing, STAKES } from './samples.ts';
-
-type Mode = 'singles' | 'combined';
-type Policy = 'none' | 'better' | 'any';
-type Props = SlipPanelProps<Mode, Policy>;
-
-const LEGS: readonly SlipLeg[] = [
-  leg({ pick: 'Marseille', event: 'Marseille – Nice', clock: '67′', odds: '1,38' }),
-  leg({ pick: 'Arsenal', event: 'Arsenal – Tottenham', clock: '38′', odds: '1,62' }),
-  leg({ pick: 'J. Sinner', event: 'J. Sinner – C. Alcaraz', clock: '2e set', odds: '1,85' }),
-];
-const TWO = LEGS.slice(0, 2);
-
-function leg({ pick, event, clock, odds }: Pick<SlipLeg, 'pick' | 'event' | 'clock' | 'odds'>): SlipLeg {
-  return {
-    id: pick,
-    pick,
-    market: 'Vainqueur du match',
-    event,
-    clock,
-    odds,
-    removeLabel: `Retirer ${pick}`,
-    onRemove: nothing,
-  };
-}
-
-const act = (text: string, look: SlipAction['look'] = 'gold'): SlipAction => ({ text, look, onPress: nothing });
-
-function useStake(first: bigint, label = 'Mise') {
-  const [value, onChange] = useState<bigint | null>(first);
-  return { label, value, onChange, currency: 'FCFA' };
-}
-
-function useBase(mode: Mode, legs: readonly SlipLeg[]): Props {
-  const [value, onChange] = useState(mode);
-  return {
-    title: 'Coupon',
-    legs,
-    clear: { text: 'Vider', onPress: nothing },
-    modes: {
-      label: 'Type de pari',
-      value,
-      onChange,
-      options: [
-        { value: 'singles', label: 'Simples' },
-        { value: 'combined', label: 'Combiné' },
-      ],
-    },
-  };
-}
-
-function usePolicy(): Props['policy'] {
-  const [value, onChange] = useState<Policy>('none');
-  return {
-    label: 'Si une cote change :',
-    value,
-    onChange,
-    options: [
-      { value: 'none', label: 'refuser' },
-      { value: 'better', label: 'accepter si elle monte' },
-      { value: 'any', label: 'accepter' },
-    ],
-  };
-}
+import { act, LEGS, leg, TWO, useBase, usePolicy, useStake } from './slip-parts.ts';
+import { Held, Kept, Removed, System, WrongStake } from './slips-more.tsx';
 
 function Combined() {
   const stake = useStake(STAKES.thousand);
@@ -310,12 +249,17 @@ function Open() {
 const ALL: readonly (readonly [string, () => ReactNode])[] = [
   ['Combiné, prêt', Combined],
   ['Simples', Singles],
+  ['Système', System],
+  ['Mise hors limites', WrongStake],
   ['La cote a changé', Changed],
   ['Pari accepté', Accepted],
   ['Visiteur', Visitor],
   ['Solde insuffisant', Insufficient],
   ['Marché suspendu', Suspended],
   ['Envoi', Placing],
+  ['Tenu, match en cours', Held],
+  ['Sélection retirée', Removed],
+  ['Sélections gardées', Kept],
   ['Vide', Empty],
   ['Deux sélections du même match', Conflict],
   ['Réponse perdue', Lost],

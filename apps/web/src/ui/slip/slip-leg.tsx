@@ -1,5 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { StakeField, type StakeFieldProps } from '../stake-field.tsx';
@@ -28,7 +29,9 @@ export interface SlipLeg {
   readonly removeLabel: string;
   readonly onRemove: () => void;
   /** Singles: its own stake and what it can win. */
-  readonly single?: { readonly stake: StakeFieldProps; readonly win: SlipLine } | undefined;
+  readonly single?:
+    | { readonly stake: StakeFieldProps; readonly win: SlipLine; readonly error?: string | null | undefined }
+    | undefined;
 }
 
 export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; readonly locked?: boolean | undefined }) {
@@ -51,7 +54,10 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
         className="leg__remove"
         aria-label={leg.removeLabel}
         disabled={locked}
-        onClick={leg.onRemove}
+        onClick={(event) => {
+          moveFocus(event.currentTarget);
+          leg.onRemove();
+        }}
       >
         <X className="i i-s" />
       </button>
@@ -61,6 +67,12 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
           <p>
             <span>{leg.single.win.label}</span> <b>{leg.single.win.value}</b>
           </p>
+          {leg.single.error && (
+            <p className="leg__error" role="alert">
+              <TriangleAlert className="i i-xs" />
+              {leg.single.error}
+            </p>
+          )}
         </div>
       )}
       {leg.reason && (
@@ -71,6 +83,13 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
       )}
     </li>
   );
+}
+
+/** The button goes with its leg: the focus goes on to the next one. */
+function moveFocus(button: HTMLButtonElement): void {
+  const row = button.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  next?.querySelector<HTMLElement>('.leg__remove')?.focus();
 }
 
 function LegOdds({ leg }: { readonly leg: SlipLeg }) {

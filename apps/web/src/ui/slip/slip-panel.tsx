@@ -32,7 +32,22 @@ export interface SlipLine {
   readonly value: string;
 }
 
-interface SlipChoice<V extends string> {
+/** One of several numbers, as coins: how many selections a combination has. */
+interface SlipSizes {
+  readonly label: string;
+  readonly value: number;
+  readonly options: readonly { readonly value: number; readonly label: string }[];
+  readonly onChange: (value: number) => void;
+}
+
+/** Something that is done or not: the selections stay after the bet. */
+interface SlipOption {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export interface SlipChoice<V extends string> {
   readonly label: string;
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly label: string }[];
@@ -46,16 +61,20 @@ export interface SlipPanelProps<Mode extends string, Policy extends string> {
   readonly clear?: { readonly text: string; readonly onPress: () => void } | undefined;
   /** The ways to bet that are offered; none where the slip can only be one. */
   readonly modes?: SlipChoice<Mode> | undefined;
+  /** Of a system: "2 sur 3". */
+  readonly sizes?: SlipSizes | undefined;
   /** Singles: one stake that fills every field. */
   readonly stakeForAll?: StakeFieldProps | undefined;
   /** Total odds, or the number of bets and their stake. */
   readonly lines?: readonly SlipLine[] | undefined;
   readonly stake?: (StakeFieldProps & { readonly chipsLabel?: string | undefined }) | undefined;
   readonly notices?: readonly SlipNotice[] | undefined;
-  readonly win?: SlipLine | undefined;
+  /** Beneath it, what a bet pays at most. */
+  readonly win?: (SlipLine & { readonly remark?: string | undefined }) | undefined;
   readonly action?: SlipAction | undefined;
   /** What is done when a price moves: "Si une cote change : refuser". */
   readonly policy?: SlipChoice<Policy> | undefined;
+  readonly option?: SlipOption | undefined;
   /** Last: sign in and sign up for a visitor, the quick way to remove a suspended leg. */
   readonly children?: ReactNode;
 }
@@ -98,7 +117,7 @@ export function SlipPanel<Mode extends string, Policy extends string>(props: Sli
 
 /** What is wrong stands under the stake that it concerns; what is to be known stands above it. */
 function SlipFoot<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
-  const { lines = [], stake, notices = [], win, action, policy, children } = props;
+  const { sizes, lines = [], stake, notices = [], win, action, policy, option, children } = props;
   const below = notices.filter((notice) => notice.tone === 'bad');
   const above = notices.filter((notice) => notice.tone !== 'bad');
   return (
@@ -106,6 +125,7 @@ function SlipFoot<Mode extends string, Policy extends string>(props: SlipPanelPr
       <div className="slip__notices" role="status">
         <Notices of={above} />
       </div>
+      {sizes && <Sizes sizes={sizes} disabled={action?.busy} />}
       {lines.map((line) => (
         <Line key={line.label} line={line} />
       ))}
@@ -117,8 +137,10 @@ function SlipFoot<Mode extends string, Policy extends string>(props: SlipPanelPr
         <Notices of={below} />
       </div>
       {win && <Line line={win} win />}
+      {win?.remark && <p className="slip__remark">{win.remark}</p>}
       {action && <BetButton action={action} />}
       {policy && <PolicyChoice choice={{ ...policy, disabled: action?.busy }} />}
+      {option && <Option option={option} disabled={action?.busy} />}
       {children}
     </div>
   );
@@ -160,6 +182,40 @@ function BetButton({ action }: { readonly action: SlipAction }) {
         </span>
       )}
     </Button>
+  );
+}
+
+function Sizes({ sizes, disabled }: { readonly sizes: SlipSizes; readonly disabled: boolean | undefined }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
+    <div className="chips chips--few" role="group" aria-label={sizes.label}>
+      {sizes.options.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          className="chip"
+          aria-pressed={value === sizes.value}
+          disabled={disabled}
+          onClick={() => sizes.onChange(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Option({ option, disabled }: { readonly option: SlipOption; readonly disabled: boolean | undefined }) {
+  return (
+    <label className="slip__option">
+      <input
+        type="checkbox"
+        checked={option.checked}
+        disabled={disabled}
+        onChange={(event) => option.onChange(event.target.checked)}
+      />
+      <span>{option.label}</span>
+    </label>
   );
 }
 

@@ -1,0 +1,173 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import type { Event } from '@cauri/contract';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newName, upcomingEvents } from './bettor.ts';
+
+/** A heading as a person reads it: in French on a phone, in English on a wide screen. */
+type Words = readonly [french: string, english: string];
+
+interface Screen {
+  readonly path: string;
+  readonly heading: Words | string;
+  /** Answered with 404: the browser's own word for it is no fault. */
+  readonly isMissing?: true;
+}
+
+/** Screens on which nothing plays: what moves there by itself is a fault. At this speed matches come and go elsewhere. */
+const CALM = /^\/(subscription|login|register|terms|privacy|nothing|profile|bets|sport\/curling)/;
+
+const forEverybody: readonly Screen[] = [
+  { path: '/', heading: ['Un million pour commencer', 'A million to start with'] },
+  { path: '/live', heading: ['En direct', 'Live'] },
+  { path: '/sport/football', heading: 'Football' },
+  { path: '/sport/curling', heading: ['Sport introuvable', 'Sport not found'] },
+  { path: '/subscription', heading: ['Rechargez votre solde virtuel', 'Top up your virtual balance'] },
+  { path: '/login', heading: ['Connexion', 'Login'] },
+  { path: '/register', heading: ['Créer un compte', 'Create account'] },
+  { path: '/terms', heading: ['Conditions d’utilisation', 'Terms of use'] },
+  { path: '/privacy', heading: ['Confidentialité', 'Privacy'] },
+  {
+    path: '/nothing/here',
+    heading: ['Cette page n’est pas encore tissée', "This page isn't woven yet"],
+    isMissing: true,
+  },
+  {
+    path: '/event/019aa000-0000-7000-8000-000000000000',
+    heading: ['Ce match n’est plus ici', 'This match has moved on'],
+    isMissing: true,
+  },
+];
+
+const ofOnesOwn: readonly Screen[] = [
+  { path: '/profile?tab=statistics', heading: '' },
+  { path: '/profile?tab=statement', heading: '' },
+  { path: '/subscription', heading: ['Rechargez votre solde virtuel', 'Top up your virtual balance'] },
+  {
+    path: '/bets/019aa000-0000-7000-8000-000000000000',
+    heading: ['Ce pari n’existe pas', 'There is no such bet'],
+    isMissing: true,
+  },
+];
+
+test('every screen of a visitor: seen, free of what axe finds, still, and never wider than the screen', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const look = await startLooking(page, context, isMobile);
+  for (const screen of [...forEverybody, ...(await eventScreens(page))]) await look(screen);
+});
+
+test('every screen of a bettor, the slip and its receipt among them', async ({ page, context, isMobile }) => {
+  const look = await startLooking(page, context, isMobile);
+  const name = newName();
+  const account = { email: `${name}@example.com`, password: 'secret-123', name, username: name };
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  await page.request.post('/api/auth/sign-up/email', { data: account, headers: { origin } });
+  await betByKey(page, isMobile, look);
+  for (const screen of ofOnesOwn) await look({ ...screen, heading: screen.heading === '' ? name : screen.heading });
+  await look({ path: '/bets', heading: name });
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Assistance' })).toBeVisible();
+    await look({ path: 'the menu' });
+  }
+});
+
+type Look = (screen: Omit<Screen, 'heading'> & { heading?: Screen['heading'] }) => Promise<void>;
+
+/** From the price to the ticket without a pointer; looks at the slip and at the ticket on the way. */
+async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void> {
+  const [match] = await upcomingEvents(page, 60_000);
+  if (!match) throw new Error('an upcoming match is needed');
+  await page.goto(`/event/${match.id}`);
+  const slip = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: isMobile ? 'Coupon' : 'Slip' });
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: new RegExp(`^${match.homeTeam.name} `) })
+    .first()
+    .press('Enter');
+  if (isMobile)
+    await page
+      .getByRole('button', { name: /^Coupon/ })
+      .first()
+      .press('Enter');
+  await slip.getByRole('textbox').fill('700');
+  await look({ path: 'the slip' });
+  await slip.getByRole('button', { name: /^(Parier|Place bet,) 700/ }).press('Enter');
+  await expect(slip.getByRole('heading', { name: isMobile ? 'Pari accepté' : 'Bet accepted' })).toBeFocused();
+  await look({ path: 'the receipt' });
+  await slip.getByRole('link', { name: isMobile ? 'Voir le pari' : 'See the bet' }).press('Enter');
+  await expect(page).toHaveURL(/\/bets\//);
+  await expect(main.getByText(match.homeTeam.name).first()).toBeVisible();
+  await look({ path: 'the bet' });
+}
+
+/** A match to come, one in play and one that is over: their pages differ. */
+async function eventScreens(page: Page): Promise<Screen[]> {
+  const screens: Screen[] = [];
+  for (const filter of ['status=upcoming&sport=basketball', 'status=live&sport=football', 'status=completed']) {
+    await expect(async () => {
+      const answer = await page.request.get(`/api/events?${filter}&source=demo&limit=1`);
+      const [event] = ((await answer.json()) as { items: Event[] }).items;
+      expect(event).toBeTruthy();
+      if (event) {
+        screens.push({ path: `/event/${event.id}`, heading: `${event.homeTeam.name} \u2013 ${event.awayTeam.name}` });
+      }
+    }).toPass({ timeout: 90_000 });
+  }
+  return screens;
+}
+
+/** Opens a screen and looks at it; one without a heading is open already. */
+async function startLooking(page: Page, context: BrowserContext, isMobile: boolean): Promise<Look> {
+  const url = test.info().project.use.baseURL ?? '';
+  await context.addCookies([
+    { name: 'language', value: isMobile ? 'fr' : 'en', url },
+    { name: 'theme', value: 'dark', url },
+  ]);
+  await page.addInitScript(noteShifts);
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  return async ({ path, heading, isMissing }) => {
+    if (heading !== undefined) {
+      await page.goto(path);
+      const name = typeof heading === 'string' ? heading : heading[isMobile ? 0 : 1];
+      await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    await checkAxe(page, path);
+    if (CALM.test(path)) expect(await page.evaluate(readShift), `${path} moves by itself`).toBe(0);
+    const faults = said.splice(0).filter((text) => !isMissing || !text.includes('404'));
+    expect(faults, `${path} complains`).toEqual([]);
+  };
+}
+
+/** All of it in the dark theme; in the light one what a theme can change. */
+async function checkAxe(page: Page, path: string): Promise<void> {
+  const dark = await new AxeBuilder({ page }).analyze();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  const light = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  const found = [...dark.violations, ...light.violations];
+  expect(found.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** In the page: adds up how far things have moved that nobody has touched. */
+function noteShifts(): void {
+  const total = Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) total.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function readShift(): number {
+  return (window as { shift?: number }).shift ?? 0;
+}
