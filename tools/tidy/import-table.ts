@@ -23,6 +23,7 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   plans: ['identity', 'ledger'],
   stream: ['catalog'],
   notifications: ['identity'],
+  support: ['notifications'],
   account: ['identity', 'ledger', 'betting', 'plans', 'notifications'],
   backoffice: 'all',
 };

@@ -108,6 +108,22 @@ describe('every route', () => {
       getBet: [id, { params: { id: '\u0000' } }],
       listMyBets: [{ query: { status: 'pending' } }, { query: { status: 'open' } }],
       listMyTransfers: [{ query: {} }, { query: { limit: '101' } }],
+      getMyBalanceHistory: [{ query: { points: '5' } }, { query: { points: '1' } }],
+      getMySettings: nothing,
+      changeMySettings: [{ body: { notifications: { promotions: false } } }, { body: { oddsPolicy: 'always' } }],
+      listMySessions: nothing,
+      endMySession: [id, { params: { id: '\u0000' } }],
+      endMyOtherSessions: nothing,
+      sendSupport: [
+        { body: { topic: 'bet', email: 'a@b.test', message: 'Why was this bet lost? I do not see it.' } },
+        { body: { topic: 'bet', email: 'a@b.test', message: 'Why?' } },
+      ],
+      listSupport: [{ query: { state: 'open' } }, { query: { state: 'lost' } }],
+      changeSupport: [
+        { ...id, body: { answer: 'Like this.' } },
+        { ...id, body: {} },
+      ],
+      listMail: [{ query: {} }, { query: { limit: '0' } }],
       cancelBet: [
         { ...id, body: { reason: 'A mistake' } },
         { ...id, body: {} },

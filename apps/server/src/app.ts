@@ -15,11 +15,13 @@ import {
 } from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
-import { createAuth, createSessions, mountMe, mountSignIn, type Sessions, welcomeUser } from '#modules/identity';
+import { createSessions, mountMe, mountRecovery, mountSignIn, type Sessions } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
+import { createMailer, mountMail } from '#modules/notifications';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
+import { mountSupport } from '#modules/support';
 import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
@@ -32,6 +34,7 @@ import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
 import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
+import { createAccounts } from './accounts.ts';
 import { mountSite } from './site.ts';
 
 const BODY_MAXIMUM = 64 * 1024;
@@ -74,7 +77,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
   const held: BettingParts['held'] = new HeldPlacements(metrics);
   const sessions = createSessions({ db, bus, clock, config });
-  const auth = createAuth({ db, config, log, onNewUser: (tx, { id }) => welcomeUser(tx, id, settings.current()) });
+  const mailer = createMailer({ config, newId, siteName: () => settings.current().siteName });
+  const { auth, onPasswordChanged } = createAccounts({ db, config, log, mailer, sessions, settings });
   const readPersonal = readPersonalFrom(db);
   const hub = new StreamHub({
     ...{ board, clock, log, metrics, streamsPerCaller: config.streamsPerCaller },
@@ -90,21 +94,21 @@ export async function createApp(parts: AppParts): Promise<App> {
   const gate = createGate();
   const router = openRouter(parts, sessions, gate);
   mountOperations(router, { ...parts, board, feed });
-  const calls = createRateLimit(config.rateLimits.calls);
-  const visits = createRateLimit(config.rateLimits.visits);
-  limitCalls(router, config, { calls, visits });
-  const limits = {
-    signIn: createRateLimit(config.rateLimits.signIn),
-    signUp: createRateLimit(config.rateLimits.signUp),
-  };
-  mountSignIn(router, { db, auth, sessions, settings, config, limits });
+  const limits = createLimits(config);
+  const { calls, visits } = limits;
+  limitCalls(router, config, limits);
+  mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
+  mountRecovery(router, { db, auth, clock, limits });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
-  mountMe(router, db);
-  mountLedger(router, db);
+  mountMe(router, { db, clock, sessions });
+  mountLedger(router, db, clock);
+  mountMail(router, db);
+  const adminEmail = config.demoMode ? config.adminEmail : null;
+  mountSupport(router, { db, mailer, newId, adminEmail, limit: limits.support });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
   mountPlans(router, db);
-  const placementLimit = createRateLimit(config.rateLimits.placement);
+  const placementLimit = limits.placement;
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
@@ -185,6 +189,16 @@ function createGate() {
       isClosed = true;
     },
   };
+}
+
+type LimitName = keyof Config['rateLimits'] | 'support';
+
+function createLimits({ rateLimits }: Config): Record<LimitName, RateLimit> {
+  const entries = Object.entries({ ...rateLimits, support: rateLimits.mail });
+  return Object.fromEntries(entries.map(([name, limit]) => [name, createRateLimit(limit)])) as Record<
+    LimitName,
+    RateLimit
+  >;
 }
 
 function countBy(limit: RateLimit): MiddlewareHandler<Env> {
@@ -285,6 +299,7 @@ function toSiteConfig(config: Config, settings: Settings): SiteConfig {
     liveBetDelayMs: settings.liveBetDelayMs,
     registrationOpen: settings.registrationEnabled,
     maintenance: settings.maintenanceMode,
+    sendsMail: config.mail !== null,
     languages: ['en', 'fr'],
   };
 }

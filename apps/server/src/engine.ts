@@ -3,7 +3,9 @@ import { foldStatistics, foldTurnover, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { pruneSessions } from '#modules/identity';
+import { createSmtp, pruneMails, sendDueMails } from '#modules/notifications';
 import { createSettings } from '#modules/settings';
+import { pruneSupport } from '#modules/support';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { random } from '#platform/random';
@@ -21,6 +23,8 @@ const EVERY_MS = {
   drift: 15_000,
   prune: 60_000,
   sessions: 3_600_000,
+  mail: 2_000,
+  oldMail: 3_600_000,
 };
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
@@ -30,6 +34,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   await settings.load();
   const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
   const realFeed = createRealFeed({ db, bus, clock, config, log, random, newId });
+  const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
   const drift = createDrift({ db, clock, random });
 
   const repeat = async (name: keyof typeof EVERY_MS, work: () => Promise<unknown>) => {
@@ -63,6 +68,11 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('prune', () => prunePrices(db, clock.now())),
     repeat('statistics', () => foldStatistics(db)),
     repeat('sessions', () => pruneSessions(db, clock.now())),
+    ...(send ? [repeat('mail', () => sendDueMails({ db, log, send }, signal))] : []),
+    repeat('oldMail', async () => {
+      await pruneMails(db);
+      await pruneSupport(db);
+    }),
   ]);
 }
 

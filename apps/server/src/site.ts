@@ -12,7 +12,7 @@ import type { StaticFiles } from '#platform/static-files';
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
   /^\/$/,
-  /^\/(live|login|register|subscription|profile|terms|privacy)$/,
+  /^\/(live|login|register|subscription|profile|terms|privacy|support|forgot-password|reset-password|verify-email)$/,
   /^\/sport\/[^/]+$/,
   /^\/event\/[^/]+$/,
   /^\/bets\/[^/]+$/,

@@ -12,11 +12,14 @@ import {
   RecordResult,
   SportList,
 } from './catalog.ts';
-import { IdempotencyHeaders, IdParams } from './common.ts';
+import { IdempotencyHeaders, IdParams, Paging } from './common.ts';
 import { AddEvent, AddedEvent } from './desk.ts';
+import { MailList } from './mail.ts';
+import { BalanceHistory, BalanceQuery, ChangeSettings, OwnSettings, SessionList } from './own-account.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
 import { Changes, ChangesQuery } from './stream.ts';
+import { ChangeSupport, SendSupport, SupportList, SupportMessage, SupportQuery, SupportReceived } from './support.ts';
 
 /** Every call of the API, by name. `who` is enforced before the input is read. */
 export const api = {
@@ -206,6 +209,106 @@ export const api = {
     status: 200,
     output: TransferList,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  getMyBalanceHistory: route({
+    method: 'get',
+    path: '/api/me/ledger/balance',
+    who: 'bettor',
+    summary: 'The balance at moments of equal distance, and what came in and went out between the first and the last',
+    input: { query: BalanceQuery },
+    status: 200,
+    output: BalanceHistory,
+    problems: ['unauthenticated', 'validation_failed'],
+  }),
+  getMySettings: route({
+    method: 'get',
+    path: '/api/me/settings',
+    who: 'bettor',
+    summary: 'What the user has set for the own account',
+    input: {},
+    status: 200,
+    output: OwnSettings,
+    problems: ['unauthenticated'],
+  }),
+  changeMySettings: route({
+    method: 'patch',
+    path: '/api/me/settings',
+    who: 'bettor',
+    summary: 'Changes the settings that are given; answers all of them',
+    input: { body: ChangeSettings },
+    status: 200,
+    output: OwnSettings,
+    problems: ['unauthenticated', 'validation_failed'],
+  }),
+  listMySessions: route({
+    method: 'get',
+    path: '/api/me/sessions',
+    who: 'bettor',
+    summary: 'Where the user is signed in, the last used first',
+    input: {},
+    status: 200,
+    output: SessionList,
+    problems: ['unauthenticated'],
+  }),
+  endMySession: route({
+    method: 'delete',
+    path: '/api/me/sessions/{id}',
+    who: 'bettor',
+    summary: 'Signs one session out; answers those that are left',
+    input: { params: IdParams },
+    status: 200,
+    output: SessionList,
+    problems: ['unauthenticated', 'not_found'],
+  }),
+  endMyOtherSessions: route({
+    method: 'delete',
+    path: '/api/me/sessions',
+    who: 'bettor',
+    summary: 'Signs out everywhere but here; answers the session that is left',
+    input: {},
+    status: 200,
+    output: SessionList,
+    problems: ['unauthenticated'],
+  }),
+  sendSupport: route({
+    method: 'post',
+    path: '/api/support/messages',
+    who: 'all',
+    summary: 'Writes to the people who run the site',
+    input: { body: SendSupport },
+    status: 201,
+    output: SupportReceived,
+    problems: ['validation_failed', 'rate_limited'],
+  }),
+  listSupport: route({
+    method: 'get',
+    path: '/api/admin/support',
+    who: 'admin',
+    summary: 'Messages to support, newest first',
+    input: { query: SupportQuery },
+    status: 200,
+    output: SupportList,
+    problems: ['validation_failed'],
+  }),
+  changeSupport: route({
+    method: 'patch',
+    path: '/api/admin/support/{id}',
+    who: 'admin',
+    summary: 'Answers a message by e-mail, closes it or opens it again',
+    input: { params: IdParams, body: ChangeSupport },
+    status: 200,
+    output: SupportMessage,
+    problems: ['validation_failed', 'not_found'],
+  }),
+  listMail: route({
+    method: 'get',
+    path: '/api/admin/mail',
+    who: 'admin',
+    summary: 'Messages of the last 30 days, newest first; with their text where they are kept and not sent',
+    input: { query: z.object(Paging) },
+    status: 200,
+    output: MailList,
+    problems: ['validation_failed'],
   }),
   cancelBet: route({
     method: 'post',

@@ -17,6 +17,13 @@ if (!existsSync(file)) writeFileSync(file, 'export type DB = Record<string, neve
 const unions: Record<string, readonly string[]> = {
   'app_user.role': ['bettor', 'admin'],
   'app_user.status': ['active', 'inactive', 'suspended'],
+  'app_user.language': ['en', 'fr'],
+  'app_user.odds_policy': ['none', 'better', 'any'],
+  'mail.kind': ['verify_email', 'reset_password', 'password_changed', 'support_message', 'support_answer'],
+  'mail.state': ['queued', 'sent', 'kept', 'failed'],
+  'support_message.topic': ['bet', 'payment', 'account', 'play', 'other'],
+  'support_message.language': ['en', 'fr'],
+  'support_message.state': ['open', 'answered', 'closed'],
   'transfer.kind': [
     'sign_up',
     'stake',
@@ -56,13 +63,22 @@ const unions: Record<string, readonly string[]> = {
 const withDefault = new Set([
   'app_user.role',
   'app_user.status',
+  'app_user.odds_policy',
+  'support_message.state',
   'event.status',
   'market.status',
   'settlement_run.status',
   'bet.status',
   'leg.status',
 ]);
-const nullable = new Set(['incident.side', 'outcome.grade', 'feed_state.error', 'result.cause', 'leg.void_cause']);
+const nullable = new Set([
+  'app_user.language',
+  'incident.side',
+  'outcome.grade',
+  'feed_state.error',
+  'result.cause',
+  'leg.void_cause',
+]);
 
 const columns = Object.fromEntries(
   Object.entries(unions).map(([column, values]) => {
