@@ -43,6 +43,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   catalog: ['betting', 'identity', 'site'], // an odds button puts its outcome on the slip; the welcome knows who it greets
   betting: ['catalog', 'identity', 'site'], // the slip follows live prices and stake limits, and asks who is signed in
   identity: ['site'], // the forms follow what the site allows; the menu holds the theme
-  account: ['catalog', 'site'], // figures by sport have the names of the sports
+  account: ['catalog', 'identity', 'site'], // figures by sport have the names of the sports; settings know whose they are
+  support: ['identity', 'site'], // the form knows who writes
   plans: ['identity', 'site'], // subscribing is for who is signed in
 };

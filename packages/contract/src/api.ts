@@ -244,7 +244,7 @@ export const api = {
     method: 'get',
     path: '/api/me/sessions',
     who: 'bettor',
-    summary: 'Where the user is signed in, the last used first',
+    summary: 'Where the user is signed in: here, then the last used first',
     input: {},
     status: 200,
     output: SessionList,

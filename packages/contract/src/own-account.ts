@@ -39,7 +39,7 @@ export const Session = z
 export type Session = z.output<typeof Session>;
 export const SessionList = z.object({ items: z.array(Session) }).meta({ id: 'SessionList' });
 
-/** From the opening of the wallet where `from` is left out; up to now without `to`. */
+/** From the opening of the wallet where `from` is left out or earlier; up to now without `to`. */
 export const BalanceQuery = z.object({
   from: Time.optional(),
   to: Time.optional(),
@@ -51,7 +51,8 @@ export const BalanceHistory = z
   .object({
     points: z
       .array(z.object({ at: Time, balance: Money }))
-      .meta({ description: 'From the first to the last moment, both included; 0 before the wallet was opened' }),
+      .meta({ description: 'From the first to the last moment, both included' }),
+    opening: Money.meta({ description: 'The balance before all that moved: 0 where the wallet was opened in between' }),
     moved: z
       .object({ in: Money, out: Money, transfers: z.number().int() })
       .nullable()

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Radio from 'lucide-react/icons/radio';
@@ -122,6 +123,9 @@ function PageLinks() {
       </MenuItem>
       <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
         {t('plans')}
+      </MenuItem>
+      <MenuItem icon={<LifeBuoy className="i" />} link={(parts) => <Link to="/support" {...parts} />}>
+        {t('support')}
       </MenuItem>
     </MenuList>
   );

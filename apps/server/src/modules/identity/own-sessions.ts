@@ -1,4 +1,5 @@
 import type { Session } from '@cauri/contract';
+import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
@@ -8,13 +9,14 @@ import { deviceOf } from './device.ts';
 
 const SHOWN_MAXIMUM = 50;
 
-/** Where a user is signed in, the last used first. */
+/** Where a user is signed in: this session, then the last used first. */
 export async function listOwnSessions(db: Database, caller: Caller, { now }: Clock): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', caller.userId)
     .where('expires_at', '>', now())
+    .orderBy(sql`id = ${caller.sessionId}::uuid`, 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN_MAXIMUM)

@@ -44,17 +44,17 @@ async function makeWallet(movements: readonly (readonly [time: string, amount: b
 const balances = ({ points }: Awaited<ReturnType<typeof readBalanceHistory>>) => points.map(({ balance }) => balance);
 
 describe('the balance over time', () => {
-  it('is the last one up to each moment, and nothing before the wallet was opened', async () => {
+  it('is the last one up to each moment, from the opening of the wallet at the earliest', async () => {
     const userId = await makeWallet([
       [at(3), 100_000n],
       [at(5, 1), -30_000n],
       [at(5, 2), 5_000n],
       [at(8), -1_050n],
     ]);
-    const history = await readBalanceHistory(database.db, userId, { from: at(1), to: at(9), points: 9 });
-    expect(balances(history)).toEqual([0, 0, 1000, 1000, 750, 750, 750, 739.5, 739.5]);
-    expect(history.points.map((point) => point.at).slice(0, 2)).toEqual([at(1), at(2)]);
-    expect(history.moved).toEqual({ in: 1050, out: 310.5, transfers: 4 });
+    const history = await readBalanceHistory(database.db, userId, { from: at(1), to: at(9), points: 7 });
+    expect(balances(history)).toEqual([1000, 1000, 750, 750, 750, 739.5, 739.5]);
+    expect(history.points.map((point) => point.at).slice(0, 2)).toEqual([at(3), at(4)]);
+    expect([history.opening, history.moved]).toEqual([0, { in: 1050, out: 310.5, transfers: 4 }]);
   });
 
   it('counts what moved after the first moment and up to the last', async () => {
@@ -63,8 +63,9 @@ describe('the balance over time', () => {
       [at(5), -30_000n],
       [at(8), 7_000n],
     ]);
-    const history = await readBalanceHistory(database.db, userId, { from: at(3), to: at(5), points: 2 });
-    expect([balances(history), history.moved]).toEqual([[1000, 700], { in: 0, out: 300, transfers: 1 }]);
+    const history = await readBalanceHistory(database.db, userId, { from: at(5), to: at(8), points: 2 });
+    expect([balances(history), history.moved]).toEqual([[700, 770], { in: 70, out: 0, transfers: 1 }]);
+    expect(history.opening).toBe(700);
   });
 
   it('without a first moment begins with the wallet, its first transfer included', async () => {

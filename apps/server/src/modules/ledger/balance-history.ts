@@ -20,7 +20,9 @@ export async function readBalanceHistory(
   { from, to, points: count }: BalanceQuery & { readonly to: string },
 ): Promise<BalanceHistory> {
   const end = Date.parse(to);
-  const start = from === undefined ? await readOpening(db, userId, end) : Math.min(Date.parse(from), end);
+  const opened = Math.min(await readOpening(db, userId, end), end);
+  const isWhole = from === undefined || Date.parse(from) <= opened;
+  const start = isWhole ? opened : Math.min(Date.parse(from), end);
   const moments = Array.from({ length: count }, (_, index) => new Date(start + ((end - start) * index) / (count - 1)));
   const { rows } = await sql<Point>`
     select s.low as number, t.balance_after as balance
@@ -38,17 +40,18 @@ export async function readBalanceHistory(
     ) s
     left join transfer t on t.user_id = ${userId}::uuid and t.number = s.low
     order by m.place`.execute(db);
-  const first = from === undefined ? 0n : (rows[0]?.number ?? 0n);
+  const first = isWhole ? 0n : (rows[0]?.number ?? 0n);
   const last = rows.at(-1)?.number ?? 0n;
   return {
     points: moments.map((at, index) => ({ at: at.toISOString(), balance: toWireMoney(rows[index]?.balance ?? 0n) })),
+    opening: isWhole ? 0 : toWireMoney(rows[0]?.balance ?? 0n),
     moved: last - first > SUMMED_MAXIMUM ? null : await sumMoved(db, userId, { first, last }),
   };
 }
 
 async function readOpening(db: Reader, userId: string, end: number): Promise<number> {
   const wallet = await db.selectFrom('wallet').select('created_at').where('user_id', '=', userId).executeTakeFirst();
-  return Math.min(wallet?.created_at.getTime() ?? end, end);
+  return wallet?.created_at.getTime() ?? end;
 }
 
 async function sumMoved(db: Reader, userId: string, { first, last }: { first: bigint; last: bigint }) {

@@ -1,6 +1,6 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatMomentWithin } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/texts.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Fold, Folds } from '../../ui/fold.tsx';
@@ -59,7 +59,7 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
             {leg.score && <b>{`${t('score', { score: leg.score })}. `}</b>}
             {t('told_by', {
               source: sourceText(leg.source ?? '', t),
-              moment: formatMoment(leg.decidedAt, t.language),
+              moment: formatMomentWithin(leg.decidedAt, t.language),
             })}
           </p>
           {leg.status === 'void' && leg.voidCause === null && <p>{t('push')}</p>}

@@ -48,6 +48,8 @@ interface SlipActions {
   setStake: (stake: number) => void;
   setStakeOf: (outcomeId: string, stake: number) => void;
   setPolicy: (policy: OddsPolicy) => void;
+  /** What an empty slip begins with; nothing else of it changes. */
+  beginWith: (policy: OddsPolicy) => void;
   agree: (odds: ReadonlyMap<string, number>) => void;
   /** Before anything is sent: what is sent, so that it can be sent again as it is. */
   send: (pending: Pending) => void;
@@ -126,6 +128,10 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
     setStake: (stake) => edit((slip) => setStake(slip, stake)),
     setStakeOf: (outcomeId, stake) => edit((slip) => setStakeOf(slip, outcomeId, stake)),
     setPolicy: (policy) => edit((slip) => ({ ...slip, policy })),
+    beginWith: (policy) => {
+      const { slip } = store.getState();
+      if (slip.policy !== policy) store.setState({ slip: { ...slip, policy } });
+    },
     agree: (odds) => edit((slip) => acceptOdds(slip, odds)),
     send: (pending) => {
       const { slip } = store.getState();

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import type { Namespace } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { SideNav } from '../../ui/frame/side-nav.tsx';
@@ -28,6 +29,17 @@ export function SportSideNav() {
             live: counts.live,
             count: counts.total,
           })),
+        },
+        {
+          title: t('more'),
+          items: [
+            {
+              key: 'support',
+              icon: <LifeBuoy className="i" />,
+              text: t('support'),
+              link: (parts) => <Link to="/support" {...parts} />,
+            },
+          ],
         },
       ]}
     />

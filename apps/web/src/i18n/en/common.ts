@@ -22,6 +22,7 @@ export default {
   theme_dark: 'Dark',
   theme_light: 'Light',
   more: 'More',
+  support: 'Support',
   terms: 'Terms',
   privacy: 'Privacy',
   footer: '18+. Virtual money: no franc won here can ever become real money.',
@@ -42,4 +43,6 @@ export default {
   load_again: 'Load it again',
   see_live: 'See live matches',
   request: 'request {id}',
+  older: 'Older',
+  loading_more: 'Loading…',
 } as const;
