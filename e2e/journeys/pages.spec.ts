@@ -3,7 +3,18 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { upcomingEvents } from './bettor.ts';
 
-const pages = ['/', '/live', '/sport/football', '/login', '/register', '/subscription', '/terms', '/privacy'];
+const pages = [
+  '/',
+  '/live',
+  '/sport/football',
+  '/login',
+  '/register',
+  '/subscription',
+  '/terms',
+  '/privacy',
+  '/support',
+  '/forgot-password',
+];
 
 test('every page of a visitor is free of what axe finds, and never scrolls sideways', async ({
   page,

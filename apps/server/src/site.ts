@@ -17,6 +17,8 @@ const pages = [
   /^\/event\/[^/]+$/,
   /^\/bets\/[^/]+$/,
 ];
+/** Pages that search engines may show; the sports come in addition. */
+const publicPages = ['/', '/live', '/subscription', '/support', '/terms', '/privacy'];
 const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
 /** Pages whose first view shows events: they are in the page, so that odds are there at first paint. */
 const withEvents = /^\/(live)?$/;
@@ -28,6 +30,8 @@ export interface SiteParts {
   readonly files: StaticFiles;
   /** The same object while nothing of it changes. */
   readonly siteConfig: () => SiteConfig;
+  /** The address of the site, for search engines. */
+  readonly siteUrl: string;
   readonly feedState: () => FeedState;
 }
 
@@ -42,6 +46,13 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
     return c.html(
       `<!doctype html><html lang="en"><title>${code}</title><h1>${title}</h1><p>${code}, HTTP ${status}</p>`,
     );
+  });
+
+  router.get('/sitemap.xml', (c) => {
+    const paths = [...publicPages, ...parts.board.sports().map(({ id }) => `/sport/${encodeURIComponent(id)}`)];
+    const urls = paths.map((path) => `<url><loc>${parts.siteUrl}${path}</loc></url>`).join('');
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+    return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
 
   const visitorPages = createVisitorPages(shell, parts);

@@ -1,9 +1,11 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
 import { useFigures } from '../../i18n/figures.tsx';
 import { formatMomentWithin } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/texts.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Fold, Folds } from '../../ui/fold.tsx';
+import { ticketNumber } from '../../ui/ticket-cloth.tsx';
 import { BetChanges } from './bet-changes.tsx';
 import { LegSign } from './leg-sign.tsx';
 import { wordsOfLeg } from './leg-words.ts';
@@ -38,6 +40,11 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
           </Fold>
         )}
       </Folds>
+      <p className="pad pt-3 text-sm">
+        <Link to="/support" search={{ bet: ticketNumber(bet.id) }} className="link inline-block py-2">
+          {t('write_about')}
+        </Link>
+      </p>
     </div>
   );
 }
