@@ -3,26 +3,48 @@ import {
   type AuthUser,
   createAuth,
   endOldAccess,
+  mountMe,
+  mountRecovery,
+  mountSignIn,
   readLetterAddress,
   type Sessions,
   welcomeUser,
 } from '#modules/identity';
-import type { Mailer } from '#modules/notifications';
+import { createMailer, type Mailer, mountMail } from '#modules/notifications';
 import type { SettingsStore } from '#modules/settings';
+import { mountSupport } from '#modules/support';
+import type { Clock, Timer } from '#platform/clock';
 import { type Database, inTransaction } from '#platform/database';
+import type { Router } from '#platform/http';
+import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
+import type { RateLimit } from '#platform/rate-limit';
 
 export interface AccountsParts {
   readonly db: Database;
   readonly config: Config;
+  readonly clock: Clock & Timer;
   readonly log: Log;
-  readonly mailer: Mailer;
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
+  readonly limits: Readonly<Record<'signIn' | 'signUp' | 'mail' | 'support', RateLimit>>;
+}
+
+/** What people do with their accounts: sign in, ask for links, change settings, write to support; and their messages. */
+export function mountAccounts(router: Router, parts: AccountsParts): void {
+  const { db, config, clock, sessions, settings, limits } = parts;
+  const mailer = createMailer({ config, newId, siteName: () => settings.current().siteName });
+  const { auth, onPasswordChanged } = createSignIn(parts, mailer);
+  mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
+  mountRecovery(router, { db, auth, clock, limits });
+  mountMe(router, { db, clock, sessions });
+  mountMail(router, db);
+  const adminEmail = config.demoMode ? config.adminEmail : null;
+  mountSupport(router, { db, mailer, newId, adminEmail, limit: limits.support });
 }
 
 /** Sign-in, with the messages that it writes to people: neither module knows the other. */
-export function createAccounts({ db, config, log, mailer, sessions, settings }: AccountsParts) {
+function createSignIn({ db, config, log, sessions, settings }: AccountsParts, mailer: Mailer) {
   const to = ({ id, email, language }: AuthUser) => ({ to: email, language, userId: id });
   const verifyLetter = (user: AuthUser, token: string) => ({
     kind: 'verify_email' as const,

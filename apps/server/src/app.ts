@@ -15,13 +15,11 @@ import {
 } from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
-import { createSessions, mountMe, mountRecovery, mountSignIn, type Sessions } from '#modules/identity';
+import { createSessions, type Sessions } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
-import { createMailer, mountMail } from '#modules/notifications';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
-import { mountSupport } from '#modules/support';
 import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
@@ -34,7 +32,7 @@ import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
 import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
-import { createAccounts } from './accounts.ts';
+import { mountAccounts } from './accounts.ts';
 import { mountSite } from './site.ts';
 
 const BODY_MAXIMUM = 64 * 1024;
@@ -77,8 +75,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
   const held: BettingParts['held'] = new HeldPlacements(metrics);
   const sessions = createSessions({ db, bus, clock, config });
-  const mailer = createMailer({ config, newId, siteName: () => settings.current().siteName });
-  const { auth, onPasswordChanged } = createAccounts({ db, config, log, mailer, sessions, settings });
   const readPersonal = readPersonalFrom(db);
   const hub = new StreamHub({
     ...{ board, clock, log, metrics, streamsPerCaller: config.streamsPerCaller },
@@ -97,15 +93,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const limits = createLimits(config);
   const { calls, visits } = limits;
   limitCalls(router, config, limits);
-  mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
-  mountRecovery(router, { db, auth, clock, limits });
+  mountAccounts(router, { db, config, clock, log, sessions, settings, limits });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
-  mountMe(router, { db, clock, sessions });
   mountLedger(router, db, clock);
-  mountMail(router, db);
-  const adminEmail = config.demoMode ? config.adminEmail : null;
-  mountSupport(router, { db, mailer, newId, adminEmail, limit: limits.support });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
   mountPlans(router, db);
   const placementLimit = limits.placement;
