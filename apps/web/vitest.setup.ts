@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
+// As long as `expect.poll` waits: a machine with much else to do is no reason to fail.
+configure({ asyncUtilTimeout: 5_000 });
+
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {

@@ -24,6 +24,7 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   stream: ['catalog'],
   favourites: ['catalog'],
   notifications: ['identity'],
+  support: ['notifications'],
   account: ['identity', 'ledger', 'betting', 'plans', 'notifications'],
   backoffice: 'all',
 };
@@ -43,7 +44,8 @@ export const featureEdges: Record<string, readonly string[]> = {
   catalog: ['betting', 'favourites', 'identity', 'site'], // an odds button puts its outcome on the slip; the welcome knows who it greets
   betting: ['catalog', 'codes', 'identity', 'site'], // the slip follows live prices and stake limits, and asks who is signed in
   identity: ['site'], // the forms follow what the site allows; the menu holds the theme
-  account: ['catalog', 'site'], // figures by sport have the names of the sports
+  account: ['catalog', 'identity', 'site'], // figures by sport have the names of the sports; settings know whose they are
+  support: ['identity', 'site'], // the form knows who writes
   codes: ['betting', 'catalog', 'identity', 'site'], // a saved slip becomes one's own, at the prices of now
   favourites: ['catalog', 'identity', 'site'], // in the account of who is signed in; starred events are shown as anywhere
   plans: ['identity', 'site'], // subscribing is for who is signed in

@@ -71,7 +71,6 @@ describe('every route', () => {
   /** Of each route: what a client sends in earnest, and what nobody should. */
   const samples = async (actor: Actor): Promise<Record<ApiName, readonly [good: object, bad: object]>> => {
     const slip = { type: 'single', stake: 1000, selections: [await selectionOf(actor, event.id, { key: 'home' })] };
-    const id = { params: { id: newId() } };
     const deskEvent = {
       ...{
         sportId: 'football',
@@ -81,7 +80,6 @@ describe('every route', () => {
       },
       ...{ startTime: '2099-01-01T12:00:00Z', odds: { home: 2.1, draw: 3.2, away: 3.4 } },
     };
-    const nothing = [{}, {}] as const;
     return {
       ...{
         getConfig: nothing,
@@ -99,7 +97,7 @@ describe('every route', () => {
       ],
       getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
       listResults: [{ query: { sport: 'football' } }, { query: { from: 'yesterday' } }],
-      getLeague: [id, { params: { id: 'x'.repeat(200) } }],
+      getLeague: [unknownId, { params: { id: 'x'.repeat(200) } }],
       search: [{ query: { q: 'home' } }, { query: { q: '  ' } }],
       getPrices: [{ params: { id: event.id } }, { params: { id: event.id }, query: { market: 'x'.repeat(200) } }],
       quoteSlip: [{ body: slip }, { body: { ...slip, type: 'triple' } }],
@@ -118,27 +116,18 @@ describe('every route', () => {
       mergeMyFavourites: [{ body: { items: [{ kind: 'event', id: event.id }] } }, { body: { items: 'all' } }],
       addMyFavourite: [{ params: { kind: 'event', id: event.id } }, { params: { kind: 'event', id: '\u0000' } }],
       removeMyFavourite: [{ params: { kind: 'event', id: event.id } }, { params: { kind: 'price', id: event.id } }],
-      getMyStatistics: nothing,
-      getBet: [id, { params: { id: '\u0000' } }],
-      listMyBets: [{ query: { status: 'pending' } }, { query: { status: 'open' } }],
-      listMyTransfers: [{ query: {} }, { query: { limit: '101' } }],
-      getMyLimits: nothing,
-      setMyLimit: [
-        { params: { kind: 'loss', period: 'week' }, body: { amount: 50_000 } },
-        { params: { kind: 'loss', period: 'week' }, body: { amount: -1 } },
-      ],
-      takePause: [{ body: { kind: 'time_out', days: 1 } }, { body: { kind: 'self_exclusion', months: 1 } }],
+      ...accountSamples,
       cancelBet: [
-        { ...id, body: { reason: 'A mistake' } },
-        { ...id, body: {} },
+        { ...unknownId, body: { reason: 'A mistake' } },
+        { ...unknownId, body: {} },
       ],
       addEvent: [
         { headers: { 'idempotency-key': newId() }, body: deskEvent },
         { headers: { 'idempotency-key': newId() }, body: { ...deskEvent, awayTeam: deskEvent.homeTeam } },
       ],
       recordEventResult: [
-        { ...id, body: { status: 'cancelled', reason: 'A storm' } },
-        { ...id, body: { status: 'completed', home: -1, away: 0, reason: 'A storm' } },
+        { ...unknownId, body: { status: 'cancelled', reason: 'A storm' } },
+        { ...unknownId, body: { status: 'completed', home: -1, away: 0, reason: 'A storm' } },
       ],
     };
   };

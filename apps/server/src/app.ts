@@ -6,7 +6,6 @@ import type pg from 'pg';
 import type { Config } from '#config';
 import {
   type BettingParts,
-  type BookingCodes,
   commitPlacements,
   createBookingCodes,
   HeldPlacements,
@@ -19,7 +18,7 @@ import {
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { mountFavourites } from '#modules/favourites';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
-import { createAuth, createSessions, mountMe, mountSignIn, type Sessions, welcomeUser } from '#modules/identity';
+import { createSessions, type Sessions } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
@@ -37,6 +36,7 @@ import { drawIndex } from '#platform/random';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
 import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
+import { mountAccounts } from './accounts.ts';
 import { mountSite } from './site.ts';
 
 const BODY_MAXIMUM = 64 * 1024;
@@ -79,42 +79,43 @@ export async function createApp(parts: AppParts): Promise<App> {
   const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
   const held: BettingParts['held'] = new HeldPlacements(metrics);
   const sessions = createSessions({ db, bus, clock, config });
-  const auth = createAuth({ db, config, log, onNewUser: (tx, { id }) => welcomeUser(tx, id, settings.current()) });
   const readPersonal = readPersonalFrom(db);
-  const hub = new StreamHub({
-    ...{ board, clock, log, metrics, streamsPerCaller: config.streamsPerCaller },
-    readPersonal,
-    readRevealed: readRevealedFrom(db),
-  });
-  onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
-  bus.onGap(() => void hub.tellUsers('all'));
-  sessions.onForgotten((userId) => hub.endStreamsOf(userId));
+  const hub = openHub(parts, { board, sessions, readPersonal });
   const files = parts.webFolder ? await readStaticFiles(parts.webFolder) : (new Map() satisfies StaticFiles);
   const siteConfig = keepSiteConfig(config, settings);
 
   const gate = createGate();
   const router = openRouter(parts, sessions, gate);
   mountOperations(router, { ...parts, board, feed });
-  const calls = createRateLimit(config.rateLimits.calls);
-  const visits = createRateLimit(config.rateLimits.visits);
-  limitCalls(router, config, { calls, visits });
-  mountSignIn(router, { db, auth, sessions, settings, config, limits: limitsOfSignIn(config) });
+  const limits = createLimits(config);
+  const { calls, visits } = limits;
+  limitCalls(router, config, limits);
+  mountAccounts(router, { db, config, clock, log, sessions, settings, limits });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
-  mountMe(router, db);
-  mountLedger(router, db);
+  mountLedger(router, db, clock);
   const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
   mountPlans(router, db);
-  const placementLimit = createRateLimit(config.rateLimits.placement);
+  const placementLimit = limits.placement;
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
-  const codes = openCodes(router, { ...parts, board, settings });
+  const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };
+  const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits: codeLimits });
+  mountCodes(router, codes);
   mountFavourites(router, { db, board });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
   router.use(serveStaticFiles(files));
   const countVisit = countBy(visits);
   router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
-  const findPage = mountSite(router, { db, board, files, config, siteConfig, feedState: feed.current, codes });
+  const findPage = mountSite(router, {
+    db,
+    board,
+    files,
+    siteUrl: config.siteUrl,
+    siteConfig,
+    feedState: feed.current,
+    codes,
+  });
 
   const shelves: Shelf[] = [
     {
@@ -139,6 +140,25 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
 }
 
+interface HubParts {
+  readonly board: Board;
+  readonly sessions: Sessions;
+  readonly readPersonal: ReturnType<typeof readPersonalFrom>;
+}
+
+function openHub(parts: AppParts, { board, sessions, readPersonal }: HubParts): StreamHub {
+  const { config, db, bus, clock, log, metrics } = parts;
+  const hub = new StreamHub({
+    ...{ board, clock, log, metrics, streamsPerCaller: config.streamsPerCaller },
+    readPersonal,
+    readRevealed: readRevealedFrom(db),
+  });
+  onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
+  bus.onGap(() => void hub.tellUsers('all'));
+  sessions.onForgotten((userId) => hub.endStreamsOf(userId));
+  return hub;
+}
+
 /** The router with what every request passes. */
 function openRouter(
   { config, log, metrics }: AppParts,
@@ -159,20 +179,6 @@ function openRouter(
     return next();
   });
   return router;
-}
-
-const limitsOfSignIn = ({ rateLimits }: Config) => ({
-  signIn: createRateLimit(rateLimits.signIn),
-  signUp: createRateLimit(rateLimits.signUp),
-});
-
-type CodeParts = AppParts & { readonly board: Board; readonly settings: SettingsStore };
-
-function openCodes(router: Router, { db, board, settings, clock, config: { rateLimits } }: CodeParts): BookingCodes {
-  const limits = { saved: createRateLimit(rateLimits.codes), guesses: createRateLimit(rateLimits.codeGuesses) };
-  const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits });
-  mountCodes(router, codes);
-  return codes;
 }
 
 /** The router, behind a desk that gives out what is ready; alone where the log of every request is read. */
@@ -202,6 +208,16 @@ function createGate() {
       isClosed = true;
     },
   };
+}
+
+type LimitName = keyof Config['rateLimits'] | 'support';
+
+function createLimits({ rateLimits }: Config): Record<LimitName, RateLimit> {
+  const entries = Object.entries({ ...rateLimits, support: rateLimits.mail });
+  return Object.fromEntries(entries.map(([name, limit]) => [name, createRateLimit(limit)])) as Record<
+    LimitName,
+    RateLimit
+  >;
 }
 
 function countBy(limit: RateLimit): MiddlewareHandler<Env> {
@@ -302,6 +318,7 @@ function toSiteConfig(config: Config, settings: Settings): SiteConfig {
     liveBetDelayMs: settings.liveBetDelayMs,
     registrationOpen: settings.registrationEnabled,
     maintenance: settings.maintenanceMode,
+    sendsMail: config.mail !== null,
     languages: ['en', 'fr'],
   };
 }

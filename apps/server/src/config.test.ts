@@ -44,6 +44,9 @@ describe('a wrong value is refused by its name', () => {
     ['RATE_LIMIT_SIGN_IN', '0/60'],
     ['RATE_LIMIT_SIGN_UP', '20/0'],
     ['RATE_LIMIT_PLACEMENT', '-1/10'],
+    ['RATE_LIMIT_MAIL', '5 an hour'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'nobody'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(complaintOf({ ...secrets, [name]: value })).toMatch(new RegExp(`^${name}(\\.|: )`));
@@ -54,6 +57,14 @@ describe('a wrong value is refused by its name', () => {
       .split('\n')
       .map((line) => line.split(':')[0]);
     expect(names).toEqual(['PORT', 'ROLE', 'LOG_LEVEL']);
+  });
+
+  it('a mail server needs the address that the links of messages lead to', () => {
+    const SMTP_URL = 'smtps://user:password@mail.example';
+    expect(complaintOf({ ...secrets, SMTP_URL })).toMatch(/^PUBLIC_URL: /);
+    const { mail, siteUrl } = read({ SMTP_URL, PUBLIC_URL: 'https://cauri.example' });
+    expect([mail, siteUrl]).toEqual([{ url: SMTP_URL, from: 'no-reply@cauri.example' }, 'https://cauri.example']);
+    expect(read({ PORT: '4000' })).toMatchObject({ mail: null, siteUrl: 'http://localhost:4000' });
   });
 
   it('secrets are required outside demo mode, and named', () => {
@@ -82,6 +93,7 @@ it('rate limits are count/seconds; sign-up is 20 an hour, 500 in demo mode', () 
     placement: { count: 60, seconds: 10 },
     codes: { count: 60, seconds: 600 },
     codeGuesses: { count: 30, seconds: 600 },
+    mail: { count: 5, seconds: 3600 },
   });
   expect(read({ DEMO_MODE: 'false' }).rateLimits.signUp).toEqual({ count: 20, seconds: 3600 });
   expect(read({ RATE_LIMIT_CALLS: '7/2' }).rateLimits.calls).toEqual({ count: 7, seconds: 2 });

@@ -73,6 +73,11 @@ const Environment = z.object({
   RATE_LIMIT_PLACEMENT: limit.prefault('60/10'),
   RATE_LIMIT_CODES: limit.prefault('60/600'),
   RATE_LIMIT_CODE_GUESSES: limit.prefault('30/600'),
+  RATE_LIMIT_MAIL: limit.prefault('5/3600'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected an address such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z.email().optional(),
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -81,6 +86,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
+  /** Where links in messages lead: never what a request says of its host. */
+  readonly siteUrl: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
   readonly dataDir: string;
@@ -97,7 +104,12 @@ export interface Config {
   /** Where real events come from: the service with a key, else the sandbox in demo mode, else nowhere. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
-  readonly rateLimits: Record<'calls' | 'visits' | 'signIn' | 'signUp' | 'placement' | 'codes' | 'codeGuesses', Limit>;
+  readonly rateLimits: Record<
+    'calls' | 'visits' | 'signIn' | 'signUp' | 'placement' | 'codes' | 'codeGuesses' | 'mail',
+    Limit
+  >;
+  /** How messages are sent; null: they are kept for the back-office. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
   readonly logLevel: string;
@@ -128,12 +140,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!demoMode && missing.length > 0) {
     throw new ConfigurationError(missing.map((name) => `${name}: required outside demo mode`).join('\n'));
   }
+  if (env.SMTP_URL && !env.PUBLIC_URL) {
+    throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because the links of messages lead there');
+  }
   const secret = (name: Secret) => env[name] ?? keptSecret(dataDir, name);
   return {
     port: env.PORT,
     // Demo mode knows well-known names and says so: it does not listen to the world unless told to.
     host: env.HOST ?? (demoMode ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: env.PUBLIC_URL ?? null,
+    siteUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir,
@@ -158,10 +174,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       placement: env.RATE_LIMIT_PLACEMENT,
       codes: env.RATE_LIMIT_CODES,
       codeGuesses: env.RATE_LIMIT_CODE_GUESSES,
+      mail: env.RATE_LIMIT_MAIL,
     },
+    mail: mailOf(env),
     streamsPerCaller: env.STREAMS_PER_CALLER,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function mailOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM }: z.output<typeof Environment>): Config['mail'] {
+  if (!SMTP_URL || !PUBLIC_URL) return null;
+  return { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}` };
 }
 
 /** An API process has none: it never plays a match and must not be able to tell its future. */

@@ -4,7 +4,9 @@ import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { pruneFavourites } from '#modules/favourites';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { pruneSessions } from '#modules/identity';
+import { createSmtp, pruneMails, sendDueMails } from '#modules/notifications';
 import { createSettings } from '#modules/settings';
+import { pruneSupport } from '#modules/support';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { random } from '#platform/random';
@@ -24,6 +26,8 @@ const EVERY_MS = {
   sessions: 3_600_000,
   codes: 3_600_000,
   favourites: 3_600_000,
+  mail: 2_000,
+  oldMail: 3_600_000,
 };
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
@@ -33,6 +37,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   await settings.load();
   const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
   const realFeed = createRealFeed({ db, bus, clock, config, log, random, newId });
+  const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
   const drift = createDrift({ db, clock, random });
 
   const repeat = async (name: keyof typeof EVERY_MS, work: () => Promise<unknown>) => {
@@ -68,6 +73,11 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('sessions', () => pruneSessions(db, clock.now())),
     repeat('codes', () => pruneCodes(db, clock.now())),
     repeat('favourites', () => pruneFavourites(db, clock.now())),
+    ...(send ? [repeat('mail', () => sendDueMails({ db, log, send }, signal))] : []),
+    repeat('oldMail', async () => {
+      await pruneMails(db);
+      await pruneSupport(db);
+    }),
   ]);
 }
 

@@ -52,6 +52,17 @@ function bootOf(html: string): Boot {
   return JSON.parse(text ?? 'null') as Boot;
 }
 
+it('search engines find every public page at the address of the site, and nothing that needs an account', async () => {
+  const response = await get('/sitemap.xml', { host: 'evil.example' });
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const paths = [...(await response.text()).matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(paths).toEqual(expect.arrayContaining(['/', '/support', '/terms', '/sport/football']));
+  for (const path of paths) expect((await get(path ?? '')).status, path).toBe(200);
+  expect(paths.some((path) => /profile|login|reset/.test(path ?? ''))).toBe(false);
+});
+
 describe('a page', () => {
   it.each([
     '/',
@@ -61,6 +72,10 @@ describe('a page', () => {
     '/login',
     '/register',
     '/subscription',
+    '/support',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
     '/profile',
     '/favourites',
     '/sport/football',

@@ -1,7 +1,6 @@
 import { type FeedState, Language, type Me, problems, type SiteConfig } from '@cauri/contract';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import type { Config } from '#config';
 import { type Board, jsonOf, readLeague } from '#modules/catalog';
 import { readMe } from '#modules/identity';
 import type { Database } from '#platform/database';
@@ -13,7 +12,8 @@ import type { StaticFiles } from '#platform/static-files';
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
   /^\/$/,
-  /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|favourites)$/,
+  /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|support|favourites)$/,
+  /^\/(forgot-password|reset-password|verify-email)$/,
   /^\/sport\/[^/]+$/,
   /^\/event\/[^/]+$/,
   /^\/bets\/[^/]+$/,
@@ -21,7 +21,7 @@ const pages = [
 /** A page only where there is such a league. */
 const leaguePage = /^\/league\/([^/]+)$/;
 /** What searchers of the web may find, besides sports and leagues. */
-const PUBLIC_PAGES = ['/', '/live', '/results', '/subscription', '/terms', '/privacy'];
+const PUBLIC_PAGES = ['/', '/live', '/results', '/subscription', '/support', '/terms', '/privacy'];
 /** Booking codes: a page each, if there is one. */
 const codePage = /^\/c\/([^/]+)$/;
 const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
@@ -33,10 +33,10 @@ export interface SiteParts {
   readonly db: Database;
   readonly board: Board;
   readonly files: StaticFiles;
-  /** Where the site is known; what a request says of it otherwise. */
-  readonly config: Pick<Config, 'publicUrl'>;
   /** The same object while nothing of it changes. */
   readonly siteConfig: () => SiteConfig;
+  /** The address of the site, for search engines. */
+  readonly siteUrl: string;
   readonly feedState: () => FeedState;
   readonly codes: { readonly isKnown: (code: string, asker: string) => Promise<boolean> };
 }
@@ -55,8 +55,7 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
   });
 
   router.get('/sitemap.xml', (c) => {
-    const origin = parts.config.publicUrl ?? new URL(c.req.url).origin;
-    return c.body(sitemapOf(parts.board, origin), 200, { 'content-type': 'application/xml' });
+    return c.body(sitemapOf(parts.board, parts.siteUrl), 200, { 'content-type': 'application/xml' });
   });
 
   const visitorPages = createVisitorPages(shell, parts);

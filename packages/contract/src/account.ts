@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OddsPolicy } from './betting.ts';
 import { Id, Language, listOf, Paging, Period, Time } from './common.ts';
 import { Money } from './money.ts';
 
@@ -13,12 +14,14 @@ export const Me = z
   .object({
     id: Id,
     email: z.string(),
+    emailVerified: z.boolean(),
     username: z.string(),
     balance: Money,
     balanceVersion: z.number().int(),
     role: Role,
     isAdmin: z.boolean(),
     status: UserStatus,
+    oddsPolicy: OddsPolicy.meta({ description: 'What a new slip begins with' }),
     createdAt: Time,
   })
   .meta({ id: 'Me' });
@@ -79,6 +82,9 @@ export const SiteConfig = z
     }),
     registrationOpen: z.boolean(),
     maintenance: z.boolean(),
+    sendsMail: z
+      .boolean()
+      .meta({ description: 'Messages leave by e-mail; otherwise they are kept for the back-office' }),
     languages: z.array(Language),
   })
   .meta({ id: 'SiteConfig' });

@@ -17,6 +17,7 @@ export const problems = {
     title: 'You have taken a break from betting',
     params: z.object({ kind: PauseKind, until: z.string() }),
   },
+  email_unverified: { status: 403, title: 'Confirm the e-mail address first', params: z.object({}) },
   registration_closed: { status: 403, title: 'Registration is closed', params: z.object({}) },
   not_found: { status: 404, title: 'There is nothing here', params: z.object({}) },
   email_taken: { status: 409, title: 'This e-mail already has an account', params: z.object({}) },
@@ -70,6 +71,7 @@ export const problems = {
     params: z.object({}),
   },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
+  link_invalid: { status: 410, title: 'This link is too old or was used before', params: z.object({}) },
   payload_too_large: { status: 413, title: 'The request is too large', params: z.object({}) },
   unsupported_media_type: { status: 415, title: 'Send application/json', params: z.object({}) },
   stake_out_of_range: {

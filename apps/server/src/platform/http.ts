@@ -1,8 +1,9 @@
-import type { InputOf, OutputOf, ProblemCode, Role, Route, Who } from '@cauri/contract';
+import type { InputOf, Language, OutputOf, ProblemCode, Role, Route, Who } from '@cauri/contract';
 import { Problem, problems } from '@cauri/contract';
 import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import { isConnectionLoss, isLockTimeout, isUnstorable } from './database.ts';
@@ -118,6 +119,12 @@ export async function callerOf(c: Context<Env>): Promise<Caller> {
   const caller = await c.var.identify();
   if (!caller) throw problem('unauthenticated');
   return caller;
+}
+
+/** The language that the person chose in this browser; null while none was. */
+export function languageOf(c: Context): Language | null {
+  const chosen = getCookie(c, 'language');
+  return chosen === 'en' || chosen === 'fr' ? chosen : null;
 }
 
 /** What a route may refuse: what it declares, and what the layers around every handler do. */

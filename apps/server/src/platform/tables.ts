@@ -40,7 +40,12 @@ export interface AppUser {
   email_verified: boolean;
   id: string;
   image: string | null;
+  language: 'en' | 'fr' | null;
   name: string;
+  notify_bet_results: Generated<boolean>;
+  notify_email: Generated<boolean>;
+  notify_promotions: Generated<boolean>;
+  odds_policy: Generated<'none' | 'better' | 'any'>;
   role: Generated<'bettor' | 'admin'>;
   status: Generated<'active' | 'inactive' | 'suspended'>;
   terms_accepted_at: Generated<Timestamp>;
@@ -245,6 +250,22 @@ export interface Leg {
   void_cause: 'cancelled' | 'abandoned' | 'postponed' | 'walkover' | 'retirement' | 'late' | null;
 }
 
+export interface Mail {
+  attempts: Generated<number>;
+  body_html: string | null;
+  body_text: string | null;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  error: string | null;
+  id: string;
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'support_message' | 'support_answer';
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: 'queued' | 'sent' | 'kept' | 'failed';
+  subject: string;
+  user_id: string | null;
+}
+
 export interface Market {
   event_id: string;
   id: string;
@@ -362,6 +383,7 @@ export interface Session {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  last_used_at: Generated<Timestamp>;
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
@@ -403,6 +425,21 @@ export interface Statistic {
   status: 'pending' | 'won' | 'lost' | 'cancelled' | 'cashed_out';
   type: 'single' | 'combined' | 'system';
   user_id: string;
+}
+
+export interface SupportMessage {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  bet: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  language: 'en' | 'fr';
+  message: string;
+  state: Generated<'open' | 'answered' | 'closed'>;
+  topic: 'bet' | 'payment' | 'account' | 'play' | 'other';
+  user_id: string | null;
 }
 
 export interface Team {
@@ -474,6 +511,7 @@ export interface DB {
   incident: Incident;
   league: League;
   leg: Leg;
+  mail: Mail;
   market: Market;
   market_state: MarketState;
   outcome: Outcome;
@@ -490,6 +528,7 @@ export interface DB {
   settlement_run: SettlementRun;
   sport: Sport;
   statistic: Statistic;
+  support_message: SupportMessage;
   team: Team;
   transfer: Transfer;
   turnover: Turnover;

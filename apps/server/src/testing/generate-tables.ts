@@ -17,6 +17,13 @@ if (!existsSync(file)) writeFileSync(file, 'export type DB = Record<string, neve
 const unions: Record<string, readonly string[]> = {
   'app_user.role': ['bettor', 'admin'],
   'app_user.status': ['active', 'inactive', 'suspended'],
+  'app_user.language': ['en', 'fr'],
+  'app_user.odds_policy': ['none', 'better', 'any'],
+  'mail.kind': ['verify_email', 'reset_password', 'password_changed', 'support_message', 'support_answer'],
+  'mail.state': ['queued', 'sent', 'kept', 'failed'],
+  'support_message.topic': ['bet', 'payment', 'account', 'play', 'other'],
+  'support_message.language': ['en', 'fr'],
+  'support_message.state': ['open', 'answered', 'closed'],
   'transfer.kind': [
     'sign_up',
     'stake',
@@ -63,6 +70,8 @@ const unions: Record<string, readonly string[]> = {
 const withDefault = new Set([
   'app_user.role',
   'app_user.status',
+  'app_user.odds_policy',
+  'support_message.state',
   'event.status',
   'market.status',
   'settlement_run.status',
@@ -72,6 +81,7 @@ const withDefault = new Set([
 const nullable = new Set([
   'wallet.pause',
   'play_change.period',
+  'app_user.language',
   'incident.side',
   'outcome.grade',
   'feed_state.error',

@@ -12,6 +12,7 @@ export function Footer({ width }: { width: 'main' | 'mid' }) {
         links={[
           { key: 'terms', text: t('terms'), link: (parts) => <Link to="/terms" {...parts} /> },
           { key: 'privacy', text: t('privacy'), link: (parts) => <Link to="/privacy" {...parts} /> },
+          { key: 'support', text: t('support'), link: (parts) => <Link to="/support" {...parts} /> },
           { key: 'plans', text: t('plans'), link: (parts) => <Link to="/subscription" {...parts} /> },
         ]}
       >

@@ -152,6 +152,9 @@ function PageLinks() {
       <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
         {t('plans')}
       </MenuItem>
+      <MenuItem icon={<LifeBuoy className="i" />} link={(parts) => <Link to="/support" {...parts} />}>
+        {t('support')}
+      </MenuItem>
     </MenuList>
   );
 }

@@ -79,11 +79,15 @@ export function formatLongDay(time: string, language: Language): string {
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Friday 20 November 2026, 20:14:07`. */
-export function formatMoment(time: string, language: Language): string {
+/** `Friday 20 November 2026, 20:14:07`, as a line of its own. */
+export const formatMoment = (time: string, language: Language): string =>
+  capitalise(formatMomentWithin(time, language));
+
+/** The same within a sentence: `vendredi 20 novembre 2026, 20:14:07`. */
+export function formatMomentWithin(time: string, language: Language): string {
   const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const hour = format(time, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  return `${capitalise(day).replaceAll(',', '')}, ${hour}`;
+  return `${day.replaceAll(',', '')}, ${hour}`;
 }
 
 /** How far away the day of a time is: today, tonight (from 18:00), tomorrow, or further. */

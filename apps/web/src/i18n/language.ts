@@ -20,7 +20,9 @@ const defaults: Record<Namespace, Language> = {
   markets: 'en',
   plans: 'en',
   problems: 'en',
+  settings: 'en',
   sports: 'en',
+  support: 'en',
 };
 
 const YEAR_SECONDS = 365 * 24 * 3600;

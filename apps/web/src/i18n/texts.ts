@@ -13,7 +13,9 @@ import type legal from './en/legal.ts';
 import type markets from './en/markets.ts';
 import type plans from './en/plans.ts';
 import type problems from './en/problems.ts';
+import type settings from './en/settings.ts';
 import type sports from './en/sports.ts';
+import type support from './en/support.ts';
 
 /** Every namespace, typed by its English file. */
 interface Texts {
@@ -32,7 +34,9 @@ interface Texts {
   markets: typeof markets;
   plans: typeof plans;
   problems: typeof problems;
+  settings: typeof settings;
   sports: typeof sports;
+  support: typeof support;
 }
 
 export type Namespace = keyof Texts;

@@ -1,11 +1,9 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { AuthPage } from '../features/identity/auth-page.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
 import { parseRedirect, safeRedirect } from '../features/identity/redirect.ts';
-import { useConfig } from '../features/site/config.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
-import { AuthFrame } from '../ui/auth-frame.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: parseRedirect,
@@ -18,20 +16,12 @@ function LoginPage() {
   const { redirect } = Route.useSearch();
   const navigate = useNavigate();
   const t = useText('identity');
-  const { siteName } = useConfig();
-  usePageTitle(t('login_title'));
   return (
-    <div lang={t.language}>
-      <AuthFrame
-        brand={{ name: siteName, link: (parts) => <Link to="/" {...parts} /> }}
-        poster={t('login_poster')}
-        text={t('login_poster_text')}
-      >
-        <LoginForm
-          redirect={redirect}
-          onDone={() => void navigate({ href: safeRedirect(redirect, location.origin), replace: true })}
-        />
-      </AuthFrame>
-    </div>
+    <AuthPage title={t('login_title')}>
+      <LoginForm
+        redirect={redirect}
+        onDone={() => void navigate({ href: safeRedirect(redirect, location.origin), replace: true })}
+      />
+    </AuthPage>
   );
 }

@@ -18,9 +18,10 @@ function PrivacyPage() {
       clauses={[
         ['data', 'data_text'],
         ['why', 'why_text'],
+        ['time', 'time_text'],
         ['cookies', 'cookies_text'],
         ['device', 'device_text'],
-        ['time', 'time_text'],
+        ['safety', 'safety_text'],
         ['rights', 'rights_text'],
       ]}
     />

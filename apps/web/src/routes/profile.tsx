@@ -1,3 +1,4 @@
+import type { Me } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AccountSkeleton } from '../features/account/account-skeleton.tsx';
@@ -11,17 +12,18 @@ import { useText } from '../i18n/use-text.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const Statistics = lazy(() => import('../features/account/statistics.tsx'));
+const AccountSettings = lazy(() => import('../features/account/settings.tsx'));
 const Statement = lazy(() => import('../features/account/statement.tsx'));
 
-const TABS = ['history', 'statistics', 'statement'] as const;
+const TABS = ['history', 'statistics', 'statement', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
 export const Route = createFileRoute('/profile')({
-  loader: () => prepareTexts('identity', 'account'),
+  loader: () => prepareTexts('identity', 'account', 'settings'),
   component: ProfilePage,
   // The first tab has no name in the address.
   validateSearch: ({ tab }): { tab?: Exclude<Tab, 'history'> } =>
-    tab === 'statistics' || tab === 'statement' ? { tab } : {},
+    tab === 'statistics' || tab === 'statement' || tab === 'settings' ? { tab } : {},
   staticData: { frame: 'plain', figures: 'betting' },
 });
 
@@ -33,14 +35,14 @@ function ProfilePage() {
       {(me) => (
         <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
           <UserHeader me={me} />
-          <ProfileTabs />
+          <ProfileTabs me={me} />
         </div>
       )}
     </RequireSignIn>
   );
 }
 
-function ProfileTabs() {
+function ProfileTabs({ me }: { me: Me }) {
   const t = useText('account');
   const { tab = 'history' } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -60,6 +62,7 @@ function ProfileTabs() {
             {tab === 'history' && <History />}
             {tab === 'statistics' && <Statistics />}
             {tab === 'statement' && <Statement />}
+            {tab === 'settings' && <AccountSettings me={me} />}
           </Suspense>
         </Area>
       </Tabs>

@@ -19,10 +19,13 @@ function TermsPage() {
         ['what', 'what_text'],
         ['who', 'who_text'],
         ['money', 'money_text'],
-        ['matches', 'matches_text'],
         ['bets', 'bets_text'],
+        ['results', 'results_text'],
+        ['matches', 'matches_text'],
         ['plans', 'plans_text'],
+        ['fair', 'fair_text'],
         ['play', 'play_text'],
+        ['site', 'site_text'],
         ['changes', 'changes_text'],
       ]}
     />

@@ -17,18 +17,21 @@ export const CONFIG: SiteConfig = {
   liveBetDelayMs: 3_000,
   registrationOpen: true,
   maintenance: false,
+  sendsMail: false,
   languages: ['en', 'fr'],
 };
 
 export const ME: Me = {
   id: 'user-1',
   email: 'awa@example.ci',
+  emailVerified: false,
   username: 'awa',
   balance: 1_000_000,
   balanceVersion: 1,
   role: 'bettor',
   isAdmin: false,
   status: 'active',
+  oddsPolicy: 'none',
   createdAt: '2026-11-01T10:00:00Z',
 };
 

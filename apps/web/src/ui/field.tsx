@@ -44,6 +44,18 @@ export function SelectField({ label, note, hint, error, children, ...select }: S
   );
 }
 
+export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
+
+/** Several labelled lines of text. */
+export function TextArea({ label, note, hint, error, ...area }: TextAreaProps) {
+  const wiring = useWiring({ hint, error });
+  return (
+    <Labelled {...{ label, note, hint, error, wiring }}>
+      <textarea {...area} {...wiring.control} className="input input--area" />
+    </Labelled>
+  );
+}
+
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
   /** What is chosen, for readers: it stands in a bar of filters. */
   readonly label: string;

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import './step-chart.css';
 
 /** All places are percent of the plot, from the left and from the top. */
@@ -18,14 +19,16 @@ export interface StepChartProps {
   readonly ticks: readonly { readonly text: string; readonly at: number }[];
   /** What happened, as a line across; those without a text stand too near to another. */
   readonly marks: readonly { readonly key: string; readonly text: string | null; readonly at: number }[];
+  /** Amounts need more room than odds. */
+  readonly wideTicks?: boolean | undefined;
   readonly from: string;
   readonly to: string;
 }
 
 /** How prices have moved. For the eye only: the same stands in words and as a table beside it. */
-export function StepChart({ lines, ticks, marks, from, to }: StepChartProps) {
+export function StepChart({ lines, ticks, marks, wideTicks = false, from, to }: StepChartProps) {
   return (
-    <div className="step-chart" aria-hidden="true">
+    <div className={classNames('step-chart', wideTicks && 'step-chart--wide')} aria-hidden="true">
       <div className="step-chart__plot">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {ticks.map(({ text, at }) => (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import './tabs.css';
 
 export interface TabsProps<T extends string> {
@@ -16,6 +16,15 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export function Tabs<T extends string>({ label, tabs, current, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // A row of tabs may be wider than a phone: the current one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is the current one
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!row || !tab) return;
+    const hidden = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
+    if (hidden > row.scrollLeft || tab.offsetLeft - row.offsetLeft < row.scrollLeft) row.scrollLeft = hidden;
+  }, [current]);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;

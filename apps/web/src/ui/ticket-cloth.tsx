@@ -8,13 +8,15 @@ export interface TicketClothProps {
   readonly label: string;
 }
 
+/** As the ticket prints it, in groups of four: "7D40 A1C9 3EE2 5F08". */
+export const ticketNumber = (id: string): string => (ticketDigits(id).match(/.{4}/g) ?? []).join(' ');
+
 export function TicketCloth({ id, label }: TicketClothProps) {
   const digits = ticketDigits(id);
-  const groups = digits.match(/.{4}/g) ?? [];
   return (
     <div className="ticket-cloth">
       <Band cloth={weave(digits, { columns: digits.length })} />
-      <p className="sr">{`${label} ${groups.join(' ')}`}</p>
+      <p className="sr">{`${label} ${ticketNumber(id)}`}</p>
       <p className="ticket-cloth__digits" aria-hidden="true">
         {[...digits].map((digit, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place

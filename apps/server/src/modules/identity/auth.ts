@@ -2,7 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { APIError } from '@better-auth/core/error';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
+import { type Language, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
+import { createEmailVerificationToken } from 'better-auth/api';
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import { username } from 'better-auth/plugins/username';
 import type { Config } from '#config';
@@ -37,20 +38,34 @@ export interface AuthParts {
   readonly config: Config;
   readonly log: Log;
   /** Runs in the transaction that makes the user: the wallet and its first transfer. */
-  readonly onNewUser: (tx: Tx, user: { id: string; email: string }) => Promise<void>;
+  readonly onNewUser: (tx: Tx, user: AuthUser, token: string) => Promise<void>;
+  /** Writes the message with the link to a new password. */
+  readonly onForgotten: (user: AuthUser, token: string) => Promise<void>;
+  /** Writes the message with the link that confirms the address. */
+  readonly onUnverified: (user: AuthUser, token: string) => Promise<void>;
+  /** A password was set by a link: the other links, and whoever is signed in, must go. */
+  readonly onPasswordReset: (user: AuthUser) => Promise<void>;
+}
+
+/** What the library knows of a user, as far as messages need it. */
+export interface AuthUser {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly language: Language | null;
 }
 
 type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>;
 
 /** The library's storage, where a user and the wallet are made in one transaction or not at all. */
-function createStorage(db: Database, onNewUser: AuthParts['onNewUser']) {
+function createStorage(db: Database, onNewUser: (tx: Tx, row: object) => Promise<void>) {
   return (options: BetterAuthOptions): Adapter => {
     const bind = (handle: Database | Tx): Adapter => {
       const adapter = kyselyAdapter(inCamelCase(handle) as never, { type: 'postgres' })(options);
       const create = adapter.create;
       adapter.create = (async (args: Parameters<typeof create>[0]) => {
         const row = await create(args).catch(sayWhatIsTaken);
-        if (args.model === 'user') await onNewUser(handle as Tx, row as { id: string; email: string });
+        if (args.model === 'user') await onNewUser(handle as Tx, row as object);
         return row;
       }) as typeof create;
       return adapter;
@@ -73,14 +88,38 @@ function sayWhatIsTaken(error: unknown): never {
   throw code ? APIError.from('UNPROCESSABLE_ENTITY', { code, message: code }) : error;
 }
 
+/** The row of a user as the library hands it on. */
+function toUser(row: object): AuthUser {
+  const user = row as {
+    id: string;
+    email: string;
+    name: string;
+    displayUsername?: string | null;
+    language?: string | null;
+  };
+  const language = user.language === 'en' || user.language === 'fr' ? user.language : null;
+  return { id: user.id, email: user.email, username: user.displayUsername ?? user.name, language };
+}
+
+const RESET_SECONDS = 3600;
+const VERIFY_SECONDS = 24 * 3600;
+
+/** Outside demo mode an address must be confirmed before it signs in, wherever a message can reach it. */
+const requiresVerification = ({ demoMode, mail }: Pick<Config, 'demoMode' | 'mail'>): boolean =>
+  !demoMode && mail !== null;
+
 /** Sign-up, sign-in and sessions, by better-auth. Rate limits, guards and the check of each request are ours. */
-export function createAuth({ db, config, log, onNewUser }: AuthParts) {
-  const port = config.port;
+export function createAuth({ db, config, log, ...parts }: AuthParts) {
+  const welcome = async (tx: Tx, row: object) => {
+    const user = toUser(row);
+    const token = await createEmailVerificationToken(config.authSecret, user.email, undefined, VERIFY_SECONDS);
+    await parts.onNewUser(tx, user, token);
+  };
   return betterAuth({
-    baseURL: config.publicUrl ?? `http://localhost:${port}`,
+    baseURL: config.siteUrl,
     basePath: '/api/auth',
     secret: config.authSecret,
-    database: createStorage(db, onNewUser),
+    database: createStorage(db, welcome),
     trustedOrigins: (request) => {
       const host = request?.headers.get('host');
       return [...(config.publicUrl ? [config.publicUrl] : []), ...(host ? [`http://${host}`, `https://${host}`] : [])];
@@ -90,12 +129,27 @@ export function createAuth({ db, config, log, onNewUser }: AuthParts) {
       minPasswordLength: PASSWORD_MINIMUM,
       maxPasswordLength: PASSWORD_MAXIMUM,
       password: { hash: hashPassword, verify: verifyPassword },
+      requireEmailVerification: requiresVerification(config),
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => parts.onForgotten(toUser(user), token),
+      onPasswordReset: ({ user }) => parts.onPasswordReset(toUser(user)),
     },
+    emailVerification: {
+      expiresIn: VERIFY_SECONDS,
+      // The first message is written with the user; this is for who asks again.
+      sendOnSignUp: false,
+      sendOnSignIn: true,
+      sendVerificationEmail: ({ user, token }) => parts.onUnverified(toUser(user), token),
+    },
+    // Who reads the table cannot use what is in it.
+    verification: { storeIdentifier: 'hashed' },
     user: {
       modelName: 'app_user',
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'bettor' },
         status: { type: 'string', input: false, defaultValue: 'active' },
+        language: { type: 'string', required: false },
       },
     },
     session: { expiresIn: 30 * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: false } },

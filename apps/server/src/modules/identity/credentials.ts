@@ -41,6 +41,13 @@ export const Credentials = z.object({
 
 export type GivenCredentials = z.output<typeof Credentials>;
 
+/** Whose password was forgotten. */
+export const Forgotten = z.object({ email: Email });
+
+export const NewPasswordByLink = z.object({ token: z.string().min(1).max(200), newPassword: NewPassword });
+
+export const VerifyLink = z.object({ token: z.string().min(1).max(2000) });
+
 export const ChangePassword = z.object({
   currentPassword: GivenPassword,
   newPassword: NewPassword,

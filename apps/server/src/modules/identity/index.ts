@@ -1,8 +1,11 @@
-export { createAuth } from './auth.ts';
+export { type AuthUser, createAuth } from './auth.ts';
 export { makeAdmin } from './make-admin.ts';
 export { pruneSessions } from './prune-sessions.ts';
+export { readLetterAddress } from './read-letter-address.ts';
 export { readMe, readUserStatus } from './read-user.ts';
+export { mountRecovery } from './recovery.ts';
 export { welcomeUser } from './register-user.ts';
+export { endOldAccess } from './reset-password.ts';
 export { mountMe } from './routes.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { mountSignIn } from './sign-in.ts';

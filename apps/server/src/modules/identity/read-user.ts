@@ -7,7 +7,17 @@ import type { Caller } from '#platform/http';
 export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
   const user = await db
     .selectFrom('app_user')
-    .select(['id', 'email', 'username', 'display_username', 'name', 'status', 'created_at'])
+    .select([
+      'id',
+      'email',
+      'username',
+      'display_username',
+      'name',
+      'status',
+      'created_at',
+      'email_verified',
+      'odds_policy',
+    ])
     .where('id', '=', caller.userId)
     .executeTakeFirst();
   const wallet = (await readWallets(db, [caller.userId])).get(caller.userId);
@@ -15,12 +25,14 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
   return {
     id: user.id,
     email: user.email,
+    emailVerified: user.email_verified,
     username: user.display_username ?? user.username ?? user.name,
     balance: toWireMoney(wallet.balance),
     balanceVersion: Number(wallet.version),
     role: caller.role,
     isAdmin: caller.role === 'admin',
     status: user.status,
+    oddsPolicy: user.odds_policy,
     createdAt: user.created_at.toISOString(),
   };
 }

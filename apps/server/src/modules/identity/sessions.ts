@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Config } from '#config';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
@@ -7,6 +8,8 @@ import type { Caller } from '#platform/http';
 
 const CHANNEL = 'session';
 const CACHE_MS = 5_000;
+/** As exact as the list of one's sessions says when each was used, and as rarely is it written. */
+const USE_MINUTES = 10;
 const CACHE_MAXIMUM = 50_000;
 
 /** Who a session cookie belongs to; sees a sign-out or a suspension at once, in every process. */
@@ -47,10 +50,12 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       .selectFrom('session as s')
       .innerJoin('app_user as u', 'u.id', 's.user_id')
       .select(['s.id', 's.user_id', 'u.role', 'u.email', 'u.status'])
+      .select(sql<boolean>`s.last_used_at < now() - ${USE_MINUTES} * interval '1 minute'`.as('is_use_old'))
       .where('s.token', '=', token)
       .where('s.expires_at', '>', clock.now())
       .executeTakeFirst();
     if (!row || row.status === 'suspended') return null;
+    if (row.is_use_old) await noteUse(db, row.id);
     // Nothing is stored of the demo administrator: the role falls when demo mode is off.
     const isDemoAdmin = config.demoMode && row.email === config.adminEmail;
     return { userId: row.user_id, sessionId: row.id, role: isDemoAdmin ? 'admin' : row.role };
@@ -79,6 +84,9 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     onForgotten: (listener) => bus.subscribe(CHANNEL, listener),
   };
 }
+
+const noteUse = (db: Database, id: string) =>
+  db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 
 /** The library's own rule: the cookie is secure, and called so, where the site is served by https. */
 function cookieOf({ publicUrl }: Pick<Config, 'publicUrl'>): RegExp {

@@ -1,14 +1,15 @@
+import type { Language } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
-import { callerOf, type Env, parseInput, type Router, readJson } from '#platform/http';
+import { callerOf, type Env, languageOf, parseInput, type Router, readJson } from '#platform/http';
 import { newId } from '#platform/ids';
 import { ProblemError, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import type { Auth } from './auth.ts';
 import { ChangePassword, Credentials, type GivenCredentials, SignUp } from './credentials.ts';
-import { refusalOf } from './refusals.ts';
+import { forward } from './forward.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SignInParts {
@@ -18,6 +19,8 @@ export interface SignInParts {
   readonly settings: SettingsStore;
   readonly config: Pick<Config, 'demoMode'>;
   readonly limits: { readonly signIn: RateLimit; readonly signUp: RateLimit };
+  /** Tells the user by a message. */
+  readonly onPasswordChanged: (userId: string) => Promise<void>;
 }
 
 /** Mounts the sign-in endpoints that exist here; every other one of the library is 404. */
@@ -27,7 +30,7 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
   router.post('/api/auth/sign-up/email', async (c) => {
     const user = await readJson(c, SignUp);
     await admit(c, parts);
-    return forward(c, auth, { body: { ...user, name: user.name ?? user.username } });
+    return forward(c, auth, { body: { ...user, ...chosenLanguage(c), name: user.name ?? user.username } });
   });
 
   router.post('/api/auth/sign-in/email', async (c) => {
@@ -50,6 +53,7 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
     const body = await readJson(c, ChangePassword);
     await limits.signIn.take(`${userId} ${c.var.address}`);
     const response = await forward(c, auth, { body });
+    await parts.onPasswordChanged(userId);
     await sessions.forget(userId);
     return response;
   });
@@ -85,7 +89,7 @@ async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenC
   await admit(c, parts);
   for (const username of [name, `${name}_${newId().slice(-8)}`]) {
     try {
-      const body = { ...user, name: username, username };
+      const body = { ...user, ...chosenLanguage(c), name: username, username };
       return await forward(c, parts.auth, { body, path: '/api/auth/sign-up/email' });
     } catch (error) {
       const code = error instanceof ProblemError ? error.code : '';
@@ -96,25 +100,10 @@ async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenC
   throw problem('username_taken');
 }
 
-interface Forwarded {
-  readonly body?: object;
-  /** Another endpoint of the library than that of the request. */
-  readonly path?: string;
-}
-
-/** Hands a request to the library and translates its refusals. */
-async function forward(c: Context<Env>, auth: Auth, { body, path = c.req.path }: Forwarded = {}): Promise<Response> {
-  const url = new URL(path, c.req.url);
-  const headers = new Headers(c.req.raw.headers);
-  headers.set('x-client-ip', c.var.address);
-  // Requests of other sites were refused before this; a client that is no browser sends no Origin at all.
-  if (!headers.has('origin')) headers.set('origin', `${url.protocol}//${headers.get('host') ?? url.host}`);
-  headers.delete('content-length');
-  if (body) headers.set('content-type', 'application/json');
-  const request = new Request(url, { method: c.req.method, headers, ...(body && { body: JSON.stringify(body) }) });
-  const response = await auth.handler(request);
-  if (response.ok) return response;
-  throw refusalOf(response.status, await response.text());
+/** Messages to a new user are in the language of the page that the account was opened on. */
+function chosenLanguage(c: Context<Env>): { language?: Language } {
+  const language = languageOf(c);
+  return language ? { language } : {};
 }
 
 const cookiesOf = (response: Response): string =>

@@ -1,14 +1,19 @@
 import { api, StatementFile } from '@cauri/contract';
+import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import { readBalanceHistory } from './balance-history.ts';
 import { mountLimits } from './limit-routes.ts';
 import { listTransfers } from './list-transfers.ts';
 import { writeStatement } from './statement-csv.ts';
 
 /** The statement of the bettor's own wallet, as a list and as a file, and the limits of what it may be used for. */
-export function mountLedger(router: Router, db: Database): void {
+export function mountLedger(router: Router, db: Database, clock: Clock): void {
   mountLimits(router, db);
   serve(router, api.listMyTransfers, async ({ query }, c) => listTransfers(db, (await callerOf(c)).userId, query));
+  serve(router, api.getMyBalanceHistory, async ({ query: { to, ...query } }, c) =>
+    readBalanceHistory(db, (await callerOf(c)).userId, { ...query, to: to ?? clock.now().toISOString() }),
+  );
 
   router.openAPIRegistry.registerPath({
     method: 'get',

@@ -1,4 +1,4 @@
-import type { Statistics, Transfer } from '@cauri/contract';
+import type { BalanceHistory, Statistics, Transfer } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
@@ -26,11 +26,25 @@ const transfer = (number: number, change: Partial<Transfer> = {}): Transfer => (
   ...{ betId: '0192f0c1-0000-7000-8000-0000000000ab', createdAt: '2026-11-20T18:00:00Z', ...change },
 });
 
+const BALANCES: BalanceHistory = {
+  points: [
+    { at: '2026-10-21T00:00:00Z', balance: 1_000_000 },
+    { at: '2026-11-05T00:00:00Z', balance: 996_000 },
+    { at: '2026-11-20T19:00:00Z', balance: 1_084_250 },
+  ],
+  opening: 1_000_000,
+  moved: { in: 125_050, out: 40_800, transfers: 14 },
+};
+
 async function open(path: string, prepare: (server: FakeServer) => void): Promise<Visit> {
   page = await visit({
     path,
     prepare: (server) => {
       server.on('listMyBets', () => ({ items: [], nextCursor: null }));
+      server.on('getMyBalanceHistory', ({ query }) => ({
+        ...BALANCES,
+        points: query.get('points') === '2' ? BALANCES.points.filter((_, place) => place !== 1) : BALANCES.points,
+      }));
       prepare(server);
     },
   });
@@ -48,12 +62,21 @@ describe('the statistics', () => {
     expect(panel.getByText('+90 250 on settled bets')).toBeTruthy();
     expect(panel.getByText('80').closest('li')?.textContent).toBe('80 lost');
     expect(panel.queryByText('cashed out')).toBeNull();
-    const rows = within(panel.getByRole('table')).getAllByRole('row');
+    const rows = within(panel.getByRole('table', { name: 'By sport' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       expect.stringContaining('Sport'),
       'Football120 bets42,5 % won+90 000',
       'Several sports28 bets35,7 % won−5 750',
     ]);
+  });
+
+  it('draw the balance of 30 days, and tell it in words and as a table', async () => {
+    await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => FIGURES));
+    expect((await screen.findByText(/^The balance was/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'The balance was 1 000 000 FCFA on 21 Oct 2026 and is 1 084 250 FCFA now; at its lowest 996 000 FCFA, at its highest 1 084 250 FCFA.',
+    );
+    const table = within(screen.getByRole('table', { name: 'Balance, 30 days', hidden: true }));
+    expect(table.getAllByRole('row', { hidden: true })).toHaveLength(4);
   });
 
   it('say so when nothing was placed yet', async () => {
@@ -104,6 +127,19 @@ describe('the statement', () => {
     expect(table.getByRole('link', { name: /^Stake/ }).getAttribute('href')).toMatch(/^\/bets\//);
     await visited.person.click(screen.getByRole('button', { name: 'Older' }));
     expect(await table.findByText('Welcome balance')).toBeTruthy();
+  });
+
+  it('begins with the balance before and after, what came in and what went out', async () => {
+    await open('/profile?tab=statement', (server) =>
+      server.on('listMyTransfers', () => ({ items: [transfer(1)], nextCursor: null })),
+    );
+    const figure = async (label: string) =>
+      (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent?.replaceAll('\u00a0', ' ');
+    await waitFor(async () => expect(await figure('In')).toBe('In14 movements+125 050'));
+    expect(await figure('Out')).toContain('−40 800');
+    expect(await figure('Balance now')).toContain('1 084 250');
+    const link = await screen.findByRole('link', { name: /^Stake/ });
+    expect(link.textContent).toContain('Ticket 8000 0000 0000 00AB');
   });
 
   it('is asked for by kind and period, and so is its file', async () => {

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Args, call, type Output } from '../../api/call.ts';
+import { startOfPeriod } from '../site/period.ts';
 
 const PAGE_SIZE = 20;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** What changes with each bet and each movement of the own money: refreshed and forgotten together. */
 const OWN = 'own';
@@ -18,10 +18,10 @@ export interface StatementFilter {
   readonly days: number | null;
 }
 
-/** As the API takes it. A period begins with a whole day, the reader's own. */
+/** As the API takes it. */
 function toQuery({ kind, days }: StatementFilter, now: number): { kind?: string; from?: string } {
-  const from = days === null ? null : new Date(new Date(now - (days - 1) * DAY_MS).setHours(0, 0, 0, 0));
-  return { ...(kind && { kind }), ...(from && { from: from.toISOString() }) };
+  const from = startOfPeriod(days, now);
+  return { ...(kind && { kind }), ...(from && { from }) };
 }
 
 export const statementQuery = (filter: StatementFilter, now: () => number) =>
@@ -39,3 +39,24 @@ export const statementQuery = (filter: StatementFilter, now: () => number) =>
 export function fileUrl(filter: StatementFilter, { now, lang }: { now: number; lang: string }): string {
   return `/api/me/ledger.csv?${new URLSearchParams({ ...toQuery(filter, now), lang })}`;
 }
+
+/** The balance at the two ends of a period, and what moved in between. */
+export const periodQuery = (days: number | null, now: () => number) =>
+  queryOptions({
+    queryKey: [OWN, 'period', days] as const,
+    queryFn: ({ signal }) => {
+      const from = startOfPeriod(days, now());
+      return call('getMyBalanceHistory', { query: { points: 2, ...(from && { from }) } }, { signal });
+    },
+  });
+
+/** The balance at the end of each of the last days, and now. */
+export const balanceQuery = (days: number, now: () => number) =>
+  queryOptions({
+    queryKey: [OWN, 'balance', days] as const,
+    queryFn: async ({ signal }) => {
+      const from = startOfPeriod(days, now());
+      const query = { points: days + 1, ...(from && { from }) };
+      return (await call('getMyBalanceHistory', { query }, { signal })).points;
+    },
+  });

@@ -1,6 +1,7 @@
 import type { Statistics } from '@cauri/contract';
 import { formatPercent, formatSigned } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
+import { ProfitBars } from '../../ui/profit-bars.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { sportName } from '../catalog/sport-name.ts';
@@ -14,6 +15,17 @@ export function SportFigures({ sports }: Pick<Statistics, 'sports'>) {
     <section>
       <SectionHeading title={t('by_sport')} />
       <div className="panel">
+        <div className="panel__head">
+          <h3>{t('profit_chart')}</h3>
+        </div>
+        <ProfitBars
+          bars={sports.map(({ sportId, netProfit }) => ({
+            key: sportId,
+            name: nameOf(sportId),
+            amount: netProfit,
+            text: formatSigned(netProfit),
+          }))}
+        />
         <Table
           label={t('by_sport')}
           columns={[

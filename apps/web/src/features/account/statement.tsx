@@ -8,13 +8,16 @@ import { useRuntime } from '../../api/runtime.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { formatAmount, formatDate, formatSigned } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Select } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { ticketNumber } from '../../ui/ticket-cloth.tsx';
 import { BrokenPart } from '../site/area.tsx';
+import { OlderPages } from '../site/older-pages.tsx';
+import { PeriodSelect } from '../site/period-select.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { PeriodFigures } from './period-figures.tsx';
 import { fileUrl, type StatementFilter, statementQuery } from './queries.ts';
 
 const KINDS = [
@@ -25,7 +28,6 @@ const KINDS = [
   ['purchase', 'plans'],
   ['bonus', 'bonuses'],
 ] as const;
-const PERIODS = [null, 7, 30, 90] as const;
 
 /** Every movement of the own money with the balance after it, newest first; as a file too. */
 export default function Statement() {
@@ -37,19 +39,18 @@ export default function Statement() {
   const transfers = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (query.isPending && filter.kind === null && filter.days === null) return <AccountSkeleton />;
   return (
-    <div className="panel" lang={t.language}>
-      <StatementFilters filter={filter} onChange={setFilter} />
-      {query.isPending && <AccountSkeleton />}
-      {query.error && transfers.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && transfers.length === 0 && <EmptyState title={t('no_transfers')} />}
-      {transfers.length > 0 && <StatementTable transfers={transfers} />}
-      {query.hasNextPage && (
-        <div className="grid p-3">
-          <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? t('loading_more') : t('older')}
-          </Button>
-        </div>
-      )}
+    <div className="stack" lang={t.language}>
+      <PeriodFigures days={filter.days} />
+      <div className="panel">
+        <StatementFilters filter={filter} onChange={setFilter} />
+        {query.isPending && <AccountSkeleton />}
+        {query.error && transfers.length === 0 && (
+          <BrokenPart error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && transfers.length === 0 && <EmptyState title={t('no_transfers')} />}
+        {transfers.length > 0 && <StatementTable transfers={transfers} />}
+        <OlderPages query={query} />
+      </div>
     </div>
   );
 }
@@ -77,17 +78,7 @@ function StatementFilters({ filter, onChange }: FilterProps) {
         </div>
       </div>
       <div className="flex gap-2">
-        <Select
-          label={t('period')}
-          value={filter.days ?? ''}
-          onChange={({ target }) => onChange({ ...filter, days: target.value === '' ? null : Number(target.value) })}
-        >
-          {PERIODS.map((days) => (
-            <option key={days} value={days ?? ''}>
-              {days === null ? t('period_all') : t('period_days', { count: days })}
-            </option>
-          ))}
-        </Select>
+        <PeriodSelect days={filter.days} onChange={(days) => onChange({ ...filter, days })} />
         <a
           className={`${buttonClass({ variant: 'line' })} h-10`}
           href={fileUrl(filter, { now: now(), lang: t.language })}
@@ -136,7 +127,7 @@ function StatementRow({ transfer }: { transfer: Transfer }) {
         ) : (
           <Link to="/bets/$betId" params={{ betId }} className="font-semibold hover:underline">
             {name}
-            <small>{t('ticket', { number: betId.slice(-8) })}</small>
+            <small>{t('ticket', { number: ticketNumber(betId) })}</small>
           </Link>
         )}
       </TableCell>

@@ -10,6 +10,7 @@ import { OutcomeBar } from '../../ui/outcome-bar.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { BalanceChart } from './balance-chart.tsx';
 import { statisticsQuery } from './queries.ts';
 import { SportFigures } from './sport-figures.tsx';
 
@@ -35,6 +36,7 @@ export default function Statistics() {
           <Outcomes outcomes={data.outcomes} />
         </div>
       </section>
+      <BalanceChart />
       <Kinds figures={data} />
       <SportFigures sports={data.sports} />
     </div>
@@ -81,11 +83,11 @@ function Outcomes({ outcomes }: Pick<Figures, 'outcomes'>) {
   const t = useText('account');
   const { won, lost, pending, cancelled, cashedOut } = outcomes;
   const shown = [
-    { look: 'won', count: won, text: t('won') },
-    { look: 'lost', count: lost, text: t('lost') },
+    { look: 'won', count: won, text: t('won', { count: won }) },
+    { look: 'lost', count: lost, text: t('lost', { count: lost }) },
     { look: 'pending', count: pending, text: t('pending') },
-    { look: 'void', count: cancelled, text: t('cancelled') },
-    { look: 'closed', count: cashedOut, text: t('cashed_out') },
+    { look: 'void', count: cancelled, text: t('cancelled', { count: cancelled }) },
+    { look: 'closed', count: cashedOut, text: t('cashed_out', { count: cashedOut }) },
   ] as const;
   return <OutcomeBar outcomes={shown.map((one) => ({ ...one, countText: formatCount(one.count) }))} />;
 }

@@ -1,9 +1,11 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatMoment } from '../../i18n/format.ts';
+import { formatMomentWithin } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/texts.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Fold, Folds } from '../../ui/fold.tsx';
+import { ticketNumber } from '../../ui/ticket-cloth.tsx';
 import { BetChanges } from './bet-changes.tsx';
 import { LegSign } from './leg-sign.tsx';
 import { wordsOfLeg } from './leg-words.ts';
@@ -38,6 +40,11 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
           </Fold>
         )}
       </Folds>
+      <p className="pad pt-3 text-sm">
+        <Link to="/support" search={{ bet: ticketNumber(bet.id) }} className="link inline-block py-2">
+          {t('write_about')}
+        </Link>
+      </p>
     </div>
   );
 }
@@ -59,7 +66,7 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
             {leg.score && <b>{`${t('score', { score: leg.score })}. `}</b>}
             {t('told_by', {
               source: sourceText(leg.source ?? '', t),
-              moment: formatMoment(leg.decidedAt, t.language),
+              moment: formatMomentWithin(leg.decidedAt, t.language),
             })}
           </p>
           {leg.status === 'void' && leg.voidCause === null && <p>{t('push')}</p>}

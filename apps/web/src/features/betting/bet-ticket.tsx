@@ -2,7 +2,7 @@ import type { Bet, BetDetail } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import { useTopics } from '../../api/live.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatDate, formatMoment, formatMoney } from '../../i18n/format.ts';
+import { formatDate, formatMomentWithin, formatMoney } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Ticket } from '../../ui/slip/receipt.tsx';
@@ -26,7 +26,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
         headingLevel="h1"
         title={typeText(bet, t)}
         status={<StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>}
-        placedAt={t('placed_at', { moment: formatMoment(bet.placedAt, t.language) })}
+        placedAt={t('placed_at', { moment: formatMomentWithin(bet.placedAt, t.language) })}
         betId={bet.id}
         ticketLabel={t('ticket')}
         legs={bet.selections.map((leg) => {

@@ -2,25 +2,35 @@ import type { Bet, BetDetail, BetStatus } from '@cauri/contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Output } from '../../api/call.ts';
 import { addAmounts } from '../../api/money.ts';
+import { startOfPeriod } from '../site/period.ts';
 
 type BetPage = Output<'listMyBets'>;
 type BetPages = InfiniteData<BetPage, string | null>;
 
 const PAGE_SIZE = 20;
 
-const listKey = (status: BetStatus | null) => ['bets', status] as const;
+/** Which of the own bets: null leaves none out. */
+export interface BetFilter {
+  readonly status: BetStatus | null;
+  readonly sport: string | null;
+  /** Of the last days. */
+  readonly days: number | null;
+}
+
+const listKey = (filter: BetFilter) => ['bets', filter] as const;
 const betKey = (id: string) => ['bet', id] as const;
 
-/** Own bets, newest first; null: whatever their status. */
-export const betsQuery = (status: BetStatus | null) =>
+/** Own bets, newest first. */
+export const betsQuery = (filter: BetFilter, now: () => number) =>
   infiniteQueryOptions({
-    queryKey: listKey(status),
-    queryFn: ({ pageParam, signal }): Promise<BetPage> =>
-      call(
-        'listMyBets',
-        { query: { limit: PAGE_SIZE, ...(status && { status }), ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
+    queryKey: listKey(filter),
+    queryFn: ({ pageParam, signal }): Promise<BetPage> => {
+      const { status, sport } = filter;
+      const from = startOfPeriod(filter.days, now());
+      const parts = { ...(status && { status }), ...(sport && { sport }), ...(from && { from }) };
+      const query = { limit: PAGE_SIZE, ...parts, ...(pageParam && { cursor: pageParam }) };
+      return call('listMyBets', { query }, { signal });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 60_000,
@@ -54,7 +64,7 @@ export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
     if (bet.settled || bet.corrected) void client.invalidateQueries({ queryKey: betKey(bet.id) });
   }
   for (const [key, pages] of client.getQueriesData<BetPages>({ queryKey: ['bets'] })) {
-    if (pages) client.setQueryData(key, mergePages(pages, key[1] as BetStatus | null, bets));
+    if (pages) client.setQueryData(key, mergePages(pages, key[1] as BetFilter, bets));
   }
 }
 
@@ -64,8 +74,10 @@ const withoutReasons = (bet: Bet): BetDetail => ({
   ...{ arithmetic: [], corrections: [], recovered: 0, owed: 0 },
 });
 
-function mergePages(pages: BetPages, status: BetStatus | null, bets: readonly Bet[]): BetPages {
-  const belongs = (bet: Bet) => status === null || bet.status === status;
+function mergePages(pages: BetPages, { status, sport }: BetFilter, bets: readonly Bet[]): BetPages {
+  const belongs = (bet: Bet) =>
+    (status === null || bet.status === status) &&
+    (sport === null || bet.selections.some(({ sportId }) => sportId === sport));
   const news = new Map(bets.map((bet) => [bet.id, bet]));
   const known = new Set(pages.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const added = bets.filter((bet) => !known.has(bet.id) && belongs(bet)).toSorted(newestFirst);

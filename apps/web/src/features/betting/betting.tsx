@@ -51,6 +51,12 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
     if (userId === null || slip.getState().placement.status !== 'lost') return;
     import('./place-bet.ts').then(({ recoverPlacement }) => recoverPlacement(parts)).catch(() => undefined);
   }, [userId]);
+  // A new slip begins with what the account says of moved prices; what is chosen on a slip stays with that slip.
+  const isEmpty = useStore(slip, ({ slip: { selections, pending } }) => selections.length === 0 && pending === null);
+  const policy = me?.oddsPolicy;
+  useEffect(() => {
+    if (isEmpty && policy) slip.beginWith(policy);
+  }, [slip, isEmpty, policy]);
   return <BettingContext value={{ slip, parts }}>{children}</BettingContext>;
 }
 

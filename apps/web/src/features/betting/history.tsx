@@ -1,51 +1,96 @@
-import type { Bet, BetStatus } from '@cauri/contract';
+import type { Bet } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTopics } from '../../api/live.tsx';
+import { useRuntime } from '../../api/runtime.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
+import { sportName } from '../catalog/sport-name.ts';
+import { useSports } from '../catalog/use-events.ts';
 import { BrokenPart } from '../site/area.tsx';
 import { useConfig } from '../site/config.ts';
-import { betsQuery } from './bets.ts';
+import { OlderPages } from '../site/older-pages.tsx';
+import { PeriodSelect } from '../site/period-select.tsx';
+import { type BetFilter, betsQuery } from './bets.ts';
 import { HistoryRow } from './history-row.tsx';
 
-type Filter = 'all' | Exclude<BetStatus, 'cashed_out'>;
-const FILTERS: readonly Filter[] = ['all', 'pending', 'won', 'lost', 'cancelled'];
+const STATUSES = ['all', 'pending', 'won', 'lost', 'cancelled'] as const;
+type StatusChoice = (typeof STATUSES)[number];
+const ALL: BetFilter = { status: null, sport: null, days: null };
 
 /** Own bets, newest first; each moves as it is settled. */
 export function History() {
   const t = useText('betting');
-  const [filter, setFilter] = useState<Filter>('all');
+  const { now } = useRuntime();
+  const [filter, setFilter] = useState(ALL);
   useTopics(['me']);
-  const query = useInfiniteQuery(betsQuery(filter === 'all' ? null : filter));
+  const query = useInfiniteQuery(betsQuery(filter, now));
+  const { fetchNextPage, hasNextPage, isFetching } = query;
   const bets = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isEmpty = query.isSuccess && bets.length === 0;
+  // A page of a filter that few bets pass may be empty before the end.
+  useEffect(() => {
+    if (isEmpty && hasNextPage && !isFetching) fetchNextPage().catch(() => undefined);
+  }, [isEmpty, hasNextPage, isFetching, fetchNextPage]);
   return (
     <div className="panel" lang={t.language}>
-      <div className="max-w-slim overflow-x-auto p-2">
-        <Segmented<Filter>
-          label={t('status')}
-          value={filter}
-          options={FILTERS.map((value) => ({ value, label: t(value === 'all' ? 'filter_all' : `status_${value}`) }))}
-          onChange={setFilter}
-        />
-      </div>
-      {query.isPending && <HistorySkeleton />}
+      <HistoryFilters filter={filter} onChange={setFilter} />
+      {(query.isPending || (isEmpty && hasNextPage)) && <HistorySkeleton />}
       {query.error && bets.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && bets.length === 0 && <NoBets isFiltered={filter !== 'all'} />}
+      {isEmpty && !hasNextPage && <NoBets isFiltered={Object.values(filter).some((part) => part !== null)} />}
       {bets.length > 0 && <HistoryTable bets={bets} />}
-      {query.hasNextPage && (
-        <div className="grid p-3">
-          <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? t('loading_more') : t('older')}
-          </Button>
+      {bets.length > 0 && <OlderPages query={query} />}
+    </div>
+  );
+}
+
+/** Bets that were cashed out are among all of them only. */
+const statusOf = ({ status }: BetFilter): StatusChoice => (status === null || status === 'cashed_out' ? 'all' : status);
+
+interface FilterProps {
+  filter: BetFilter;
+  onChange: (filter: BetFilter) => void;
+}
+
+function HistoryFilters({ filter, onChange }: FilterProps) {
+  const t = useText('betting');
+  const words = useText('account', 'betting');
+  const names = useText('sports', 'betting');
+  const sports = useSports();
+  return (
+    <div className="grid gap-2 p-2 lg:flex lg:items-center lg:justify-between">
+      <div className="overflow-x-auto">
+        <div className="w-max min-w-full lg:min-w-120">
+          <Segmented<StatusChoice>
+            label={t('status')}
+            value={statusOf(filter)}
+            options={STATUSES.map((value) => ({ value, label: t(value === 'all' ? 'filter_all' : `status_${value}`) }))}
+            onChange={(status) => onChange({ ...filter, status: status === 'all' ? null : status })}
+          />
         </div>
-      )}
+      </div>
+      <div className="flex gap-2">
+        <Select
+          label={words('sport')}
+          value={filter.sport ?? ''}
+          onChange={({ target }) => onChange({ ...filter, sport: target.value === '' ? null : target.value })}
+        >
+          <option value="">{words('all_sports')}</option>
+          {sports.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {sportName(id, name, names)}
+            </option>
+          ))}
+        </Select>
+        <PeriodSelect days={filter.days} onChange={(days) => onChange({ ...filter, days })} />
+      </div>
     </div>
   );
 }

@@ -58,6 +58,8 @@ interface SlipActions {
   setPolicy: (policy: OddsPolicy) => void;
   setSize: (size: number) => void;
   setKept: (isKept: boolean) => void;
+  /** What an empty slip begins with; nothing else of it changes. */
+  beginWith: (policy: OddsPolicy) => void;
   agree: (odds: ReadonlyMap<string, number>) => void;
   /** Before anything is sent: what is sent, so that it can be sent again as it is. */
   send: (pending: Pending) => void;
@@ -162,6 +164,10 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
     setPolicy: (policy) => edit((slip) => ({ ...slip, policy })),
     setSize: (chosenSize) => edit((slip) => ({ ...slip, chosenSize })),
     setKept: (isKept) => edit((slip) => ({ ...slip, isKept })),
+    beginWith: (policy) => {
+      const { slip } = store.getState();
+      if (slip.policy !== policy) store.setState({ slip: { ...slip, policy } });
+    },
     agree: (odds) => edit((slip) => acceptOdds(slip, odds)),
     playAgain: () => {
       const { placement } = store.getState();

@@ -21,14 +21,15 @@ export const meQuery = queryOptions({
 });
 
 /** What belongs to one person, by the first word of its query. */
-const PERSONAL: readonly unknown[] = ['bets', 'bet', 'own', 'favourites'];
+const PERSONAL: readonly unknown[] = ['bets', 'bet', 'own', 'favourites', 'settings', 'sessions'];
 
 export interface Auth {
   /** `loading` until it is known whether somebody is signed in. */
   status: 'loading' | 'visitor' | 'signed_in';
   me: Me | null;
   signIn: (credentials: { email: string; password: string }) => Promise<void>;
-  signUp: (account: SignUp) => Promise<void>;
+  /** Whether the person is signed in with it: where the address must be confirmed first, nobody is. */
+  signUp: (account: SignUp) => Promise<boolean>;
   /** `leave` goes to another page before anything of the person is forgotten. */
   signOut: (leave: () => Promise<void>) => Promise<void>;
 }
@@ -65,6 +66,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     signUp: async (account) => {
       await signUp(account);
       await changePerson(true);
+      return Boolean(client.getQueryData(meQuery.queryKey));
     },
     signOut: async (leave) => {
       await signOut();

@@ -67,6 +67,11 @@ export function LoginForm({ redirect, onDone }: LoginFormProps) {
         required
         error={errors.password && t(errors.password)}
       />
+      <p className="-mt-2 text-right text-sm">
+        <Link to="/forgot-password" className="link inline-block py-2">
+          {t('forgot_link')}
+        </Link>
+      </p>
       <Button type="submit" variant="gold" size="large" busy={isBusy}>
         {isBusy ? t('logging_in') : t('login')}
       </Button>

@@ -21,7 +21,8 @@ type Messages = Partial<Record<keyof RegisterFields, string>>;
 export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
   const t = useText('identity');
   const form = useRegistration(onDone);
-  const { errors, failure, isBusy, submit } = form;
+  const { errors, failure, isBusy, sentTo, submit } = form;
+  if (sentTo !== null) return <ConfirmFirst email={sentTo} />;
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
       <h1 tabIndex={-1}>{t('register_title')}</h1>
@@ -83,6 +84,22 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
   );
 }
 
+/** Where an address must be confirmed before it signs in. */
+function ConfirmFirst({ email }: { email: string }) {
+  const t = useText('identity');
+  return (
+    <div className="grid gap-4" lang={t.language}>
+      <h1 tabIndex={-1}>{t('confirm_title')}</h1>
+      <Note tone="good" role="status">
+        {t('confirm_text', { email })}
+      </Note>
+      <Link to="/login" className="link text-center">
+        {t('back_to_login')}
+      </Link>
+    </div>
+  );
+}
+
 function useRegistration(onDone: () => void) {
   const t = useText('identity');
   const { signUp } = useAuth();
@@ -90,6 +107,7 @@ function useRegistration(onDone: () => void) {
   const [errors, setErrors] = useState<Messages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -102,8 +120,8 @@ function useRegistration(onDone: () => void) {
     if (isBusy) return;
     setBusy(true);
     try {
-      await signUp(fields);
-      onDone();
+      if (await signUp(fields)) onDone();
+      else setSentTo(fields.email);
     } catch (error) {
       const told = fieldMessages(error, t, messageOf);
       setErrors(told);
@@ -113,7 +131,7 @@ function useRegistration(onDone: () => void) {
       setBusy(false);
     }
   };
-  return { errors, failure, isBusy, submit };
+  return { errors, failure, isBusy, sentTo, submit };
 }
 
 function readRegister(form: HTMLFormElement): RegisterFields {

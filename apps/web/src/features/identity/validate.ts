@@ -8,6 +8,8 @@ const USERNAME = /^[a-zA-Z0-9_.]{3,30}$/;
 export type LoginFields = Record<'email' | 'password', string>;
 export type RegisterFields = Record<'email' | 'username' | 'password' | 'confirm', string> & { isAdult: boolean };
 
+export type NewPasswordFields = Record<'password' | 'confirm', string>;
+
 /** What is wrong with each field, as the key of its words. */
 export type FieldErrors<F> = Partial<Record<keyof F, Key<'identity'>>>;
 
@@ -29,7 +31,16 @@ export function validateRegister(fields: RegisterFields): FieldErrors<RegisterFi
   });
 }
 
-function emailError(email: string): Key<'identity'> | undefined {
+export function readNewPassword(form: HTMLFormElement): NewPasswordFields {
+  const data = new FormData(form);
+  return { password: String(data.get('password') ?? ''), confirm: String(data.get('confirm') ?? '') };
+}
+
+export function validateNewPassword({ password, confirm }: NewPasswordFields): FieldErrors<NewPasswordFields> {
+  return clean({ password: passwordError(password), confirm: confirmError(password, confirm) });
+}
+
+export function emailError(email: string): Key<'identity'> | undefined {
   if (email === '') return 'email_required';
   return EMAIL.test(email) ? undefined : 'email_invalid';
 }

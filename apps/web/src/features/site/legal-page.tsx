@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
@@ -27,6 +28,15 @@ export function LegalPage({ title, clauses }: { title: Key<'legal'>; clauses: Cl
             <p>{t(text, { amount: formatMoney(initialBalance) })}</p>
           </section>
         ))}
+        <p>
+          {t.rich('write_to_us', {
+            support: (
+              <Link to="/support" className="link">
+                {t('support_link')}
+              </Link>
+            ),
+          })}
+        </p>
       </Prose>
     </div>
   );

@@ -10,7 +10,6 @@ export default {
   history: 'Betting History',
   admin_dashboard: 'Admin Dashboard',
   help: 'Help',
-  support: 'Support',
   logout: 'Logout',
   search: 'Search',
   clear: 'Clear',
@@ -32,6 +31,7 @@ export default {
   theme_dark: 'Dark',
   theme_light: 'Light',
   more: 'More',
+  support: 'Support',
   terms: 'Terms',
   privacy: 'Privacy',
   footer: '18+. Virtual money: no franc won here can ever become real money.',
@@ -52,4 +52,6 @@ export default {
   load_again: 'Load it again',
   see_live: 'See live matches',
   request: 'request {id}',
+  older: 'Older',
+  loading_more: 'Loading…',
 } as const;

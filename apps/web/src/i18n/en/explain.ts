@@ -68,4 +68,5 @@ export default {
   cause_walkover: 'One side did not start: bets on the event are void.',
   cause_retirement: 'One side gave up before the end: bets on the event are void.',
   cause_late: 'The event had begun when the bet was placed: the bet is void in it.',
+  write_about: 'Write to us about this bet',
 } as const;

@@ -2,43 +2,60 @@ export default {
   terms_title: 'Terms of use',
   privacy_title: 'Privacy',
   in_force: 'In force since {date}.',
+  write_to_us: 'Questions? Write to {support}.',
+  support_link: 'support',
   what: 'What Cauri is',
   what_text:
-    'Cauri is a game with virtual money. You bet virtual francs on real and simulated sports events. Nothing that you win has a cash value, and nothing that you lose is money.',
+    'Cauri is a game with virtual money. You bet virtual francs on real and simulated sports events. Nothing that you win has a cash value, and nothing that you lose is money. There are no real-money winnings, in no case.',
   who: 'Who may play',
-  who_text: 'You are 18 or older, and you have one account, your own. Accounts that break this are closed.',
+  who_text:
+    'You are 18 or older, and you have one account, your own. You keep your password to yourself. Accounts that break this are suspended.',
   money: 'Virtual francs',
   money_text:
-    'You receive {amount} of virtual money when you sign up. Virtual francs cannot be withdrawn, sold, exchanged or given, and no virtual franc can ever be turned into real money, by anybody and in any way.',
+    'You receive {amount} of virtual money when you sign up. Virtual francs cannot be withdrawn, sold, exchanged or given, and no virtual franc can ever be turned into real money, by anybody and in any way. Every movement stands in your statement and is never altered: what was wrong is put right by another line.',
+  bets: 'Placing a bet',
+  bets_text:
+    'A bet is placed when we confirm it, at the odds printed on its ticket. If a price has moved since you saw it, the bet is refused, unless you chose to accept better prices or any price. A bet on a match in play is held for a few seconds and checked again; what happens meanwhile can refuse it. Stakes and payouts have limits, which the slip shows. A placed bet cannot be taken back.',
+  results: 'Results',
+  results_text:
+    'Results follow written rules for each sport, and each settled bet says which rule, which score and which source decided it. A cancelled event, or one moved by more than 48 hours, makes its selections void: a single bet is returned, a combined bet counts them at odds of 1.00. A bet that was taken after the true start is void. A wrong result is corrected and the bets on it are settled again; what was paid by mistake is taken back, and what a wallet no longer has comes out of later payouts.',
   matches: 'Simulated matches',
   matches_text:
-    'Simulated matches are committed to before kick-off and can be recomputed by anyone, on the page of the match. Where real leagues and clubs are shown in the sandbox, their matches, prices and results are simulated too: the screen says so. Shown audiences of simulated matches are simulated.',
-  bets: 'Bets and results',
-  bets_text:
-    'A bet is placed when we confirm it, at the odds then shown on its ticket. Results follow written rules for each sport. A cancelled event makes its selections void: a single bet is returned, a combined bet counts them at odds of 1.00. A wrong result is corrected, and the bets on it are settled again.',
+    'The course of a simulated match is sealed before kick-off: a digest is published, every step is revealed as it is played, and anyone can compute the match again on its page. Where real leagues and clubs are shown in the sandbox, their matches, prices and results are simulated too: the screen says so. Shown audiences of simulated matches are simulated.',
   plans: 'Plans',
   plans_text:
-    'Plans are the only real-money transactions. A plan is bought once and credited when its payment is confirmed. If it was not credited, or credited late, it is credited or refunded. Where no payment gateway is enabled, no plan can be bought and no money moves.',
+    'Plans are the only real-money transactions. A plan is bought once, never renewed by itself, and credited when its payment is confirmed. If it was not credited, or credited late, it is credited or refunded. What it buys is virtual and cannot be turned back into money. Where no payment gateway is enabled, no plan can be bought and no money moves.',
+  fair: 'Fair play',
+  fair_text:
+    'Robots that bet, several accounts of one person and attempts to break the site are not allowed. Their bets may be cancelled, which gives the stakes back, and the accounts suspended.',
   play: 'Playing with measure',
-  play_text: 'This is a pastime. If it stops being one, stop playing and talk to somebody you trust.',
+  play_text:
+    'This is a pastime, and a virtual loss is still a loss of time. If it stops being a pleasure, stop, and talk to somebody you trust. Write to support to have your account suspended for as long as you say.',
+  site: 'The site itself',
+  site_text:
+    'The game may be paused for maintenance, and a line can be cut: a bet counts if, and only if, it stands in your history. We do our best, and promise no more than this page says.',
   changes: 'Changes',
-  changes_text: 'When these terms change, the date above changes with them.',
+  changes_text:
+    'When these terms change, the date above changes with them. Bets that are placed keep the rules under which they were placed.',
   data: 'What is kept',
   data_text:
-    'Your email, your username, your password as a hash that cannot be read back, your language if you choose one, your bets, and every movement of your virtual balance. Your sessions with the address and browser they came from, so that you are recognised and abuse can be stopped.',
+    'Your email, your username, your password as a hash that cannot be read back, the day you accepted the terms, your settings, your bets, and every movement of your virtual balance. Your sessions, with the network address and the browser that they came from. What you write to support. The e-mails that we write to you.',
   why: 'What it is for',
   why_text:
-    'To run the game: sign you in, place and settle your bets, show you your history. Nothing is sold, nothing is shared with advertisers, and no outside service follows you here.',
-  cookies: 'Cookies',
-  cookies_text:
-    'Three, all our own: the session that keeps you signed in, the language you chose, and the theme you chose. There is no cookie for advertising or measurement.',
-  device: 'On your device',
-  device_text:
-    'Your open slip is kept in your browser, so that it survives a reload. It is sent only when you place it.',
+    'To run the game: sign you in, place and settle your bets, show you your history, answer you, and stop abuse. Nothing is sold, nothing is shared with advertisers, and no outside service follows you here.',
   time: 'For how long',
   time_text:
-    'Your account and its history are kept as long as the account exists. Ledger entries are never altered: corrections are added beside them.',
+    'The account, its bets and its statement: as long as the account exists, and the entries of the ledger beyond it. A session: 30 days after it was last renewed, or until you sign out. An e-mail: 30 days, and its text only until it is sent. A message to support: one year.',
+  cookies: 'Cookies',
+  cookies_text:
+    'Three, all our own: the session that keeps you signed in, the language you chose, and the theme you chose. There is no cookie for advertising or measurement, so there is no banner to click away.',
+  device: 'On your device',
+  device_text:
+    'Your open slip is kept in your browser, so that it survives a reload. It is sent to ask for its current odds and when you place it.',
+  safety: 'How it is kept safe',
+  safety_text:
+    'Passwords are hashed with argon2id. Links to a new password work once, for one hour, and the database keeps only their hash. You see where you are signed in, in Account Settings, and can sign out each device. Those who run this site see your account, your bets and your messages.',
   rights: 'Your rights',
   rights_text:
-    'You may ask to see your data, to have them corrected, and to have your account closed, by writing to whoever runs this site.',
+    'You may ask to see your data, to have them corrected, and to have your account closed and your name erased, by writing to support.',
 } as const;

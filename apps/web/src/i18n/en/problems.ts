@@ -6,6 +6,7 @@ export default {
   account_suspended: 'This account is suspended.',
   account_inactive: 'This account may not bet yet: it waits for approval.',
   playing_paused: 'You have taken a break from betting. Your account settings say until when.',
+  email_unverified: 'Confirm your e-mail address first: the link is in your mailbox. Signing in sends a new one.',
   registration_closed: 'New accounts are not taken at the moment.',
   not_found: 'There is nothing here.',
   email_taken: 'This email already has an account.',
@@ -20,6 +21,7 @@ export default {
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
+  link_invalid: 'This link is too old or was used before. Ask for a new one.',
   payload_too_large: 'That is too much at once.',
   unsupported_media_type: 'The server did not understand this request.',
   stake_out_of_range: 'The stake must be between {minimum} and {maximum}.',

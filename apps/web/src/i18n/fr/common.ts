@@ -17,7 +17,6 @@ export default {
   results: 'Résultats',
   admin_dashboard: 'Administration',
   help: 'Aide',
-  support: 'Assistance',
   slip: 'Coupon',
   balance: 'Solde',
   menu: 'Menu',
@@ -34,6 +33,7 @@ export default {
   theme_dark: 'Sombre',
   theme_light: 'Clair',
   more: 'Plus',
+  support: 'Assistance',
   terms: 'Conditions',
   privacy: 'Confidentialité',
   footer: '18+. Argent virtuel : aucun franc gagné ici ne peut devenir de l’argent réel.',
@@ -54,4 +54,6 @@ export default {
   load_again: 'Recharger',
   see_live: 'Voir les matchs en direct',
   request: 'requête {id}',
+  older: 'Plus anciens',
+  loading_more: 'Chargement…',
 } satisfies Translation<'common'>;

@@ -72,4 +72,5 @@ export default {
   cause_walkover: 'L’un des deux n’a pas commencé : les paris sur l’événement sont annulés.',
   cause_retirement: 'L’un des deux a abandonné avant la fin : les paris sur l’événement sont annulés.',
   cause_late: 'L’événement avait commencé quand le pari a été placé : il y compte comme annulé.',
+  write_about: 'Nous écrire au sujet de ce pari',
 } satisfies Translation<'explain'>;

@@ -48,4 +48,30 @@ export default {
   see_matches: 'Voir les matchs',
   top_up: 'Recharger',
   waiting: 'Votre compte attend d’être approuvé. Vous pouvez tout regarder, et parier dès qu’il sera ouvert.',
+  forgot_link: 'Mot de passe oublié\u00a0?',
+  forgot_title: 'Mot de passe oublié',
+  forgot_text: 'Donnez l’adresse de votre compte. Nous y envoyons un lien pour choisir un nouveau mot de passe.',
+  forgot_send: 'Envoyer le lien',
+  forgot_sent:
+    'Si {email} a un compte, un message avec un lien lui est écrit. Le lien sert une seule fois, pendant une heure.',
+  forgot_again:
+    'Rien reçu\u00a0? Regardez parmi les indésirables et vérifiez l’adresse. Vous pouvez demander cinq liens par heure.',
+  back_to_login: 'Retour à la connexion',
+  mail_kept:
+    'Ce site n’a pas de serveur de messagerie\u00a0: rien n’est envoyé. Le message est gardé dans l’administration, où un administrateur peut vous donner le lien.',
+  reset_title: 'Nouveau mot de passe',
+  new_password: 'Nouveau mot de passe',
+  reset_send: 'Changer le mot de passe',
+  reset_signs_out: 'Tous les appareils sont déconnectés.',
+  reset_done: 'Votre mot de passe est changé et tous les appareils sont déconnectés. Connectez-vous avec le nouveau.',
+  link_unusable: 'Ce lien est incomplet, trop ancien ou a déjà servi. Demandez-en un nouveau.',
+  verify_title: 'Confirmer l’adresse',
+  verify_busy: 'Confirmation de l’adresse…',
+  verify_done: 'L’adresse est confirmée. Merci.',
+  verify_unusable:
+    'Ce lien est incomplet ou trop ancien. Vous en obtenez un nouveau dans les réglages du compte, ou en vous connectant.',
+  verify_again: 'Réessayer',
+  to_settings: 'Réglages du compte',
+  confirm_title: 'Regardez dans votre boîte',
+  confirm_text: 'Nous avons écrit à {email}. Ouvrez le lien du message pour confirmer l’adresse, puis connectez-vous.',
 } satisfies Translation<'identity'>;

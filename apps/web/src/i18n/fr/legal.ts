@@ -4,44 +4,60 @@ export default {
   terms_title: 'Conditions d’utilisation',
   privacy_title: 'Confidentialité',
   in_force: 'En vigueur depuis le {date}.',
+  write_to_us: 'Des questions\u00a0? Écrivez à {support}.',
+  support_link: 'l’assistance',
   what: 'Ce qu’est Cauri',
   what_text:
-    'Cauri est un jeu en argent virtuel. Vous pariez des francs virtuels sur des événements sportifs réels et simulés. Rien de ce que vous gagnez n’a de valeur, et rien de ce que vous perdez n’est de l’argent.',
+    'Cauri est un jeu en argent virtuel. Vous pariez des francs virtuels sur des événements sportifs réels et simulés. Rien de ce que vous gagnez n’a de valeur, et rien de ce que vous perdez n’est de l’argent. Il n’y a aucun gain en argent réel, en aucun cas.',
   who: 'Qui peut jouer',
   who_text:
-    'Vous avez 18 ans ou plus, et un seul compte, le vôtre. Les comptes qui ne respectent pas cela sont fermés.',
+    'Vous avez 18 ans ou plus, et un seul compte, le vôtre. Vous gardez votre mot de passe pour vous. Les comptes qui ne respectent pas cela sont suspendus.',
   money: 'Les francs virtuels',
   money_text:
-    'Vous recevez {amount} d’argent virtuel à l’inscription. Les francs virtuels ne peuvent être ni retirés, ni vendus, ni échangés, ni donnés, et aucun franc virtuel ne peut jamais devenir de l’argent réel, pour personne et d’aucune façon.',
+    'Vous recevez {amount} d’argent virtuel à l’inscription. Les francs virtuels ne peuvent être ni retirés, ni vendus, ni échangés, ni donnés, et aucun franc virtuel ne peut jamais devenir de l’argent réel, pour personne et d’aucune façon. Chaque mouvement est dans votre relevé et n’est jamais modifié\u00a0: ce qui était faux est réparé par une autre ligne.',
+  bets: 'Placer un pari',
+  bets_text:
+    'Un pari est placé quand nous le confirmons, aux cotes inscrites sur son ticket. Si une cote a bougé depuis que vous l’avez vue, le pari est refusé, sauf si vous avez choisi d’accepter les meilleures cotes ou toute cote. Un pari sur un match en cours est retenu quelques secondes et vérifié à nouveau\u00a0; ce qui arrive entre-temps peut le faire refuser. Mises et gains ont des limites, que le coupon montre. Un pari placé ne se retire plus.',
+  results: 'Les résultats',
+  results_text:
+    'Les résultats suivent des règles écrites pour chaque sport, et chaque pari réglé dit quelle règle, quel score et quelle source ont décidé. Un événement annulé, ou déplacé de plus de 48 heures, rend ses sélections nulles\u00a0: un pari simple est rendu, un combiné les compte à la cote de 1,00. Un pari pris après le vrai début est nul. Un résultat faux est corrigé et ses paris sont réglés à nouveau\u00a0; ce qui a été payé par erreur est repris, et ce qu’un solde n’a plus se prend sur les gains suivants.',
   matches: 'Les matchs simulés',
   matches_text:
-    'Les matchs simulés sont engagés avant le coup d’envoi et peuvent être recalculés par chacun, sur la page du match. Là où de vraies ligues et de vrais clubs sont montrés dans le bac à sable, leurs matchs, leurs cotes et leurs résultats sont simulés aussi : l’écran le dit. Les audiences montrées pour les matchs simulés sont simulées.',
-  bets: 'Paris et résultats',
-  bets_text:
-    'Un pari est placé quand nous le confirmons, aux cotes inscrites sur son ticket. Les résultats suivent des règles écrites pour chaque sport. Un événement annulé rend ses sélections nulles : un pari simple est rendu, un combiné les compte à la cote de 1,00. Un résultat faux est corrigé, et ses paris sont réglés à nouveau.',
-  plans: 'Les plans',
+    'Le cours d’un match simulé est scellé avant le coup d’envoi\u00a0: une empreinte est publiée, chaque étape est révélée quand elle se joue, et chacun peut recalculer le match sur sa page. Là où de vraies ligues et de vrais clubs sont montrés dans le bac à sable, leurs matchs, leurs cotes et leurs résultats sont simulés aussi\u00a0: l’écran le dit. Les audiences montrées pour les matchs simulés sont simulées.',
+  plans: 'Les abonnements',
   plans_text:
-    'Les plans sont les seules transactions en argent réel. Un plan s’achète une fois et il est crédité quand son paiement est confirmé. S’il n’a pas été crédité, ou l’a été en retard, il est crédité ou remboursé. Là où aucune passerelle de paiement n’est activée, aucun plan ne s’achète et aucun argent ne bouge.',
+    'Les abonnements sont les seules transactions en argent réel. Un abonnement s’achète une fois, ne se renouvelle jamais de lui-même, et il est crédité quand son paiement est confirmé. S’il n’a pas été crédité, ou l’a été en retard, il est crédité ou remboursé. Ce qu’il achète est virtuel et ne redevient pas de l’argent. Là où aucune passerelle de paiement n’est activée, aucun abonnement ne s’achète et aucun argent ne bouge.',
+  fair: 'Le jeu loyal',
+  fair_text:
+    'Les robots qui parient, plusieurs comptes d’une même personne et les tentatives de casser le site ne sont pas permis. Leurs paris peuvent être annulés, ce qui rend les mises, et les comptes suspendus.',
   play: 'Jouer avec mesure',
-  play_text: 'Ceci est un passe-temps. Si ce n’en est plus un, arrêtez de jouer et parlez-en à quelqu’un de confiance.',
+  play_text:
+    'Ceci est un passe-temps, et une perte virtuelle reste une perte de temps. Si ce n’est plus un plaisir, arrêtez, et parlez-en à quelqu’un de confiance. Écrivez à l’assistance pour faire suspendre votre compte aussi longtemps que vous le dites.',
+  site: 'Le site lui-même',
+  site_text:
+    'Le jeu peut être arrêté pour maintenance, et une ligne peut couper\u00a0: un pari compte si, et seulement si, il est dans votre historique. Nous faisons de notre mieux, et ne promettons rien de plus que cette page.',
   changes: 'Changements',
-  changes_text: 'Quand ces conditions changent, la date ci-dessus change avec elles.',
+  changes_text:
+    'Quand ces conditions changent, la date ci-dessus change avec elles. Les paris placés gardent les règles sous lesquelles ils l’ont été.',
   data: 'Ce qui est gardé',
   data_text:
-    'Votre e-mail, votre nom de joueur, votre mot de passe sous une forme qui ne se relit pas, votre langue si vous en choisissez une, vos paris, et chaque mouvement de votre solde virtuel. Vos sessions avec l’adresse et le navigateur d’où elles viennent, pour vous reconnaître et arrêter les abus.',
+    'Votre e-mail, votre nom de joueur, votre mot de passe sous une forme qui ne se relit pas, le jour où vous avez accepté les conditions, vos réglages, vos paris, et chaque mouvement de votre solde virtuel. Vos sessions, avec l’adresse réseau et le navigateur d’où elles viennent. Ce que vous écrivez à l’assistance. Les e-mails que nous vous écrivons.',
   why: 'À quoi cela sert',
   why_text:
-    'À faire marcher le jeu : vous connecter, placer et régler vos paris, vous montrer votre historique. Rien n’est vendu, rien n’est partagé avec des annonceurs, et aucun service extérieur ne vous suit ici.',
-  cookies: 'Les cookies',
-  cookies_text:
-    'Trois, tous à nous : la session qui vous garde connecté, la langue que vous avez choisie et le thème que vous avez choisi. Aucun cookie de publicité ni de mesure.',
-  device: 'Sur votre appareil',
-  device_text:
-    'Votre coupon ouvert est gardé dans votre navigateur, pour survivre à un rechargement. Il n’est envoyé que lorsque vous le placez.',
+    'À faire marcher le jeu\u00a0: vous connecter, placer et régler vos paris, vous montrer votre historique, vous répondre, et arrêter les abus. Rien n’est vendu, rien n’est partagé avec des annonceurs, et aucun service extérieur ne vous suit ici.',
   time: 'Combien de temps',
   time_text:
-    'Votre compte et son historique sont gardés tant que le compte existe. Les écritures du grand livre ne sont jamais modifiées : les corrections s’ajoutent à côté.',
+    'Le compte, ses paris et son relevé\u00a0: tant que le compte existe, et les écritures du grand livre au-delà. Une session\u00a0: 30 jours après son dernier renouvellement, ou jusqu’à votre déconnexion. Un e-mail\u00a0: 30 jours, et son texte seulement jusqu’à l’envoi. Un message à l’assistance\u00a0: un an.',
+  cookies: 'Les cookies',
+  cookies_text:
+    'Trois, tous à nous\u00a0: la session qui vous garde connecté, la langue que vous avez choisie et le thème que vous avez choisi. Aucun cookie de publicité ni de mesure, donc aucun bandeau à fermer.',
+  device: 'Sur votre appareil',
+  device_text:
+    'Votre coupon ouvert est gardé dans votre navigateur, pour survivre à un rechargement. Il est envoyé pour demander ses cotes du moment et quand vous le placez.',
+  safety: 'Comment c’est protégé',
+  safety_text:
+    'Les mots de passe sont hachés par argon2id. Les liens vers un nouveau mot de passe servent une seule fois, pendant une heure, et la base n’en garde que l’empreinte. Vous voyez où vous êtes connecté, dans les réglages du compte, et pouvez déconnecter chaque appareil. Ceux qui tiennent ce site voient votre compte, vos paris et vos messages.',
   rights: 'Vos droits',
   rights_text:
-    'Vous pouvez demander à voir vos données, à les faire corriger et à faire fermer votre compte, en écrivant à qui tient ce site.',
+    'Vous pouvez demander à voir vos données, à les faire corriger, et à faire fermer votre compte et effacer votre nom, en écrivant à l’assistance.',
 } satisfies Translation<'legal'>;

@@ -8,6 +8,8 @@ export default {
   account_suspended: 'Ce compte est suspendu.',
   account_inactive: 'Ce compte ne peut pas encore parier : il attend d’être approuvé.',
   playing_paused: 'Vous faites une pause. Les paramètres du compte disent jusqu’à quand.',
+  email_unverified:
+    'Confirmez d’abord votre adresse : le lien est dans votre boîte. Se connecter en envoie un nouveau.',
   registration_closed: 'Les inscriptions sont fermées en ce moment.',
   not_found: 'Il n’y a rien ici.',
   email_taken: 'Cet e-mail a déjà un compte.',
@@ -22,6 +24,7 @@ export default {
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',
+  link_invalid: 'Ce lien est trop ancien ou a déjà servi. Demandez-en un nouveau.',
   payload_too_large: 'C’est trop à la fois.',
   unsupported_media_type: 'Le serveur n’a pas compris cette demande.',
   stake_out_of_range: 'La mise doit être entre {minimum} et {maximum}.',

@@ -1,0 +1,85 @@
+import type { Config } from '#config';
+import {
+  type AuthUser,
+  createAuth,
+  endOldAccess,
+  mountMe,
+  mountRecovery,
+  mountSignIn,
+  readLetterAddress,
+  type Sessions,
+  welcomeUser,
+} from '#modules/identity';
+import { createMailer, type Mailer, mountMail } from '#modules/notifications';
+import type { SettingsStore } from '#modules/settings';
+import { mountSupport } from '#modules/support';
+import type { Clock, Timer } from '#platform/clock';
+import { type Database, inTransaction } from '#platform/database';
+import type { Router } from '#platform/http';
+import { newId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import type { RateLimit } from '#platform/rate-limit';
+
+export interface AccountsParts {
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock & Timer;
+  readonly log: Log;
+  readonly sessions: Sessions;
+  readonly settings: SettingsStore;
+  readonly limits: Readonly<Record<'signIn' | 'signUp' | 'mail' | 'support', RateLimit>>;
+}
+
+/** What people do with their accounts: sign in, ask for links, change settings, write to support; and their messages. */
+export function mountAccounts(router: Router, parts: AccountsParts): void {
+  const { db, config, clock, sessions, settings, limits } = parts;
+  const mailer = createMailer({ config, newId, siteName: () => settings.current().siteName });
+  const { auth, onPasswordChanged } = createSignIn(parts, mailer);
+  mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
+  mountRecovery(router, { db, auth, clock, limits });
+  mountMe(router, { db, clock, sessions });
+  mountMail(router, db);
+  const adminEmail = config.demoMode ? config.adminEmail : null;
+  mountSupport(router, { db, mailer, newId, adminEmail, limit: limits.support });
+}
+
+/** Sign-in, with the messages that it writes to people: neither module knows the other. */
+function createSignIn({ db, config, log, sessions, settings }: AccountsParts, mailer: Mailer) {
+  const to = ({ id, email, language }: AuthUser) => ({ to: email, language, userId: id });
+  const verifyLetter = (user: AuthUser, token: string) => ({
+    kind: 'verify_email' as const,
+    params: { username: user.username, link: mailer.link(`/verify-email?token=${encodeURIComponent(token)}`) },
+    ...to(user),
+  });
+  const changedLetter = (user: AuthUser) => ({
+    kind: 'password_changed' as const,
+    params: { username: user.username, link: mailer.link('/forgot-password') },
+    ...to(user),
+  });
+
+  const auth = createAuth({
+    ...{ db, config, log },
+    onNewUser: async (tx, user, token) => {
+      await welcomeUser(tx, user.id, settings.current());
+      await mailer.write(tx, verifyLetter(user, token));
+    },
+    onUnverified: (user, token) => mailer.write(db, verifyLetter(user, token)),
+    onForgotten: (user, token) =>
+      mailer.write(db, {
+        kind: 'reset_password',
+        params: { username: user.username, link: mailer.link(`/reset-password?token=${encodeURIComponent(token)}`) },
+        ...to(user),
+      }),
+    onPasswordReset: async (user) => {
+      await endOldAccess(db, user.id, (tx) => mailer.write(tx, changedLetter(user)));
+      await sessions.forget(user.id);
+    },
+  });
+
+  const onPasswordChanged = (userId: string) =>
+    inTransaction(db, async (tx) => {
+      const user = await readLetterAddress(tx, userId);
+      if (user) await mailer.write(tx, changedLetter(user));
+    });
+  return { auth, onPasswordChanged };
+}

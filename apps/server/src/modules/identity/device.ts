@@ -1,0 +1,33 @@
+import type { Device } from '@cauri/contract';
+
+/** The first that fits: later ones are named by those before them too. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bEdgA?(iOS)?\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string, Device['kind']])[] = [
+  [/\biPhone\b/, 'iPhone', 'phone'],
+  [/\biPad\b/, 'iPad', 'tablet'],
+  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
+  [/\bAndroid\b/, 'Android', 'tablet'],
+  [/\bKAIOS\b/i, 'KaiOS', 'phone'],
+  [/\bCrOS\b/, 'ChromeOS', 'computer'],
+  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bMacintosh\b/, 'macOS', 'computer'],
+  [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
+];
+
+/** The browser and the system that a user agent names, as far as it names any that we know. */
+export function deviceOf(userAgent: string): Device {
+  const system = systems.find(([pattern]) => pattern.test(userAgent));
+  return {
+    browser: browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
+    system: system?.[1] ?? null,
+    kind: system?.[2] ?? 'unknown',
+  };
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { Env } from '#platform/http';
+import type { Auth } from './auth.ts';
+import { refusalOf } from './refusals.ts';
+
+interface Forwarded {
+  readonly body?: object;
+  /** Another endpoint of the library than that of the request. */
+  readonly path?: string;
+}
+
+/** Hands a request to the library and translates its refusals. */
+export async function forward(
+  c: Context<Env>,
+  auth: Auth,
+  { body, path = c.req.path }: Forwarded = {},
+): Promise<Response> {
+  const url = new URL(path, c.req.url);
+  const headers = new Headers(c.req.raw.headers);
+  headers.set('x-client-ip', c.var.address);
+  // Requests of other sites were refused before this; a client that is no browser sends no Origin at all.
+  if (!headers.has('origin')) headers.set('origin', `${url.protocol}//${headers.get('host') ?? url.host}`);
+  headers.delete('content-length');
+  if (body) headers.set('content-type', 'application/json');
+  const request = new Request(url, { method: c.req.method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const response = await auth.handler(request);
+  if (response.ok) return response;
+  throw refusalOf(response.status, await response.text());
+}

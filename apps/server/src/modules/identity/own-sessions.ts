@@ -1,0 +1,44 @@
+import type { Session } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { Caller } from '#platform/http';
+import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+import { deviceOf } from './device.ts';
+
+const SHOWN_MAXIMUM = 50;
+
+/** Where a user is signed in: this session, then the last used first. */
+export async function listOwnSessions(db: Database, caller: Caller, { now }: Clock): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', caller.userId)
+    .where('expires_at', '>', now())
+    .orderBy(sql`id = ${caller.sessionId}::uuid`, 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN_MAXIMUM)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceOf(row.user_agent ?? ''),
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: row.id === caller.sessionId,
+  }));
+}
+
+/** Ends one session of the user. Throws `not_found` when there is no such session, or it is somebody else's. */
+export async function endOwnSession(db: Database, { userId }: Caller, id: string): Promise<void> {
+  const ended = isId(id)
+    ? await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+    : null;
+  if (!ended || ended.numDeletedRows === 0n) throw problem('not_found');
+}
+
+/** Ends every session of the user but this one. */
+export async function endOtherSessions(db: Database, { userId, sessionId }: Caller): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+}

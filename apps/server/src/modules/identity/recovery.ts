@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Timer } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { callerOf, parseInput, type Router, readJson } from '#platform/http';
+import { ProblemError } from '#platform/problem';
+import type { RateLimit } from '#platform/rate-limit';
+import type { Auth } from './auth.ts';
+import { Forgotten, NewPasswordByLink, VerifyLink } from './credentials.ts';
+import { forward } from './forward.ts';
+
+export interface RecoveryParts {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly clock: Timer;
+  readonly limits: { readonly signIn: RateLimit; readonly mail: RateLimit };
+}
+
+/** An unknown address is answered as late as a known one, for which a message is written. */
+const ANSWER_MS = 300;
+
+/** A new password by a link, and the confirmation of an address; the library makes, keeps and checks the links. */
+export function mountRecovery(router: Router, { db, auth, clock, limits }: RecoveryParts): void {
+  router.post('/api/auth/request-password-reset', async (c) => {
+    const { email } = await readJson(c, Forgotten);
+    await limits.signIn.take(`forgotten ${c.var.address}`);
+    await limits.mail.take(`forgotten ${email}`);
+    const [response] = await Promise.all([forward(c, auth, { body: { email } }), clock.wait(ANSWER_MS)]);
+    return response;
+  });
+
+  router.post('/api/auth/reset-password', async (c) => {
+    const body = await readJson(c, NewPasswordByLink);
+    await limits.signIn.take(`reset ${c.var.address}`);
+    return forward(c, auth, { body });
+  });
+
+  router.post('/api/auth/send-verification-email', async (c) => {
+    const { userId } = await callerOf(c);
+    await readJson(c, z.object({}));
+    await limits.mail.take(`verify ${userId}`);
+    const user = await db
+      .selectFrom('app_user')
+      .select(['email', 'email_verified'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user) throw new ProblemError('unauthenticated');
+    return user.email_verified ? c.json({ status: true }) : forward(c, auth, { body: { email: user.email } });
+  });
+
+  router.get('/api/auth/verify-email', async (c) => {
+    const { token } = parseInput(VerifyLink, c.req.query());
+    await limits.signIn.take(`verify ${c.var.address}`);
+    return forward(c, auth, { path: `/api/auth/verify-email?token=${encodeURIComponent(token)}` });
+  });
+}

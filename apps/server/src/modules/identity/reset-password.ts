@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+
+/**
+ * What a new password by a link ends: every session and every other link. Who could read the message has the mailbox, so
+ * the address is confirmed too. `tell` joins the transaction.
+ */
+export async function endOldAccess(db: Database, userId: string, tell: (tx: Tx) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('verification').where('value', '=', userId).execute();
+    await tx
+      .updateTable('app_user')
+      .set({ email_verified: true, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .execute();
+    await tell(tx);
+  });
+}

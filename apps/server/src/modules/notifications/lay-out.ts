@@ -1,0 +1,36 @@
+import type { Language } from '@cauri/contract';
+import type { Draft } from './letters.ts';
+
+export interface LaidOut {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** A message as plain text and as HTML that every reader shows alike; nobody's words can become markup or a header. */
+export function layOut(
+  { subject, paragraphs }: Draft,
+  { site, language }: { site: string; language: Language },
+): LaidOut {
+  const text = paragraphs
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'quote' in part ? part.quote.replace(/^/gm, '> ') : `${part.text}:\n${part.link}`;
+    })
+    .join('\n\n');
+  const body = paragraphs.map((part) => {
+    if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
+    if ('quote' in part)
+      return `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #c5bdad">${escapeHtml(part.quote).replaceAll('\n', '<br>')}</blockquote>`;
+    const link = escapeHtml(part.link);
+    return `<p><a href="${link}" style="display:inline-block;padding:12px 18px;border-radius:6px;background:#121b32;color:#f6f2ea;text-decoration:none;font-weight:600">${escapeHtml(part.text)}</a></p><p style="font-size:13px;word-break:break-all">${link}</p>`;
+  });
+  return {
+    subject: subject.replace(/\p{Cc}+/gu, ' '),
+    text: `${text}\n\n${site}\n`,
+    html: `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;background:#f1ece1;color:#121b32;font:16px/1.5 Archivo,Roboto,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:10px;background:#fefdfa">${body.join('')}<p style="margin-bottom:0;color:#5a554c">${escapeHtml(site)}</p></div></body></html>`,
+  };
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createMailer, type Letter } from './mailer.ts';
+import { pruneMails, sendDueMails } from './send-mails.ts';
+import { createSmtp } from './smtp.ts';
+
+const log = createLog('silent');
+let database: TestDatabase;
+let smtp: SmtpServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  await database.db.deleteFrom('mail').execute();
+});
+afterEach(() => smtp.close());
+
+const mailerAt = (url: string | null) =>
+  createMailer({
+    config: { mail: url === null ? null : { url, from: 'no-reply@cauri.test' }, siteUrl: 'https://cauri.test' },
+    siteName: () => 'Cauri',
+    newId,
+  });
+const letter = (change: Partial<Letter> = {}): Letter =>
+  ({
+    kind: 'reset_password',
+    params: { username: 'Zoé', link: 'https://cauri.test/reset-password?token=abc' },
+    ...{ to: 'zoe@example.ci', language: 'fr', userId: null, ...change },
+  }) as Letter;
+const write = (change: Partial<Letter> = {}) => mailerAt(smtp.url).write(database.db, letter(change));
+const send = (url = smtp.url) =>
+  sendDueMails({ db: database.db, log, send: createSmtp({ url, from: 'no-reply@cauri.test' }, () => 'Cauri') });
+const rows = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute();
+const makeDue = () => database.db.updateTable('mail').set({ due_at: sql<Date>`now()` }).execute();
+const headerOf = (message: string | undefined, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'mi').exec(message ?? '')?.[1];
+
+describe('a message', () => {
+  it('exists if, and only if, the transaction that wrote it commits', async () => {
+    const { db } = database;
+    const failed = db.transaction().execute(async (tx) => {
+      await mailerAt(smtp.url).write(tx, letter());
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+    await db.transaction().execute((tx) => mailerAt(smtp.url).write(tx, letter()));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is sent once, in its language, and its text, with the link, is not kept', async () => {
+    await write();
+    expect([await send(), await send()]).toEqual([1, 0]);
+    expect(smtp.taken).toHaveLength(1);
+    const [message] = smtp.taken;
+    expect(headerOf(message, 'To')).toBe('zoe@example.ci');
+    expect(headerOf(message, 'From')).toBe('Cauri <no-reply@cauri.test>');
+    expect(headerOf(message, 'Subject')).toBe('Cauri : choisissez un nouveau mot de passe');
+    expect(message).toContain('Bonjour Zo=C3=A9');
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, body_text: null, body_html: null, error: null }]);
+  });
+
+  it('that nobody takes now is tried again later, under the same Message-ID', async () => {
+    smtp.answers = ['451 not now'];
+    await write();
+    expect(await send()).toBe(0);
+    const [waiting] = await rows();
+    expect(waiting).toMatchObject({ state: 'queued', attempts: 1, error: expect.stringContaining('451') });
+    expect(waiting && waiting.due_at > new Date(waiting.created_at.getTime() + 20_000)).toBe(true);
+    expect(await send()).toBe(0);
+    await makeDue();
+    expect(await send()).toBe(1);
+    // As if the process had died before it could mark it.
+    await database.db.updateTable('mail').set({ state: 'queued', body_text: 'x', body_html: 'x' }).execute();
+    await makeDue();
+    expect(await send()).toBe(1);
+    const ids = smtp.taken.map((message) => headerOf(message, 'Message-ID'));
+    expect(ids).toEqual([`<${waiting?.id}@cauri.test>`, `<${waiting?.id}@cauri.test>`]);
+  });
+
+  it('waits longer after each try, and is given up after twelve', async () => {
+    smtp.answers = Array.from({ length: 12 }, () => '451 not now');
+    await write();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await send();
+      const { rows: read } = await sql<{ wait: number; state: string }>`
+        select round(extract(epoch from due_at - now()) / 30)::int as wait, state from mail`.execute(database.db);
+      if (read[0]?.state === 'queued') waits.push(read[0].wait);
+      await makeDue();
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 720]);
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 12, body_text: null }]);
+    expect(await send()).toBe(0);
+  });
+
+  it('that is refused for good is not tried again; one while the server is away is', async () => {
+    smtp.answers = ['550 no such mailbox'];
+    await write();
+    await send();
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+    await write({ to: 'other@example.ci' });
+    await send('smtp://127.0.0.1:1');
+    expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'queued', attempts: 1 }]);
+  });
+
+  it('is sent by one of several at once', async () => {
+    for (let index = 0; index < 5; index += 1) await write({ to: `user${index}@example.ci` });
+    const counts = await Promise.all([send(), send(), send()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(5);
+    expect(new Set(smtp.taken.map((message) => headerOf(message, 'To'))).size).toBe(5);
+    expect(smtp.taken).toHaveLength(5);
+  });
+
+  it('without a mail server is kept, with its text, and not sent when there is one later', async () => {
+    await mailerAt(null).write(database.db, letter());
+    expect(await send()).toBe(0);
+    expect(await rows()).toMatchObject([{ state: 'kept', body_text: expect.stringContaining('token=abc') }]);
+  });
+
+  it('goes after 30 days', async () => {
+    await write();
+    await write({ to: 'new@example.ci' });
+    await sql`update mail set created_at = now() - interval '31 days' where recipient = 'zoe@example.ci'`.execute(
+      database.db,
+    );
+    expect(await pruneMails(database.db)).toBe(1);
+    expect(await rows()).toMatchObject([{ recipient: 'new@example.ci' }]);
+  });
+});
+
+describe("somebody's words in a message", () => {
+  it('become neither markup nor a header', async () => {
+    await write({
+      kind: 'support_message',
+      params: { topic: 'bet', email: 'a@b.test\r\nBcc: all@example.ci', message: '<script>alert(1)</script>\n& more' },
+      to: 'admin@cauri.test',
+    } as Partial<Letter>);
+    await write({
+      params: { username: '<b>x</b>\r\nBcc: y@z.test', link: 'https://cauri.test/?a="b"' },
+    } as Partial<Letter>);
+    const [support, reset] = await rows();
+    expect(support?.body_html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>&amp; more');
+    expect(support?.body_text).toContain('> <script>alert(1)</script>\n> & more');
+    expect(reset?.body_html).not.toContain('<b>x</b>');
+    expect(reset?.body_html).toContain('href="https://cauri.test/?a=&quot;b&quot;"');
+    await send();
+    for (const message of smtp.taken) expect(headerOf(message?.split('\n\n')[0], 'Bcc')).toBeUndefined();
+  });
+});

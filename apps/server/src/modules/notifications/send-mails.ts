@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database';
+import type { Log } from '#platform/log';
+import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
+
+const BATCH = 20;
+const ATTEMPTS_MAXIMUM = 12;
+/** Longer than a server may take: nobody else sends a message that is being sent. */
+const LEASE_SECONDS = 120;
+const RETRY_SECONDS = { first: 30, longest: 6 * 3600 };
+const KEPT_DAYS = 30;
+const CHUNK = 1_000;
+
+export interface SendParts {
+  readonly db: Database;
+  readonly log: Log;
+  readonly send: SendMail;
+}
+
+/**
+ * Sends what is due, at least once: a message is marked when the server has taken it, so that one who dies in between
+ * sends it again, under the same Message-ID. Returns how many were sent.
+ */
+export async function sendDueMails({ db, log, send }: SendParts, signal?: AbortSignal): Promise<number> {
+  let sent = 0;
+  for (const mail of await takeDue(db)) {
+    if (signal?.aborted) break;
+    try {
+      await send(mail);
+      await markSent(db, mail.id);
+      sent += 1;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ mail: mail.id, attempt: mail.attempts, error: reason }, 'a message was not taken');
+      await markFailed(db, mail, { reason, isFinal: isFinal(error) });
+    }
+  }
+  return sent;
+}
+
+interface DueMail extends OutgoingMail {
+  readonly attempts: number;
+}
+
+async function takeDue(db: Database): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    update mail set attempts = attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
+    where id = any(array(
+      select id from mail where state = 'queued' and due_at <= now() order by due_at limit ${BATCH} for update skip locked))
+    returning id, recipient as "to", subject, body_text as text, body_html as html, attempts`.execute(db);
+  return rows;
+}
+
+async function markSent(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'sent', sent_at: sql`now()`, body_text: null, body_html: null, error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function markFailed(
+  db: Database,
+  { id, attempts }: DueMail,
+  { reason, isFinal }: { reason: string; isFinal: boolean },
+): Promise<void> {
+  const wait = Math.min(RETRY_SECONDS.first * 2 ** (attempts - 1), RETRY_SECONDS.longest);
+  await db
+    .updateTable('mail')
+    .set({
+      ...(isFinal || attempts >= ATTEMPTS_MAXIMUM
+        ? { state: 'failed', body_text: null, body_html: null }
+        : { due_at: sql<Date>`now() + ${wait} * interval '1 second'` }),
+      error: reason.slice(0, 300),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes messages of more than 30 days, a thousand at a time; returns how many. */
+export async function pruneMails(db: Database): Promise<number> {
+  for (let pruned = 0; ; ) {
+    const { numAffectedRows } = await sql`
+      delete from mail where id = any(array(
+        select id from mail where created_at < now() - ${KEPT_DAYS} * interval '1 day'
+        order by created_at limit ${CHUNK}))`.execute(db);
+    const count = Number(numAffectedRows ?? 0n);
+    pruned += count;
+    if (count < CHUNK) return pruned;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ChangeSupport, SupportMessage } from '@cauri/contract';
+import { sql } from 'kysely';
+import { inTransaction } from '#platform/database';
+import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+import { readSupport } from './list-support.ts';
+import type { SupportParts } from './send-support.ts';
+
+/** Answers a message, and sends the answer, or changes its state. Throws `not_found`. */
+export async function changeSupport(
+  { db, mailer }: SupportParts,
+  { id, by }: { id: string; by: string },
+  change: ChangeSupport,
+): Promise<SupportMessage> {
+  if (!isId(id)) throw problem('not_found');
+  return inTransaction(db, async (tx) => {
+    const known = await tx
+      .selectFrom('support_message')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!known) throw problem('not_found');
+    if ('answer' in change) {
+      await tx
+        .updateTable('support_message')
+        .set({ state: 'answered', answer: change.answer, answered_at: sql`now()`, answered_by: by })
+        .where('id', '=', id)
+        .execute();
+      await mailer.write(tx, {
+        kind: 'support_answer',
+        params: { message: known.message, answer: change.answer },
+        ...{ to: known.email, language: known.language, userId: known.user_id },
+      });
+    } else {
+      await tx.updateTable('support_message').set({ state: change.state }).where('id', '=', id).execute();
+    }
+    const changed = await readSupport(tx, id);
+    if (!changed) throw problem('not_found');
+    return changed;
+  });
+}

@@ -1,0 +1,2 @@
+export { pruneSupport } from './prune-support.ts';
+export { mountSupport } from './routes.ts';

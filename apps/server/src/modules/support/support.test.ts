@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { post } from '../../testing/post.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { pruneSupport } from './prune-support.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['signUp']>>;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await app.signUp(`admin_${newId().slice(-8)}`);
+  await sql`update app_user set role = 'admin' where id = ${admin.userId}`.execute(app.database.db);
+  clock.advance(6_000);
+});
+afterAll(() => app.close());
+
+const message = (change: object = {}) => ({
+  ...{ topic: 'bet' as const, email: 'awa@example.ci', message: 'My bet was lost, but the match was cancelled.' },
+  ...change,
+});
+const send = (change: object = {}, headers: Record<string, string> = {}) =>
+  post(app, '/api/support/messages', { body: message(change), headers });
+const list = async (query: object = {}) => (await admin.call('listSupport', { query })).ok;
+const lettersTo = (email: string) =>
+  app.database.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
+
+describe('a message to support', () => {
+  it('reaches the back-office with who wrote it, and every administrator by a message', async () => {
+    const bettor = await app.signUp();
+    const me = (await bettor.call('getMe', {})).ok;
+    const answer = await bettor.call('sendSupport', { body: message({ bet: '7D40 A1C9 3EE2 5F08' }) });
+    expect([answer.status, answer.ok]).toEqual([201, { received: true }]);
+    const [newest] = (await list({ state: 'open' })).items;
+    expect(newest).toMatchObject({
+      ...{ topic: 'bet', email: 'awa@example.ci', bet: '7D40 A1C9 3EE2 5F08', state: 'open', answer: null },
+      ...{ userId: bettor.userId, username: me.username, language: 'en' },
+    });
+    const { email } = (await admin.call('getMe', {})).ok;
+    const letters = await lettersTo(email);
+    expect(letters.at(-1)).toMatchObject({ kind: 'support_message', user_id: admin.userId });
+    expect(letters.at(-1)?.body_text).toContain('the match was cancelled');
+  });
+
+  it('is taken from a visitor too', async () => {
+    expect((await send({ email: 'visitor@example.ci' }, { cookie: 'language=fr' })).status).toBe(201);
+    expect((await list()).items[0]).toMatchObject({ email: 'visitor@example.ci', userId: null, language: 'fr' });
+  });
+
+  it('of a robot, which fills in every field, is answered alike and thrown away', async () => {
+    const before = (await list()).items.length;
+    const answer = await send({ website: 'https://spam.example' }, { 'x-forwarded-for': '9.9.9.9' });
+    expect([answer.status, answer.body]).toEqual([201, { received: true }]);
+    expect((await list()).items).toHaveLength(before);
+  });
+
+  it.each([
+    ['message', { message: 'Too short' }],
+    ['message', { message: 'x'.repeat(4001) }],
+    ['message', { message: ' '.repeat(40) }],
+    ['email', { email: 'nobody' }],
+    ['topic', { topic: 'love' }],
+    ['bet', { bet: 'x'.repeat(61) }],
+  ])('with a wrong %s is refused', async (path, change) => {
+    const bettor = await app.signUp();
+    const { refusal } = await bettor.call('sendSupport', { body: message(change) as never });
+    expect([refusal.code, refusal.issues?.map((issue) => issue.path)]).toEqual(['validation_failed', [path]]);
+  });
+
+  it('is taken five times an hour from one account', async () => {
+    const bettor = await app.signUp();
+    for (let count = 0; count < 5; count += 1)
+      expect((await bettor.call('sendSupport', { body: message() })).status).toBe(201);
+    expect((await bettor.call('sendSupport', { body: message() })).refusal.code).toBe('rate_limited');
+  });
+
+  it('goes after a year, and stays when its writer’s account goes', async () => {
+    const bettor = await app.signUp();
+    await bettor.call('sendSupport', { body: message({ email: 'old@example.ci' }) });
+    await sql`delete from app_user where id = ${bettor.userId}`.execute(app.database.db);
+    expect((await list()).items[0]).toMatchObject({ email: 'old@example.ci', userId: null, username: null });
+    await sql`update support_message set created_at = now() - interval '367 days' where email = 'old@example.ci'`.execute(
+      app.database.db,
+    );
+    expect(await pruneSupport(app.database.db)).toBe(1);
+    expect((await list()).items.some(({ email }) => email === 'old@example.ci')).toBe(false);
+  });
+});
+
+describe('the back-office', () => {
+  it('answers by a message in the language of who wrote', async () => {
+    const email = `${newId().slice(-8)}@example.ci`;
+    await send({ email }, { cookie: 'language=fr', 'x-forwarded-for': '9.9.9.8' });
+    const [{ id = '' } = {}] = (await list()).items;
+    const answer = 'Le match a été annulé, votre mise est rendue.';
+    const changed = (await admin.call('changeSupport', { params: { id }, body: { answer } })).ok;
+    expect(changed).toMatchObject({ state: 'answered', answer });
+    expect(changed.answeredAt).not.toBeNull();
+    const [letter] = await lettersTo(email);
+    expect(letter?.subject).toBe('Cauri : notre réponse');
+    expect(letter?.body_text).toContain(answer);
+    expect((await list({ state: 'open' })).items.some((one) => one.id === id)).toBe(false);
+    await admin.call('changeSupport', { params: { id }, body: { state: 'closed' } });
+    expect((await list({ state: 'closed' })).items).toMatchObject([{ id, answer }]);
+    expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  it('reads page by page, each message once', async () => {
+    const all = (await list({ limit: '100' })).items.map(({ id }) => id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ limit: '2', ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(all);
+    expect(all.length).toBeGreaterThan(4);
+  });
+
+  it('sees what was written to people, with the text only where it could not be sent', async () => {
+    const { items } = (await admin.call('listMail', { query: { limit: '3' } as never })).ok;
+    expect(items).toHaveLength(3);
+    expect(items[0]).toMatchObject({ state: 'kept', text: expect.stringContaining('Cauri') });
+    await sql`update mail set state = 'queued' where id = ${items[0]?.id}`.execute(app.database.db);
+    expect((await admin.call('listMail', { query: {} })).ok.items[0]?.text).toBeNull();
+  });
+
+  it('is for administrators', async () => {
+    const bettor = await app.signUp();
+    for (const name of ['listMail', 'listSupport'] as const) {
+      expect((await bettor.call(name, { query: {} })).refusal.code).toBe('forbidden');
+    }
+    const body = { state: 'closed' as const };
+    expect((await bettor.call('changeSupport', { params: { id: newId() }, body })).refusal.code).toBe('forbidden');
+    expect((await admin.call('changeSupport', { params: { id: newId() }, body })).refusal.code).toBe('not_found');
+  });
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+export interface SmtpServer {
+  readonly url: string;
+  /** What was taken, headers and body as they came. */
+  readonly taken: string[];
+  /** What it answers to the next recipients; what is missing is taken. */
+  answers: string[];
+  close(): Promise<void>;
+}
+
+/** A mail server of RFC 5321, as far as a client needs one, that keeps what it is sent. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const taken: string[] = [];
+  const sockets = new Set<Socket>();
+  const smtp: SmtpServer = {
+    ...{ url: '', taken, answers: [] },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    converse(socket, smtp);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(smtp, { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+function converse(socket: Socket, smtp: SmtpServer): void {
+  let data: string[] | null = null;
+  let rest = '';
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  const hear = (line: string) => {
+    if (data) {
+      if (line !== '.') return void data.push(line);
+      smtp.taken.push(data.join('\n'));
+      data = null;
+      return say('250 taken');
+    }
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'RCPT') return say(smtp.answers.shift() ?? '250 ok');
+    if (verb === 'DATA') data = [];
+    return say(verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
+  };
+  say('220 here');
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) hear(line);
+  });
+}

@@ -1,0 +1,53 @@
+/** A balance at a moment; amounts in FCFA. */
+export interface BalancePoint {
+  readonly at: string;
+  readonly balance: number;
+}
+
+export interface BalanceDrawing {
+  /** The steps, in a box of 100 by 100. */
+  readonly path: string;
+  /** Percent of the plot from the top. */
+  readonly end: number;
+  readonly ticks: readonly { readonly amount: number; readonly at: number }[];
+}
+
+/** So much of the plot stays free above and below the line, in percent. */
+const MARGIN = 8;
+const TICKS_MOST = 3;
+
+/** The line of a balance: it stays until the next moment, then steps. */
+export function drawBalance(points: readonly BalancePoint[]): BalanceDrawing {
+  const balances = points.map(({ balance }) => balance);
+  const [low, high] = [Math.min(...balances), Math.max(...balances)];
+  // A balance that has not moved runs through the middle.
+  const span = high - low || Math.max(high, 1);
+  const bottom = high === low ? low - span / 2 : low;
+  const y = (amount: number) => round(100 - MARGIN - ((amount - bottom) / span) * (100 - 2 * MARGIN));
+  const x = (index: number) => round((index / Math.max(points.length - 1, 1)) * 100);
+  const steps = balances.slice(1).map((balance, index) => `H${x(index + 1)}V${y(balance)}`);
+  return {
+    path: `M0 ${y(balances[0] ?? 0)}${steps.join('')}`,
+    end: y(balances.at(-1) ?? 0),
+    ticks: roundAmounts(bottom, bottom + span).map((amount) => ({ amount, at: y(amount) })),
+  };
+}
+
+/** Three round amounts at most, between two. */
+export function roundAmounts(low: number, high: number): number[] {
+  for (const step of stepsFrom((high - low) / TICKS_MOST)) {
+    const first = Math.ceil(low / step) * step;
+    const amounts = Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step);
+    if (amounts.length <= TICKS_MOST) return amounts.filter((amount) => amount >= 0);
+  }
+  return [];
+}
+
+/** 1, 2 and 5 of every power of ten, from the first that is not below `least`. */
+function* stepsFrom(least: number): Generator<number> {
+  for (let power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01))); ; power *= 10) {
+    for (const digit of [1, 2, 5]) if (digit * power >= least) yield digit * power;
+  }
+}
+
+const round = (percent: number): number => Math.round(percent * 100) / 100;

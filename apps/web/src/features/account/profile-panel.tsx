@@ -1,0 +1,67 @@
+import type { Me } from '@cauri/contract';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { askForVerification } from '../../api/session.ts';
+import { useProblemMessage } from '../../i18n/problem-message.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SetRow, SettingsPanel } from '../../ui/settings.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useConfig } from '../site/config.ts';
+
+/** Name and address, which stay as they are; and whether the address is confirmed. */
+export function ProfilePanel({ me }: { me: Me }) {
+  const t = useText('settings');
+  return (
+    <SettingsPanel id="profile" title={t('profile')}>
+      <SetRow name={t('username')} remark={me.username} />
+      <SetRow
+        drop
+        name={t('email')}
+        remark={
+          <>
+            {me.email}{' '}
+            {me.emailVerified ? (
+              <span className="whitespace-nowrap text-up">
+                <Check className="i i-xs inline align-[-2px]" /> {t('verified')}
+              </span>
+            ) : (
+              <span className="whitespace-nowrap">{t('not_verified')}</span>
+            )}
+          </>
+        }
+      >
+        {!me.emailVerified && <AskForLink />}
+      </SetRow>
+    </SettingsPanel>
+  );
+}
+
+function AskForLink() {
+  const t = useText('settings');
+  const { sendsMail } = useConfig();
+  const messageOf = useProblemMessage('settings');
+  const [state, setState] = useState<'open' | 'busy' | 'asked'>('open');
+  const ask = async () => {
+    setState('busy');
+    try {
+      await askForVerification();
+      setState('asked');
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+      setState('open');
+    }
+  };
+  if (state === 'asked') {
+    return (
+      <small role="status" className="max-w-80">
+        {t(sendsMail ? 'link_sent' : 'link_kept')}
+      </small>
+    );
+  }
+  return (
+    <Button size="small" busy={state === 'busy'} onClick={() => void ask()}>
+      {t('send_link')}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ChangeSettings, OwnSettings } from '@cauri/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { meQuery } from '../identity/auth.tsx';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'] as const,
+  queryFn: ({ signal }) => call('getMySettings', {}, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'] as const,
+  queryFn: async ({ signal }) => (await call('listMySessions', {}, { signal })).items,
+});
+
+/** Changes settings: shown at once, taken back when the server does not take them. */
+export function useChangeSettings(onFailure: (error: unknown) => void) {
+  const client = useQueryClient();
+  /** What was saved last. */
+  const [saved, setSaved] = useState<keyof ChangeSettings | null>(null);
+  const show = (settings: OwnSettings) => {
+    client.setQueryData(settingsQuery.queryKey, settings);
+    client.setQueryData(meQuery.queryKey, (me) => me && { ...me, oddsPolicy: settings.oddsPolicy });
+  };
+  const change = async (body: ChangeSettings) => {
+    const before = client.getQueryData(settingsQuery.queryKey);
+    setSaved(null);
+    if (before) show(merge(before, body));
+    try {
+      show(await call('changeMySettings', { body }));
+      setSaved((Object.keys(body)[0] as keyof ChangeSettings | undefined) ?? null);
+    } catch (error) {
+      if (before) show(before);
+      onFailure(error);
+    }
+  };
+  return { change, saved };
+}
+
+const merge = (settings: OwnSettings, { language, oddsPolicy, notifications = {} }: ChangeSettings): OwnSettings => ({
+  language: language ?? settings.language,
+  oddsPolicy: oddsPolicy ?? settings.oddsPolicy,
+  notifications: {
+    email: notifications.email ?? settings.notifications.email,
+    betResults: notifications.betResults ?? settings.notifications.betResults,
+    promotions: notifications.promotions ?? settings.notifications.promotions,
+  },
+});

@@ -1,0 +1,36 @@
+import type { Me } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/use-text.tsx';
+import { Settings } from '../../ui/settings.tsx';
+import { BrokenPart } from '../site/area.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { PreferencePanels } from './preference-panels.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { settingsQuery } from './settings-queries.ts';
+
+/** What one may change of the own account. */
+export default function AccountSettings({ me }: { me: Me }) {
+  const t = useText('settings');
+  const { data, error, refetch } = useQuery(settingsQuery);
+  if (!data) return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <AccountSkeleton />;
+  return (
+    <div lang={t.language}>
+      <Settings
+        label={t('parts')}
+        parts={[
+          { id: 'profile', text: t('profile') },
+          { id: 'security', text: t('security') },
+          { id: 'display', text: t('display_part') },
+          { id: 'notifications', text: t('notifications') },
+        ]}
+      >
+        <ProfilePanel me={me} />
+        <PasswordPanel />
+        <SessionsPanel />
+        <PreferencePanels settings={data} />
+      </Settings>
+    </div>
+  );
+}

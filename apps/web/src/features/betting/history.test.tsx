@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { ME, NOW } from '../../testing/samples.ts';
+import { leave, type Visit, visit } from '../../testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+async function open(prepare: (server: FakeServer) => void): Promise<Visit> {
+  page = await visit({ path: '/profile', prepare });
+  await screen.findByRole('button', { name: 'Won' });
+  return page;
+}
+const lastQuery = ({ server }: Visit) => Object.fromEntries(server.askedFor('listMyBets').at(-1)?.query ?? []);
+
+describe('the history of bets', () => {
+  it('is asked for by status, sport and period', async () => {
+    const visited = await open((server) => server.on('listMyBets', () => ({ items: [], nextCursor: null })));
+    expect(lastQuery(visited)).toEqual({ limit: '20' });
+    await visited.person.click(screen.getByRole('button', { name: 'Won' }));
+    await visited.person.selectOptions(screen.getByLabelText('Sport'), 'Tennis');
+    await visited.person.selectOptions(screen.getByLabelText('Period'), '7');
+    const monday = new Date(new Date(NOW - 6 * 24 * 3_600_000).setHours(0, 0, 0, 0)).toISOString();
+    await waitFor(() =>
+      expect(lastQuery(visited)).toEqual({ limit: '20', status: 'won', sport: 'tennis', from: monday }),
+    );
+    expect(await screen.findByText('No bet of this kind.')).toBeTruthy();
+  });
+
+  it('goes on by itself past a page of a filter that has no bet but is not the end', async () => {
+    const visited = await open((server) =>
+      server.on('listMyBets', ({ query }) => ({ items: [], nextCursor: query.has('cursor') ? null : 'further' })),
+    );
+    await waitFor(() => expect(visited.server.askedFor('listMyBets')).toHaveLength(2));
+    expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
+  });
+});
+
+it('a new slip begins with the odds policy of the account', async () => {
+  page = await visit({ me: { ...ME, oddsPolicy: 'any' } });
+  await waitFor(() => expect(page?.services.slip.getState().slip.policy).toBe('any'));
+});

@@ -1,0 +1,10 @@
+import { useText } from '../../i18n/use-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useConfig } from '../site/config.ts';
+
+/** Says where messages are on a site that cannot send any. */
+export function KeptMailNote() {
+  const t = useText('identity');
+  const { sendsMail } = useConfig();
+  return sendsMail ? null : <Note tone="warn">{t('mail_kept')}</Note>;
+}

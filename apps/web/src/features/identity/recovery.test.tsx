@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '../../testing/fake-server.ts';
+import { ME } from '../../testing/samples.ts';
+import { leave, type Visit, visit } from '../../testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+interface Wishes {
+  prepare?: (server: FakeServer) => void;
+  sendsMail?: boolean;
+  me?: typeof ME | null;
+}
+async function open(path: string, { prepare = () => undefined, sendsMail = true, me = null }: Wishes = {}) {
+  page = await visit({ path, me, prepare, config: { sendsMail } });
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  return page;
+}
+const done = () => Response.json({ status: true });
+
+describe('a forgotten password', () => {
+  const ASK = 'POST /api/auth/request-password-reset';
+  const ask = async ({ person }: Visit, email: string) => {
+    if (email) await person.type(screen.getByLabelText('Email'), email);
+    await person.click(screen.getByRole('button', { name: 'Send the link' }));
+  };
+
+  it('leads from the login page to a message, whether or not there is an account', async () => {
+    const visited = await open('/login', { prepare: (server) => server.onPath(ASK, done) });
+    await visited.person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Forgotten password' });
+    await ask(visited, 'awa@example.ci');
+    expect(await screen.findByText(/^If awa@example.ci has an account/)).toBeTruthy();
+    expect(visited.server.askedFor(ASK)[0]?.body).toEqual({ email: 'awa@example.ci' });
+    expect(screen.queryByText(/no mail server/)).toBeNull();
+  });
+
+  it('says that nothing is sent where there is no mail server', async () => {
+    const visited = await open('/forgot-password', {
+      prepare: (server) => server.onPath(ASK, done),
+      sendsMail: false,
+    });
+    await ask(visited, 'awa@example.ci');
+    expect(await screen.findByText(/no mail server: nothing is sent/)).toBeTruthy();
+  });
+
+  it('needs an address', async () => {
+    const visited = await open('/forgot-password');
+    await ask(visited, 'awa');
+    expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
+    expect(visited.server.askedFor(ASK)).toEqual([]);
+  });
+});
+
+describe('the link to a new password', () => {
+  const RESET = 'POST /api/auth/reset-password';
+  const set = async ({ person }: Visit, password: string, confirm = password) => {
+    await person.type(screen.getByLabelText('New password'), password);
+    await person.type(screen.getByLabelText('Confirm password'), confirm);
+    await person.click(screen.getByRole('button', { name: 'Set the password' }));
+  };
+
+  it('sets it and leads to the login page', async () => {
+    const visited = await open('/reset-password?token=abc', { prepare: (server) => server.onPath(RESET, done) });
+    await set(visited, 'secret13');
+    expect(await screen.findByText(/all devices are signed out\. Log in/)).toBeTruthy();
+    expect(visited.server.askedFor(RESET)[0]?.body).toEqual({ token: 'abc', newPassword: 'secret13' });
+    expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
+  });
+
+  it('sends nothing while the two differ', async () => {
+    const visited = await open('/reset-password?token=abc');
+    await set(visited, 'secret13', 'secret14');
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+    expect(visited.server.askedFor(RESET)).toEqual([]);
+  });
+
+  it('that is used up leads to a new one', async () => {
+    const visited = await open('/reset-password?token=abc', {
+      prepare: (server) => server.onPath(RESET, () => refusal('link_invalid', 410)),
+    });
+    await set(visited, 'secret13');
+    expect((await screen.findByRole('alert')).textContent).toContain('too old or was used before');
+    await visited.person.click(screen.getByRole('link', { name: 'Send the link' }));
+    await waitFor(() => expect(visited.path()).toBe('/forgot-password'));
+  });
+
+  it('that is incomplete asks for nothing', async () => {
+    await open('/reset-password');
+    expect(screen.getByRole('alert').textContent).toContain('incomplete');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});
+
+describe('the link that confirms an address', () => {
+  const VERIFY = 'GET /api/auth/verify-email';
+
+  it('does so once', async () => {
+    const visited = await open('/verify-email?token=abc', {
+      prepare: (server) => {
+        server.onPath(VERIFY, done);
+        server.on('getMe', () => ({ ...ME, emailVerified: true }));
+      },
+      me: ME,
+    });
+    expect((await screen.findByText('The address is confirmed. Thank you.')).closest('[role=status]')).toBeTruthy();
+    expect(visited.server.askedFor(VERIFY).map(({ query }) => query.get('token'))).toEqual(['abc']);
+  });
+
+  it.each(['/verify-email', '/verify-email?token=old'])('says at %s that it cannot be used', async (path) => {
+    await open(path, { prepare: (server) => server.onPath(VERIFY, () => refusal('link_invalid', 410)) });
+    expect((await screen.findByRole('alert')).textContent).toContain('incomplete or too old');
+  });
+});
+
+it('a new account that must be confirmed first leads to the mailbox, not into the site', async () => {
+  const visited = await open('/register', {
+    prepare: (server) => {
+      server.onPath('POST /api/auth/sign-up/email', () => Response.json({ token: null }));
+      server.on('getMe', () => refusal('unauthenticated', 401));
+    },
+  });
+  const fields = { Email: 'm@example.sn', Username: 'moussa_d', Password: 'secret12', 'Confirm password': 'secret12' };
+  for (const [label, text] of Object.entries(fields)) {
+    await visited.person.type(screen.getByLabelText(label, { exact: label !== 'Username' }), text);
+  }
+  await visited.person.click(screen.getByRole('checkbox'));
+  await visited.person.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText(/^We wrote to m@example.sn/)).toBeTruthy();
+  expect(visited.path()).toBe('/register');
+});

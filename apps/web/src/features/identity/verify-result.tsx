@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { hasCode } from '../../api/problem.ts';
+import { verifyEmail } from '../../api/session.ts';
+import { useProblemMessage } from '../../i18n/problem-message.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { meQuery, useAuth } from './auth.tsx';
+
+/** Confirms an address by the link of a message, and says how that went. */
+export function VerifyResult({ token }: { token: string }) {
+  const t = useText('identity');
+  const messageOf = useProblemMessage('identity');
+  const client = useQueryClient();
+  const { me } = useAuth();
+  const { isSuccess, error, refetch } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => {
+      await verifyEmail(token);
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+      return true;
+    },
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isUnusable = token === '' || hasCode(error, 'link_invalid');
+  return (
+    <div className="grid gap-4" lang={t.language}>
+      <h1 tabIndex={-1}>{t('verify_title')}</h1>
+      {isSuccess && (
+        <Note tone="good" role="status">
+          {t('verify_done')}
+        </Note>
+      )}
+      {isUnusable && (
+        <Note tone="bad" role="alert">
+          {t('verify_unusable')}
+        </Note>
+      )}
+      {error && !isUnusable && (
+        <Note tone="bad" role="alert">
+          {messageOf(error)}
+        </Note>
+      )}
+      {!isSuccess && !isUnusable && !error && <p role="status">{t('verify_busy')}</p>}
+      {error && !isUnusable && (
+        <Button variant="ink" onClick={() => void refetch()}>
+          {t('verify_again')}
+        </Button>
+      )}
+      {me ? (
+        <Link to="/profile" search={{ tab: 'settings' }} className={buttonClass({ variant: 'line' })}>
+          {t('to_settings')}
+        </Link>
+      ) : (
+        <Link to="/login" className={buttonClass({ variant: isSuccess ? 'ink' : 'line' })}>
+          {t('login')}
+        </Link>
+      )}
+    </div>
+  );
+}

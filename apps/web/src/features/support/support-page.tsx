@@ -1,0 +1,39 @@
+import { formatMoney } from '../../i18n/format.ts';
+import type { Key } from '../../i18n/texts.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Faq } from '../../ui/prose.tsx';
+import { PageHeading } from '../../ui/section-heading.tsx';
+import { useAuth } from '../identity/auth.tsx';
+import { useConfig } from '../site/config.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const QUESTIONS = [
+  ...(['why', 'corrected', 'void', 'odds', 'limit', 'money'] as const),
+  ...(['payment', 'fair', 'real', 'stop', 'password', 'data'] as const),
+];
+
+/** Questions with their answers, and a way to ask another one. */
+export function SupportPage({ bet }: { bet: string }) {
+  const t = useText('support');
+  const { me, status } = useAuth();
+  const { initialBalance, payoutMaximum } = useConfig();
+  const amounts = { initial: formatMoney(initialBalance), maximum: formatMoney(payoutMaximum) };
+  return (
+    <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
+      <div className="grid gap-1">
+        <PageHeading title={t('title')} />
+        <p className="pad text-ink-2">{t('intro')}</p>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <Faq
+          title={t('questions')}
+          questions={QUESTIONS.map((name) => ({
+            question: t(`q_${name}` satisfies Key<'support'>),
+            answer: t(`a_${name}` satisfies Key<'support'>, amounts),
+          }))}
+        />
+        {status !== 'loading' && <ContactForm key={me?.id ?? ''} bet={bet} email={me?.email ?? ''} />}
+      </div>
+    </div>
+  );
+}

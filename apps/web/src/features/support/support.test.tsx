@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '../../testing/fake-server.ts';
+import { leave, type Visit, visit } from '../../testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+async function open(path = '/support', prepare: (server: FakeServer) => void = () => undefined): Promise<Visit> {
+  page = await visit({
+    path,
+    prepare: (server) => {
+      server.on('sendSupport', () => ({ received: true }));
+      prepare(server);
+    },
+  });
+  await screen.findByRole('heading', { name: 'Write to us' }, { timeout: 5000 });
+  return page;
+}
+const TEXT = 'My bet was lost although the match was cancelled.';
+const send = (visited: Visit) => visited.person.click(screen.getByRole('button', { name: 'Send' }));
+
+it('questions open in place', async () => {
+  const visited = await open();
+  const question = screen.getByText('Can I win or withdraw real money?');
+  expect(question.closest('details')?.open).toBe(false);
+  await visited.person.click(question);
+  expect(question.closest('details')?.open).toBe(true);
+  expect(screen.getByText(/You begin with 1 000 000 FCFA/)).toBeTruthy();
+});
+
+it('a message is sent with the address of the account and the bet that it is about', async () => {
+  const visited = await open('/support?bet=7D40%20A1C9%203EE2%205F08');
+  await visited.person.selectOptions(screen.getByLabelText('Subject'), 'A plan or its payment');
+  await visited.person.type(screen.getByLabelText('Message'), TEXT);
+  await send(visited);
+  expect(await screen.findByText(/We answer to awa@example.ci/)).toBeTruthy();
+  expect(screen.getByText(/no mail server: the answer is kept/)).toBeTruthy();
+  expect(visited.server.askedFor('sendSupport')[0]?.body).toEqual({
+    ...{ topic: 'payment', email: 'awa@example.ci', message: TEXT, bet: '7D40 A1C9 3EE2 5F08' },
+  });
+});
+
+it('one that is too short, or without an address, is not sent', async () => {
+  const visited = await open();
+  await visited.person.clear(screen.getByLabelText('Email'));
+  await visited.person.type(screen.getByLabelText('Message'), 'Hello');
+  await send(visited);
+  expect(await screen.findByText('A few more words, please: 20 letters at least.')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid email')).toBeTruthy();
+  expect(visited.server.askedFor('sendSupport')).toEqual([]);
+});
+
+it('one that is refused stays in the form', async () => {
+  const visited = await open('/support', (server) =>
+    server.on('sendSupport', () => refusal('rate_limited', 429, { params: { retryAfterSeconds: 900 } })),
+  );
+  await visited.person.type(screen.getByLabelText('Message'), TEXT);
+  await send(visited);
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 900 s.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(TEXT);
+});

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuthPage } from '../features/identity/auth-page.tsx';
+import { parseToken } from '../features/identity/redirect.ts';
+import { ResetForm } from '../features/identity/reset-form.tsx';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: parseToken,
+  loader: () => prepareTexts('identity', 'problems'),
+  component: ResetPasswordPage,
+  staticData: { frame: 'none', figures: 'identity' },
+});
+
+function ResetPasswordPage() {
+  const t = useText('identity');
+  const { token } = Route.useSearch();
+  return (
+    <AuthPage title={t('reset_title')}>
+      <ResetForm token={token} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuthPage } from '../features/identity/auth-page.tsx';
+import { parseToken } from '../features/identity/redirect.ts';
+import { VerifyResult } from '../features/identity/verify-result.tsx';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: parseToken,
+  loader: () => prepareTexts('identity', 'problems'),
+  component: VerifyEmailPage,
+  staticData: { frame: 'none', figures: 'identity' },
+});
+
+function VerifyEmailPage() {
+  const t = useText('identity');
+  const { token } = Route.useSearch();
+  return (
+    <AuthPage title={t('verify_title')}>
+      <VerifyResult token={token} />
+    </AuthPage>
+  );
+}

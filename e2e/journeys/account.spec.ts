@@ -1,0 +1,95 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Bettor, newName } from './bettor.ts';
+
+const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+
+test('a forgotten password is set anew by the link of a message; settings stay', async ({ page, browser }) => {
+  const bettor = new Bettor(page);
+  const name = newName();
+  await page.goto('/register');
+  await bettor.register(name);
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+
+  await test.step('settings are stored in the account', async () => {
+    await page.goto('/profile?tab=settings');
+    await page.getByRole('checkbox', { name: /^Promotions/ }).uncheck();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.getByRole('radio', { name: /^Accept a better price/ }).check();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: /^Promotions/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Bet results/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Accept a better price/ })).toBeChecked();
+  });
+
+  await test.step('no tab of the profile has what axe finds, none scrolls sideways', async () => {
+    for (const tab of ['history', 'statistics', 'statement', 'settings']) {
+      await page.goto(`/profile?tab=${tab}`);
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${tab}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await test.step('a changed password signs the other device out', async () => {
+    await logIn(elsewhere, name, 'secret-123');
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeVisible();
+    await page.getByLabel('Current password').fill('secret-123');
+    await page.getByLabel('New password', { exact: true }).fill('secret13');
+    await page.getByLabel('Confirm new password').fill('secret13');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
+    await elsewhere.goto('/profile');
+    await expect(elsewhere.getByRole('heading', { name: 'Login' })).toBeVisible();
+  });
+
+  await test.step('the link of the message sets another one, and signs this device out', async () => {
+    await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+    await elsewhere.getByLabel('Email').fill(`${name}@example.com`);
+    await elsewhere.getByRole('button', { name: 'Send the link' }).click();
+    await expect(elsewhere.getByText('has no mail server')).toBeVisible();
+    await elsewhere.goto(await linkTo(elsewhere, name));
+    await elsewhere.getByLabel('New password', { exact: true }).fill('secret14');
+    await elsewhere.getByLabel('Confirm password').fill('secret14');
+    await elsewhere.getByRole('button', { name: 'Set the password' }).click();
+    await expect(elsewhere.getByText('Your password is changed')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await logIn(page, name, 'secret14');
+    await page.goto('/profile?tab=settings');
+    await expect(page.getByText('confirmed', { exact: true })).toBeVisible();
+  });
+});
+
+async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** What an administrator reads in the back-office, where messages are kept. */
+async function linkTo(page: Page, name: string): Promise<string> {
+  const admin = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!admin) throw new Error('no browser');
+  const { request } = admin;
+  expect((await request.post('/api/auth/sign-in/email', { data: ADMIN })).ok()).toBe(true);
+  const { items } = (await (await request.get('/api/admin/mail')).json()) as {
+    items: { to: string; kind: string; text: string }[];
+  };
+  await admin.close();
+  const mail = items.find(({ to, kind }) => kind === 'reset_password' && to === `${name}@example.com`);
+  const path = /\/reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0];
+  if (!path) throw new Error('there is no message with a link');
+  return path;
+}

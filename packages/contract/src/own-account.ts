@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { OddsPolicy } from './betting.ts';
+import { Id, Language, Time } from './common.ts';
+import { Money } from './money.ts';
+
+/** What the user wants to be told. */
+export const NotificationChoices = z.object({ email: z.boolean(), betResults: z.boolean(), promotions: z.boolean() });
+export type NotificationChoices = z.output<typeof NotificationChoices>;
+
+export const OwnSettings = z
+  .object({
+    language: Language.nullable().meta({ description: 'Of e-mails; null while none was chosen' }),
+    oddsPolicy: OddsPolicy,
+    notifications: NotificationChoices,
+  })
+  .meta({ id: 'OwnSettings' });
+export type OwnSettings = z.output<typeof OwnSettings>;
+
+export const ChangeSettings = z
+  .strictObject({
+    language: Language.optional(),
+    oddsPolicy: OddsPolicy.optional(),
+    notifications: z.strictObject(NotificationChoices.partial().shape).optional(),
+  })
+  .meta({ id: 'ChangeSettings' });
+export type ChangeSettings = z.output<typeof ChangeSettings>;
+
+/** What a browser says of itself, in the names that its makers gave. */
+export const Device = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
+});
+export type Device = z.output<typeof Device>;
+
+export const Session = z
+  .object({ id: Id, device: Device, createdAt: Time, lastUsedAt: Time, isCurrent: z.boolean() })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;
+export const SessionList = z.object({ items: z.array(Session) }).meta({ id: 'SessionList' });
+
+/** From the opening of the wallet where `from` is left out or earlier; up to now without `to`. */
+export const BalanceQuery = z.object({
+  from: Time.optional(),
+  to: Time.optional(),
+  points: z.coerce.number().int().min(2).max(100).default(31),
+});
+export type BalanceQuery = z.output<typeof BalanceQuery>;
+
+export const BalanceHistory = z
+  .object({
+    points: z
+      .array(z.object({ at: Time, balance: Money }))
+      .meta({ description: 'From the first to the last moment, both included' }),
+    opening: Money.meta({ description: 'The balance before all that moved: 0 where the wallet was opened in between' }),
+    moved: z
+      .object({ in: Money, out: Money, transfers: z.number().int() })
+      .nullable()
+      .meta({ description: 'Between the first and the last moment; null where that is more than 10,000 transfers' }),
+  })
+  .meta({ id: 'BalanceHistory' });
+export type BalanceHistory = z.output<typeof BalanceHistory>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Id, Language, listOf, Paging, Time } from './common.ts';
+
+export const SupportTopic = z.enum(['bet', 'payment', 'account', 'play', 'other']);
+export type SupportTopic = z.output<typeof SupportTopic>;
+
+export const SupportState = z.enum(['open', 'answered', 'closed']);
+export type SupportState = z.output<typeof SupportState>;
+
+const Email = z.string().max(320).pipe(z.email());
+
+export const SendSupport = z
+  .strictObject({
+    topic: SupportTopic,
+    email: Email,
+    message: z.string().trim().min(20).max(4000),
+    bet: z.string().trim().max(60).optional().meta({ description: 'The number of a bet, as the ticket shows it' }),
+    website: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Leave it out: people do not see it, robots fill it in' }),
+  })
+  .meta({ id: 'SendSupport' });
+export type SendSupport = z.output<typeof SendSupport>;
+
+export const SupportReceived = z.object({ received: z.literal(true) });
+
+export const SupportMessage = z
+  .object({
+    id: Id,
+    topic: SupportTopic,
+    email: z.string(),
+    language: Language,
+    userId: Id.nullable(),
+    username: z.string().nullable(),
+    bet: z.string().nullable(),
+    message: z.string(),
+    state: SupportState,
+    answer: z.string().nullable(),
+    answeredAt: Time.nullable(),
+    createdAt: Time,
+  })
+  .meta({ id: 'SupportMessage' });
+export type SupportMessage = z.output<typeof SupportMessage>;
+export const SupportList = listOf(SupportMessage).meta({ id: 'SupportList' });
+export const SupportQuery = z.object({ state: SupportState.optional(), ...Paging });
+export type SupportQuery = z.output<typeof SupportQuery>;
+
+/** An answer is sent by e-mail and makes the message answered; a state alone sends nothing. */
+export const ChangeSupport = z.union([
+  z.strictObject({ answer: z.string().trim().min(1).max(4000) }),
+  z.strictObject({ state: SupportState }),
+]);
+export type ChangeSupport = z.output<typeof ChangeSupport>;
