@@ -51,7 +51,8 @@ export async function readBalanceHistory(
 
 async function readOpening(db: Reader, userId: string, end: number): Promise<number> {
   const wallet = await db.selectFrom('wallet').select('created_at').where('user_id', '=', userId).executeTakeFirst();
-  return wallet?.created_at.getTime() ?? end;
+  // The first transfer is of the same moment, which a Date cuts to its millisecond.
+  return wallet ? wallet.created_at.getTime() + 1 : end;
 }
 
 async function sumMoved(db: Reader, userId: string, { first, last }: { first: bigint; last: bigint }) {
