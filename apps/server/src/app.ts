@@ -111,7 +111,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   router.use(serveStaticFiles(files));
   const countVisit = countBy(visits);
   router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
-  const findPage = mountSite(router, { db, board, files, siteConfig, feedState: feed.current });
+  const findPage = mountSite(router, {
+    ...{ db, board, files, siteConfig, feedState: feed.current },
+    publicUrl: config.publicUrl,
+  });
 
   const shelves: Shelf[] = [
     {

@@ -22,7 +22,7 @@ function schedule(work: () => void): void {
 }
 
 // A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
-const firstView = ['betting', 'catalog', 'common', 'home', 'markets', 'problems', 'sports'] as const;
+const firstView = ['betting', 'catalog', 'common', 'home', 'markets', 'sports'] as const;
 const texts = Promise.all(firstView.map((namespace) => prepareTexts(namespace))).catch(() => undefined);
 const slip = await readSlip(localStorage);
 await texts;

@@ -1,4 +1,3 @@
-import type { Event } from '@cauri/contract';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { Boot } from '../api/boot.ts';
 import { call } from '../api/call.ts';
@@ -91,16 +90,14 @@ function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: 
   client.setQueryData(meQuery.queryKey, boot.me ?? null);
   client.setQueryData(sportsQuery.queryKey, boot.sports);
   if (boot.feed) client.setQueryData(feedQuery.queryKey, boot.feed);
-  if (boot.events) {
-    board.addEvents(boot.events);
-    client.setQueryData<EventPages>(eventKeys.list({}), pagesOf(boot.events));
+  if (boot.event) client.setQueryData(eventKeys.event(boot.event.id), boot.event);
+  const events = new Map(boot.events?.map((event) => [event.id, event]));
+  board.addEvents([...events.values(), ...(boot.event ? [boot.event] : [])]);
+  for (const { filter, ids, nextCursor } of boot.lists ?? []) {
+    const items = ids.flatMap((id) => events.get(id) ?? []);
+    client.setQueryData<EventPages>(eventKeys.list(filter), { pages: [{ items, nextCursor }], pageParams: [null] });
   }
 }
-
-const pagesOf = (items: Event[]): EventPages => ({
-  pages: [{ items, nextCursor: null }],
-  pageParams: [null],
-});
 
 /** Runs at once, and once more after the pause if it was asked for meanwhile. */
 function atMostEvery(pauseMs: number, work: () => void): () => void {

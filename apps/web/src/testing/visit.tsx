@@ -72,6 +72,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       me,
       sports: SPORTS,
       events,
+      lists: [{ filter: {}, ids: events.map(({ id }) => id), nextCursor: null }],
       feed: { state: 'unavailable', mode: 'off', fetchedAt: null, error: null },
       version: 1,
     },
