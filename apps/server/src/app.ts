@@ -32,6 +32,7 @@ import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
 import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
+import { mountApiDocs } from './api-docs.ts';
 import { mountSite } from './site.ts';
 
 const BODY_MAXIMUM = 64 * 1024;
@@ -108,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
+  mountApiDocs(router);
   router.use(serveStaticFiles(files));
   const countVisit = countBy(visits);
   router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
