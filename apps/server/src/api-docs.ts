@@ -27,6 +27,8 @@ const START = `SwaggerUIBundle({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   filter: true,
+  tagsSorter: 'alpha',
+  operationsSorter: 'alpha',
   // Its own check of the description is a service elsewhere.
   validatorUrl: null,
 });

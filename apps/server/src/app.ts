@@ -240,6 +240,7 @@ function describe(router: Router): void {
   router.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/stream',
+    tags: ['stream'],
     summary: 'Live changes as server-sent events: topics live, sport:<id>, event:<id>, me',
     responses: {
       200: { description: 'An endless stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },

@@ -39,8 +39,9 @@ export function writeBoot(
 
 /** Each event once; the lists name theirs. */
 function listsOf(board: Board, view: View, path: string): Record<'events' | 'lists', string> {
-  const filters = view.lists?.(subjectOf(view, path)) ?? [];
-  const lists = filters.map((filter) => ({ filter, ...pickFromBoard(board, toQuery(filter)) }));
+  const wanted = view.lists?.(subjectOf(view, path)) ?? [];
+  const live = board.events.filter(({ wire }) => wire.isLive).length;
+  const lists = wanted.map((list) => ({ filter: list.filter, ...pickFromBoard(board, toQuery(list, live)) }));
   const events = new Set(lists.flatMap((list) => list.events));
   return {
     events: `[${[...events].map((event) => jsonOf(event, 'list')).join(',')}]`,

@@ -15,18 +15,25 @@ export interface View {
   readonly code?: string;
   readonly texts: readonly string[];
   /** The lists that it asks for, as the web app names them; the first group of `path` is given. */
-  readonly lists?: (id: string) => readonly ListFilter[];
+  readonly lists?: (id: string) => readonly FirstList[];
 }
 
 /** A list of events, by the query of its address. */
 export type ListFilter = Partial<Record<'sport' | 'source', string>>;
 
-/** So many events of a list come with the page: as many as the web app asks for at once. */
+/** What comes of a list with the page: its first events, or all that are live and some that are to come. */
+export interface FirstList {
+  readonly filter: ListFilter;
+  readonly first?: number;
+  readonly ahead?: number;
+}
+
+/** As many as the web app asks for at once. */
 const LIST_LIMIT = 100;
 
-export const toQuery = ({ sport, source }: ListFilter): EventQuery => ({
+export const toQuery = ({ filter: { sport, source }, first, ahead }: FirstList, live: number): EventQuery => ({
   status: ['upcoming', 'live'],
-  limit: LIST_LIMIT,
+  limit: Math.min(LIST_LIMIT, ahead === undefined ? (first ?? LIST_LIMIT) : live + ahead),
   ...(sport !== undefined && { sport }),
   ...(source === 'api' && { source: ['api'] }),
 });
@@ -43,7 +50,11 @@ export const views: readonly View[] = [
     about: site,
     language: 'fr',
     texts: [],
-    lists: () => [{}, { source: 'api' }],
+    // The leagues with the most events are found among them.
+    lists: () => [
+      { filter: {}, ahead: 20 },
+      { filter: { source: 'api' }, first: 50 },
+    ],
   },
   {
     path: /^\/live$/,
@@ -55,7 +66,7 @@ export const views: readonly View[] = [
     language: 'en',
     code: 'live',
     texts: ['browse'],
-    lists: () => [{}],
+    lists: () => [{ filter: {}, ahead: 5 }],
   },
   {
     path: /^\/sport\/([^/]+)$/,
@@ -66,7 +77,7 @@ export const views: readonly View[] = [
     language: 'en',
     code: 'sport.$sportId',
     texts: ['browse'],
-    lists: (sport) => [{ sport }],
+    lists: (sport) => [{ filter: { sport } }],
   },
   {
     path: /^\/event\/([^/]+)$/,
