@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [react({ compiler: { sources: compiled } })],
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,worker}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 60_000,

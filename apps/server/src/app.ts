@@ -33,6 +33,7 @@ import { createRateLimit, type RateLimit } from '#platform/rate-limit';
 import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountApiDocs } from './api-docs.ts';
+import { recallWorker } from './site/recall-worker.ts';
 import { mountSite } from './site.ts';
 
 const BODY_MAXIMUM = 64 * 1024;
@@ -110,13 +111,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
   mountApiDocs(router);
-  router.use(serveStaticFiles(files));
-  const countVisit = countBy(visits);
-  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
-  const findPage = mountSite(router, {
-    ...{ db, board, files, siteConfig, feedState: feed.current },
-    publicUrl: config.publicUrl,
-  });
+  mountFiles(router, files, { config, visits });
+  const { publicUrl } = config;
+  const findPage = mountSite(router, { db, board, files, siteConfig, publicUrl, feedState: feed.current });
 
   const shelves: Shelf[] = [
     {
@@ -139,6 +136,18 @@ export async function createApp(parts: AppParts): Promise<App> {
       hub.close();
     },
   };
+}
+
+/** The files of the web app; what comes after them are visits of pages. */
+function mountFiles(
+  router: Router,
+  files: StaticFiles,
+  { config, visits }: { readonly config: Config; readonly visits: RateLimit },
+): void {
+  if (!config.offlinePages) router.get('/sw.js', recallWorker);
+  router.use(serveStaticFiles(files));
+  const countVisit = countBy(visits);
+  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
 }
 
 /** The router with what every request passes. */

@@ -71,6 +71,7 @@ const Environment = z.object({
   RATE_LIMIT_SIGN_IN: limit.prefault('10/60'),
   RATE_LIMIT_SIGN_UP: limit.optional(),
   RATE_LIMIT_PLACEMENT: limit.prefault('60/10'),
+  OFFLINE_PAGES: flag.prefault('true'),
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -98,6 +99,8 @@ export interface Config {
   readonly rateLimits: Record<'calls' | 'visits' | 'signIn' | 'signUp' | 'placement', Limit>;
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
+  /** Whether browsers may keep the site on the device, to open it without a line. */
+  readonly offlinePages: boolean;
   readonly logLevel: string;
 }
 
@@ -156,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       placement: env.RATE_LIMIT_PLACEMENT,
     },
     streamsPerCaller: env.STREAMS_PER_CALLER,
+    offlinePages: env.OFFLINE_PAGES,
     logLevel: env.LOG_LEVEL,
   };
 }

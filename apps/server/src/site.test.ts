@@ -310,6 +310,18 @@ describe('a file of the web app', () => {
   });
 });
 
+it('a server that wants no service worker any more recalls those that browsers have', async () => {
+  writeFileSync(join(folder, 'sw.js'), 'keeps pages');
+  const usual = await createTestApp({ clock, webFolder: folder });
+  expect(await (await usual.visitor.request('/sw.js')).text()).toBe('keeps pages');
+  await usual.close();
+  const other = await createTestApp({ clock, webFolder: folder, environment: { OFFLINE_PAGES: 'false' } });
+  const recall = await other.visitor.request('/sw.js');
+  expect(recall.headers.get('cache-control')).toBe('no-cache');
+  expect(await recall.text()).toContain('registration.unregister()');
+  await other.close();
+});
+
 it('every problem has its page', async () => {
   const page = await get('/problems/odds_changed');
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);

@@ -19,7 +19,7 @@ export interface View {
 }
 
 /** A list of events, by the query of its address. */
-export type ListFilter = Partial<Record<'sport' | 'source', string>>;
+type ListFilter = Partial<Record<'sport' | 'source', string>>;
 
 /** What comes of a list with the page: its first events, or all that are live and some that are to come. */
 export interface FirstList {
@@ -43,7 +43,7 @@ const site: Words = {
   fr: 'Paris sportifs en monnaie virtuelle : matchs en direct, cotes ouvertes et résultats vérifiables par tous. Aucun argent réel, 18+.',
 };
 
-export const views: readonly View[] = [
+const views: readonly View[] = [
   {
     path: /^\/$/,
     title: { en: 'Virtual sports betting, real passion', fr: 'Paris sportifs virtuels, vraie passion' },

@@ -17,11 +17,17 @@ export interface Boot {
   version: number;
 }
 
-export interface BootList {
+interface BootList {
   filter: { sport?: string; source?: 'api' };
   /** Which of the events, in their order. */
   ids: string[];
   nextCursor: string | null;
+}
+
+/** When a page that the device kept was made (ms); null: the server has just given it. */
+export function readKeptAt(page: Document): number | null {
+  const at = Date.parse(page.documentElement.dataset.kept ?? '');
+  return Number.isNaN(at) ? null : at;
 }
 
 /** Null where nothing was embedded (the development server) or it cannot be read: everything is then fetched. */

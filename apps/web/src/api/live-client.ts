@@ -17,7 +17,7 @@ export interface LineState {
   since: number;
 }
 
-export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden'> {
+export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden' | 'isSaving'> {
   connect: (url: string) => Source;
   /** What came since the last frame, in order. */
   apply: (batch: readonly LiveMessage[]) => void;
@@ -26,6 +26,8 @@ export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden'> {
   /** The server did not give the line, perhaps because the session is over; it is asked again after a pause. */
   onRefused: () => void;
   now: () => number;
+  /** When what the page shows was kept on the device; null: it is of now. */
+  keptAt: number | null;
   random: () => number;
   /** Runs the work with the next frame, or soon where no frames are drawn. */
   schedule: (work: () => void) => void;
@@ -48,7 +50,8 @@ const BACKOFF_MS = { first: 1_000, last: 30_000 };
 /**
  * One line to the server for all topics of the page. The browser's own reconnection (with `Last-Event-ID`) does most; we
  * step in when it gives up or when the line is silent for too long. Where no line holds, as behind a proxy that keeps
- * what it should pass on, the page asks every few seconds, and tries the line again now and then.
+ * what it should pass on, the page asks every few seconds, and tries the line again now and then. Where data are dear it
+ * only asks, and seldom: what moved twice meanwhile is told once.
  */
 export class LiveClient {
   readonly #options: LiveOptions;
@@ -77,8 +80,9 @@ export class LiveClient {
 
   constructor(options: LiveOptions) {
     this.#options = options;
-    this.#heardAt = options.now();
-    this.#state = { status: 'connecting', since: this.#heardAt };
+    this.#heardAt = options.keptAt ?? options.now();
+    this.#isCut = options.keptAt !== null;
+    this.#state = { status: this.#isCut ? 'stale' : 'connecting', since: this.#heardAt };
     this.#watch = setInterval(() => this.#checkSilence(), 1_000);
     this.#poller = new Poller({
       ...options,
@@ -167,6 +171,10 @@ export class LiveClient {
     this.#topics = topics;
     if (topics === '') this.#poller.stop();
     else if (this.#poller.isOn || this.#isDoubted) this.#poller.start(topics, this.#version);
+    if (topics !== '' && this.#options.isSaving) {
+      this.#poller.start(topics, this.#version);
+      return;
+    }
     this.#source = topics === '' ? null : this.#options.connect(`/api/stream?topics=${topics}`);
     if (this.#source) this.#listen(this.#source, old);
     else {
@@ -252,9 +260,9 @@ export class LiveClient {
   }
 
   #checkSilence(): void {
-    if (this.#source === null) return;
+    if (this.#topics === '') return;
     const now = this.#options.now();
-    if (now - this.#lineAt >= this.#patienceMs) this.#doubt();
+    if (this.#source && now - this.#lineAt >= this.#patienceMs) this.#doubt();
     if (now - this.#heardAt < STALE_AFTER_MS || this.#state.status === 'stale') return;
     this.#isCut = true;
     this.#setStatus('stale');

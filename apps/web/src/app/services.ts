@@ -33,6 +33,9 @@ interface ServiceParts {
   connect: (url: string) => Source;
   schedule: (work: () => void) => void;
   isHidden: () => boolean;
+  isSaving: boolean;
+  /** When what the page shows was kept on the device; null: it is of now. */
+  keptAt: number | null;
   boot: Boot | null;
 }
 
@@ -54,6 +57,9 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   });
   const board = new Board(runtime.now);
   if (boot) plantBoot({ client, board }, boot);
+  if (boot && line.keptAt !== null) plantKept(client, boot);
+  // A kept page knows nobody: who is there is asked when there is a line again.
+  let isOfVisitor = line.keptAt !== null;
   const refreshLists = atMostEvery(REFRESH_PAUSE_MS, () => {
     client.invalidateQueries({ queryKey: eventKeys.lists }).catch(() => undefined);
   });
@@ -71,6 +77,8 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   };
   const onGap = () => {
     refreshLists();
+    if (isOfVisitor) client.invalidateQueries(meQuery).catch(() => undefined);
+    isOfVisitor = false;
     // Lists have their own pace, a visitor has no account, and the site does not change by the minute.
     const isMissed = ({ queryKey: [name], state }: Query) => !UNMISSED.includes(name) && state.data !== null;
     client.invalidateQueries({ predicate: isMissed }).catch(() => undefined);
@@ -96,6 +104,17 @@ function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: 
   for (const { filter, ids, nextCursor } of boot.lists ?? []) {
     const items = ids.flatMap((id) => events.get(id) ?? []);
     client.setQueryData<EventPages>(eventKeys.list(filter), { pages: [{ items, nextCursor }], pageParams: [null] });
+  }
+}
+
+/** Without a line the pages of the sports show what the home page knows of theirs. */
+function plantKept(client: QueryClient, { sports, events = [] }: Boot): void {
+  for (const { id } of sports) {
+    const items = events.filter(({ sportId }) => sportId === id);
+    client.setQueryData<EventPages>(eventKeys.list({ sport: id }), {
+      pages: [{ items, nextCursor: null }],
+      pageParams: [null],
+    });
   }
 }
 

@@ -29,20 +29,33 @@ interface VisitOptions {
   screen?: 'wide' | 'phone';
   /** When the page is opened (ms). */
   at?: number;
+  /** With a data saver. */
+  isSaving?: boolean;
+  /** Opened from what the device kept, without a line. */
+  keptAt?: number | null;
   /** Teaches the server before the page opens. */
   prepare?: (server: FakeServer) => void;
 }
 
 /** Opens the application as a browser would, with what the server puts into the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
-  const { path = '/', me = ME, events = [], config = {}, screen = 'wide', at = NOW, prepare } = options;
+  const {
+    path = '/',
+    me = ME,
+    events = [],
+    config = {},
+    screen = 'wide',
+    at = NOW,
+    isSaving = false,
+    keptAt = null,
+    prepare,
+  } = options;
   const server = startFakeServer();
   server.on('listEvents', () => ({ items: [], nextCursor: null }));
   server.on('listSports', () => ({ items: SPORTS }));
   prepare?.(server);
   window.history.replaceState({}, '', path);
-  const matches = screen === 'wide';
-  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches, media: query }));
+  stubMedia({ isWide: screen === 'wide', isSaving });
   window.scrollTo = () => undefined;
   // What happy-dom has not yet.
   HTMLElement.prototype.hidePopover = () => undefined;
@@ -67,6 +80,8 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     },
     schedule: (work) => work(),
     isHidden: () => false,
+    isSaving,
+    keptAt,
     boot: {
       config: { ...CONFIG, ...config },
       me,
@@ -92,6 +107,13 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       now += ms;
     },
   };
+}
+
+function stubMedia({ isWide, isSaving }: { isWide: boolean; isSaving: boolean }): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const matches = query.includes('reduced-data') ? isSaving : isWide;
+    return Object.assign(new EventTarget(), { matches, media: query });
+  });
 }
 
 /** After each test: nothing stays in the browser, and no line open. */
