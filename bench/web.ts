@@ -71,7 +71,8 @@ function weighRoutes(): Row[] {
     for (const imported of chunk.imports ?? []) collect(imported, found);
   };
   const kilobytes = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(web, 'dist', file)), { level: 9 }).length, 0) / 1000;
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(web, 'dist', file)), { level: 9 }).length, 0) /
+    1000;
   const weigh = (route: string | null): number => {
     const files = new Set<string>();
     for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) collect(name, files);
@@ -90,7 +91,10 @@ function weighRoutes(): Row[] {
 
 interface Report {
   readonly categories: Record<string, { readonly score: number }>;
-  readonly audits: Record<string, { readonly score: number | null; readonly numericValue?: number; readonly title: string }>;
+  readonly audits: Record<
+    string,
+    { readonly score: number | null; readonly numericValue?: number; readonly title: string }
+  >;
 }
 
 /** Lighthouse as a phone on a slow line; the median of several runs of each figure. */
@@ -155,16 +159,20 @@ async function measureTickRow(url: string): Promise<Row> {
   const slow = await measureTicks({ ...options, slower: 4 });
   console.log(`web tick: ${describeTicks(here)}\nweb tick, processor 4 times slower: ${describeTicks(slow)}`);
   return rowOfLess({
-    ...{ name: 'web tick of 500 prices', value: round(median(here.map(({ frameMs }) => frameMs)), 1) },
-    ...{ reference: LONG_TASK_MS, unit: 'ms of the frame that redraws them', must: 1, aim: 2 },
+    ...{ name: 'web tick of 500 prices', value: round(median(here.map(longestMs)), 1) },
+    ...{ reference: LONG_TASK_MS, unit: 'ms, the longest task', must: 1, aim: 2 },
   });
 }
+
+/** Tasks under 50 ms are not told one by one: then the first frame, which is as full as the others, stands for them. */
+const longestMs = ({ frameMs, longTaskMs }: Tick): number => longTaskMs || frameMs;
 
 function describeTicks(ticks: readonly Tick[]): string {
   const frames = ticks.map(({ frameMs }) => frameMs);
   const long = ticks.filter(({ longTaskMs }) => longTaskMs > LONG_TASK_MS);
   return [
     `${median(ticks.map(({ buttons }) => buttons))} buttons changed`,
+    `${round(median(ticks.map(({ processorMs }) => processorMs)), 1)} ms of the processor for all of it`,
     `frame ${round(median(frames), 1)} ms, at most ${round(Math.max(...frames), 1)} ms`,
     `${long.length} of ${ticks.length} ticks with a task over ${LONG_TASK_MS} ms`,
   ].join(', ');

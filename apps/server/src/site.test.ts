@@ -162,6 +162,8 @@ describe('a page', () => {
     expect(await linked('/live', 'language=fr')).toEqual(
       [...live, 'modulepreload /assets/browse-fr.js', 'modulepreload /assets/common-fr.js'].toSorted(),
     );
+    // After the sheet that sets the order of the layers, which Vite puts into the head.
+    expect(await (await get('/live')).text()).toMatch(/woff2[^>]*>\s*(<link rel="\w+" crossorigin [^>]*>)+<\/head>/);
     expect((await get('/.vite/manifest.json')).status).toBe(404);
   });
 

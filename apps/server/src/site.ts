@@ -7,7 +7,7 @@ import type { Env, Router } from '#platform/http';
 import { accepts, compressBrotli, PreparedAnswer } from '#platform/prepared';
 import type { StaticFiles } from '#platform/static-files';
 import { type BootParts, readSubject, type Subject, writeBoot } from './site/boot.ts';
-import { readAppFiles, writeHead } from './site/head.ts';
+import { readAppFiles, writeLinks, writeTitle } from './site/head.ts';
 import { subjectOf, type View, viewOf } from './site/views.ts';
 
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
@@ -143,20 +143,18 @@ function createFill(shell: string, { board, files, siteConfig, publicUrl }: Site
   const sportName = (id: string) => board.sports().find((sport) => sport.id === id)?.name ?? null;
   return ({ path, view, language, theme }, boot, event) => {
     const sport = view?.code === 'sport.$sportId' ? sportName(subjectOf(view, path)) : null;
-    const head = writeHead(
-      {
-        ...{ view, chosen: language, subject: event?.name ?? sport },
-        ...{ siteName: siteConfig().siteName, address: publicUrl === null ? null : publicUrl + path },
-      },
-      appFiles,
-    );
+    const head = {
+      ...{ view, chosen: language, subject: event?.name ?? sport },
+      ...{ siteName: siteConfig().siteName, address: publicUrl === null ? null : publicUrl + path },
+    };
     const themeAttribute = theme ? ` data-theme="${theme}"` : '';
     // A data block, which no policy of scripts executes; `<` is escaped so that no text can end it.
     const json = boot.replaceAll('<', '\\u003c');
     return (
       shell
         .replace('<html lang="en">', () => `<html lang="${language ?? 'en'}"${themeAttribute}>`)
-        .replace('<title>Cauri</title>', () => head)
+        .replace('<title>Cauri</title>', () => writeTitle(head))
+        .replace('</head>', () => `${writeLinks(head, appFiles)}</head>`)
         // Last: the browser finds what to fetch before it has read the data.
         .replace('<!--cauri-->', () => `<script type="application/json" id="boot">${json}</script>`)
     );

@@ -14,9 +14,8 @@ export interface Head {
   readonly address: string | null;
 }
 
-/** The head of a page: name, description, and what the browser should fetch before the code asks for it. */
-export function writeHead(head: Head, files: AppFiles): string {
-  const { view, chosen, subject, siteName, address } = head;
+/** How a page is called and what it is. */
+export function writeTitle({ view, chosen, subject, siteName, address }: Head): string {
   const language = chosen ?? view?.language ?? 'en';
   const about = (view?.about ?? ABOUT_SITE)[language];
   const title = subject ?? view?.title?.[language];
@@ -28,9 +27,15 @@ export function writeHead(head: Head, files: AppFiles): string {
     `<meta property="og:title" content="${escapeHtml(name)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
-    ...files.neededBy(view, chosen).map(preload),
   ].join('');
 }
+
+/**
+ * What the browser should fetch before the code asks for it. After what the shell names: its first sheet sets the order of
+ * the layers.
+ */
+export const writeLinks = ({ view, chosen }: Pick<Head, 'view' | 'chosen'>, files: AppFiles): string =>
+  files.neededBy(view, chosen).map(preload).join('');
 
 const preload = (file: string): string =>
   file.endsWith('.css')

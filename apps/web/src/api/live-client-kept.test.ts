@@ -9,12 +9,16 @@ let sources: FakeSource[];
 let asked: Asked[];
 let answer: () => Changes;
 let gaps: number;
+let batches: number[];
+let frames: (() => void)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   sources = [];
   asked = [];
   gaps = 0;
+  batches = [];
+  frames = [];
 });
 afterEach(() => {
   client.close();
@@ -28,7 +32,7 @@ function openClient(options: Partial<LiveOptions>): LiveClient {
       sources.push(source);
       return source;
     },
-    apply: () => undefined,
+    apply: (batch) => batches.push(batch.length),
     onGap: () => {
       gaps += 1;
     },
@@ -40,7 +44,7 @@ function openClient(options: Partial<LiveOptions>): LiveClient {
       return answer();
     },
     isHidden: () => false,
-    schedule: (work) => work(),
+    schedule: (work) => frames.push(work),
     isSaving: false,
     keptAt: null,
     ...options,
@@ -98,5 +102,37 @@ describe('a page that the device kept', () => {
     expect(gaps).toBe(0);
     sources.at(-1)?.open();
     expect([client.getState().status, gaps]).toEqual(['open', 1]);
+  });
+});
+
+describe('a tick of many prices', () => {
+  const outcome = { id: 'o', odds: 2, prevOdds: null, version: 1 };
+  const change = {
+    ...{ eventId: 'e', version: 1 },
+    markets: [{ id: 'm', status: 'open' as const, outcomes: Array.from({ length: 5 }, () => outcome) }],
+  };
+  /** A tick of so many events; how many of them each frame drew. */
+  const drawn = (events: number, options: Partial<LiveOptions> = {}) => {
+    client = openClient(options);
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(100);
+    for (let event = 0; event < events; event += 1) sources.at(-1)?.say('prices', change);
+    for (let frame = frames.shift(); frame; frame = frames.shift()) frame();
+    return batches;
+  };
+
+  it('is drawn over several frames, in its order, so that none is long', () => {
+    expect(drawn(100)).toEqual([...Array.from({ length: 12 }, () => 8), 4]);
+  });
+
+  it('is drawn at once where it is small, and where nobody looks', () => {
+    expect(drawn(8)).toEqual([8]);
+    client.close();
+    batches = [];
+    expect(drawn(100, { isHidden: () => true })).toEqual([100]);
+  });
+
+  it('never piles up: of a thousand events each frame draws more', () => {
+    expect(drawn(1_000)[0]).toBe(50);
   });
 });

@@ -35,6 +35,9 @@ export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden' | 'i
 
 const KINDS: readonly StreamKind[] = ['snapshot', 'prices', 'event', 'bet', 'balance', 'notice'];
 const CLOSED = 2;
+/** So many prices are redrawn in one frame, unless that would take more frames than this. */
+const FRAME_WEIGHT = 40;
+const FRAMES_AT_MOST = 20;
 /** The server refuses a line with more. */
 const TOPICS_MAXIMUM = 20;
 const STALE_AFTER_MS = 20_000;
@@ -251,12 +254,27 @@ export class LiveClient {
 
   #receive(message: LiveMessage): void {
     this.#queue.push(message);
-    if (this.#queue.length > 1) return;
+    if (this.#queue.length === 1) this.#applyNext();
+  }
+
+  /** With the next frame; what would make it a long one waits for the frame after it. */
+  #applyNext(): void {
     this.#options.schedule(() => {
-      const batch = this.#queue;
-      this.#queue = [];
-      this.#options.apply(batch);
+      this.#options.apply(this.#queue.splice(0, this.#countForFrame()));
+      if (this.#queue.length > 0) this.#applyNext();
     });
+  }
+
+  /** Where nobody looks, and where frames are few, more at once: nothing piles up. */
+  #countForFrame(): number {
+    if (this.#options.isHidden()) return this.#queue.length;
+    const total = this.#queue.reduce((sum, message) => sum + weightOf(message), 0);
+    let left = Math.max(FRAME_WEIGHT, total / FRAMES_AT_MOST);
+    const end = this.#queue.findIndex((message) => {
+      left -= weightOf(message);
+      return left < 0;
+    });
+    return end < 0 ? this.#queue.length : Math.max(1, end);
   }
 
   #checkSilence(): void {
@@ -284,3 +302,7 @@ export class LiveClient {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** How many prices a message redraws. */
+const weightOf = ({ kind, data }: LiveMessage): number =>
+  kind === 'prices' ? data.markets.reduce((sum, { outcomes }) => sum + outcomes.length, 0) : 1;
