@@ -10,6 +10,7 @@ import { measureSettlement } from './settlement.ts';
 import { measureSimulator } from './simulator.ts';
 import { soak } from './soak.ts';
 import { measureStream } from './stream.ts';
+import { measureWeb } from './web.ts';
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'soak') process.exit((await soak(rest)) ? 0 : 1);
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   stream: measureStream,
   board: measureBoard,
   simulator: measureSimulator,
+  web: measureWeb,
 };
 
 const names = asked.length > 0 ? asked : Object.keys(benches);

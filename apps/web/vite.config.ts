@@ -5,9 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
+import { compiled } from './compiled.ts';
 
-const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
+const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 const WORTH_COMPRESSING = 512;
 
 const toBrotli = promisify(brotliCompress);
@@ -74,6 +75,54 @@ function keepBigints(): Plugin[] {
   ];
 }
 
+/** Files that are wanted by the first view of the home page, and those of other pages. Those of development are neither. */
+const NOT_KEPT = /\/(design|gallery)[-.]/;
+
+/**
+ * Builds the service worker with the names of the files that it keeps. By itself, so that it is one script at the root of
+ * the site, and after all others are known.
+ */
+function serviceWorker(): Plugin {
+  let output: { directory: string; entry: string; first: string[]; later: string[] } | undefined;
+  return {
+    name: 'cauri:service-worker',
+    apply: 'build',
+    writeBundle({ dir: directory }, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      if (!entry || directory === undefined) return;
+      const own = [entry, ...chunks.filter(({ fileName }) => entry.imports.includes(fileName))];
+      const sheets = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+      const first = [...own.map(({ fileName }) => fileName), ...sheets].map((name) => `/${name}`);
+      const all = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !NOT_KEPT.test(name));
+      const later = all.map((name) => `/${name}`).filter((name) => !first.includes(name));
+      output = { directory, entry: `/${entry.fileName}`, first: [...first, '/fonts/archivo-cauri.woff2'], later };
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        if (!output) return;
+        const { directory, entry, first, later } = output;
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { VERSION: JSON.stringify(entry), FILES: JSON.stringify({ first, later }) },
+          build: {
+            outDir: directory,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: join(import.meta.dirname, 'worker/main.ts'),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        });
+      },
+    },
+  };
+}
+
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
@@ -108,9 +157,9 @@ export default defineConfig({
     }),
     // Before the compiler: it counts what goes in.
     keepBigints(),
-    // The leaves of `ui` are redrawn by what their compiled parents hand down: compiling them too costs 6 kB for nothing.
-    react({ compiler: { sources: ['/src/features/', '/src/app/', '/src/routes/'] } }),
+    react({ compiler: { sources: compiled } }),
     tailwindcss(),
+    serviceWorker(),
     precompress(),
   ],
   build: {

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compiled } from './compiled.ts';
 
 // Not vite.config.ts: tests need no routes to be generated, no styles and nothing to be compressed.
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: { sources: compiled } })],
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,worker}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 60_000,

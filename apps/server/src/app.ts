@@ -37,6 +37,8 @@ import { createRateLimit, type RateLimit } from '#platform/rate-limit';
 import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts } from './accounts.ts';
+import { mountApiDocs } from './api-docs.ts';
+import { recallWorker } from './site/recall-worker.ts';
 import { mountSite } from './site.ts';
 
 const BODY_MAXIMUM = 64 * 1024;
@@ -104,18 +106,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountFavourites(router, { db, board });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
-  router.use(serveStaticFiles(files));
-  const countVisit = countBy(visits);
-  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
-  const findPage = mountSite(router, {
-    db,
-    board,
-    files,
-    siteUrl: config.siteUrl,
-    siteConfig,
-    feedState: feed.current,
-    codes,
-  });
+  mountApiDocs(router);
+  mountFiles(router, files, { config, visits });
+  const { publicUrl } = config;
+  const site = { db, board, files, siteConfig, publicUrl, siteUrl: config.siteUrl, codes };
+  const findPage = mountSite(router, { ...site, feedState: feed.current });
 
   const shelves: Shelf[] = [
     {
@@ -157,6 +152,18 @@ function openHub(parts: AppParts, { board, sessions, readPersonal }: HubParts): 
   bus.onGap(() => void hub.tellUsers('all'));
   sessions.onForgotten((userId) => hub.endStreamsOf(userId));
   return hub;
+}
+
+/** The files of the web app; what comes after them are visits of pages. */
+function mountFiles(
+  router: Router,
+  files: StaticFiles,
+  { config, visits }: { readonly config: Config; readonly visits: RateLimit },
+): void {
+  if (!config.offlinePages) router.get('/sw.js', recallWorker);
+  router.use(serveStaticFiles(files));
+  const countVisit = countBy(visits);
+  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
 }
 
 /** The router with what every request passes. */
@@ -268,6 +275,7 @@ function describe(router: Router): void {
   router.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/stream',
+    tags: ['stream'],
     summary: 'Live changes as server-sent events: topics live, sport:<id>, event:<id>, me',
     responses: {
       200: { description: 'An endless stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },

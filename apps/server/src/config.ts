@@ -78,6 +78,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'expected an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: z.email().optional(),
+  OFFLINE_PAGES: flag.prefault('true'),
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -112,6 +113,8 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
+  /** Whether browsers may keep the site on the device, to open it without a line. */
+  readonly offlinePages: boolean;
   readonly logLevel: string;
 }
 
@@ -178,6 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     mail: mailOf(env),
     streamsPerCaller: env.STREAMS_PER_CALLER,
+    offlinePages: env.OFFLINE_PAGES,
     logLevel: env.LOG_LEVEL,
   };
 }

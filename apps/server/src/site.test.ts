@@ -14,6 +14,16 @@ import { addFootballEvent, type TestEvent } from './testing/test-events.ts';
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
 const script = 'console.log("the web app")';
+/** Of a build: the live page has code, a sheet and a file that it shares; French texts do not come with the entry. */
+const MANIFEST = {
+  'index.html': { file: 'assets/app-1a2b.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-1.js' },
+  '_list.js': { file: 'assets/list-1.js', css: ['assets/live-1.css'], imports: ['_shared.js'] },
+  'src/routes/live.tsx?tsr-split=component': { file: 'assets/live-1.js', imports: ['_shared.js', '_list.js'] },
+  'src/i18n/en/browse.ts': { file: 'assets/browse-en.js' },
+  'src/i18n/fr/browse.ts': { file: 'assets/browse-fr.js' },
+  'src/i18n/fr/common.ts': { file: 'assets/common-fr.js' },
+};
 let app: TestApp;
 let event: TestEvent;
 
@@ -27,6 +37,8 @@ beforeAll(async () => {
   write('assets/app-1a2b.js.gz', gzipSync(script));
   write('assets/app-1a2b.js.map', '{}');
   write('robots.txt', 'User-agent: *\n');
+  mkdirSync(join(folder, '.vite'));
+  write('.vite/manifest.json', JSON.stringify(MANIFEST));
   app = await createTestApp({ clock, webFolder: folder });
   event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
   await app.board.catchUp();
@@ -41,6 +53,8 @@ const get = (path: string, headers: Record<string, string> = {}) => app.visitor.
 interface Boot {
   readonly me: { email: string } | null;
   readonly events?: { id: string }[];
+  readonly lists?: { filter: Record<string, string>; ids: string[]; nextCursor: string | null }[];
+  readonly event?: { id: string };
   readonly sports: unknown[];
   readonly config: unknown;
   readonly feed: unknown;
@@ -137,15 +151,79 @@ describe('a page', () => {
     }
   });
 
-  it('carries what its first view needs: the answers of the API, and on / and /live the events', async () => {
-    const boot = bootOf(await (await get('/')).text());
+  it('carries what every first view needs: the answers of the API', async () => {
+    const boot = bootOf(await (await get('/login')).text());
     expect(boot.config).toEqual((await app.visitor.call('getConfig', {})).ok);
     expect(boot.sports).toEqual((await app.visitor.call('listSports', {})).ok.items);
     expect(boot.feed).toEqual((await app.visitor.call('getFeed', {})).ok);
-    expect(boot.events).toEqual((await app.visitor.call('listEvents', { query: { limit: '100' } })).ok.items);
-    expect(boot.events?.map(({ id }) => id)).toContain(event.id);
-    expect(boot.me).toBeNull();
-    expect(bootOf(await (await get('/login')).text()).events).toBeUndefined();
+    expect([boot.me, boot.events, boot.lists, boot.event]).toEqual([null, undefined, undefined, undefined]);
+  });
+
+  it.each([
+    ['/', [{}, { source: 'api' }]],
+    ['/live', [{}]],
+    ['/sport/football', [{ sport: 'football' }]],
+    ['/sport/curling', [{ sport: 'curling' }]],
+  ])('%s carries the lists that it shows, each event once', async (path, filters) => {
+    const { events = [], lists = [] } = bootOf(await (await get(path)).text());
+    expect(lists.map(({ filter }) => filter)).toEqual(filters);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    for (const { filter, ids, nextCursor } of lists) {
+      const items = ids.map((id) => events.find((one) => one.id === id));
+      const answer = await app.visitor.call('listEvents', { query: { limit: '100', ...filter } });
+      expect({ items, nextCursor }).toEqual(answer.ok);
+    }
+    if (path !== '/sport/curling') expect(events.map(({ id }) => id)).toContain(event.id);
+  });
+
+  it('of an event carries it with all its markets, for a visitor and for who is signed in', async () => {
+    const bettor = await app.signUp();
+    const detail = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
+    for (const caller of [app.visitor, bettor]) {
+      const boot = bootOf(await (await caller.request(`/event/${event.id}`)).text());
+      expect(boot.event).toEqual(detail);
+    }
+    const other = bootOf(await (await get(`/event/${newId()}`)).text());
+    expect([other.event, other.version > 0]).toEqual([undefined, true]);
+  });
+
+  it.each([
+    ['/', '', 'Paris sportifs virtuels, vraie passion | Cauri'],
+    ['/', 'language=en', 'Virtual sports betting, real passion | Cauri'],
+    ['/live', '', 'Live | Cauri'],
+    ['/live', 'language=fr', 'En direct | Cauri'],
+    ['/sport/tennis', '', 'Tennis | Cauri'],
+    ['/profile', '', 'Cauri'],
+  ])('%s with the cookie "%s" is called "%s", and says what it is', async (path, cookie, title) => {
+    const html = await (await get(path, { cookie })).text();
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toBe(title);
+    expect(/<meta name="description" content="([^"]{40,})">/.exec(html)).not.toBeNull();
+  });
+
+  it('of an event has its name', async () => {
+    const { homeTeam, awayTeam } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
+    const html = await (await get(`/event/${event.id}`)).text();
+    expect(html).toContain(`<title>${homeTeam.name} \u2013 ${awayTeam.name} | Cauri</title>`);
+  });
+
+  it('names the code and the texts of its own that it will ask for', async () => {
+    const linked = async (path: string, cookie = '') =>
+      [...(await (await get(path, { cookie })).text()).matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)]
+        .map(([, kind, file]) => `${kind} ${file}`)
+        .toSorted();
+    const live = [
+      'modulepreload /assets/list-1.js',
+      'modulepreload /assets/live-1.js',
+      'stylesheet /assets/live-1.css',
+    ];
+    expect(await linked('/')).toEqual([]);
+    expect(await linked('/live')).toEqual([...live, 'modulepreload /assets/browse-en.js'].toSorted());
+    expect(await linked('/live', 'language=fr')).toEqual(
+      [...live, 'modulepreload /assets/browse-fr.js', 'modulepreload /assets/common-fr.js'].toSorted(),
+    );
+    // After the sheet that sets the order of the layers, which Vite puts into the head.
+    expect(await (await get('/live')).text()).toMatch(/woff2[^>]*>\s*(<link rel="\w+" crossorigin [^>]*>)+<\/head>/);
+    expect((await get('/.vite/manifest.json')).status).toBe(404);
   });
 
   it('knows who is signed in', async () => {
@@ -155,11 +233,12 @@ describe('a page', () => {
   });
 
   it('cannot be broken out of by a text: no name ends the block of data or becomes markup', async () => {
-    const name = `</script><script>alert(1)</script><!--<script>$& \u2028 ${newId()}`;
+    const name = `</script></title>"<script>alert(1)</script><!--<script>$& \u2028 ${newId()}`;
+    const id = newId();
     await changeBoard(app.database.db, (change) =>
       addEvents(change, [
         {
-          ...{ id: newId(), feed: 'admin', externalId: newId(), source: 'admin', sportId: 'football' },
+          ...{ id, feed: 'admin', externalId: newId(), source: 'admin', sportId: 'football' },
           ...{ startsAt: new Date('2026-06-12T17:00:00Z'), status: 'upcoming', liveCapable: false, markets: [] },
           league: { name: '</SCRIPT ', country: '<' },
           home: { name, shortName: 'Evil' },
@@ -168,11 +247,13 @@ describe('a page', () => {
       ]),
     );
     await app.board.catchUp();
-    const html = await (await get('/')).text();
-    expect(JSON.stringify(bootOf(html))).toContain(JSON.stringify(name).slice(1, -1));
-    // Two scripts: the data and the app.
-    expect(html.match(/<\/?script/gi)).toHaveLength(4);
-    expect(html.match(/<!--/g)).toBeNull();
+    for (const path of ['/', `/event/${id}`]) {
+      const html = await (await get(path)).text();
+      expect(JSON.stringify(bootOf(html))).toContain(JSON.stringify(name).slice(1, -1));
+      // Two scripts: the data and the app.
+      expect(html.match(/<\/?script/gi)).toHaveLength(4);
+      expect(html.match(/<\/?title|<!--/gi)).toHaveLength(2);
+    }
   });
 
   it('has its language and theme from cookies, and nothing else from them', async () => {
@@ -288,6 +369,18 @@ describe('a file of the web app', () => {
     const response = await get(missing);
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
   });
+});
+
+it('a server that wants no service worker any more recalls those that browsers have', async () => {
+  writeFileSync(join(folder, 'sw.js'), 'keeps pages');
+  const usual = await createTestApp({ clock, webFolder: folder });
+  expect(await (await usual.visitor.request('/sw.js')).text()).toBe('keeps pages');
+  await usual.close();
+  const other = await createTestApp({ clock, webFolder: folder, environment: { OFFLINE_PAGES: 'false' } });
+  const recall = await other.visitor.request('/sw.js');
+  expect(recall.headers.get('cache-control')).toBe('no-cache');
+  expect(await recall.text()).toContain('registration.unregister()');
+  await other.close();
 });
 
 it('every problem has its page', async () => {

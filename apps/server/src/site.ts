@@ -1,13 +1,15 @@
-import { type FeedState, Language, type Me, problems, type SiteConfig } from '@cauri/contract';
+import { Language, problems } from '@cauri/contract';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import { type Board, jsonOf, readLeague } from '#modules/catalog';
+import { type Board, readLeague } from '#modules/catalog';
 import { readMe } from '#modules/identity';
-import type { Database } from '#platform/database';
 import type { Asked } from '#platform/front-desk';
 import type { Env, Router } from '#platform/http';
 import { accepts, compressBrotli, PreparedAnswer } from '#platform/prepared';
 import type { StaticFiles } from '#platform/static-files';
+import { type BootParts, readSubject, type Subject, writeBoot } from './site/boot.ts';
+import { readAppFiles, writeLinks, writeTitle } from './site/head.ts';
+import { subjectOf, type View, viewOf } from './site/views.ts';
 
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
@@ -25,20 +27,14 @@ const PUBLIC_PAGES = ['/', '/live', '/results', '/subscription', '/support', '/t
 /** Booking codes: a page each, if there is one. */
 const codePage = /^\/c\/([^/]+)$/;
 const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
-/** Pages whose first view shows events: they are in the page, so that odds are there at first paint. */
-const withEvents = /^\/(live)?$/;
-const EVENTS_EMBEDDED = 100;
 
-export interface SiteParts {
-  readonly db: Database;
-  readonly board: Board;
+export interface SiteParts extends BootParts {
   readonly files: StaticFiles;
-  /** The same object while nothing of it changes. */
-  readonly siteConfig: () => SiteConfig;
   /** The address of the site, for search engines. */
   readonly siteUrl: string;
-  readonly feedState: () => FeedState;
   readonly codes: { readonly isKnown: (code: string, asker: string) => Promise<boolean> };
+  /** Under which address the site is known. */
+  readonly publicUrl: string | null;
 }
 
 /** Serves the shell of the web app with what its first view needs. Returns what finds a page that is ready. */
@@ -58,7 +54,8 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
     return c.body(sitemapOf(parts.board, parts.siteUrl), 200, { 'content-type': 'application/xml' });
   });
 
-  const visitorPages = createVisitorPages(shell, parts);
+  const fill = createFill(shell, parts);
+  const visitorPages = createVisitorPages(parts, fill);
 
   router.get('*', async (c) => {
     if (notPages.test(c.req.path)) return c.notFound();
@@ -71,12 +68,19 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
         ? isPage(c.req.path) || (await isLeague(parts, c.req.path))
         : await parts.codes.isKnown(code, caller?.userId ?? c.get('address'));
     const status = isThere ? 200 : 404;
-    if (!caller) return visitorPages(page).respond(c, status);
-    const boot = bootOf(parts, page, await readMe(parts.db, caller));
-    return sendOwnPage(c, fillShell(shell, page, boot), status);
+    if (!caller && isOneOfFew(page)) return visitorPages(page).respond(c, status);
+    const [me, event] = await Promise.all([
+      caller ? readMe(parts.db, caller) : null,
+      readSubject(parts, page.view, page.path),
+    ]);
+    const html = fill(page, writeBoot(parts, { ...page, me, event }), event);
+    return caller ? sendOwnPage(c, html, status) : new PreparedAnswer(html, VISITOR_HEADERS).respond(c, status);
   });
-  return ({ path, cookie }) =>
-    shell !== '' && !cookie?.includes('session') && isPage(path) ? visitorPages(pageOf(path, cookie)) : null;
+  return ({ path, cookie }) => {
+    if (shell === '' || cookie?.includes('session') || !isPage(path)) return null;
+    const page = pageOf(path, cookie);
+    return isOneOfFew(page) ? visitorPages(page) : null;
+  };
 }
 
 async function isLeague({ board, db }: SiteParts, path: string): Promise<boolean> {
@@ -100,77 +104,98 @@ const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
 /** What the shell of a page depends on, besides who is signed in and what is on the board. */
 interface Page {
-  readonly language: Language;
+  readonly path: string;
+  readonly view: View | undefined;
+  /** What the person chose. */
+  readonly language: Language | null;
   readonly theme: 'dark' | 'light' | null;
-  readonly hasEvents: boolean;
 }
 
 function pageOf(path: string, cookie = ''): Page {
   const { language, theme } = parse(cookie);
   return {
-    language: Language.options.find((one) => one === language) ?? 'en',
+    path,
+    view: viewOf(path),
+    language: Language.options.find((one) => one === language) ?? null,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
-    hasEvents: withEvents.test(path),
   };
 }
 
+/** Whether there are few pages of its kind: they are kept ready. */
+const isOneOfFew = ({ view }: Page): boolean => view?.code !== 'event.$eventId';
+
+const PAGES_KEPT = 200;
+
 /** Pages for who is not signed in: alike for all of them, so each is made and compressed once until its data change. */
-function createVisitorPages(shell: string, parts: SiteParts): (page: Page) => PreparedAnswer {
+function createVisitorPages(parts: SiteParts, fill: Fill): (page: Page) => PreparedAnswer {
   const kept = new Map<string, { readonly boot: string; readonly answer: PreparedAnswer }>();
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, cookie',
-  };
   const readBoot = keepBoot(parts);
   return (page) => {
-    const key = `${page.language} ${page.theme} ${page.hasEvents}`;
+    // Pages that nobody made anything for differ in their status only.
+    const key = `${page.language} ${page.theme} ${page.view ? page.path : ''}`;
     const boot = readBoot(page);
     const known = kept.get(key);
     if (known?.boot === boot) return known.answer;
-    const answer = new PreparedAnswer(fillShell(shell, page, boot), headers);
+    const answer = new PreparedAnswer(fill(page, boot, null), VISITOR_HEADERS);
+    kept.delete(key);
     kept.set(key, { boot, answer });
+    dropOldest(kept);
     return answer;
   };
 }
 
+function dropOldest(kept: Map<string, unknown>): void {
+  const [oldest] = kept.keys();
+  if (kept.size > PAGES_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+const VISITOR_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, cookie',
+};
+
 /** The data of a visitor's page, put together anew when the board or anything else of it has changed. */
 function keepBoot(parts: SiteParts): (page: Page) => string {
-  const kept = new Map<boolean, { readonly version: bigint; readonly of: readonly unknown[]; readonly boot: string }>();
-  return (page) => {
+  const kept = new Map<string, { readonly version: bigint; readonly of: readonly unknown[]; readonly boot: string }>();
+  return ({ view, path }) => {
     const { version } = parts.board;
     const of = [parts.siteConfig(), ...Object.values(parts.feedState())];
-    const known = kept.get(page.hasEvents);
+    const key = view?.lists ? path : '';
+    const known = kept.get(key);
     if (known?.version === version && known.of.every((value, index) => value === of[index])) return known.boot;
-    const boot = bootOf(parts, page, null);
-    kept.set(page.hasEvents, { version, of, boot });
+    const boot = writeBoot(parts, { view, path, me: null, event: null });
+    kept.delete(key);
+    kept.set(key, { version, of, boot });
+    dropOldest(kept);
     return boot;
   };
 }
 
-function bootOf({ board, siteConfig, feedState }: SiteParts, { hasEvents }: Page, me: Me | null): string {
-  const open = board.events.filter(({ wire }) => wire.isLive || wire.status === 'upcoming');
-  const events = open.slice(0, EVENTS_EMBEDDED).map((event) => jsonOf(event, 'list'));
-  const fields = {
-    config: JSON.stringify(siteConfig()),
-    me: JSON.stringify(me),
-    sports: JSON.stringify(board.sports()),
-    ...(hasEvents && { events: `[${events.join(',')}]` }),
-    feed: JSON.stringify(feedState()),
-    version: String(board.version),
-  };
-  return `{${Object.entries(fields)
-    .map(([name, json]) => `"${name}":${json}`)
-    .join(',')}}`;
-}
+type Fill = (page: Page, boot: string, event: Subject | null) => string;
 
-function fillShell(shell: string, { language, theme }: Page, boot: string): string {
-  const themeAttribute = theme ? ` data-theme="${theme}"` : '';
-  // A data block, which no policy of scripts executes; `<` is escaped so that no text can end it.
-  const json = boot.replaceAll('<', '\\u003c');
-  return shell
-    .replace('<html lang="en">', () => `<html lang="${language}"${themeAttribute}>`)
-    .replace('<!--cauri-->', () => `<script type="application/json" id="boot">${json}</script>`);
+/** Puts into the shell what a page says of itself and what its first view needs. */
+function createFill(shell: string, { board, files, siteConfig, publicUrl }: SiteParts): Fill {
+  const appFiles = readAppFiles(files);
+  const sportName = (id: string) => board.sports().find((sport) => sport.id === id)?.name ?? null;
+  return ({ path, view, language, theme }, boot, event) => {
+    const sport = view?.code === 'sport.$sportId' ? sportName(subjectOf(view, path)) : null;
+    const head = {
+      ...{ view, chosen: language, subject: event?.name ?? sport },
+      ...{ siteName: siteConfig().siteName, address: publicUrl === null ? null : publicUrl + path },
+    };
+    const themeAttribute = theme ? ` data-theme="${theme}"` : '';
+    // A data block, which no policy of scripts executes; `<` is escaped so that no text can end it.
+    const json = boot.replaceAll('<', '\\u003c');
+    return (
+      shell
+        .replace('<html lang="en">', () => `<html lang="${language ?? 'en'}"${themeAttribute}>`)
+        .replace('<title>Cauri</title>', () => writeTitle(head))
+        .replace('</head>', () => `${writeLinks(head, appFiles)}</head>`)
+        // Last: the browser finds what to fetch before it has read the data.
+        .replace('<!--cauri-->', () => `<script type="application/json" id="boot">${json}</script>`)
+    );
+  };
 }
 
 /** A page with somebody's account in it: never kept, never shared. */

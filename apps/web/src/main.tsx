@@ -3,10 +3,13 @@ import './styles/app.css';
 // First: it sets the order of the layers, for the sheets of all components.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readBoot } from './api/boot.ts';
+import { readBoot, readKeptAt } from './api/boot.ts';
+import { isSavingData } from './api/data-saver.ts';
 import { App } from './app/app.tsx';
 import { createServices } from './app/services.ts';
 import { readSlip } from './features/betting/slip-storage.ts';
+import { restoreTheme } from './features/site/theme.ts';
+import { getChosenLanguage } from './i18n/language.ts';
 import { prepareTexts } from './i18n/load.ts';
 
 /** Not `crypto.randomUUID`: browsers offer it on secure addresses only, and a local network has none. */
@@ -21,11 +24,20 @@ function schedule(work: () => void): void {
   else requestAnimationFrame(work);
 }
 
+function restoreChoices(): void {
+  restoreTheme();
+  document.documentElement.lang = getChosenLanguage() ?? 'en';
+}
+
 // A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
-const firstView = ['betting', 'catalog', 'common', 'home', 'markets', 'problems', 'sports'] as const;
+const firstView = ['betting', 'catalog', 'common', 'home', 'markets', 'sports'] as const;
 const texts = Promise.all(firstView.map((namespace) => prepareTexts(namespace))).catch(() => undefined);
 const slip = await readSlip(localStorage);
 await texts;
+
+const keptAt = readKeptAt(document);
+// One page is kept for all who use the device: theirs is what their cookies say.
+if (keptAt !== null) restoreChoices();
 
 const services = createServices({
   runtime: { now: Date.now, newId },
@@ -34,6 +46,8 @@ const services = createServices({
   connect: (url) => new EventSource(url),
   schedule,
   isHidden: () => document.hidden,
+  isSaving: isSavingData(),
+  keptAt,
   boot: readBoot(document),
   slip,
 });
@@ -45,4 +59,24 @@ if (root) {
       <App services={services} />
     </StrictMode>,
   );
+}
+
+/** After the first view: it is for the next one. */
+const OFFLINE_AFTER_MS = 3_000;
+
+async function prepareOffline(): Promise<void> {
+  const { startOffline } = await import('./app/offline.ts');
+  await startOffline({
+    container: navigator.serviceWorker,
+    page: document,
+    entry: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
+    isSaving: isSavingData(),
+    now: Date.now,
+    reload: () => location.reload(),
+  });
+}
+
+// Only on secure addresses; the development server has none to register.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  setTimeout(() => void prepareOffline().catch(() => undefined), OFFLINE_AFTER_MS);
 }

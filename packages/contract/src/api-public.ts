@@ -128,7 +128,8 @@ export const publicApi = {
     method: 'post',
     path: '/api/feed/refresh',
     who: 'all',
-    summary: 'Asks for fresh real events, which are fetched once a minute at most; answers the state',
+    summary:
+      'Asks for fresh real events, which are fetched once a minute at most; answers the state before it. They are there within seconds: fetchedAt tells',
     input: {},
     status: 200,
     output: FeedState,

@@ -65,6 +65,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
     method: route.method,
     path: route.path,
     summary: route.summary,
+    tags: [route.path.split('/')[2] ?? ''],
     request: {
       ...(params && { params }),
       ...(query && { query }),

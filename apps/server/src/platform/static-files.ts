@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 
@@ -54,7 +55,8 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
 export function serveStaticFiles(files: StaticFiles): MiddlewareHandler<Env> {
   return async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined;
-    if (!file || c.req.path === '/index.html') return next();
+    // The shell is served filled, and the list of its files is for the server.
+    if (!file || c.req.path === '/index.html' || c.req.path.startsWith('/.')) return next();
     const headers = {
       'content-type': file.type,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -57,6 +57,8 @@ beforeEach(() => {
     },
     isHidden: () => isHidden,
     schedule: (work) => frames.push(work),
+    isSaving: false,
+    keptAt: null,
   });
 });
 

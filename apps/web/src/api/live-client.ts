@@ -17,7 +17,7 @@ export interface LineState {
   since: number;
 }
 
-export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden'> {
+export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden' | 'isSaving'> {
   connect: (url: string) => Source;
   /** What came since the last frame, in order. */
   apply: (batch: readonly LiveMessage[]) => void;
@@ -26,6 +26,8 @@ export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden'> {
   /** The server did not give the line, perhaps because the session is over; it is asked again after a pause. */
   onRefused: () => void;
   now: () => number;
+  /** When what the page shows was kept on the device; null: it is of now. */
+  keptAt: number | null;
   random: () => number;
   /** Runs the work with the next frame, or soon where no frames are drawn. */
   schedule: (work: () => void) => void;
@@ -33,6 +35,9 @@ export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden'> {
 
 const KINDS: readonly StreamKind[] = ['snapshot', 'prices', 'event', 'bet', 'balance', 'notice'];
 const CLOSED = 2;
+/** So many prices are redrawn in one frame, unless that would take more frames than this. */
+const FRAME_WEIGHT = 40;
+const FRAMES_AT_MOST = 20;
 /** The server refuses a line with more. */
 const TOPICS_MAXIMUM = 20;
 const STALE_AFTER_MS = 20_000;
@@ -48,7 +53,8 @@ const BACKOFF_MS = { first: 1_000, last: 30_000 };
 /**
  * One line to the server for all topics of the page. The browser's own reconnection (with `Last-Event-ID`) does most; we
  * step in when it gives up or when the line is silent for too long. Where no line holds, as behind a proxy that keeps
- * what it should pass on, the page asks every few seconds, and tries the line again now and then.
+ * what it should pass on, the page asks every few seconds, and tries the line again now and then. Where data are dear it
+ * only asks, and seldom: what moved twice meanwhile is told once.
  */
 export class LiveClient {
   readonly #options: LiveOptions;
@@ -77,8 +83,9 @@ export class LiveClient {
 
   constructor(options: LiveOptions) {
     this.#options = options;
-    this.#heardAt = options.now();
-    this.#state = { status: 'connecting', since: this.#heardAt };
+    this.#heardAt = options.keptAt ?? options.now();
+    this.#isCut = options.keptAt !== null;
+    this.#state = { status: this.#isCut ? 'stale' : 'connecting', since: this.#heardAt };
     this.#watch = setInterval(() => this.#checkSilence(), 1_000);
     this.#poller = new Poller({
       ...options,
@@ -167,6 +174,10 @@ export class LiveClient {
     this.#topics = topics;
     if (topics === '') this.#poller.stop();
     else if (this.#poller.isOn || this.#isDoubted) this.#poller.start(topics, this.#version);
+    if (topics !== '' && this.#options.isSaving) {
+      this.#poller.start(topics, this.#version);
+      return;
+    }
     this.#source = topics === '' ? null : this.#options.connect(`/api/stream?topics=${topics}`);
     if (this.#source) this.#listen(this.#source, old);
     else {
@@ -243,18 +254,33 @@ export class LiveClient {
 
   #receive(message: LiveMessage): void {
     this.#queue.push(message);
-    if (this.#queue.length > 1) return;
+    if (this.#queue.length === 1) this.#applyNext();
+  }
+
+  /** With the next frame; what would make it a long one waits for the frame after it. */
+  #applyNext(): void {
     this.#options.schedule(() => {
-      const batch = this.#queue;
-      this.#queue = [];
-      this.#options.apply(batch);
+      this.#options.apply(this.#queue.splice(0, this.#countForFrame()));
+      if (this.#queue.length > 0) this.#applyNext();
     });
   }
 
+  /** Where nobody looks, and where frames are few, more at once: nothing piles up. */
+  #countForFrame(): number {
+    if (this.#options.isHidden()) return this.#queue.length;
+    const total = this.#queue.reduce((sum, message) => sum + weightOf(message), 0);
+    let left = Math.max(FRAME_WEIGHT, total / FRAMES_AT_MOST);
+    const end = this.#queue.findIndex((message) => {
+      left -= weightOf(message);
+      return left < 0;
+    });
+    return end < 0 ? this.#queue.length : Math.max(1, end);
+  }
+
   #checkSilence(): void {
-    if (this.#source === null) return;
+    if (this.#topics === '') return;
     const now = this.#options.now();
-    if (now - this.#lineAt >= this.#patienceMs) this.#doubt();
+    if (this.#source && now - this.#lineAt >= this.#patienceMs) this.#doubt();
     if (now - this.#heardAt < STALE_AFTER_MS || this.#state.status === 'stale') return;
     this.#isCut = true;
     this.#setStatus('stale');
@@ -276,3 +302,7 @@ export class LiveClient {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** How many prices a message redraws. */
+const weightOf = ({ kind, data }: LiveMessage): number =>
+  kind === 'prices' ? data.markets.reduce((sum, { outcomes }) => sum + outcomes.length, 0) : 1;

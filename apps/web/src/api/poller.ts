@@ -18,9 +18,13 @@ export interface PollerOptions {
   random: () => number;
   /** Nobody looks at the page: it asks seldom. */
   isHidden: () => boolean;
+  /** Data are dear: it asks less often. */
+  isSaving: boolean;
 }
 
-const PAUSE_MS = { first: 1_000, usual: 3_000, hidden: 30_000, last: 30_000 };
+/** With a data saver; below what a line may be silent before its prices are old. */
+export const SAVING_PAUSE_MS = 15_000;
+const PAUSE_MS = { first: 1_000, usual: 3_000, saving: SAVING_PAUSE_MS, hidden: 30_000, last: 30_000 };
 
 /** Asks for the changes every few seconds while there is no stream; more seldom where that fails or nobody looks. */
 export class Poller {
@@ -80,8 +84,9 @@ export class Poller {
   }
 
   #pauseMs(): number {
-    const { random, isHidden } = this.#options;
-    const wait = Math.min(PAUSE_MS.last, PAUSE_MS.usual * 2 ** this.#failures);
+    const { random, isHidden, isSaving } = this.#options;
+    const usual = isSaving ? PAUSE_MS.saving : PAUSE_MS.usual;
+    const wait = Math.min(PAUSE_MS.last, usual * 2 ** this.#failures);
     return Math.max(isHidden() ? PAUSE_MS.hidden : 0, wait * (0.75 + random() / 4));
   }
 }

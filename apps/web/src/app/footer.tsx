@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { isSavingData } from '../api/data-saver.ts';
+import { SAVING_PAUSE_MS } from '../api/poller.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { PageFooter } from '../ui/frame/page-footer.tsx';
 
@@ -17,6 +19,7 @@ export function Footer({ width }: { width: 'main' | 'mid' }) {
         ]}
       >
         {t('footer')}
+        {isSavingData() && ` ${t('saving_data', { seconds: SAVING_PAUSE_MS / 1_000 })}`}
       </PageFooter>
     </div>
   );

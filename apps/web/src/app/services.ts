@@ -1,4 +1,3 @@
-import type { Event } from '@cauri/contract';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { Boot } from '../api/boot.ts';
 import { call } from '../api/call.ts';
@@ -34,6 +33,9 @@ interface ServiceParts {
   connect: (url: string) => Source;
   schedule: (work: () => void) => void;
   isHidden: () => boolean;
+  isSaving: boolean;
+  /** When what the page shows was kept on the device; null: it is of now. */
+  keptAt: number | null;
   boot: Boot | null;
 }
 
@@ -55,6 +57,9 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   });
   const board = new Board(runtime.now);
   if (boot) plantBoot({ client, board }, boot);
+  if (boot && line.keptAt !== null) plantKept(client, boot);
+  // A kept page knows nobody: who is there is asked when there is a line again.
+  let isOfVisitor = line.keptAt !== null;
   const refreshLists = atMostEvery(REFRESH_PAUSE_MS, () => {
     client.invalidateQueries({ queryKey: eventKeys.lists }).catch(() => undefined);
   });
@@ -72,6 +77,8 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   };
   const onGap = () => {
     refreshLists();
+    if (isOfVisitor) client.invalidateQueries(meQuery).catch(() => undefined);
+    isOfVisitor = false;
     // Lists have their own pace, a visitor has no account, and the site does not change by the minute.
     const isMissed = ({ queryKey: [name], state }: Query) => !UNMISSED.includes(name) && state.data !== null;
     client.invalidateQueries({ predicate: isMissed }).catch(() => undefined);
@@ -91,16 +98,25 @@ function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: 
   client.setQueryData(meQuery.queryKey, boot.me ?? null);
   client.setQueryData(sportsQuery.queryKey, boot.sports);
   if (boot.feed) client.setQueryData(feedQuery.queryKey, boot.feed);
-  if (boot.events) {
-    board.addEvents(boot.events);
-    client.setQueryData<EventPages>(eventKeys.list({}), pagesOf(boot.events));
+  if (boot.event) client.setQueryData(eventKeys.event(boot.event.id), boot.event);
+  const events = new Map(boot.events?.map((event) => [event.id, event]));
+  board.addEvents([...events.values(), ...(boot.event ? [boot.event] : [])]);
+  for (const { filter, ids, nextCursor } of boot.lists ?? []) {
+    const items = ids.flatMap((id) => events.get(id) ?? []);
+    client.setQueryData<EventPages>(eventKeys.list(filter), { pages: [{ items, nextCursor }], pageParams: [null] });
   }
 }
 
-const pagesOf = (items: Event[]): EventPages => ({
-  pages: [{ items, nextCursor: null }],
-  pageParams: [null],
-});
+/** Without a line the pages of the sports show what the home page knows of theirs. */
+function plantKept(client: QueryClient, { sports, events = [] }: Boot): void {
+  for (const { id } of sports) {
+    const items = events.filter(({ sportId }) => sportId === id);
+    client.setQueryData<EventPages>(eventKeys.list({ sport: id }), {
+      pages: [{ items, nextCursor: null }],
+      pageParams: [null],
+    });
+  }
+}
 
 /** Runs at once, and once more after the pause if it was asked for meanwhile. */
 function atMostEvery(pauseMs: number, work: () => void): () => void {

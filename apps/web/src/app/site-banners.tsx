@@ -1,8 +1,13 @@
 import { useLine } from '../api/live.tsx';
 import { useNow } from '../api/use-now.ts';
 import { useConfig } from '../features/site/config.ts';
+import { dayOf, formatDay, formatTime } from '../i18n/format.ts';
+import type { Language } from '../i18n/language.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { Banner } from '../ui/banner.tsx';
+
+/** After that the hour says more. */
+const SECONDS_COUNTED = 120;
 
 /** What holds for the whole site now: maintenance, results that can be known, a cut line. */
 export function SiteBanners() {
@@ -21,5 +26,17 @@ export function SiteBanners() {
 function StaleBanner({ since }: { since: number }) {
   const t = useText('common');
   const now = useNow(1_000);
-  return <Banner kind="stale" title={t('offline_for', { seconds: Math.max(0, Math.floor((now - since) / 1000)) })} />;
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  const title =
+    seconds < SECONDS_COUNTED
+      ? t('offline_for', { seconds })
+      : t('offline_since', { time: timeOf(since, now, t.language) });
+  return <Banner kind="stale" title={title} />;
+}
+
+/** With its day, where that is another one. */
+function timeOf(since: number, now: number, language: Language): string {
+  const time = new Date(since).toISOString();
+  const hour = formatTime(time, language);
+  return ['today', 'tonight'].includes(dayOf(time, now)) ? hour : `${formatDay(time, language)}, ${hour}`;
 }

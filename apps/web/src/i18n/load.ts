@@ -1,7 +1,6 @@
 import enBetting from './en/betting.ts';
 import enCommon from './en/common.ts';
 import enMarkets from './en/markets.ts';
-import enProblems from './en/problems.ts';
 import enSports from './en/sports.ts';
 import frCatalog from './fr/catalog.ts';
 import frHome from './fr/home.ts';
@@ -17,7 +16,6 @@ const bundled = new Map<string, Dictionary>([
   ['en/betting', enBetting],
   ['en/common', enCommon],
   ['en/markets', enMarkets],
-  ['en/problems', enProblems],
   ['en/sports', enSports],
   ['fr/catalog', frCatalog],
   ['fr/home', frHome],
@@ -27,7 +25,7 @@ const bundled = new Map<string, Dictionary>([
 const loading = new Map<string, Promise<Dictionary>>();
 
 const files = import.meta.glob<Dictionary>(
-  ['./{en,fr}/*.ts', '!./en/{betting,common,markets,problems,sports}.ts', '!./fr/{catalog,home,markets,sports}.ts'],
+  ['./{en,fr}/*.ts', '!./en/{betting,common,markets,sports}.ts', '!./fr/{catalog,home,markets,sports}.ts'],
   { import: 'default' },
 );
 

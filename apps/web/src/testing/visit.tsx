@@ -31,6 +31,10 @@ interface VisitOptions {
   screen?: 'wide' | 'phone';
   /** When the page is opened (ms). */
   at?: number;
+  /** With a data saver. */
+  isSaving?: boolean;
+  /** Opened from what the device kept, without a line. */
+  keptAt?: number | null;
   /** Teaches the server before the page opens. */
   prepare?: (server: FakeServer) => void;
 }
@@ -39,27 +43,33 @@ const NO_FEED: FeedState = { state: 'unavailable', mode: 'off', fetchedAt: null,
 
 /** Opens the application as a browser would, with what the server puts into the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
-  const { path = '/', me = ME, events = [], config = {}, feed = NO_FEED, screen = 'wide', at = NOW, prepare } = options;
+  const {
+    path = '/',
+    me = ME,
+    events = [],
+    config = {},
+    feed = NO_FEED,
+    screen = 'wide',
+    at = NOW,
+    isSaving = false,
+    keptAt = null,
+    prepare,
+  } = options;
   const server = startFakeServer();
   server.on('listEvents', () => ({ items: [], nextCursor: null }));
   server.on('listSports', () => ({ items: SPORTS }));
   prepare?.(server);
   window.history.replaceState({}, '', path);
-  const matches = screen === 'wide';
-  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches, media: query }));
+  stubMedia({ isWide: screen === 'wide', isSaving });
   window.scrollTo = () => undefined;
   // What happy-dom has not yet.
   HTMLElement.prototype.hidePopover = () => undefined;
   const sources: FakeSource[] = [];
-  let ids = 0;
   let now = at;
   const services = createServices({
     runtime: {
       now: () => now,
-      newId: () => {
-        ids += 1;
-        return `key-000${ids}`;
-      },
+      newId: countIds(),
     },
     random: () => 0,
     storage: localStorage,
@@ -71,11 +81,14 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     },
     schedule: (work) => work(),
     isHidden: () => false,
+    isSaving,
+    keptAt,
     boot: {
       config: { ...CONFIG, ...config },
       me,
       sports: SPORTS,
       events,
+      lists: [{ filter: {}, ids: events.map(({ id }) => id), nextCursor: null }],
       feed,
       version: 1,
     },
@@ -95,6 +108,21 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       now += ms;
     },
   };
+}
+
+function countIds(): () => string {
+  let ids = 0;
+  return () => {
+    ids += 1;
+    return `key-000${ids}`;
+  };
+}
+
+function stubMedia({ isWide, isSaving }: { isWide: boolean; isSaving: boolean }): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const matches = query.includes('reduced-data') ? isSaving : isWide;
+    return Object.assign(new EventTarget(), { matches, media: query });
+  });
 }
 
 /** After each test: nothing stays in the browser, and no line open. */

@@ -9,6 +9,8 @@ export interface Toast {
   readonly text?: string | undefined;
   readonly icon?: ReactNode;
   readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;
+  /** Stays until it is answered, or another one takes its place. */
+  readonly lasts?: boolean;
 }
 
 let current: Toast | null = null;
@@ -34,7 +36,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(subscribe, () => current);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (!toast || held) return;
+    if (!toast || toast.lasts || held) return;
     const timer = setTimeout(() => {
       if (current === toast) setCurrent(null);
     }, TOAST_SHOWN_MS);

@@ -1,5 +1,5 @@
 export { pruneCodes } from './booking-code-rows.ts';
-export { type BookingCodes, createBookingCodes } from './booking-codes.ts';
+export { createBookingCodes } from './booking-codes.ts';
 export { checkBets } from './check-bets.ts';
 export { checkStatistics } from './check-statistics.ts';
 export { mountCodes } from './code-routes.ts';

@@ -49,7 +49,10 @@ function isAfter(event: BoardEvent, place: Place): boolean {
   return own.start > place.start || (own.start === place.start && own.id > place.id);
 }
 
-export function listFromBoard(board: Board, query: EventQuery): string {
+export const listFromBoard = (board: Board, query: EventQuery): string => toJson(pickFromBoard(board, query));
+
+/** The events of a page of a list, of those on the board. */
+export function pickFromBoard(board: Board, query: EventQuery): Page {
   const after = fromCursor(query.cursor);
   const wanted = filterOf(query);
   const items: BoardEvent[] = [];
@@ -89,7 +92,8 @@ async function listFromTables(db: Database, query: EventQuery): Promise<string> 
   const after = fromCursor(query.cursor);
   const { from, to } = windowOf(query);
   const asked = query.q ? askedWords(query.q) : null;
-  if (asked?.length === 0 || (query.league !== undefined && !isId(query.league))) return toPage([], query.limit);
+  if (asked?.length === 0 || (query.league !== undefined && !isId(query.league)))
+    return toJson(toPage([], query.limit));
   const until = after && after.start < to.getTime() ? new Date(after.start) : to;
   const named = asked && (await whereNamed(db, asked, { from, to: until }));
   const narrow = (events: EventQueryBuilder): EventQueryBuilder =>
@@ -109,13 +113,21 @@ async function listFromTables(db: Database, query: EventQuery): Promise<string> 
       .orderBy('e.starts_at', 'desc')
       .orderBy('e.id', 'desc')
       .limit(query.limit + 1);
-  return toPage(await readEvents(db, narrow), query.limit);
+  return toJson(toPage(await readEvents(db, narrow), query.limit));
 }
 
-function toPage(found: readonly BoardEvent[], limit: number): string {
+interface Page {
+  readonly events: readonly BoardEvent[];
+  readonly nextCursor: string | null;
+}
+
+function toPage(found: readonly BoardEvent[], limit: number): Page {
   const events = found.slice(0, limit);
   const last = events.at(-1);
-  const nextCursor = found.length > limit && last ? toCursor(placeOf(last)) : null;
+  return { events, nextCursor: found.length > limit && last ? toCursor(placeOf(last)) : null };
+}
+
+function toJson({ events, nextCursor }: Page): string {
   const items = events.map((event) => jsonOf(event, 'list'));
   return `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`;
 }

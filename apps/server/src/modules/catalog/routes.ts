@@ -3,16 +3,16 @@ import type { Context } from 'hono';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Env, type Router, serve } from '#platform/http';
-import { isId } from '#platform/ids';
 import type { PreparedAnswer } from '#platform/prepared';
 import { problem } from '#platform/problem';
 import type { Board } from './board.ts';
+import { findEvent } from './find-event.ts';
 import { readLeague } from './leagues.ts';
 import { listEvents } from './list-events.ts';
 import { listResults } from './list-results.ts';
 import { PreparedLists } from './prepared-lists.ts';
 import { readPriceHistory } from './price-history.ts';
-import { type BoardEvent, readDetail, readEvents } from './read-events.ts';
+import { type BoardEvent, readDetail } from './read-events.ts';
 import { type HasBetOn, mountResults } from './result-routes.ts';
 import { search } from './search.ts';
 
@@ -33,9 +33,8 @@ export function mountCatalog(
 ): (search: string) => PreparedAnswer | null {
   const lists = new PreparedLists(board);
   mountResults(router, db, hasBetOn);
-  const findEvent = async (id: string): Promise<BoardEvent> => {
-    if (!isId(id)) throw problem('not_found');
-    const event = board.get(id) ?? (await readEvents(db, (query) => query.where('e.id', '=', id)))[0];
+  const expectEvent = async (id: string): Promise<BoardEvent> => {
+    const event = await findEvent(board, db, id);
     if (!event) throw problem('not_found');
     return event;
   };
@@ -45,7 +44,6 @@ export function mountCatalog(
     if (prepared) return prepared.respond(c);
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
-  serve(router, api.getEvent, async ({ params: { id } }) => readDetail(db, (await findEvent(id)).wire));
   serve(router, api.listResults, ({ query }) => listResults(db, query));
   serve(router, api.getLeague, async ({ params: { id } }) => {
     const league = await readLeague(board, db, id);
@@ -53,8 +51,9 @@ export function mountCatalog(
     return league;
   });
   serve(router, api.search, ({ query: { q } }) => search({ board, db, now: clock.now() }, q));
+  serve(router, api.getEvent, async ({ params: { id } }) => readDetail(db, (await expectEvent(id)).wire));
   serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
-    readPriceHistory(db, { event: await findEvent(id), marketId: market, now: clock.now() }),
+    readPriceHistory(db, { event: await expectEvent(id), marketId: market, now: clock.now() }),
   );
   return (search) => lists.recall(search);
 }

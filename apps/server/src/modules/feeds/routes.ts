@@ -8,8 +8,6 @@ import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/f
 
 /** For each caller; what reaches the feed is once a minute for all. */
 const REFRESH_LIMIT = { count: 10, seconds: 60 };
-/** A refresh is answered with what it brought, if that comes soon. */
-const ANSWER_MS = 3_000;
 
 export interface FeedRouteParts {
   readonly db: Database;
@@ -29,8 +27,7 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
   serve(router, api.refreshFeed, async (_input, c) => {
     await limit.take((await c.var.identify())?.userId ?? c.var.address);
     if (feed.mode === 'off') return feed.current();
-    const wish = clock.now();
-    if (await requestRefresh(db, feedOf(feed.mode), wish)) await feed.waitForAnswer(wish, ANSWER_MS);
+    await requestRefresh(db, feedOf(feed.mode), clock.now());
     return feed.current();
   });
 }

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { prepareTexts } from '../../i18n/load.ts';
 import { useSlip } from './betting.tsx';
 import { EmptySlip } from './empty-slip.tsx';
 import { PlacedNews } from './placed-news.tsx';
 
-const loadFilled = () => import('./filled-slip.tsx');
-const FilledSlip = lazy(async () => ({ default: (await loadFilled()).FilledSlip }));
+const loadFilled = async () => {
+  const [filled] = await Promise.all([import('./filled-slip.tsx'), prepareTexts('betting', 'problems')]);
+  return { default: filled.FilledSlip };
+};
+const FilledSlip = lazy(loadFilled);
 const loadReceipt = () => import('./placed-receipt.tsx');
 const PlacedReceipt = lazy(async () => ({ default: (await loadReceipt()).PlacedReceipt }));
 

@@ -2,6 +2,7 @@ import type { Event, FeedState, Sport } from '@cauri/contract';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useRuntime } from '../../api/runtime.tsx';
 import { useNow } from '../../api/use-now.ts';
 import type { Key } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
@@ -18,6 +19,7 @@ import { LeaguePanel, MixedPanel } from './event-groups.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
 import { topLeagues } from './leagues.ts';
 import { toLive, toSport } from './links.tsx';
+import { refreshFeed } from './refresh-feed.ts';
 import { sportName } from './sport-name.ts';
 import { type Counts, type EventsState, useFeed } from './use-events.ts';
 
@@ -26,6 +28,7 @@ const REAL_SHOWN = 8;
 const UPCOMING_SHOWN = 6;
 const LEAGUES_SHOWN = 5;
 const MINUTE_MS = 60_000;
+const LOOK_AGAIN_MS = 800;
 
 /**
  * The sports in turn, of each the match that has been on for longest first; one whose clock nobody tells comes after those
@@ -130,10 +133,16 @@ function RefreshButton({ real }: { real: EventsState }) {
   const t = useText('home');
   const feed = useFeed();
   const [isBusy, setBusy] = useState(false);
+  const { now } = useRuntime();
   const refresh = async () => {
     setBusy(true);
     // Whatever becomes of the wish, what there is now is shown.
-    await call('refreshFeed', {}).catch(() => undefined);
+    await refreshFeed({
+      ask: () => call('refreshFeed', {}),
+      look: async () => (await feed.refetch()).data,
+      pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS)),
+      now,
+    }).catch(() => undefined);
     await Promise.allSettled([feed.refetch(), real.refresh()]);
     setBusy(false);
   };

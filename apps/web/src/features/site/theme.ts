@@ -12,6 +12,14 @@ function getTheme(): Theme {
   return theme === 'dark' || theme === 'light' ? theme : 'system';
 }
 
+/** What the server would have written into the page. */
+export function restoreTheme(): void {
+  const root = document.documentElement;
+  const [, theme] = /(?:^|; )theme=(dark|light)/.exec(document.cookie) ?? [];
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+}
+
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;

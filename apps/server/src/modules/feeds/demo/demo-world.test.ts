@@ -34,6 +34,14 @@ describe('a fresh world', () => {
     }
   });
 
+  test('has its calendar full after a few turns, though the clock stands still', async () => {
+    await world.prepare();
+    for (let turn = 0; turn < 5; turn += 1) await world.tick();
+    const upcoming = (await readEvents()).filter(({ status }) => status === 'upcoming');
+    const full = Object.fromEntries(demoSports.map(({ id }) => [id, 20]));
+    expect(countSports(upcoming)).toEqual(full);
+  });
+
   test('announces at most 400 matches of a sport', async () => {
     world = world.restart({ announced: 400 });
     await world.prepare();

@@ -29,7 +29,7 @@ export interface DemoWorld {
   tick(): Promise<void>;
 }
 
-/** While the calendar is being filled; then, as it moves on, every minute of match clock, but not more often. */
+/** Once the calendar is full, matches are added as it moves on: every minute of match clock, but not more often. */
 const PLAN_AGAIN_MS = 5_000;
 const ANNOUNCED = 400;
 /** So often somebody looks whether enough is live. */
@@ -65,7 +65,8 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   const play = () => playMatches({ ...now(), db, log, findMatch, aside });
   const plan = async () => {
     const planned = await planMatches(planParts());
-    const waitMs = planned > 0 ? PLAN_AGAIN_MS : Math.max(PLAN_AGAIN_MS, MINUTE_MS / speed);
+    // Until it is full, with every turn: what is played goes first, and counts soon stand still.
+    const waitMs = planned > 0 ? 0 : Math.max(PLAN_AGAIN_MS, MINUTE_MS / speed);
     planAtMs = clock.now().getTime() + waitMs;
     return planned;
   };

@@ -75,15 +75,13 @@ export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promi
   };
 }
 
-/** Asks the engine for fresh lists. False when somebody did within the last minute. */
-export async function requestRefresh(db: Database, feed: OddsFeed, now: Date): Promise<boolean> {
+/** Asks the engine for fresh lists, unless somebody did within the last minute. */
+export async function requestRefresh(db: Database, feed: OddsFeed, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REFRESH_MS);
-  const { rows } = await sql`
+  await sql`
     insert into feed_state as s (feed, refresh_requested_at) values (${feed}, ${now})
     on conflict (feed) do update set refresh_requested_at = excluded.refresh_requested_at
-    where s.refresh_requested_at is null or s.refresh_requested_at <= ${before}
-    returning feed`.execute(db);
-  return rows.length > 0;
+    where s.refresh_requested_at is null or s.refresh_requested_at <= ${before}`.execute(db);
 }
 
 /** What a row says now: fresh after a success; after a failure cached, and unavailable once the data are old. */
@@ -103,8 +101,6 @@ export interface FeedStore {
   readonly mode: FeedMode;
   current(): FeedState;
   load(): Promise<void>;
-  /** Resolves when the engine has answered the wish of this moment, or after so many milliseconds. */
-  waitForAnswer(wish: Date, ms: number): Promise<void>;
 }
 
 interface StoreParts {
@@ -117,11 +113,8 @@ interface StoreParts {
 /** Create it before the bus starts. */
 export function createFeedStore({ db, bus, clock, mode }: StoreParts): FeedStore {
   let row = EMPTY;
-  const waiting = new Set<() => void>();
-  const isAnswered = (wish: Date) => row.refreshAnsweredAt !== null && row.refreshAnsweredAt >= wish;
   const load = async () => {
     if (mode !== 'off') row = await readFeedRow(db, feedOf(mode));
-    for (const look of waiting) look();
   };
   const reload = () => void load().catch(() => {});
   bus.subscribe(FEED_CHANNEL, reload);
@@ -130,19 +123,5 @@ export function createFeedStore({ db, bus, clock, mode }: StoreParts): FeedStore
     mode,
     current: () => toFeedState(row, mode, clock.now()),
     load,
-    waitForAnswer: (wish, ms) =>
-      new Promise((resolve) => {
-        const end = () => {
-          clearTimeout(timer);
-          waiting.delete(look);
-          resolve();
-        };
-        const look = () => {
-          if (isAnswered(wish)) end();
-        };
-        const timer = setTimeout(end, ms);
-        waiting.add(look);
-        look();
-      }),
   };
 }

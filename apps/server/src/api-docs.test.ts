@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestClock } from './testing/test-clock.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
+});
+afterAll(() => app.close());
+
+describe('the reference of the API', () => {
+  it('is a page of files of our own: nothing inline, nothing from elsewhere', async () => {
+    const page = await app.visitor.request('/api/docs');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const html = await page.text();
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) expect(address).toMatch(/^\/[^/]/);
+    expect(html).not.toMatch(/<style|<script>|style="/);
+    for (const address of addresses.filter((one) => one.startsWith('/api/'))) {
+      const file = await app.visitor.request(address, { headers: { 'accept-encoding': 'br' } });
+      const type = address.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, type]);
+      expect(file.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('is not sent again to who has it, and comes compressed', async () => {
+    const address = '/api/docs/swagger-ui.js';
+    const first = await app.visitor.request(address, { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect((await first.arrayBuffer()).byteLength).toBeLessThan(600_000);
+    const tags = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await app.visitor.request(address, { headers: tags })).status).toBe(304);
+  });
+
+  it('describes the stream as what it is, and every call', async () => {
+    const description = (await (await app.visitor.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { summary?: string; responses: Record<string, { content?: object }> }>>;
+    };
+    const stream = description.paths['/api/stream']?.get?.responses['200'];
+    expect(Object.keys(stream?.content ?? {})).toEqual(['text/event-stream']);
+    for (const [path, methods] of Object.entries(description.paths)) {
+      for (const { summary } of Object.values(methods)) expect(summary, path).toMatch(/\w{3}/);
+    }
+  });
+});

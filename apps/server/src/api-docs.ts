@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Router } from '#platform/http';
+import { PreparedAnswer } from '#platform/prepared';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Cauri: reference of the API</title>
+    <link rel="icon" href="/mark.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  </head>
+  <body>
+    <main id="reference"></main>
+    <script src="/api/docs/swagger-ui.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  domNode: document.getElementById('reference'),
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  filter: true,
+  tagsSorter: 'alpha',
+  operationsSorter: 'alpha',
+  // Its own check of the description is a service elsewhere.
+  validatorUrl: null,
+});
+`;
+
+const HTML = 'text/html; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+/** By what follows the address: its type, and where it comes from. Read when somebody asks: most servers never need it. */
+const files: Readonly<Record<string, readonly [type: string, read: () => Promise<string>]>> = {
+  '': [HTML, async () => PAGE],
+  '/start.js': [SCRIPT, async () => START],
+  '/swagger-ui.css': [CSS, () => readInstalled(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))],
+  '/swagger-ui.js': [SCRIPT, () => readInstalled(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'))],
+};
+
+const readInstalled = (url: string): Promise<string> => readFile(fileURLToPath(url), 'utf8');
+
+/** The readable reference of the API, of files of our own only. */
+export function mountApiDocs(router: Router): void {
+  for (const [name, [type, read]] of Object.entries(files)) {
+    let prepared: Promise<PreparedAnswer> | undefined;
+    router.get(`/api/docs${name}`, async (c) => {
+      prepared ??= read().then(
+        (text) =>
+          new PreparedAnswer(text, { 'content-type': type, 'cache-control': 'no-cache', vary: 'accept-encoding' }),
+      );
+      return (await prepared).respond(c);
+    });
+  }
+}

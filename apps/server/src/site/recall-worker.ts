@@ -1,0 +1,16 @@
+import type { Handler } from 'hono';
+
+/** In the place of the service worker that browsers have: drops what it kept, and itself. */
+const RECALL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const leave = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(leave());
+});
+`;
+
+/** Browsers look for a new service worker with every visit, and get one that goes away. */
+export const recallWorker: Handler = (c) =>
+  c.body(RECALL, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });

@@ -1,0 +1,5 @@
+/**
+ * Which sources the React Compiler takes: what the stream redraws, and the slip. Of the rest each part is drawn when
+ * somebody does something, and compiling it too would make the home page a twentieth heavier.
+ */
+export const compiled = ['/src/features/catalog/event-', '/src/features/betting/'];

@@ -1,0 +1,42 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { NOW, sampleLiveEvent } from '../testing/samples.ts';
+import { leave, type Visit, visit } from '../testing/visit.tsx';
+
+const HOUR_MS = 3_600_000;
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+it('a kept page says of when its prices are, and shows them as old ones', async () => {
+  page = await visit({ path: '/live', me: null, events: [sampleLiveEvent('a')], keptAt: NOW - HOUR_MS });
+  expect(
+    await screen.findByText(/^Offline\. These are the prices of .*\d\d:\d\d; betting goes on with the line\.$/),
+  ).toBeTruthy();
+  const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
+  expect(price?.className).toContain('stale');
+});
+
+it('a kept page has its events on the pages of their sports too', async () => {
+  const { sportId } = sampleLiveEvent('a');
+  page = await visit({ path: `/sport/${sportId}`, me: null, events: [sampleLiveEvent('a')], keptAt: NOW - HOUR_MS });
+  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(page.server.askedFor('listEvents')).toEqual([]);
+});
+
+it('with a line again it asks who is there, and for its lists', async () => {
+  const visited = await visit({ path: '/live', me: null, events: [sampleLiveEvent('a')], keptAt: NOW - HOUR_MS });
+  page = visited;
+  visited.server.on('listEvents', () => ({ items: [sampleLiveEvent('a'), sampleLiveEvent('b')], nextCursor: null }));
+  await waitFor(() => visited.line());
+  expect(visited.server.askedFor('getMe')).toEqual([]);
+  act(() => visited.line().open());
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  await waitFor(() => expect(visited.server.askedFor('getMe')).toHaveLength(1));
+  expect(screen.queryByText(/betting goes on with the line/)).toBeNull();
+});
+
+it('with a data saver the page says quietly how often its prices are renewed', async () => {
+  page = await visit({ path: '/live', events: [sampleLiveEvent('a')], isSaving: true });
+  expect(await screen.findByText(/Data saver is on: prices are renewed every 15 s\./)).toBeTruthy();
+});

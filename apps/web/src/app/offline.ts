@@ -1,0 +1,71 @@
+import { languageOf } from '../i18n/language.ts';
+import { loadTexts } from '../i18n/load.ts';
+import { textOf } from '../i18n/use-text.tsx';
+import { showToast } from '../ui/toast.tsx';
+
+/** A page may stay open for days: so often it looks whether there is a new version. */
+const LOOK_AGAIN_MS = 30 * 60_000;
+
+export interface OfflineParts {
+  container: ServiceWorkerContainer;
+  page: Document;
+  /** The script that this page was started with: it names its version. */
+  entry: string | null;
+  /** Nothing is fetched that may not be needed. */
+  isSaving: boolean;
+  now: () => number;
+  reload: () => void;
+}
+
+/** Lets the page open without a line, and offers a new version when there is one. */
+export async function startOffline(parts: OfflineParts): Promise<void> {
+  const { container, page, entry, isSaving, now, reload } = parts;
+  const wasGuarded = container.controller !== null;
+  let isAsked = false;
+  container.addEventListener('controllerchange', () => {
+    // Another page has taken the new version: this one follows when nobody looks.
+    if (isAsked || (wasGuarded && page.hidden)) reload();
+  });
+  const registration = await container.register('/sw.js', { updateViaCache: 'none' });
+  const offer = async () => {
+    const { waiting } = registration;
+    if (!waiting || !container.controller) return;
+    const take = () => waiting.postMessage('take over');
+    // The page came after the update: it is the new version already.
+    if ((await versionOf(waiting)) === entry) return take();
+    await offerUpdate(() => {
+      isAsked = true;
+      take();
+    });
+  };
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => void offer());
+  });
+  let lookedAt = now();
+  page.addEventListener('visibilitychange', () => {
+    if (page.hidden) return container.controller?.postMessage('keep the board');
+    if (registration.waiting) void offer();
+    else if (now() - lookedAt > LOOK_AGAIN_MS) {
+      lookedAt = now();
+      registration.update().catch(() => undefined);
+    }
+  });
+  await offer();
+  const { active } = await container.ready;
+  if (!isSaving) active?.postMessage('fetch the rest');
+}
+
+function versionOf(worker: ServiceWorker): Promise<string> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(String(data));
+    worker.postMessage('version', [port2]);
+  });
+}
+
+async function offerUpdate(take: () => void): Promise<void> {
+  const language = languageOf('common');
+  const t = textOf<'common'>(await loadTexts(language, 'common'), language);
+  showToast({ title: t('update_ready'), action: { text: t('reload'), onPress: take }, lasts: true });
+}

@@ -1,0 +1,37 @@
+import type { FeedState } from '@cauri/contract';
+import { expect, it } from 'vitest';
+import { refreshFeed } from './refresh-feed.ts';
+
+const NOW = Date.parse('2026-11-21T20:10:00Z');
+const state = (fetchedAt: string | null): FeedState => ({ state: 'fresh', mode: 'live', fetchedAt, error: null });
+const OLD = state('2026-11-21T20:05:00Z');
+const NEW = state('2026-11-21T20:10:01Z');
+
+/** How often it looked, with what the feed says at each look. */
+async function looksAt(before: FeedState, seen: readonly (FeedState | undefined)[]): Promise<number> {
+  let looks = 0;
+  let pauses = 0;
+  await refreshFeed({
+    ask: async () => before,
+    look: async () => {
+      looks += 1;
+      return seen[Math.min(looks, seen.length) - 1];
+    },
+    pause: async () => {
+      pauses += 1;
+    },
+    now: () => NOW,
+  });
+  expect(pauses).toBe(looks);
+  return looks;
+}
+
+it('waits until fresh events are there, over an answer that did not come', async () => {
+  expect(await looksAt(OLD, [OLD, undefined, NEW, NEW])).toBe(3);
+  expect(await looksAt(state(null), [NEW])).toBe(1);
+});
+
+it('does not wait for ever where they do not come, nor at all where they are of this minute', async () => {
+  expect(await looksAt(OLD, [OLD])).toBe(5);
+  expect(await looksAt(state('2026-11-21T20:09:01Z'), [OLD])).toBe(0);
+});

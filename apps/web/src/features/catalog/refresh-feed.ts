@@ -1,0 +1,24 @@
+import type { FeedState } from '@cauri/contract';
+
+/** Nothing is fetched for who asks again within so long. */
+const FRESH_MS = 60_000;
+const LOOKS = 5;
+
+interface Asked {
+  /** Asks for fresh events; what was known before them. */
+  ask: () => Promise<FeedState>;
+  look: () => Promise<FeedState | undefined>;
+  pause: () => Promise<void>;
+  now: () => number;
+}
+
+/** Asks for fresh real events, and ends when they are there; or when they do not come. */
+export async function refreshFeed({ ask, look, pause, now }: Asked): Promise<void> {
+  const { fetchedAt } = await ask();
+  if (fetchedAt !== null && now() - Date.parse(fetchedAt) < FRESH_MS) return;
+  for (let looked = 0; looked < LOOKS; looked += 1) {
+    await pause();
+    const state = await look();
+    if (state && state.fetchedAt !== fetchedAt) return;
+  }
+}

@@ -1,0 +1,111 @@
+import type { WorkerScope } from './scope.ts';
+import { isAway, markKept, mayKeep, strategyOf } from './strategy.ts';
+
+/** Both are written in by the build: the entry of this version, and its files. */
+declare const VERSION: string;
+declare const FILES: { readonly first: readonly string[]; readonly later: readonly string[] };
+
+const scope = self as unknown as WorkerScope;
+
+/** One box for each version: what an old one kept is never mixed with what is new. */
+const box = `cauri ${VERSION}`;
+const PAGE = '/';
+const KEPT_AT = 'x-kept-at';
+/** On a dead line a browser waits for minutes. */
+const PATIENCE_MS = 8_000;
+/** The page is kept anew, for who is signed in by a request of its own, at most so often. */
+const KEEP_AGAIN_MS = 10 * 60_000;
+
+const open = (): Promise<Cache> => caches.open(box);
+
+async function fetchFiles(files: readonly string[]): Promise<void> {
+  const cache = await open();
+  for (const file of files) {
+    if (await cache.match(file)) continue;
+    const answer = await fetch(file);
+    if (answer.ok) await cache.put(file, answer);
+  }
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const cache = await open();
+  const known = await cache.match(request, { ignoreVary: true });
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok && answer.type === 'basic') await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** Headers that are of the transport, not of the page. */
+const OF_TRANSPORT = ['content-encoding', 'content-length', 'cache-control', 'etag', 'vary', 'set-cookie'];
+
+async function keep(answer: Response): Promise<void> {
+  const headers = new Headers(answer.headers);
+  for (const name of OF_TRANSPORT) headers.delete(name);
+  headers.set(KEPT_AT, new Date().toISOString());
+  await (await open()).put(PAGE, new Response(await answer.text(), { headers }));
+}
+
+/** Without cookies the server answers as to a visitor: nothing of an account is ever kept. */
+async function keepAnew(): Promise<void> {
+  const known = await (await open()).match(PAGE);
+  const keptAt = Date.parse(known?.headers.get(KEPT_AT) ?? '');
+  if (Date.now() - keptAt < KEEP_AGAIN_MS) return;
+  const answer = await fetch(PAGE, { credentials: 'omit' });
+  if (isKept(answer)) await keep(answer);
+}
+
+const isKept = (answer: Response): boolean =>
+  !answer.redirected &&
+  mayKeep({ url: answer.url, status: answer.status, cacheControl: answer.headers.get('cache-control') ?? '' });
+
+async function findKept(): Promise<Response | null> {
+  const known = await (await open()).match(PAGE);
+  if (!known) return null;
+  const html = markKept(await known.text(), known.headers.get(KEPT_AT) ?? '');
+  return new Response(html, { headers: known.headers });
+}
+
+/** From the server whenever it answers, so that no old version is shown past an update. */
+async function answerPage(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const asked = fetch(request);
+  const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const answer = await Promise.race([asked.catch(() => null), patience]);
+  if (answer && !isAway(answer.status)) {
+    later((isKept(answer) ? keep(answer.clone()) : keepAnew()).catch(() => undefined));
+    return answer;
+  }
+  return (await findKept()) ?? answer ?? asked;
+}
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([fetchFiles(FILES.first), keepAnew()]));
+});
+
+scope.addEventListener('activate', (event) => {
+  const dropOthers = async () => {
+    const others = (await caches.keys()).filter((name) => name.startsWith('cauri ') && name !== box);
+    await Promise.all(others.map((name) => caches.delete(name)));
+    await scope.clients.claim();
+  };
+  event.waitUntil(dropOthers());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const strategy = strategyOf(request, scope.location.origin);
+  if (strategy === 'file') event.respondWith(answerFile(request));
+  if (strategy === 'page') event.respondWith(answerPage(request, (work) => event.waitUntil(work)));
+});
+
+const orders: Readonly<Record<string, (port: MessagePort | undefined) => Promise<unknown> | undefined>> = {
+  version: (port) => void port?.postMessage(VERSION),
+  'take over': () => scope.skipWaiting(),
+  'fetch the rest': () => fetchFiles(FILES.later),
+  'keep the board': keepAnew,
+};
+
+scope.addEventListener('message', (event) => {
+  const work = orders[String(event.data)]?.(event.ports[0]);
+  if (work) event.waitUntil(work.catch(() => undefined));
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { isAway, markKept, mayKeep, strategyOf } from './strategy.ts';
+
+const ORIGIN = 'https://cauri.example';
+const ask = (path: string, mode = 'cors', method = 'GET') =>
+  strategyOf({ url: new URL(path, ORIGIN).href, method, mode }, ORIGIN);
+
+describe('the service worker', () => {
+  it.each(['/', '/live', '/sport/football', '/event/0199-1', '/profile', '/c/AB7K2Q'])(
+    'answers for the page %s',
+    (path) => {
+      expect(ask(path, 'navigate')).toBe('page');
+    },
+  );
+
+  it.each(['/assets/app-1a2b.js', '/fonts/archivo.woff2'])(
+    'answers for the file %s, whose name is its content',
+    (path) => {
+      expect(ask(path)).toBe('file');
+      expect(ask(path, 'cors', 'POST')).toBe('pass');
+    },
+  );
+
+  it.each([
+    '/api/me',
+    '/api/events?limit=9',
+    '/api/stream?topics=live',
+    '/api/bets',
+    '/sw.js',
+    '/robots.txt',
+    '/metrics',
+  ])('has no part in %s, however it is asked for', (path) => {
+    for (const mode of ['cors', 'navigate', 'same-origin']) expect(ask(path, mode)).toBe('pass');
+  });
+
+  it('has no part in what is of another origin, nor in what changes something', () => {
+    expect(ask('https://elsewhere.example/assets/a.js')).toBe('pass');
+    expect(ask('/login', 'navigate', 'POST')).toBe('pass');
+  });
+
+  it('keeps the home page of a visitor, and nothing that the server says not to keep', () => {
+    const page = { url: `${ORIGIN}/`, status: 200, cacheControl: 'private, no-cache' };
+    expect(mayKeep(page)).toBe(true);
+    expect(mayKeep({ ...page, cacheControl: 'no-store' })).toBe(false);
+    expect(mayKeep({ ...page, url: `${ORIGIN}/profile` })).toBe(false);
+    expect(mayKeep({ ...page, status: 404 })).toBe(false);
+  });
+
+  it('takes the answer of a gateway for no answer, and every other for one', () => {
+    expect([500, 502, 503, 504, 404].map(isAway)).toEqual([false, true, true, true, false]);
+  });
+
+  it('marks the kept page, once', () => {
+    const html = '<!doctype html><html lang="en"><p>&lt;html &gt;</html>';
+    expect(markKept(html, '2026-11-21T20:00:00Z')).toBe(
+      html.replace('<html', '<html data-kept="2026-11-21T20:00:00Z"'),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from '@playwright/test';
+import { Bettor } from './bettor.ts';
+
+const OLD_PRICES = /^(Offline for \d+ s\.|Offline\. These are|Ligne coupée depuis|Hors ligne\. Voici)/;
+
+/** Opens the home page and waits until the device has what it needs to do without a line. */
+async function openAndKeep(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
+  await expect
+    .poll(
+      async () => (await kept(page)).filter((path) => /^\/assets\/(live|sport\.)/.test(path) || path === '/').length,
+    )
+    .toBeGreaterThanOrEqual(3);
+}
+
+/** The addresses of all that the device keeps. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    }
+    return found;
+  });
+
+test('without a line the site opens: the last board, marked as old, and its pages; with the line it lives again', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page);
+  const names = await page.getByRole('article').first().getByRole('link').first().textContent();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(OLD_PRICES)).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(names ?? '');
+  await expect(page.locator('.odds--stale').first()).toBeVisible();
+
+  await page.getByRole('link', { name: /^Live/ }).first().click();
+  await expect(page).toHaveURL(/\/live$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // By its address too, which the device has never kept.
+  await page.goto('/sport/football');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(OLD_PRICES)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(OLD_PRICES)).toBeHidden();
+  await expect(page.locator('.odds--stale')).toHaveCount(0);
+});
+
+test('nothing of an account is kept on the device', async ({ page, context }) => {
+  const bettor = new Bettor(page);
+  await page.goto('/register');
+  await bettor.register(`kept${Date.now()}`);
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+  await openAndKeep(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await kept(page)).filter((path) => !/^\/$|^\/(assets|fonts)\//.test(path))).toEqual([]);
+  const found = await page.evaluate(async () => {
+    const texts = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).match('/'))?.text() ?? ''),
+    );
+    return texts.filter((text) => text.includes('@example.com'));
+  });
+  expect(found).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByText(OLD_PRICES)).toBeVisible();
+  await context.setOffline(false);
+  // Known again, without another sign-in.
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+});
+
+test('the site can be installed: its name, its start and icons of the sizes that are asked for', async ({ page }) => {
+  await page.goto('/');
+  const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+  const answer = await page.request.get(address);
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const manifest = (await answer.json()) as {
+    start_url: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
+  expect(manifest).toMatchObject({ short_name: 'Cauri', display: 'standalone', start_url: '/' });
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src, sizes } of manifest.icons) {
+    const width = await page.evaluate(async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      return image.naturalWidth;
+    }, src);
+    if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes);
+  }
+});
