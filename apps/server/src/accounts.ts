@@ -1,4 +1,5 @@
 import type { Config } from '#config';
+import { mountAudit } from '#modules/audit';
 import {
   type AuthUser,
   createAuth,
@@ -39,6 +40,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
   mountMail(router, db);
+  mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
   mountSupport(router, { db, mailer, newId, adminEmail, limit: limits.support });
 }

@@ -15,6 +15,8 @@ import { subjectOf, type View, viewOf } from './site/views.ts';
 const pages = [
   /^\/$/,
   /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|support|favourites)$/,
+  /^\/admin$/,
+  /^\/admin\/activities$/,
   /^\/(forgot-password|reset-password|verify-email)$/,
   /^\/sport\/[^/]+$/,
   /^\/event\/[^/]+$/,

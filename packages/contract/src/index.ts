@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './acts.ts';
 export * from './api.ts';
 export * from './betting.ts';
 export * from './catalog.ts';

@@ -33,6 +33,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Act {
+  address: string;
+  after: Json | null;
+  before: Json | null;
+  by_user: string;
+  id: Generated<bigint>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  reason: string | null;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string | null;
+}
+
 export interface AppUser {
   created_at: Generated<Timestamp>;
   display_username: string | null;
@@ -497,6 +511,7 @@ export interface Wallet {
 }
 
 export interface DB {
+  act: Act;
   app_user: AppUser;
   bet: Bet;
   bet_correction: BetCorrection;

@@ -25,6 +25,7 @@ export const accountSamples = {
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why was this bet lost? I do not see it.' } },
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why?' } },
   ],
+  listActs: [{ query: { kind: 'event_added' } }, { query: { kind: 'nothing' } }],
   listSupport: [{ query: { state: 'open' } }, { query: { state: 'lost' } }],
   changeSupport: [
     { ...unknownId, body: { answer: 'Like this.' } },

@@ -45,6 +45,7 @@ export const routes = {
   endMySession: 'DELETE /api/me/sessions/{id}',
   endMyOtherSessions: 'DELETE /api/me/sessions',
   sendSupport: 'POST /api/support/messages',
+  listActs: 'GET /api/admin/activities',
   listSupport: 'GET /api/admin/support',
   changeSupport: 'PATCH /api/admin/support/{id}',
   listMail: 'GET /api/admin/mail',

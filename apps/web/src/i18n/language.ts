@@ -6,6 +6,8 @@ export type { Language };
 /** The language of each namespace while the person has chosen none: the home page and event cards are French. */
 const defaults: Record<Namespace, Language> = {
   account: 'en',
+  acts: 'en',
+  admin: 'en',
   betting: 'en',
   browse: 'en',
   catalog: 'fr',

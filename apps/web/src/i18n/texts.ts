@@ -1,4 +1,6 @@
 import type account from './en/account.ts';
+import type acts from './en/acts.ts';
+import type admin from './en/admin.ts';
 import type betting from './en/betting.ts';
 import type browse from './en/browse.ts';
 import type catalog from './en/catalog.ts';
@@ -20,6 +22,8 @@ import type support from './en/support.ts';
 /** Every namespace, typed by its English file. */
 interface Texts {
   account: typeof account;
+  acts: typeof acts;
+  admin: typeof admin;
   betting: typeof betting;
   browse: typeof browse;
   catalog: typeof catalog;

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { RenderLink } from './link.ts';
+import './admin.css';
+
+export interface AdminFrameProps {
+  /** Names the list of parts, for readers. */
+  readonly label: string;
+  readonly parts: readonly {
+    readonly key: string;
+    readonly icon: ReactNode;
+    readonly link: RenderLink;
+    readonly text: string;
+  }[];
+  readonly children: ReactNode;
+}
+
+/** The back-office: its parts beside the page, or above it in one row on a phone. */
+export function AdminFrame({ label, parts, children }: AdminFrameProps) {
+  return (
+    <div className="admin">
+      <nav className="admin__nav" aria-label={label}>
+        {parts.map(({ key, icon, link, text }) => (
+          <span key={key}>
+            {link({
+              className: 'admin__link',
+              children: (
+                <>
+                  {icon}
+                  {text}
+                </>
+              ),
+            })}
+          </span>
+        ))}
+      </nav>
+      <div className="stack admin__page">{children}</div>
+    </div>
+  );
+}
+
+export interface AdminHeadProps {
+  readonly title: ReactNode;
+  /** Under the title: where, since when. */
+  readonly note?: ReactNode;
+  /** A crest beside the title. */
+  readonly icon?: ReactNode;
+  /** What can be done here, at the right. */
+  readonly children?: ReactNode;
+}
+
+/** The heading of a page of the back-office: one a page. */
+export function AdminHead({ title, note, icon, children }: AdminHeadProps) {
+  return (
+    <header className="admin__head">
+      {icon}
+      <div className="admin__title">
+        <h1 tabIndex={-1}>{title}</h1>
+        {note && <p>{note}</p>}
+      </div>
+      {children && <div className="admin__acts">{children}</div>}
+    </header>
+  );
+}
+
+/** A search field and what narrows a list down, over the list. */
+export function Filters({ children }: { readonly children: ReactNode }) {
+  return <div className="filters">{children}</div>;
+}
