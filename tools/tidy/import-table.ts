@@ -26,6 +26,7 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   notifications: ['identity'],
   support: ['notifications'],
   account: ['identity', 'ledger', 'betting', 'plans', 'notifications'],
+  desk: 'all',
   backoffice: 'all',
 };
 
@@ -49,5 +50,6 @@ export const featureEdges: Record<string, readonly string[]> = {
   codes: ['betting', 'catalog', 'identity', 'site'], // a saved slip becomes one's own, at the prices of now
   favourites: ['catalog', 'identity', 'site'], // in the account of who is signed in; starred events are shown as anywhere
   backoffice: ['betting', 'identity', 'site'], // bets look as their bettor sees them
+  desk: ['backoffice', 'catalog', 'site'], // events are named as everywhere, inside the back-office
   plans: ['identity', 'site'], // subscribing is for who is signed in
 };

@@ -2,7 +2,7 @@ import { type ApiName, api, type Problem, problems } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountSamples, nothing, unknownId } from './testing/route-samples.ts';
+import { accountSamples, deskSamples, nothing, unknownId } from './testing/route-samples.ts';
 import { place, selectionOf } from './testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -118,6 +118,7 @@ describe('every route', () => {
       addMyFavourite: [{ params: { kind: 'event', id: event.id } }, { params: { kind: 'event', id: '\u0000' } }],
       removeMyFavourite: [{ params: { kind: 'event', id: event.id } }, { params: { kind: 'price', id: event.id } }],
       ...accountSamples,
+      ...deskSamples,
       cancelBet: [
         { ...unknownId, body: { reason: 'A mistake' } },
         { ...unknownId, body: {} },

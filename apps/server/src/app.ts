@@ -16,6 +16,7 @@ import {
   readSettledSince,
 } from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
+import { mountDesk } from '#modules/desk';
 import { mountFavourites } from '#modules/favourites';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createSessions, type Sessions } from '#modules/identity';
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };
   const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits: codeLimits });
   mountCodes(router, codes);
+  mountDesk(router, { db, clock });
   mountFavourites(router, { db, board });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);

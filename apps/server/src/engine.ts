@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { foldStatistics, foldTurnover, pruneCodes, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
+import { JobHealth } from '#modules/desk';
 import { pruneFavourites } from '#modules/favourites';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { pruneSessions } from '#modules/identity';
@@ -28,6 +29,7 @@ const EVERY_MS = {
   favourites: 3_600_000,
   mail: 2_000,
   oldMail: 3_600_000,
+  health: 5_000,
 };
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
@@ -39,12 +41,19 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const realFeed = createRealFeed({ db, bus, clock, config, log, random, newId });
   const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
   const drift = createDrift({ db, clock, random });
+  const health = new JobHealth(clock);
 
   const repeat = async (name: keyof typeof EVERY_MS, work: () => Promise<unknown>) => {
     while (!signal.aborted) {
       const started = performance.now();
       // Whatever fails is tried again: all state is in the tables.
-      await work().catch((error: unknown) => log.error({ task: name, error: stackOf(error) }, 'engine: a task failed'));
+      try {
+        await work();
+        health.note(name, null);
+      } catch (error) {
+        health.note(name, stackOf(error));
+        log.error({ task: name, error: stackOf(error) }, 'engine: a task failed');
+      }
       const rest = Math.max(0, EVERY_MS[name] - (performance.now() - started));
       await sleep(rest, undefined, { signal }).catch(() => {});
     }
@@ -70,6 +79,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('fold', () => foldTurnover(db)),
     repeat('prune', () => prunePrices(db, clock.now())),
     repeat('statistics', () => foldStatistics(db)),
+    repeat('health', () => health.write(db)),
     repeat('sessions', () => pruneSessions(db, clock.now())),
     repeat('codes', () => pruneCodes(db, clock.now())),
     repeat('favourites', () => pruneFavourites(db, clock.now())),

@@ -7,6 +7,10 @@ export const ActKind = z.enum([
   'result_recorded',
   'result_corrected',
   'event_added',
+  'event_changed',
+  'event_started',
+  'book_suspended',
+  'book_reopened',
   'support_answered',
   'support_changed',
 ]);

@@ -3,7 +3,17 @@ import { ActList, ActQuery } from './acts.ts';
 import { BetDetail, CancelBet } from './betting.ts';
 import { FeedReport, RecordedResult, RecordResult } from './catalog.ts';
 import { IdempotencyHeaders, IdParams, Paging } from './common.ts';
+import { Dashboard, DashboardQuery } from './dashboard.ts';
 import { AddEvent, AddedEvent } from './desk.ts';
+import {
+  ChangeEvent,
+  DeskEventDetail,
+  DeskEventList,
+  DeskEventQuery,
+  HoldBook,
+  ResultPreview,
+  TryResult,
+} from './desk-events.ts';
 import { MailList } from './mail.ts';
 import { route } from './route.ts';
 import { ChangeSupport, SupportList, SupportMessage, SupportQuery } from './support.ts';
@@ -79,6 +89,76 @@ export const adminApi = {
     status: 201,
     output: AddedEvent,
     problems: ['validation_failed'],
+  }),
+  getDashboard: route({
+    method: 'get',
+    path: '/api/admin/dashboard',
+    who: 'admin',
+    summary: 'What is bet, paid and earned, by day, and how the site does',
+    input: { query: DashboardQuery },
+    status: 200,
+    output: Dashboard,
+    problems: ['validation_failed'],
+  }),
+  listDeskEvents: route({
+    method: 'get',
+    path: '/api/admin/events',
+    who: 'admin',
+    summary: 'Events of every source with what was bet on them: the open ones by start, others with the latest first',
+    input: { query: DeskEventQuery },
+    status: 200,
+    output: DeskEventList,
+    problems: ['validation_failed'],
+  }),
+  getDeskEvent: route({
+    method: 'get',
+    path: '/api/admin/events/{id}',
+    who: 'admin',
+    summary: 'One event with its whole book',
+    input: { params: IdParams },
+    status: 200,
+    output: DeskEventDetail,
+    problems: ['not_found'],
+  }),
+  changeEvent: route({
+    method: 'patch',
+    path: '/api/admin/events/{id}',
+    who: 'admin',
+    summary: 'Changes odds and time of an event of an administrator that has not begun; placed bets keep their odds',
+    input: { params: IdParams, body: ChangeEvent },
+    status: 200,
+    output: DeskEventDetail,
+    problems: ['validation_failed', 'not_found', 'event_state'],
+  }),
+  startEvent: route({
+    method: 'post',
+    path: '/api/admin/events/{id}/start',
+    who: 'admin',
+    summary: 'Begins an event of an administrator now: it takes no more bets',
+    input: { params: IdParams },
+    status: 200,
+    output: DeskEventDetail,
+    problems: ['not_found', 'event_state'],
+  }),
+  holdBook: route({
+    method: 'post',
+    path: '/api/admin/events/{id}/book',
+    who: 'admin',
+    summary: 'Suspends a market or the whole book of an event, or opens it again; a repeated call changes nothing',
+    input: { params: IdParams, body: HoldBook },
+    status: 200,
+    output: DeskEventDetail,
+    problems: ['validation_failed', 'not_found', 'event_state'],
+  }),
+  tryEventResult: route({
+    method: 'post',
+    path: '/api/admin/events/{id}/result/preview',
+    who: 'admin',
+    summary: 'What a result or a correction would pay, to whom; writes nothing',
+    input: { params: IdParams, body: TryResult },
+    status: 200,
+    output: ResultPreview,
+    problems: ['validation_failed', 'not_found'],
   }),
   recordEventResult: route({
     method: 'post',

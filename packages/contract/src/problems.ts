@@ -60,6 +60,7 @@ export const problems = {
     title: 'The market takes no more bets',
     params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
   },
+  event_state: { status: 409, title: 'The event does not allow this as it stands', params: z.object({}) },
   selection_conflict: {
     status: 409,
     title: 'Selections of the same event cannot be combined',

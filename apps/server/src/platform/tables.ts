@@ -105,6 +105,7 @@ export interface BetCorrection {
 
 export interface BetMove {
   bets: number[] | null;
+  moved_at: Generated<Timestamp | null>;
   payouts: ArrayType<bigint> | null;
   potential_wins: ArrayType<bigint>;
   sport_ids: string[];
@@ -183,6 +184,7 @@ export interface Event {
   home_score: string | null;
   home_team_id: string;
   id: string;
+  is_held: Generated<boolean>;
   league_id: string;
   live_capable: Generated<boolean>;
   position: Json | null;
@@ -195,6 +197,18 @@ export interface Event {
   step: Generated<number>;
   total_amount: Generated<bigint>;
   total_bets: Generated<number>;
+}
+
+export interface EventCount {
+  events: bigint;
+  status: 'upcoming' | 'live' | 'awaiting_result' | 'completed' | 'cancelled' | 'postponed';
+}
+
+export interface EventExposure {
+  bets: bigint;
+  event_id: string;
+  potential_wins: bigint;
+  stakes: bigint;
 }
 
 export interface Favourite {
@@ -217,6 +231,20 @@ export interface FeedState {
   refresh_requested_at: Timestamp | null;
 }
 
+export interface FirstBet {
+  user_id: string;
+}
+
+export interface HouseDay {
+  bets: bigint;
+  day: Timestamp;
+  payouts: bigint;
+  settled_bets: bigint;
+  settled_stakes: bigint;
+  sport_id: string;
+  stakes: bigint;
+}
+
 export interface Incident {
   at: Generated<Timestamp>;
   away_score: string;
@@ -227,6 +255,13 @@ export interface Incident {
   position: number;
   side: 'home' | 'away' | null;
   step: number;
+}
+
+export interface Job {
+  error: string | null;
+  failed_at: Timestamp | null;
+  name: string;
+  ran_at: Timestamp | null;
 }
 
 export interface League {
@@ -282,6 +317,7 @@ export interface Mail {
 
 export interface Market {
   event_id: string;
+  held_status: 'open' | 'suspended' | null;
   id: string;
   line: number | null;
   margin: number | null;
@@ -383,6 +419,13 @@ export interface RevealedLink {
   step: number;
 }
 
+export interface RevenueDay {
+  amount: bigint;
+  day: Timestamp;
+  plan_id: string;
+  purchases: bigint;
+}
+
 export interface SelfLimit {
   amount: bigint;
   kind: 'stake' | 'loss';
@@ -479,6 +522,15 @@ export interface Turnover {
   amount: bigint;
   bets: number;
   event_id: string;
+  open_bets: Generated<number>;
+  open_stakes: Generated<bigint>;
+  open_wins: Generated<bigint>;
+}
+
+export interface UserDay {
+  bettors: bigint;
+  day: Timestamp;
+  registered: bigint;
 }
 
 export interface Verification {
@@ -521,9 +573,14 @@ export interface DB {
   credential: Credential;
   entry: Entry;
   event: Event;
+  event_count: EventCount;
+  event_exposure: EventExposure;
   favourite: Favourite;
   feed_state: FeedState;
+  first_bet: FirstBet;
+  house_day: HouseDay;
   incident: Incident;
+  job: Job;
   league: League;
   leg: Leg;
   mail: Mail;
@@ -537,6 +594,7 @@ export interface DB {
   price_history: PriceHistory;
   result: Result;
   revealed_link: RevealedLink;
+  revenue_day: RevenueDay;
   self_limit: SelfLimit;
   session: Session;
   setting: Setting;
@@ -547,6 +605,7 @@ export interface DB {
   team: Team;
   transfer: Transfer;
   turnover: Turnover;
+  user_day: UserDay;
   verification: Verification;
   void_window: VoidWindow;
   wallet: Wallet;

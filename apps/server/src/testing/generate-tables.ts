@@ -47,7 +47,9 @@ const unions: Record<string, readonly string[]> = {
   'event.feed': ['demo', 'sandbox', 'the-odds-api', 'admin'],
   'event.source': ['api', 'admin', 'demo'],
   'event.status': ['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed'],
+  'event_count.status': ['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed'],
   'market.status': ['open', 'suspended', 'closed'],
+  'market.held_status': ['open', 'suspended'],
   'market.priced': ['model', 'feed', 'fixed', 'desk'],
   'incident.side': ['home', 'away'],
   'outcome.grade': ['won', 'lost', 'void', 'half_won', 'half_lost'],
@@ -79,6 +81,7 @@ const withDefault = new Set([
   'leg.status',
 ]);
 const nullable = new Set([
+  'market.held_status',
   'wallet.pause',
   'play_change.period',
   'app_user.language',

@@ -33,3 +33,22 @@ export const accountSamples = {
   ],
   listMail: [{ query: {} }, { query: { limit: '0' } }],
 } as const;
+/** What administrators do with events. */
+export const deskSamples = {
+  getDashboard: [{ query: { days: '7' } }, { query: { days: '0' } }],
+  listDeskEvents: [{ query: { status: 'completed', source: 'api', q: 'om' } }, { query: { status: 'lost' } }],
+  getDeskEvent: [unknownId, { params: { id: '\u0000' } }],
+  changeEvent: [
+    { ...unknownId, body: { startTime: '2099-01-01T12:00:00Z' } },
+    { ...unknownId, body: {} },
+  ],
+  startEvent: [unknownId, { params: { id: '\u0000' } }],
+  holdBook: [
+    { ...unknownId, body: { state: 'suspended' } },
+    { ...unknownId, body: { state: 'closed' } },
+  ],
+  tryEventResult: [
+    { ...unknownId, body: { status: 'completed', home: 1, away: 0 } },
+    { ...unknownId, body: { status: 'completed', home: 1 } },
+  ],
+} as const;

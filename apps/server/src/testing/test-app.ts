@@ -1,6 +1,6 @@
 import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
-import { checkBets, checkStatistics, settleQueued } from '#modules/betting';
+import { checkBets, checkHouse, checkStatistics, settleQueued } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -99,6 +99,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
         ...(await checkLedger(own.db)),
         ...(await checkBets(own.db)),
         ...(await checkStatistics(own.db)),
+        ...(await checkHouse(own.db)),
       ];
       return findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`);
     },

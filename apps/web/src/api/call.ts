@@ -52,6 +52,13 @@ export const routes = {
   cancelBet: 'POST /api/admin/bets/{id}/cancel',
   getFeedReport: 'GET /api/admin/feed',
   addEvent: 'POST /api/admin/events',
+  getDashboard: 'GET /api/admin/dashboard',
+  listDeskEvents: 'GET /api/admin/events',
+  getDeskEvent: 'GET /api/admin/events/{id}',
+  changeEvent: 'PATCH /api/admin/events/{id}',
+  startEvent: 'POST /api/admin/events/{id}/start',
+  holdBook: 'POST /api/admin/events/{id}/book',
+  tryEventResult: 'POST /api/admin/events/{id}/result/preview',
   recordEventResult: 'POST /api/admin/events/{id}/result',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;
 

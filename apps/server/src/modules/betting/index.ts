@@ -1,6 +1,7 @@
 export { pruneCodes } from './booking-code-rows.ts';
 export { createBookingCodes } from './booking-codes.ts';
 export { checkBets } from './check-bets.ts';
+export { checkHouse } from './check-house.ts';
 export { checkStatistics } from './check-statistics.ts';
 export { mountCodes } from './code-routes.ts';
 export { foldStatistics } from './fold-statistics.ts';
@@ -9,6 +10,7 @@ export { hasBetOn } from './has-bet-on.ts';
 export { HeldPlacements } from './held-placements.ts';
 export { PlacementBatcher } from './placement-batcher.ts';
 export { commitPlacements } from './placement-statement.ts';
+export { previewResult } from './preview-result.ts';
 export { readSettledSince } from './read-bets.ts';
 export { type BettingParts, mountBetting } from './routes.ts';
 export { settleQueued } from './settlement-worker.ts';

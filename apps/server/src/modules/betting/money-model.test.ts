@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { checkBets } from './check-bets.ts';
+import { checkHouse } from './check-house.ts';
 import { anyHistory, compare, type Price, type Real } from './testing/money-commands.ts';
 import type { Pick } from './testing/money-model.ts';
 
@@ -146,6 +147,6 @@ it('whatever is placed, told, corrected, moved, cancelled and settled, in any or
     ),
   );
   expect(histories).toBeGreaterThan(0);
-  const findings = [...(await checkLedger(database.db)), ...(await checkBets(database.db))];
+  const findings = [...(await checkLedger(database.db)), ...(await checkBets(database.db)), ...(await checkHouse(database.db))];
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
 });

@@ -95,8 +95,8 @@ function placementStatement(placements: readonly Placement[], now: Date) {
       from new_leg l join accepted a on a.user_id = l.user_id join price p on p.ordinal = l.price
     ),
     turned as (
-      insert into turnover (event_id, bets, amount)
-      select p.event_id, count(*), sum(b.stake)
+      insert into turnover (event_id, bets, amount, open_bets, open_stakes, open_wins)
+      select p.event_id, count(*), sum(b.stake), count(*), sum(b.stake), sum(b.potential_win)
       from new_leg l join accepted a on a.user_id = l.user_id join price p on p.ordinal = l.price
         join new_bet b on b.user_id = l.user_id and b.id = l.bet_id
       group by p.event_id

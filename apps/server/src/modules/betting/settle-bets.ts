@@ -103,7 +103,7 @@ async function settleLocked(
  * All that a chunk reads, it finds by key. The planner, which does not know how many bets it is told of, would rather read
  * whole tables, and plan anew for each chunk, which takes as long as many bets.
  */
-async function planByKeys(tx: Tx): Promise<void> {
+export async function planByKeys(tx: Tx): Promise<void> {
   await sql`
     select set_config('plan_cache_mode', 'force_generic_plan', true), set_config(name, 'off', true)
     from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name`.execute(tx);

@@ -12,3 +12,17 @@ export const movesOf = (source: 'bet_move' | 'gone') => sql`
 /** The sums of a cell, over the rows of `from`. */
 export const cellSums = sql`sum(bets)::bigint as bets, sum(stake)::bigint as stake,
   sum(potential_win)::bigint as potential_win, sum(payout)::bigint as payout`;
+
+/** What the same rows do to the days of the house: a placement to its stakes, everything else to what is settled. */
+export const houseMoves = (source: 'bet_move' | 'gone') => sql`
+  select (c.moved_at at time zone 'utc')::date as day, m.sport_id,
+    case when c.statuses is null then m.bets else 0 end as bets,
+    case when c.statuses is null then m.stake else 0 end as stakes,
+    case when m.status <> 'pending' then m.bets else 0 end as settled_bets,
+    case when m.status <> 'pending' then m.stake else 0 end as settled_stakes,
+    m.payout as payouts
+  from ${movesOf(source)} where c.moved_at is not null`;
+
+export const houseSums = sql`sum(bets)::bigint as bets, sum(stakes)::bigint as stakes,
+  sum(settled_bets)::bigint as settled_bets, sum(settled_stakes)::bigint as settled_stakes,
+  sum(payouts)::bigint as payouts`;

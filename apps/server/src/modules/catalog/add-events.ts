@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { BoardChange } from './change-board.ts';
+import { holdNewMarkets } from './hold-markets.ts';
 
 /** Odds and lines in thousandths, margin in basis points. */
 export interface NewMarket {
@@ -86,7 +87,8 @@ interface Addition {
 }
 
 /** Adds markets to events. A market of the same type and line that is there already is left alone. */
-export async function addMarkets({ tx, version }: BoardChange, additions: readonly Addition[]): Promise<void> {
+export async function addMarkets(change: BoardChange, additions: readonly Addition[]): Promise<void> {
+  const { tx, version } = change;
   const markets = additions.flatMap(({ eventId, markets, place = 0 }) =>
     markets.map((market, index) => ({ eventId, position: place + index, market, id: newId() })),
   );
@@ -112,6 +114,7 @@ export async function addMarkets({ tx, version }: BoardChange, additions: readon
     .returning('id')
     .execute();
   const ids = new Set(added.map(({ id }) => id));
+  await holdNewMarkets(change, [...ids]);
   const outcomes = markets
     .filter(({ id }) => ids.has(id))
     .flatMap(({ id, eventId, market }) =>

@@ -46,8 +46,11 @@ export interface MarketUpdate {
 export async function applyMarkets({ tx, version }: BoardChange, updates: readonly MarketUpdate[]): Promise<void> {
   if (updates.length === 0) return;
   await sql`
-    update market m set status = u.status, reopens_at = u.reopens_at, priced = coalesce(u.priced, m.priced),
-      margin = coalesce(u.margin, m.margin),
+    update market m set priced = coalesce(u.priced, m.priced), margin = coalesce(u.margin, m.margin),
+      reopens_at = u.reopens_at,
+      -- one that an administrator holds only remembers what it would be
+      status = case when m.held_status is null or u.status = 'closed' then u.status else 'suspended' end,
+      held_status = case when m.held_status is not null and u.status <> 'closed' then u.status end,
       suspended_version = case when u.status = 'suspended' then ${version} else m.suspended_version end
     from unnest(
       ${updates.map(({ marketId }) => marketId)}::uuid[], ${updates.map(({ status }) => status)}::text[],
@@ -174,7 +177,7 @@ export async function startDueEvents(change: BoardChange, now: Date, windowMs: n
 
 export async function closeMarkets({ tx }: BoardChange, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
-  await sql`update market set status = 'closed', reopens_at = null where event_id = any(${eventIds}::uuid[])`.execute(
+  await sql`update market set status = 'closed', reopens_at = null, held_status = null where event_id = any(${eventIds}::uuid[])`.execute(
     tx,
   );
 }

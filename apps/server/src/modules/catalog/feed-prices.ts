@@ -13,8 +13,9 @@ export async function holdPrices(change: BoardChange, eventIds: readonly string[
     update event set prices_after = greatest(prices_after, ${after}), board_version = ${version}
     where id = any(${eventIds}::uuid[])`.execute(tx);
   await sql`
-    update market set status = 'suspended', suspended_version = ${version}, reopens_at = null
-    where event_id = any(${eventIds}::uuid[]) and status = 'open'`.execute(tx);
+    update market set status = 'suspended', suspended_version = ${version}, reopens_at = null,
+      held_status = case when held_status is not null then 'suspended' end
+    where event_id = any(${eventIds}::uuid[]) and (status = 'open' or held_status = 'open')`.execute(tx);
 }
 
 /** Notes when the prices of markets in play were taken. No change of the board: nobody is shown it. */

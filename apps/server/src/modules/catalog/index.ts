@@ -16,18 +16,21 @@ export {
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.ts';
 export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
 export { jsonOf, listedEvent } from './event-json.ts';
+export { type Held, holdMarkets, releaseMarkets } from './hold-markets.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, noteGone, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';
 export { findEvent } from './find-event.ts';
 export { readLeague } from './leagues.ts';
+export { listDeskEvents } from './list-desk-events.ts';
 export { pickFromBoard } from './list-events.ts';
 export { STATES_KEPT_MS, wasOpen } from './market-states.ts';
 export { isOpenPrice } from './open-prices.ts';
 export { prunePrices } from './prune-prices.ts';
+export { readDeskEvent } from './read-desk-event.ts';
 export { type BoardEvent, readDetail, readRevealed } from './read-events.ts';
 export { readSuspendedSince } from './read-suspended.ts';
-export { correctResult, type EventResult, recordResult } from './record-result.ts';
+export { correctResult, type EventResult, gradesBy, recordResult } from './record-result.ts';
 export { mountCatalog } from './routes.ts';
 export {
   type PricedMarket,
@@ -36,5 +39,6 @@ export {
   readUnfinished,
   type SimulatedEvent,
 } from './simulated-events.ts';
+export { startEvent } from './start-event.ts';
 export { voidBetsBetween, voidBetsSince, voidBetsSoFar } from './void-bets.ts';
 export { withdrawEvent } from './withdraw-event.ts';

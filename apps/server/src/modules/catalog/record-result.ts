@@ -1,7 +1,7 @@
 import type { Grade, VoidCause } from '@cauri/contract';
 import { gradeOutcomes, ruleOf, type Score } from '@cauri/rules';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import type { Reader, Tx } from '#platform/database';
 import { closeMarkets } from './apply-changes.ts';
 import type { BoardChange } from './change-board.ts';
 import { isFinished } from './event-states.ts';
@@ -109,17 +109,28 @@ async function writeResult(change: BoardChange, event: GradedEvent, result: Even
     .execute();
 }
 
-async function gradeEvent(tx: Tx, { eventId, sportId }: GradedEvent, result: EventResult): Promise<void> {
-  const outcomes = await tx
+/** What a result makes of an outcome, and the rule that says so. */
+interface GradedOutcome {
+  readonly id: string;
+  readonly grade: Grade;
+  readonly rule: { readonly id: string; readonly version: number };
+}
+
+/** What a result would make of every outcome of an event. Writes nothing. */
+export async function gradesBy(
+  db: Reader,
+  { eventId, sportId }: GradedEvent,
+  result: EventResult,
+): Promise<GradedOutcome[]> {
+  const outcomes = await db
     .selectFrom('outcome as o')
     .innerJoin('market as m', 'm.id', 'o.market_id')
     .select(['o.id', 'o.key', 'm.id as market_id', 'm.type', 'm.line'])
     .where('o.event_id', '=', eventId)
     .execute();
-  const graded: { id: string; grade: Grade; rule: { id: string; version: number } }[] = [];
-  for (const market of Map.groupBy(outcomes, ({ market_id }) => market_id).values()) {
+  return [...Map.groupBy(outcomes, ({ market_id }) => market_id).values()].flatMap((market) => {
     const [first] = market;
-    if (!first) continue;
+    if (!first) return [];
     const rule = ruleOf(first.type, sportId);
     const grades = gradeOutcomes({
       type: first.type,
@@ -127,11 +138,15 @@ async function gradeEvent(tx: Tx, { eventId, sportId }: GradedEvent, result: Eve
       outcomeKeys: market.map(({ key }) => key),
       result: result.status === 'completed' ? result : { status: 'cancelled', home: 0, away: 0 },
     });
-    for (const { id, key } of market) {
+    return market.flatMap(({ id, key }) => {
       const grade = grades[key];
-      if (grade) graded.push({ id, grade, rule });
-    }
-  }
+      return grade ? [{ id, grade, rule }] : [];
+    });
+  });
+}
+
+async function gradeEvent(tx: Tx, event: GradedEvent, result: EventResult): Promise<void> {
+  const graded = await gradesBy(tx, event, result);
   await sql`
     update outcome o set grade = g.grade, rule_id = g.rule_id, rule_version = g.rule_version
     from unnest(

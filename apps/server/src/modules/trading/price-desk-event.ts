@@ -15,16 +15,21 @@ const BASIS_POINTS = 10_000;
 /** The markets of an administrator's event: the winner at their odds, and of football the total of 2.5 at its fixed ones. */
 export function priceDeskEvent(sportId: string, names: Sides, { home, draw, away }: DeskOdds): NewMarket[] {
   const odds = Object.entries({ home, ...(draw !== undefined && { draw }), away });
-  const book = odds.reduce((sum, [, price]) => sum + PROBABILITY_ONE / price, 0);
   const winner = { type: 'match_winner', line: null };
   return [
     {
       ...winner,
-      ...{ name: marketName(winner.type, null), priced: 'desk', margin: Math.round((book - 1) * BASIS_POINTS) },
+      ...{ name: marketName(winner.type, null), priced: 'desk', margin: deskMargin(odds.map(([, price]) => price)) },
       outcomes: odds.map(([key, price]) => ({ key, name: outcomeName(winner, key, names), odds: price })),
     },
     ...(sportId === 'football' ? [fixedTotal(names)] : []),
   ];
+}
+
+/** What a book of these odds (thousandths) is above 1, in basis points; below it when it is negative. */
+export function deskMargin(odds: readonly number[]): number {
+  const book = odds.reduce((sum, price) => sum + PROBABILITY_ONE / price, 0);
+  return Math.round((book - 1) * BASIS_POINTS);
 }
 
 function fixedTotal(names: Sides): NewMarket {

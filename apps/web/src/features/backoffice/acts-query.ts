@@ -17,6 +17,10 @@ const KINDS: Record<ActKind, true> = {
   result_recorded: true,
   result_corrected: true,
   event_added: true,
+  event_changed: true,
+  event_started: true,
+  book_suspended: true,
+  book_reopened: true,
   support_answered: true,
   support_changed: true,
 };

@@ -18,6 +18,7 @@ export default {
   event_closed: 'A match of your slip takes no more bets.',
   market_closed: 'A market of your slip takes no more bets.',
   selection_conflict: 'Selections of the same match cannot be combined.',
+  event_state: 'The event does not allow this as it stands.',
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',

@@ -21,6 +21,7 @@ export default {
   event_closed: 'Un match de votre coupon ne prend plus de paris.',
   market_closed: 'Un marché de votre coupon ne prend plus de paris, il est fermé.',
   selection_conflict: 'Deux sélections du même match ne se combinent pas.',
+  event_state: 'L’événement ne le permet pas dans son état actuel.',
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',

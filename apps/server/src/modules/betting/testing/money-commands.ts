@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fromWireMoney } from '@cauri/contract';
 import { countCombinations, potentialWin } from '@cauri/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { cancelBet } from '../cancel-bet.ts';
 import type { NewBet, NewLeg } from '../placement.ts';
 import { commitPlacements } from '../placement-statement.ts';
+import { previewResult } from '../preview-result.ts';
 import { settleChunk } from '../settle-bets.ts';
 import * as rules from './money-model.ts';
 
@@ -183,6 +185,33 @@ class Settle implements Command {
   toString = () => `settle(${this.event})`;
 }
 
+/** Tries a result, tells and settles it: what was tried is what the bettors have more of afterwards, to the centime. */
+class Rehearse implements Command {
+  readonly event: number;
+  readonly score: rules.Score;
+  constructor(event: number, score: rules.Score) {
+    this.event = event;
+    this.score = score;
+  }
+
+  check = (model: Model): boolean => model.events[this.event]?.isNews === false;
+
+  async run(model: Model, real: Real): Promise<void> {
+    const event = { eventId: real.eventIds[this.event] ?? '', sportId: 'football' };
+    const tried = await previewResult(real.db, event, toResult(this.score));
+    const before = model.wallets.map(({ balance, owed }) => balance - owed);
+    await new Tell(this.event, this.score).run(model, real);
+    const settle = new Settle(this.event);
+    if (settle.check(model)) await settle.run(model, real);
+    await compare(model, real);
+    const gained = model.wallets.reduce((sum, { balance, owed }, user) => sum + balance - owed - (before[user] ?? 0n), 0n);
+    const promised = fromWireMoney(tried.pays) - fromWireMoney(tried.takesBack);
+    if (promised !== gained || !tried.isWhole) throw new Error(`tried ${promised}, and it was ${gained}`);
+  }
+
+  toString = () => `rehearse(${this.event}, ${this.score})`;
+}
+
 /** Cancels a bet by hand; cancelled twice, it stays so. */
 class Cancel implements Command {
   readonly place: number;
@@ -247,6 +276,7 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
   });
   const place = anyWish.map((wish) => new Place(wish));
   const settle = anyEvent.map((event) => new Settle(event));
+  const rehearse = fc.tuple(anyEvent, anyScore).map(([event, score]) => new Rehearse(event, score));
   const tell = fc.tuple(anyEvent, anyScore).map(([event, score]) => new Tell(event, score));
   // Named several times: what happens more often.
   return fc.commands(
@@ -257,6 +287,7 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
       settle,
       settle,
       settle,
+      rehearse,
       tell,
       tell,
       anyEvent.map((event) => new Move(event)),

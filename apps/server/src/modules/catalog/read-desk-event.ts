@@ -1,0 +1,59 @@
+import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
+import { isAnswered } from '@cauri/rules';
+import type { Reader } from '#platform/database';
+import { isId } from '#platform/ids';
+import { type DeskRow, selectDeskEvents, toDeskEvent } from './desk-rows.ts';
+
+const NO_SCORE = { home: 1, away: 0 };
+
+/** One event with its whole book, as administrators see it; null where there is none of that id. */
+export async function readDeskEvent(db: Reader, id: string): Promise<DeskEventDetail | null> {
+  if (!isId(id)) return null;
+  const row = await selectDeskEvents(db).where('e.id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const [book, result] = await Promise.all([readBook(db, id), readResult(db, row)]);
+  // Of a market that a score alone answers, any score does.
+  const asksPeriods = book.some(({ type }) => !isAnswered(type, NO_SCORE, null));
+  return { ...toDeskEvent(row), isHeld: row.is_held, asksPeriods, result, book };
+}
+
+async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
+  const rows = await db
+    .selectFrom('market as m')
+    .innerJoin('outcome as o', 'o.market_id', 'm.id')
+    .select(['m.id as market_id', 'm.type', 'm.line', 'm.name as market_name', 'm.status', 'm.margin'])
+    .select(['m.held_status', 'o.id', 'o.key', 'o.name', 'o.odds'])
+    .where('m.event_id', '=', eventId)
+    .orderBy('m.position')
+    .orderBy('m.id')
+    .orderBy('o.position')
+    .execute();
+  return [...Map.groupBy(rows, ({ market_id }) => market_id).values()].flatMap((outcomes): DeskMarket[] => {
+    const [first] = outcomes;
+    if (!first) return [];
+    return [
+      {
+        ...{ id: first.market_id, type: first.type, name: first.market_name, status: first.status },
+        line: first.line === null ? null : first.line / 1000,
+        isHeld: first.held_status !== null,
+        margin: first.margin === null ? null : first.margin / 10_000,
+        outcomes: outcomes.map(({ id, key, name, odds }) => ({ id, key, name, odds: odds / 1000 })),
+      },
+    ];
+  });
+}
+
+/** The newest result with why it is one. */
+async function readResult(db: Reader, { id }: DeskRow): Promise<DeskEventDetail['result']> {
+  const rows = await db
+    .selectFrom('result')
+    .select(['status', 'cause', 'reason', 'recorded_at'])
+    .where('event_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(2)
+    .execute();
+  const [newest] = rows;
+  if (!newest) return null;
+  const { status, cause, reason, recorded_at } = newest;
+  return { status, cause, reason, recordedAt: recorded_at.toISOString(), isCorrected: rows.length > 1 };
+}

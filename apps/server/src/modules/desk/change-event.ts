@@ -1,0 +1,130 @@
+import type { ChangeEvent, DeskEventDetail, HoldBook } from '@cauri/contract';
+import { type Maker, recordAct } from '#modules/audit';
+import {
+  applyMarkets,
+  applyPrices,
+  type BoardChange,
+  changeBoard,
+  holdMarkets,
+  releaseMarkets,
+  rescheduleEvent,
+  startEvent,
+  touchEvents,
+  voidBetsSoFar,
+} from '#modules/catalog';
+import { deskMargin } from '#modules/trading';
+import { invalid, problem } from '#platform/problem';
+import type { DeskParts } from './routes.ts';
+
+/** An event as it was read for the act, and who acts. */
+export interface Act {
+  readonly event: DeskEventDetail;
+  readonly maker: Maker;
+}
+
+/** A start that moves by more voids the bets so far: it is another event to those who made them. */
+const FAR_MS = 48 * 3_600_000;
+
+/**
+ * Gives an event of an administrator that has not begun other odds, another start, or both. Throws `event_state` for any
+ * other event, `validation_failed` for a start that has passed and an outcome that it does not have.
+ */
+export async function changeEvent({ db, clock }: DeskParts, act: Act, wish: ChangeEvent): Promise<void> {
+  const { event, maker } = act;
+  const odds = (wish.odds ?? []).map(({ outcomeId, odds }) => ({ outcomeId, odds: Math.round(odds * 100) * 10 }));
+  const offered = new Map(event.book.flatMap(({ outcomes }) => outcomes.map(({ id, odds }) => [id, odds] as const)));
+  const unknown = odds.findIndex(({ outcomeId }) => !offered.has(outcomeId));
+  if (unknown >= 0) throw invalid({ path: `odds.${unknown}.outcomeId`, message: 'not of this event' });
+  const startsAt = wish.startTime === undefined ? null : new Date(wish.startTime);
+  if (startsAt && startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
+
+  await changeBoard(db, async (change) => {
+    await expectWaiting(change, event);
+    await applyPrices(change, odds);
+    await setMargins(change, event, new Map(odds.map((one) => [one.outcomeId, one.odds])));
+    if (startsAt) await moveStart(change, event, startsAt);
+    await touchEvents(change, [event.id]);
+    await recordAct(change.tx, {
+      ...{ maker, kind: 'event_changed', subject: subjectOf(event) },
+      before: {
+        ...(startsAt && { startTime: event.startTime }),
+        ...oddsBefore(event, new Set(odds.map(({ outcomeId }) => outcomeId))),
+      },
+      after: {
+        ...(startsAt && { startTime: startsAt.toISOString() }),
+        ...oddsAfter(event, wish.odds ?? []),
+      },
+    });
+  });
+}
+
+async function moveStart(change: BoardChange, event: DeskEventDetail, startsAt: Date): Promise<void> {
+  const isFar = Math.abs(startsAt.getTime() - Date.parse(event.startTime)) > FAR_MS;
+  if (isFar) await voidBetsSoFar(change, event.id);
+  await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: isFar });
+}
+
+/** The lock of the board keeps it as it is from here on. */
+async function expectWaiting({ tx }: BoardChange, { id, isOwn }: DeskEventDetail): Promise<void> {
+  const row = await tx.selectFrom('event').select('status').where('id', '=', id).executeTakeFirst();
+  if (!isOwn || (row?.status !== 'upcoming' && row?.status !== 'postponed')) throw problem('event_state');
+}
+
+async function setMargins(
+  change: BoardChange,
+  { book }: DeskEventDetail,
+  odds: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { id, margin, outcomes, isHeld, status } of book) {
+    if (margin === null || !outcomes.some((outcome) => odds.has(outcome.id))) continue;
+    const prices = outcomes.map((outcome) => odds.get(outcome.id) ?? Math.round(outcome.odds * 1000));
+    // Held markets remember what they would be.
+    const kept = isHeld ? 'open' : status;
+    await applyMarkets(change, [{ marketId: id, status: kept, margin: deskMargin(prices) }]);
+  }
+}
+
+/** Begins an event of an administrator now. Throws `event_state` for any other, and for one that has begun. */
+export async function beginEvent({ db, clock }: DeskParts, { event, maker }: Act): Promise<void> {
+  await changeBoard(db, async (change) => {
+    if (!(await startEvent(change, event.id, clock.now()))) throw problem('event_state');
+    await recordAct(change.tx, {
+      ...{ maker, kind: 'event_started', subject: subjectOf(event) },
+      ...{ before: { status: event.status }, after: { status: 'live' } },
+    });
+  });
+}
+
+/** Suspends or opens markets. Throws `event_state` when the event takes no bets any more, `not_found` for other markets. */
+export async function holdBook({ db, clock }: DeskParts, act: Act, { state, marketId }: HoldBook): Promise<void> {
+  const { event, maker } = act;
+  const market = event.book.find(({ id }) => id === marketId);
+  if (marketId !== undefined && !market) throw problem('not_found');
+  if (event.book.every(({ status }) => status === 'closed')) throw problem('event_state');
+  const held = { eventId: event.id, marketId };
+  await changeBoard(db, async (change) => {
+    const isChanged =
+      state === 'suspended'
+        ? await holdMarkets(change, held)
+        : await releaseMarkets(change, { ...held, now: clock.now() });
+    if (!isChanged) return;
+    await recordAct(change.tx, {
+      ...{ maker, kind: state === 'suspended' ? 'book_suspended' : 'book_reopened', subject: subjectOf(event) },
+      ...(market && { after: { market: market.name } }),
+    });
+  });
+}
+
+export const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
+  ({ kind: 'event', id, name: `${homeTeam.name} vs ${awayTeam.name}` }) as const;
+
+const outcomesOf = ({ book }: DeskEventDetail) =>
+  book.flatMap(({ name, outcomes }) => outcomes.map((outcome) => ({ ...outcome, label: `${name}: ${outcome.name}` })));
+
+const oddsBefore = (event: DeskEventDetail, changed: ReadonlySet<string>) =>
+  Object.fromEntries(outcomesOf(event).flatMap(({ id, label, odds }) => (changed.has(id) ? [[label, odds]] : [])));
+
+function oddsAfter(event: DeskEventDetail, odds: NonNullable<ChangeEvent['odds']>) {
+  const labels = new Map(outcomesOf(event).map(({ id, label }) => [id, label]));
+  return Object.fromEntries(odds.map(({ outcomeId, odds }) => [labels.get(outcomeId) ?? outcomeId, odds]));
+}

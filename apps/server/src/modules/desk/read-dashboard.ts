@@ -1,0 +1,158 @@
+import { type Dashboard, type DashboardQuery, toWireMoney } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Database, Reader } from '#platform/database';
+
+const DAY_MS = 24 * 3_600_000;
+const EVENTS_MAXIMUM = 8;
+/** A task that has not run for so long is not well, whatever its pace. */
+const LATE_MS = 2 * 3_600_000;
+
+/**
+ * The figures of the last days, from what is kept by day: as fast with any number of bets. Only what waits to be folded,
+ * for a second or five, is not in them.
+ */
+export async function readDashboard(db: Database, { days }: DashboardQuery, now: Date): Promise<Dashboard> {
+  const today = dayOf(now);
+  const from = dayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
+  const before = dayOf(new Date(now.getTime() - (2 * days - 1) * DAY_MS));
+  const span = { before, from, today };
+  const [house, users, revenue, open, exposure, jobs] = await Promise.all([
+    readHouse(db, span),
+    readUsers(db, span),
+    readRevenue(db, span),
+    readOpen(db),
+    readExposure(db),
+    readJobs(db, now),
+  ]);
+  return { asOf: now.toISOString(), days, ...house, ...users, revenue, open, exposure, jobs };
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** Days as `YYYY-MM-DD`; `before` begins the span that this one is compared with. */
+interface Span {
+  readonly before: string;
+  readonly from: string;
+  readonly today: string;
+}
+
+async function readHouse(db: Reader, { from, today }: Span): Promise<Pick<Dashboard, 'house' | 'sports'>> {
+  const { rows: house } = await sql<{ day: string; stakes: bigint; payouts: bigint; settled: bigint; bets: bigint }>`
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(h.stakes), 0)::bigint as stakes,
+      coalesce(sum(h.payouts), 0)::bigint as payouts, coalesce(sum(h.settled_stakes), 0)::bigint as settled,
+      coalesce(sum(h.bets), 0)::bigint as bets
+    from generate_series(${from}::date, ${today}::date, interval '1 day') as d
+      left join house_day h on h.day = d::date
+    group by d order by d`.execute(db);
+  const { rows: sports } = await sql<{ sport_id: string; stakes: bigint; bets: bigint }>`
+    select sport_id, sum(stakes)::bigint as stakes, sum(bets)::bigint as bets from house_day
+    where day >= ${from}::date group by sport_id having sum(bets) > 0 order by sum(stakes) desc, sport_id`.execute(db);
+  return {
+    house: house.map(({ day, stakes, payouts, settled, bets }) => ({
+      ...{ day, bets: Number(bets), stakes: toWireMoney(stakes), payouts: toWireMoney(payouts) },
+      result: toWireMoney(settled - payouts),
+    })),
+    sports: sports.map(({ sport_id, stakes, bets }) => ({
+      ...{ sportId: sport_id, stakes: toWireMoney(stakes), bets: Number(bets) },
+    })),
+  };
+}
+
+async function readUsers(db: Reader, { before, from, today }: Span): Promise<Pick<Dashboard, 'users' | 'conversion'>> {
+  const { rows } = await sql<{ day: string; registered: bigint; bettors: bigint }>`
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(u.registered, 0) as registered, coalesce(u.bettors, 0) as bettors
+    from generate_series(${before}::date, ${today}::date, interval '1 day') as d left join user_day u on u.day = d::date
+    order by d`.execute(db);
+  const total = await sql<{ registered: bigint | null }>`
+    select sum(registered)::bigint as registered from user_day`.execute(db);
+  const recent = rows.filter(({ day }) => day >= from);
+  const earlier = rows.filter(({ day }) => day < from);
+  const sum = (of: 'registered' | 'bettors', list: typeof rows) =>
+    list.reduce((all, row) => all + Number(row[of]), 0);
+  const share = (list: typeof rows) => {
+    const registered = sum('registered', list);
+    return registered === 0 ? null : sum('bettors', list) / registered;
+  };
+  return {
+    users: {
+      total: Number(total.rows[0]?.registered ?? 0n),
+      ...{ registered: sum('registered', recent), before: sum('registered', earlier) },
+      byDay: recent.map(({ day, registered, bettors }) => ({
+        ...{ day, registered: Number(registered), bettors: Number(bettors) },
+      })),
+    },
+    conversion: { share: share(recent), before: share(earlier), bettors: sum('bettors', recent) },
+  };
+}
+
+/** What was bought less what was given back. */
+async function readRevenue(db: Reader, { before, from, today }: Span): Promise<Dashboard['revenue']> {
+  const { rows } = await sql<{ day: string; amount: bigint }>`
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(r.amount), 0)::bigint as amount
+    from generate_series(${before}::date, ${today}::date, interval '1 day') as d
+      left join revenue_day r on r.day = d::date
+    group by d order by d`.execute(db);
+  const plans = await sql<{ plan_id: string; purchases: bigint; amount: bigint }>`
+    select plan_id, sum(purchases)::bigint as purchases, sum(amount)::bigint as amount from revenue_day
+    where day >= ${from}::date group by plan_id order by sum(amount) desc, plan_id`.execute(db);
+  const sum = (list: typeof rows) => toWireMoney(list.reduce((all, { amount }) => all + amount, 0n));
+  const recent = rows.filter(({ day }) => day >= from);
+  return {
+    amount: sum(recent),
+    before: sum(rows.filter(({ day }) => day < from)),
+    byDay: recent.map(({ day, amount }) => ({ day, amount: toWireMoney(amount) })),
+    plans: plans.rows.map(({ plan_id, purchases, amount }) => ({
+      ...{ planId: plan_id, purchases: Number(purchases), amount: toWireMoney(amount) },
+    })),
+  };
+}
+
+/** The bets that wait for a result: what was placed ever, less what was settled. */
+async function readOpen(db: Reader): Promise<Dashboard['open']> {
+  const { rows } = await sql<{ sport_id: string; bets: bigint; stakes: bigint }>`
+    select sport_id, sum(bets - settled_bets)::bigint as bets, sum(stakes - settled_stakes)::bigint as stakes
+    from house_day group by sport_id having sum(bets - settled_bets) <> 0
+    order by sum(bets - settled_bets) desc, sport_id`.execute(db);
+  return {
+    bets: rows.reduce((all, { bets }) => all + Number(bets), 0),
+    stakes: toWireMoney(rows.reduce((all, { stakes }) => all + stakes, 0n)),
+    sports: rows.map(({ sport_id, bets, stakes }) => ({
+      ...{ sportId: sport_id, bets: Number(bets), stakes: toWireMoney(stakes) },
+    })),
+  };
+}
+
+/** The events on which most may have to be paid. */
+async function readExposure(db: Reader): Promise<Dashboard['exposure']> {
+  const { rows } = await sql<{
+    id: string;
+    home: string;
+    away: string;
+    bets: bigint;
+    stakes: bigint;
+    potential_wins: bigint;
+  }>`
+    select x.event_id as id, h.name as home, a.name as away, x.bets, x.stakes, x.potential_wins
+    from event_exposure x join event e on e.id = x.event_id join team h on h.id = e.home_team_id
+      join team a on a.id = e.away_team_id
+    where x.bets > 0 and e.status not in ('completed', 'cancelled')
+    order by x.potential_wins desc, x.event_id limit ${EVENTS_MAXIMUM}`.execute(db);
+  return rows.map(({ id, home, away, bets, stakes, potential_wins }) => ({
+    ...{ eventId: id, homeTeam: home, awayTeam: away, bets: Number(bets) },
+    ...{ stakes: toWireMoney(stakes), potentialWins: toWireMoney(potential_wins) },
+  }));
+}
+
+async function readJobs(db: Reader, now: Date): Promise<Dashboard['jobs']> {
+  const rows = await db.selectFrom('job').selectAll().orderBy('name').execute();
+  return rows.map(({ name, ran_at, failed_at, error }) => {
+    const hasFailed = failed_at !== null && (ran_at === null || failed_at > ran_at);
+    const isLate = ran_at === null || now.getTime() - ran_at.getTime() > LATE_MS;
+    return {
+      ...{ name, ranAt: ran_at?.toISOString() ?? null, failedAt: failed_at?.toISOString() ?? null },
+      // The first line: what comes after it is for the log.
+      error: hasFailed ? (error?.split('\n')[0] ?? null) : null,
+      isWell: !hasFailed && !isLate,
+    };
+  });
+}

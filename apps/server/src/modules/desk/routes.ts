@@ -1,0 +1,49 @@
+import { api, type DeskEventDetail } from '@cauri/contract';
+import { makerOf } from '#modules/audit';
+import { hasBetOn, previewResult } from '#modules/betting';
+import { type EventResult, listDeskEvents, readDeskEvent } from '#modules/catalog';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { type Router, serve } from '#platform/http';
+import { problem } from '#platform/problem';
+import { beginEvent, changeEvent, holdBook } from './change-event.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+export interface DeskParts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** What administrators see of events, and do with them. */
+export function mountDesk(router: Router, parts: DeskParts): void {
+  const { db } = parts;
+  const expect = async (id: string): Promise<DeskEventDetail> => {
+    const event = await readDeskEvent(db, id);
+    if (!event) throw problem('not_found');
+    return event;
+  };
+
+  serve(router, api.getDashboard, ({ query }) => readDashboard(db, query, parts.clock.now()));
+  serve(router, api.listDeskEvents, ({ query }) => listDeskEvents(db, query));
+  serve(router, api.getDeskEvent, ({ params: { id } }) => expect(id));
+
+  serve(router, api.changeEvent, async ({ params: { id }, body }, c) => {
+    await changeEvent(parts, { event: await expect(id), maker: await makerOf(c) }, body);
+    return expect(id);
+  });
+  serve(router, api.startEvent, async ({ params: { id } }, c) => {
+    await beginEvent(parts, { event: await expect(id), maker: await makerOf(c) });
+    return expect(id);
+  });
+  serve(router, api.holdBook, async ({ params: { id }, body }, c) => {
+    await holdBook(parts, { event: await expect(id), maker: await makerOf(c) }, body);
+    return expect(id);
+  });
+
+  serve(router, api.tryEventResult, async ({ params: { id }, body }, c) => {
+    const { sportId } = await expect(id);
+    // Nobody judges what they have money on.
+    if (await hasBetOn(db)((await makerOf(c)).userId, id)) throw problem('forbidden');
+    return previewResult(db, { eventId: id, sportId }, { ...body, source: 'admin' } as EventResult);
+  });
+}

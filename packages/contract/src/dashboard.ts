@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Id, Time } from './common.ts';
+import { Money } from './money.ts';
+
+export const DashboardQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(14) });
+export type DashboardQuery = z.output<typeof DashboardQuery>;
+
+const Day = z.iso.date().meta({ description: 'A day of UTC' });
+const Count = z.number().int();
+
+/** What administrators see first. Figures are those of the last days, compared with as many days before. */
+export const Dashboard = z
+  .object({
+    asOf: Time,
+    days: Count,
+    users: z.object({
+      total: Count,
+      registered: Count,
+      before: Count,
+      byDay: z.array(z.object({ day: Day, registered: Count, bettors: Count })),
+    }),
+    open: z
+      .object({
+        bets: Count,
+        stakes: Money,
+        sports: z.array(z.object({ sportId: z.string(), bets: Count, stakes: Money })),
+      })
+      .meta({ description: 'Bets that wait for a result' }),
+    revenue: z
+      .object({
+        amount: Money,
+        before: Money,
+        byDay: z.array(z.object({ day: Day, amount: Money })),
+        plans: z.array(z.object({ planId: z.string(), purchases: Count, amount: Money })),
+      })
+      .meta({ description: 'Paid purchases less refunds' }),
+    conversion: z
+      .object({ share: z.number().nullable(), before: z.number().nullable(), bettors: Count })
+      .meta({ description: 'Of those who registered in these days, how many have placed a bet; null when nobody did' }),
+    house: z
+      .array(z.object({ day: Day, bets: Count, stakes: Money, payouts: Money, result: Money }))
+      .meta({ description: 'By day; the result: stakes of the bets that were settled that day, less what they paid' }),
+    sports: z.array(z.object({ sportId: z.string(), bets: Count, stakes: Money })),
+    exposure: z
+      .array(
+        z.object({
+          eventId: Id,
+          homeTeam: z.string(),
+          awayTeam: z.string(),
+          bets: Count,
+          stakes: Money,
+          potentialWins: Money.meta({ description: 'If every bet that waits for this event were won' }),
+        }),
+      )
+      .meta({ description: 'Open events, those that may cost most first' }),
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        ranAt: Time.nullable(),
+        failedAt: Time.nullable(),
+        error: z.string().nullable(),
+        isWell: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.output<typeof Dashboard>;
