@@ -48,6 +48,7 @@ export interface Act {
 }
 
 export interface AppUser {
+  awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
   display_username: string | null;
   email: string;
@@ -481,6 +482,21 @@ export interface Turnover {
   event_id: string;
 }
 
+export interface UserCount {
+  awaits_approval: boolean;
+  slot: number;
+  status: string;
+  users: bigint;
+}
+
+export interface UserNote {
+  body: string;
+  by_user: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  user_id: string;
+}
+
 export interface Verification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -547,6 +563,8 @@ export interface DB {
   team: Team;
   transfer: Transfer;
   turnover: Turnover;
+  user_count: UserCount;
+  user_note: UserNote;
   verification: Verification;
   void_window: VoidWindow;
   wallet: Wallet;

@@ -25,6 +25,7 @@ const defaults: Record<Namespace, Language> = {
   settings: 'en',
   sports: 'en',
   support: 'en',
+  users: 'en',
 };
 
 const YEAR_SECONDS = 365 * 24 * 3600;

@@ -18,6 +18,7 @@ import type problems from './en/problems.ts';
 import type settings from './en/settings.ts';
 import type sports from './en/sports.ts';
 import type support from './en/support.ts';
+import type users from './en/users.ts';
 
 /** Every namespace, typed by its English file. */
 interface Texts {
@@ -41,6 +42,7 @@ interface Texts {
   settings: typeof settings;
   sports: typeof sports;
   support: typeof support;
+  users: typeof users;
 }
 
 export type Namespace = keyof Texts;
