@@ -16,7 +16,7 @@ const pages = [
   /^\/$/,
   /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|support|favourites)$/,
   /^\/admin$/,
-  /^\/admin\/(activities|users)$/,
+  /^\/admin\/(activities|mail|support|users)$/,
   /^\/admin\/users\/[^/]+$/,
   /^\/(forgot-password|reset-password|verify-email)$/,
   /^\/sport\/[^/]+$/,

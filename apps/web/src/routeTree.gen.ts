@@ -27,6 +27,8 @@ import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminActivitiesRouteImport } from './routes/admin.activities'
+import { Route as AdminMailRouteImport } from './routes/admin.mail'
+import { Route as AdminSupportRouteImport } from './routes/admin.support'
 import { Route as BetsIndexRouteImport } from './routes/bets.index'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as CCodeRouteImport } from './routes/c.$code'
@@ -127,6 +129,16 @@ const AdminActivitiesRoute = AdminActivitiesRouteImport.update({
   path: '/activities',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMailRoute = AdminMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSupportRoute = AdminSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => AdminRoute,
+} as any)
 const BetsIndexRoute = BetsIndexRouteImport.update({
   id: '/bets/',
   path: '/bets/',
@@ -192,6 +204,8 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
+  '/admin/mail': typeof AdminMailRoute
+  '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
@@ -221,6 +235,8 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
+  '/admin/mail': typeof AdminMailRoute
+  '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
@@ -251,6 +267,8 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
+  '/admin/mail': typeof AdminMailRoute
+  '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
@@ -282,6 +300,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin/activities'
+    | '/admin/mail'
+    | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
     | '/event/$eventId'
@@ -311,6 +331,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin/activities'
+    | '/admin/mail'
+    | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
     | '/event/$eventId'
@@ -340,6 +362,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin/activities'
+    | '/admin/mail'
+    | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
     | '/event/$eventId'
@@ -505,6 +529,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminActivitiesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/mail': {
+      id: '/admin/mail'
+      path: '/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof AdminMailRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/support': {
+      id: '/admin/support'
+      path: '/support'
+      fullPath: '/admin/support'
+      preLoaderRoute: typeof AdminSupportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/bets/': {
       id: '/bets/'
       path: '/bets'
@@ -573,6 +611,8 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminActivitiesRoute: typeof AdminActivitiesRoute
+  AdminMailRoute: typeof AdminMailRoute
+  AdminSupportRoute: typeof AdminSupportRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
@@ -580,6 +620,8 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivitiesRoute: AdminActivitiesRoute,
+  AdminMailRoute: AdminMailRoute,
+  AdminSupportRoute: AdminSupportRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,

@@ -18,6 +18,7 @@ const defaults: Record<Namespace, Language> = {
   find: 'en',
   home: 'fr',
   identity: 'en',
+  inbox: 'en',
   legal: 'en',
   markets: 'en',
   plans: 'en',

@@ -11,6 +11,7 @@ import type favourites from './en/favourites.ts';
 import type find from './en/find.ts';
 import type home from './en/home.ts';
 import type identity from './en/identity.ts';
+import type inbox from './en/inbox.ts';
 import type legal from './en/legal.ts';
 import type markets from './en/markets.ts';
 import type plans from './en/plans.ts';
@@ -35,6 +36,7 @@ interface Texts {
   find: typeof find;
   home: typeof home;
   identity: typeof identity;
+  inbox: typeof inbox;
   legal: typeof legal;
   markets: typeof markets;
   plans: typeof plans;
