@@ -27,12 +27,17 @@ import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminActivitiesRouteImport } from './routes/admin.activities'
+import { Route as AdminMailRouteImport } from './routes/admin.mail'
+import { Route as AdminSupportRouteImport } from './routes/admin.support'
 import { Route as BetsIndexRouteImport } from './routes/bets.index'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as CCodeRouteImport } from './routes/c.$code'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league.$leagueId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
+import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users.$userId'
+import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +129,16 @@ const AdminActivitiesRoute = AdminActivitiesRouteImport.update({
   path: '/activities',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMailRoute = AdminMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSupportRoute = AdminSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => AdminRoute,
+} as any)
 const BetsIndexRoute = BetsIndexRouteImport.update({
   id: '/bets/',
   path: '/bets/',
@@ -154,6 +169,21 @@ const SportSportIdRoute = SportSportIdRouteImport.update({
   path: '/sport/$sportId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersNewRoute = AdminUsersNewRouteImport.update({
+  id: '/users/new',
+  path: '/users/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -174,12 +204,17 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
+  '/admin/mail': typeof AdminMailRoute
+  '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -200,12 +235,17 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
+  '/admin/mail': typeof AdminMailRoute
+  '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets': typeof BetsIndexRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/users': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -227,12 +267,17 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
+  '/admin/mail': typeof AdminMailRoute
+  '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -255,12 +300,17 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin/activities'
+    | '/admin/mail'
+    | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
     | '/sport/$sportId'
     | '/bets/'
+    | '/admin/users/$userId'
+    | '/admin/users/new'
+    | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -281,12 +331,17 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin/activities'
+    | '/admin/mail'
+    | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
     | '/sport/$sportId'
     | '/bets'
+    | '/admin/users/$userId'
+    | '/admin/users/new'
+    | '/admin/users'
   id:
     | '__root__'
     | '/'
@@ -307,12 +362,17 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin/activities'
+    | '/admin/mail'
+    | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
     | '/sport/$sportId'
     | '/bets/'
+    | '/admin/users/$userId'
+    | '/admin/users/new'
+    | '/admin/users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -469,6 +529,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminActivitiesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/mail': {
+      id: '/admin/mail'
+      path: '/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof AdminMailRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/support': {
+      id: '/admin/support'
+      path: '/support'
+      fullPath: '/admin/support'
+      preLoaderRoute: typeof AdminSupportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/bets/': {
       id: '/bets/'
       path: '/bets'
@@ -511,15 +585,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SportSportIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/$userId': {
+      id: '/admin/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof AdminUsersUserIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/new': {
+      id: '/admin/users/new'
+      path: '/users/new'
+      fullPath: '/admin/users/new'
+      preLoaderRoute: typeof AdminUsersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
   AdminActivitiesRoute: typeof AdminActivitiesRoute
+  AdminMailRoute: typeof AdminMailRoute
+  AdminSupportRoute: typeof AdminSupportRoute
+  AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
+  AdminUsersNewRoute: typeof AdminUsersNewRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivitiesRoute: AdminActivitiesRoute,
+  AdminMailRoute: AdminMailRoute,
+  AdminSupportRoute: AdminSupportRoute,
+  AdminUsersUserIdRoute: AdminUsersUserIdRoute,
+  AdminUsersNewRoute: AdminUsersNewRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -13,6 +13,17 @@ export const ActKind = z.enum([
   'book_reopened',
   'support_answered',
   'support_changed',
+  'user_added',
+  'user_changed',
+  'user_suspended',
+  'user_reactivated',
+  'user_deactivated',
+  'user_approved',
+  'admin_made',
+  'admin_unmade',
+  'balance_adjusted',
+  'session_ended',
+  'note_added',
 ]);
 export type ActKind = z.output<typeof ActKind>;
 

@@ -48,6 +48,7 @@ export interface Act {
 }
 
 export interface AppUser {
+  awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
   display_username: string | null;
   email: string;
@@ -527,10 +528,25 @@ export interface Turnover {
   open_wins: Generated<bigint>;
 }
 
+export interface UserCount {
+  awaits_approval: boolean;
+  slot: number;
+  status: string;
+  users: bigint;
+}
+
 export interface UserDay {
   bettors: bigint;
   day: Timestamp;
   registered: bigint;
+}
+
+export interface UserNote {
+  body: string;
+  by_user: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  user_id: string;
 }
 
 export interface Verification {
@@ -605,7 +621,9 @@ export interface DB {
   team: Team;
   transfer: Transfer;
   turnover: Turnover;
+  user_count: UserCount;
   user_day: UserDay;
+  user_note: UserNote;
   verification: Verification;
   void_window: VoidWindow;
   wallet: Wallet;

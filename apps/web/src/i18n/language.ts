@@ -18,6 +18,7 @@ const defaults: Record<Namespace, Language> = {
   find: 'en',
   home: 'fr',
   identity: 'en',
+  inbox: 'en',
   legal: 'en',
   markets: 'en',
   plans: 'en',
@@ -25,6 +26,7 @@ const defaults: Record<Namespace, Language> = {
   settings: 'en',
   sports: 'en',
   support: 'en',
+  users: 'en',
 };
 
 const YEAR_SECONDS = 365 * 24 * 3600;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Activities } from '../features/backoffice/activities.tsx';
-import { readActFilter } from '../features/backoffice/acts-query.ts';
+import { readActFilter } from '../features/backoffice/acts-filter.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';

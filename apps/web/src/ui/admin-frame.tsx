@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { RenderLink } from './link.ts';
 import './admin.css';
 
@@ -16,9 +16,16 @@ export interface AdminFrameProps {
 
 /** The back-office: its parts beside the page, or above it in one row on a phone. */
 export function AdminFrame({ label, parts, children }: AdminFrameProps) {
+  const nav = useRef<HTMLElement>(null);
+  // A row of parts is wider than a phone: the current one is in sight.
+  useLayoutEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  });
   return (
     <div className="admin">
-      <nav className="admin__nav" aria-label={label}>
+      <nav className="admin__nav" aria-label={label} ref={nav}>
         {parts.map(({ key, icon, link, text }) => (
           <span key={key}>
             {link({
@@ -65,4 +72,9 @@ export function AdminHead({ title, note, icon, children }: AdminHeadProps) {
 /** A search field and what narrows a list down, over the list. */
 export function Filters({ children }: { readonly children: ReactNode }) {
   return <div className="filters">{children}</div>;
+}
+
+/** Two fields side by side, one above the other on a phone. */
+export function FieldPair({ children }: { readonly children: ReactNode }) {
+  return <div className="field-pair">{children}</div>;
 }

@@ -15,7 +15,7 @@ interface TableColumn {
   readonly sort?: { readonly order: SortOrder | null; readonly onPress: () => void } | undefined;
 }
 
-export type SortOrder = 'asc' | 'desc';
+type SortOrder = 'asc' | 'desc';
 
 const READ_ORDER = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -18,7 +18,8 @@ import { BrokenPart } from '../site/area.tsx';
 import { OlderPages } from '../site/older-pages.tsx';
 import { PeriodSelect } from '../site/period-select.tsx';
 import { ActChanges } from './act-changes.tsx';
-import { ACT_KINDS, type ActFilter, actsQuery } from './acts-query.ts';
+import { ACT_KINDS, type ActFilter } from './acts-filter.ts';
+import { actsQuery } from './acts-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ActivitiesProps {
@@ -116,8 +117,8 @@ function ActRows({ act }: { act: Act }) {
           {formatDate(act.at, t.language)} <small>{figures.time(act.at)}</small>
         </TableCell>
         <TableCell place="to">
-          <span className="who-cell">
-            <span className="hidden md:block">
+          <span className="inline-flex items-center gap-2">
+            <span className="hidden md:inline">
               <Crest name={maker} kind="person" size={28} />
             </span>
             <span>{maker}</span>

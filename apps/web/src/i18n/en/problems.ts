@@ -21,6 +21,8 @@ export default {
   event_state: 'The event does not allow this as it stands.',
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',
+  own_account: 'Nobody does this to their own account. Ask another administrator.',
+  last_admin: 'This is the last administrator. Make another one first.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
   link_invalid: 'This link is too old or was used before. Ask for a new one.',
   payload_too_large: 'That is too much at once.',
