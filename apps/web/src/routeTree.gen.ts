@@ -35,6 +35,8 @@ import { Route as CCodeRouteImport } from './routes/c.$code'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league.$leagueId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
+import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
+import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users.$userId'
 import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
@@ -169,6 +171,16 @@ const SportSportIdRoute = SportSportIdRouteImport.update({
   path: '/sport/$sportId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
+  id: '/events/new',
+  path: '/events/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -212,8 +224,10 @@ export interface FileRoutesByFullPath {
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -243,8 +257,10 @@ export interface FileRoutesByTo {
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets': typeof BetsIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/events': typeof AdminEventsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesById {
@@ -275,8 +291,10 @@ export interface FileRoutesById {
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRouteTypes {
@@ -308,8 +326,10 @@ export interface FileRouteTypes {
     | '/league/$leagueId'
     | '/sport/$sportId'
     | '/bets/'
+    | '/admin/events/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
+    | '/admin/events/'
     | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -339,8 +359,10 @@ export interface FileRouteTypes {
     | '/league/$leagueId'
     | '/sport/$sportId'
     | '/bets'
+    | '/admin/events/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
+    | '/admin/events'
     | '/admin/users'
   id:
     | '__root__'
@@ -370,8 +392,10 @@ export interface FileRouteTypes {
     | '/league/$leagueId'
     | '/sport/$sportId'
     | '/bets/'
+    | '/admin/events/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
+    | '/admin/events/'
     | '/admin/users/'
   fileRoutesById: FileRoutesById
 }
@@ -585,6 +609,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SportSportIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/events/': {
+      id: '/admin/events/'
+      path: '/events'
+      fullPath: '/admin/events/'
+      preLoaderRoute: typeof AdminEventsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/new': {
+      id: '/admin/events/new'
+      path: '/events/new'
+      fullPath: '/admin/events/new'
+      preLoaderRoute: typeof AdminEventsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -613,8 +651,10 @@ interface AdminRouteChildren {
   AdminActivitiesRoute: typeof AdminActivitiesRoute
   AdminMailRoute: typeof AdminMailRoute
   AdminSupportRoute: typeof AdminSupportRoute
+  AdminEventsNewRoute: typeof AdminEventsNewRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
+  AdminEventsIndexRoute: typeof AdminEventsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
@@ -622,8 +662,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminActivitiesRoute: AdminActivitiesRoute,
   AdminMailRoute: AdminMailRoute,
   AdminSupportRoute: AdminSupportRoute,
+  AdminEventsNewRoute: AdminEventsNewRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
+  AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 

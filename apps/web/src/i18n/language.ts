@@ -13,6 +13,7 @@ const defaults: Record<Namespace, Language> = {
   catalog: 'fr',
   codes: 'en',
   common: 'en',
+  desk: 'fr',
   explain: 'en',
   favourites: 'en',
   find: 'en',

@@ -1,0 +1,85 @@
+import type { DeskEventDetail, TryResult } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { eventName } from '../catalog/words.ts';
+import { DryRun } from './dry-run.tsx';
+import { tryQuery } from './try-query.ts';
+import { useAct } from './use-act.ts';
+
+interface AskActProps {
+  event: DeskEventDetail;
+  act: 'begin' | 'abandon' | 'remove';
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const CANCELLED = { status: 'cancelled', cause: 'cancelled' } as const satisfies TryResult;
+const REASON_MINIMUM = 3;
+
+/** Asks before a match begins, is cancelled or deleted; of the last two it says what is given back. */
+export function AskAct({ event, act, onBack, onClose }: AskActProps) {
+  const t = useText('desk');
+  const { failure, isBusy, run } = useAct(act === 'remove' ? 'remove_failed' : 'status_failed');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isVoid = act !== 'begin' && event.bets > 0;
+  const tried = useQuery({ ...tryQuery(event.id, CANCELLED), enabled: isVoid });
+
+  const confirm = () => {
+    if (act === 'abandon' && reason.trim().length < REASON_MINIMUM) return setMissing(true);
+    void run(async () => {
+      const params = { id: event.id };
+      if (act === 'begin') {
+        await call('startEvent', { params });
+        return t('status_changed', { status: t('status_live') });
+      }
+      const words = act === 'remove' ? t('remove_reason') : reason.trim();
+      await call('recordEventResult', { params, body: { ...CANCELLED, reason: words } });
+      return act === 'remove' ? t('removed') : t('status_changed', { status: t('status_cancelled') });
+    }, onClose);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(act)}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button onClick={onBack}>{t('back')}</Button>
+          <Button variant={act === 'begin' ? 'ink' : 'danger'} busy={isBusy} onClick={confirm}>
+            {act === 'abandon' && tried.data ? t('abandon_pay', { amount: formatMoney(tried.data.pays) }) : t(act)}
+          </Button>
+        </>
+      }
+    >
+      <p className="ask">{t(`${act}_ask`)}</p>
+      <p>
+        {eventName(event)}. {t(`${act}_note`)}
+      </p>
+      {isVoid && <DryRun tried={tried} />}
+      {act === 'abandon' && (
+        <Field
+          label={t('reason')}
+          hint={t('reason_hint')}
+          error={isMissing && t('reason_required')}
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+    </Dialog>
+  );
+}

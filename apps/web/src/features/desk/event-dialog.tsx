@@ -1,0 +1,86 @@
+import type { DeskEvent, DeskEventDetail } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ListSkeleton } from '../backoffice/list-skeleton.tsx';
+import { eventName } from '../catalog/words.ts';
+import { BrokenPart } from '../site/area.tsx';
+import { AskAct } from './ask-act.tsx';
+import { EditEvent } from './edit-event.tsx';
+import { EventBook } from './event-book.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { eventQuery } from './events-query.ts';
+import { ResultForm } from './result-form.tsx';
+
+interface EventDialogProps {
+  id: string;
+  /** From the list, while the rest is fetched. */
+  known: DeskEvent | undefined;
+  onClose: () => void;
+}
+
+/** What is done with an event now. */
+export type EventAct = 'edit' | 'begin' | 'finish' | 'abandon' | 'remove';
+
+/** One event: how it stands, its book, and what an administrator may do. */
+export function EventDialog({ id, known, onClose }: EventDialogProps) {
+  const t = useText('desk');
+  const { data: event, error, refetch } = useQuery(eventQuery(id));
+  const [act, setAct] = useState<EventAct | null>(null);
+  const back = () => setAct(null);
+  if (event && act) return <ActDialog event={event} act={act} onBack={back} onClose={onClose} />;
+  const shown = event ?? known;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={shown ? eventName(shown) : t('title')}
+      closeLabel={t('close')}
+      foot={event && <EventActs event={event} onAct={setAct} />}
+    >
+      {event && <EventFacts event={event} />}
+      {event && <EventBook event={event} />}
+      {!event && (error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+    </Dialog>
+  );
+}
+
+interface ActDialogProps {
+  event: DeskEventDetail;
+  act: EventAct;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+function ActDialog({ event, act, onBack, onClose }: ActDialogProps) {
+  if (act === 'edit') return <EditEvent event={event} onBack={onBack} onClose={onClose} />;
+  if (act === 'finish') return <ResultForm event={event} onBack={onBack} onClose={onClose} />;
+  return <AskAct event={event} act={act} onBack={onBack} onClose={onClose} />;
+}
+
+const isWaiting = ({ status }: DeskEventDetail): boolean => status === 'upcoming' || status === 'postponed';
+
+function EventActs({ event, onAct }: { event: DeskEventDetail; onAct: (act: EventAct) => void }) {
+  const t = useText('desk');
+  const isOver = event.status === 'completed' || event.status === 'cancelled';
+  const isMovable = event.isOwn && isWaiting(event);
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {isMovable && <Button onClick={() => onAct('remove')}>{t('remove')}</Button>}
+      {!isOver && !isMovable && <Button onClick={() => onAct('abandon')}>{t('abandon')}</Button>}
+      {isMovable && <Button onClick={() => onAct('edit')}>{t('edit')}</Button>}
+      {isMovable && (
+        <Button variant="ink" onClick={() => onAct('begin')}>
+          {t('begin')}
+        </Button>
+      )}
+      {!isMovable && (
+        <Button variant="ink" onClick={() => onAct('finish')}>
+          {t(isOver ? 'correct' : 'finish')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Events } from '../features/desk/events.tsx';
+import { readEventFilter } from '../features/desk/events-query.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/admin/events/')({
+  validateSearch: readEventFilter,
+  loader: () => prepareTexts('desk', 'markets', 'sports', 'problems'),
+  component: EventsRoute,
+  staticData: { frame: 'plain', figures: 'desk' },
+});
+
+function EventsRoute() {
+  const navigate = Route.useNavigate();
+  usePageTitle(useText('desk')('title'));
+  return (
+    <Events
+      filter={Route.useSearch()}
+      onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

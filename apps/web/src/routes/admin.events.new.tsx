@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddEventPage } from '../features/desk/add-event.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/admin/events/new')({
+  loader: () => prepareTexts('desk', 'sports', 'problems'),
+  component: AddEventRoute,
+  staticData: { frame: 'plain', figures: 'desk' },
+});
+
+function AddEventRoute() {
+  const navigate = Route.useNavigate();
+  usePageTitle(useText('desk')('add'));
+  return <AddEventPage onDone={() => void navigate({ to: '/admin/events' })} />;
+}
