@@ -16,7 +16,7 @@ export {
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.ts';
 export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
 export { jsonOf, listedEvent } from './event-json.ts';
-export { type Held, holdMarkets, releaseMarkets } from './hold-markets.ts';
+export { holdMarkets, releaseMarkets } from './hold-markets.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, noteGone, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';

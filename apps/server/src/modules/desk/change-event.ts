@@ -115,7 +115,7 @@ export async function holdBook({ db, clock }: DeskParts, act: Act, { state, mark
   });
 }
 
-export const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
+const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
   ({ kind: 'event', id, name: `${homeTeam.name} vs ${awayTeam.name}` }) as const;
 
 const outcomesOf = ({ book }: DeskEventDetail) =>
