@@ -16,11 +16,11 @@ export {
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.ts';
 export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
 export { jsonOf, listedEvent } from './event-json.ts';
-export { holdMarkets, releaseMarkets } from './hold-markets.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, noteGone, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';
 export { findEvent } from './find-event.ts';
+export { holdMarkets, releaseMarkets } from './hold-markets.ts';
 export { readLeague } from './leagues.ts';
 export { listDeskEvents } from './list-desk-events.ts';
 export { pickFromBoard } from './list-events.ts';

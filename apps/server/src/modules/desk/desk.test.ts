@@ -177,7 +177,11 @@ it('a result that is tried tells what it would pay to whom, and changes nothing'
   expect((await detail()).result).toBeNull();
   const partly = { eventId: id, sportId: 'football', maximum: 1 };
   const end = { status: 'completed', home: 2, away: 1, source: 'test' } as const;
-  expect(await previewResult(app.database.db, partly, end)).toMatchObject({ isWhole: false, bets: { won: 1 }, pays: 1_000 });
+  expect(await previewResult(app.database.db, partly, end)).toMatchObject({
+    isWhole: false,
+    bets: { won: 1 },
+    pays: 1_000,
+  });
   const body = { status: 'completed', home: 2, away: 1, reason: 'Whistle' } as const;
   await admin.call('recordEventResult', { ...params(), body });
   await app.settle();

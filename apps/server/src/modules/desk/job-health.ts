@@ -32,6 +32,8 @@ export class JobHealth {
         ${news.map(([name]) => name)}::text[], ${news.map(([, { ranAt }]) => ranAt)}::timestamptz[],
         ${news.map(([, { failedAt }]) => failedAt)}::timestamptz[], ${news.map(([, { error }]) => error)}::text[])
       on conflict (name) do update set ran_at = coalesce(excluded.ran_at, job.ran_at),
-        failed_at = coalesce(excluded.failed_at, job.failed_at), error = coalesce(excluded.error, job.error)`.execute(db);
+        failed_at = coalesce(excluded.failed_at, job.failed_at), error = coalesce(excluded.error, job.error)`.execute(
+      db,
+    );
   }
 }

@@ -67,8 +67,7 @@ async function readUsers(db: Reader, { before, from, today }: Span): Promise<Pic
     select sum(registered)::bigint as registered from user_day`.execute(db);
   const recent = rows.filter(({ day }) => day >= from);
   const earlier = rows.filter(({ day }) => day < from);
-  const sum = (of: 'registered' | 'bettors', list: typeof rows) =>
-    list.reduce((all, row) => all + Number(row[of]), 0);
+  const sum = (of: 'registered' | 'bettors', list: typeof rows) => list.reduce((all, row) => all + Number(row[of]), 0);
   const share = (list: typeof rows) => {
     const registered = sum('registered', list);
     return registered === 0 ? null : sum('bettors', list) / registered;
