@@ -8,7 +8,12 @@ await withDatabase(async (db) => {
   const findings = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => [...(await checkLedger(tx)), ...(await checkBets(tx)), ...(await checkStatistics(tx)), ...(await checkHouse(tx))]);
+    .execute(async (tx) => [
+      ...(await checkLedger(tx)),
+      ...(await checkBets(tx)),
+      ...(await checkStatistics(tx)),
+      ...(await checkHouse(tx)),
+    ]);
   for (const { rule, broken } of findings)
     console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${rule}${broken ? `: ${broken}` : ''}`);
   const wrong = findings.filter(({ broken }) => broken > 0).length;

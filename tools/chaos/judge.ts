@@ -31,7 +31,12 @@ export async function judge(db: Database, attempts: readonly Attempt[]): Promise
   };
   const sent = new Set(attempts.map(({ key }) => key));
   const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
-  const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db)), ...(await checkHouse(db))];
+  const findings = [
+    ...(await checkLedger(db)),
+    ...(await checkBets(db)),
+    ...(await checkStatistics(db)),
+    ...(await checkHouse(db)),
+  ];
   return {
     lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && !isKept(attempt)).length,
     double: attempts.filter(isDouble).length + unasked.length,

@@ -147,6 +147,10 @@ it('whatever is placed, told, corrected, moved, cancelled and settled, in any or
     ),
   );
   expect(histories).toBeGreaterThan(0);
-  const findings = [...(await checkLedger(database.db)), ...(await checkBets(database.db)), ...(await checkHouse(database.db))];
+  const findings = [
+    ...(await checkLedger(database.db)),
+    ...(await checkBets(database.db)),
+    ...(await checkHouse(database.db)),
+  ];
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
 });

@@ -41,11 +41,7 @@ interface TriedEvent {
  * What a result would make of the bets of its event, as all stands at one moment. It reads and locks nothing for others:
  * placements and settlements go on meanwhile.
  */
-export function previewResult(
-  db: Database,
-  event: TriedEvent,
-  result: EventResult,
-): Promise<ResultPreview> {
+export function previewResult(db: Database, event: TriedEvent, result: EventResult): Promise<ResultPreview> {
   const read = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return read.execute(async (tx) => {
     await planByKeys(tx);

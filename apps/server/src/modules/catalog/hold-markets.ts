@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BoardChange } from './change-board.ts';
 import { touchEvents } from './apply-changes.ts';
+import type { BoardChange } from './change-board.ts';
 
 /** A market of an event, or without one its whole book. */
 export interface Held {

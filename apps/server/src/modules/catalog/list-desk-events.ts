@@ -41,9 +41,7 @@ async function findEvents(db: Reader, query: DeskEventQuery): Promise<DeskRow[]>
     .$if(source !== undefined, (rest) => rest.where('e.source', '=', source ?? 'admin'))
     .$if(named !== null, (rest) => rest.where(named ?? sql<boolean>`true`))
     .$if(after !== null, (rest) =>
-      rest.where(
-        isOver ? sql<boolean>`(e.starts_at, e.id) < ${place}` : sql<boolean>`(e.starts_at, e.id) > ${place}`,
-      ),
+      rest.where(isOver ? sql<boolean>`(e.starts_at, e.id) < ${place}` : sql<boolean>`(e.starts_at, e.id) > ${place}`),
     )
     .execute();
 }

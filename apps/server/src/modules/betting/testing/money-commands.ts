@@ -204,7 +204,10 @@ class Rehearse implements Command {
     const settle = new Settle(this.event);
     if (settle.check(model)) await settle.run(model, real);
     await compare(model, real);
-    const gained = model.wallets.reduce((sum, { balance, owed }, user) => sum + balance - owed - (before[user] ?? 0n), 0n);
+    const gained = model.wallets.reduce(
+      (sum, { balance, owed }, user) => sum + balance - owed - (before[user] ?? 0n),
+      0n,
+    );
     const promised = fromWireMoney(tried.pays) - fromWireMoney(tried.takesBack);
     if (promised !== gained || !tried.isWhole) throw new Error(`tried ${promised}, and it was ${gained}`);
   }
