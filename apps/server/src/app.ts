@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import type { Config } from '#config';
 import {
@@ -34,7 +34,7 @@ import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { drawIndex } from '#platform/random';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
-import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
+import { limitBody, observeRequests, refuseOtherSites, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts } from './accounts.ts';
 import { mountApiDocs } from './api-docs.ts';
@@ -162,8 +162,10 @@ function mountFiles(
 ): void {
   if (!config.offlinePages) router.get('/sw.js', recallWorker);
   router.use(serveStaticFiles(files));
-  const countVisit = countBy(visits);
-  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
+  router.use(async (c, next) => {
+    if (!c.req.path.startsWith('/api')) await count(c, visits);
+    await next();
+  });
 }
 
 /** The router with what every request passes. */
@@ -175,16 +177,16 @@ function openRouter(
   const router = createRouter();
   router.onError(answerErrors(log));
   router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
-  router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
-  router.use(gate.middleware);
+  router.use(observeRequests(log, metrics, config.trustedProxies));
   router.use((c, next) => {
     let caller: ReturnType<typeof sessions.identify> | undefined;
     c.set('identify', () => {
       caller ??= sessions.identify(c.req.header('cookie'));
       return caller;
     });
-    return next();
+    return secureHeaders(c, next);
   });
+  router.use(gate.middleware);
   return router;
 }
 
@@ -227,23 +229,25 @@ function createLimits({ rateLimits }: Config): Record<LimitName, RateLimit> {
   >;
 }
 
-function countBy(limit: RateLimit): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const caller = await c.get('identify')();
-    await limit.take(caller?.userId ?? c.get('address'));
-    await next();
-  };
+async function count(c: Context<Env>, limit: RateLimit): Promise<void> {
+  const caller = await c.get('identify')();
+  await limit.take(caller?.userId ?? c.get('address'));
 }
 
 /** What a limit and a check must come before: every call of the API. A page that polls visits again and again. */
 function limitCalls(router: Router, config: Config, limits: Record<'calls' | 'visits', RateLimit>): void {
-  const [countCall, countVisit] = [countBy(limits.calls), countBy(limits.visits)];
-  router.use('/api/*', (c, next) => (c.req.path === api.getChanges.path ? countVisit(c, next) : countCall(c, next)));
-  router.use('/api/*', checkOrigin(config.publicUrl));
-  // Prices and balances of a moment ago are wrong ones.
-  router.use('/api/*', (c, next) => withHeaders(c, { 'cache-control': 'no-store' }, next));
-  router.use('/api/*', limitBody(BODY_MAXIMUM));
+  const limitSize = limitBody(BODY_MAXIMUM);
+  // In one step: each one costs every call.
+  router.use('/api/*', async (c, next) => {
+    await count(c, c.req.path === api.getChanges.path ? limits.visits : limits.calls);
+    refuseOtherSites(c, config.publicUrl);
+    return withHeaders(c, NO_STORE, async () => {
+      await limitSize(c, next);
+    });
+  });
 }
+/** Prices and balances of a moment ago are wrong ones. */
+const NO_STORE = { 'cache-control': 'no-store' };
 
 interface Readiness extends AppParts {
   readonly board: Board;

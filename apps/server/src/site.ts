@@ -51,7 +51,7 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
   });
 
   router.get('/sitemap.xml', (c) => {
-    return c.body(sitemapOf(parts.board, parts.siteUrl), 200, { 'content-type': 'application/xml' });
+    return c.body(sitemapOf(parts.board, parts.siteUrl), 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
 
   const fill = createFill(shell, parts);
