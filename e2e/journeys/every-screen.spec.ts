@@ -27,6 +27,10 @@ const forEverybody: readonly Screen[] = [
   { path: '/register', heading: ['Créer un compte', 'Create account'] },
   { path: '/terms', heading: ['Conditions d’utilisation', 'Terms of use'] },
   { path: '/privacy', heading: ['Confidentialité', 'Privacy'] },
+  { path: '/support', heading: '' },
+  { path: '/forgot-password', heading: '' },
+  { path: '/results', heading: '' },
+  { path: '/favourites', heading: '' },
   {
     path: '/nothing/here',
     heading: ['Cette page n’est pas encore tissée', "This page isn't woven yet"],

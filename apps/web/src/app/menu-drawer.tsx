@@ -152,9 +152,6 @@ function PageLinks() {
       <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
         {t('plans')}
       </MenuItem>
-      <MenuItem icon={<LifeBuoy className="i" />} link={(parts) => <Link to="/support" {...parts} />}>
-        {t('support')}
-      </MenuItem>
     </MenuList>
   );
 }
