@@ -27,33 +27,7 @@ test('an administrator adds a user, pays, suspends and lets in again, and the lo
   const name = newName();
 
   await test.step('the form says the first thing that is wrong, in its order', async () => {
-    await page.getByRole('button', { name: 'Add user' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a user' });
-    const send = dialog.getByRole('button', { name: 'Add user' });
-    const refused = async (words: string) => {
-      await send.click();
-      await expect(dialog.getByText(words)).toBeVisible();
-    };
-    await refused('Username is required');
-    await dialog.getByLabel('Username').fill('ADMIN');
-    await refused('Email is required');
-    await dialog.getByLabel('Email').fill('nobody');
-    await refused('Password is required');
-    await dialog.getByLabel('Password', { exact: true }).fill('12345');
-    await refused('Passwords do not match');
-    await dialog.getByLabel('Confirm password').fill('12345');
-    await refused('Password must be at least 6 characters');
-    await dialog.getByLabel('Password', { exact: true }).fill('secret-123');
-    await dialog.getByLabel('Confirm password').fill('secret-123');
-    await refused('Please enter a valid email');
-    await dialog.getByLabel('Email').fill(ADMIN.email);
-    await refused('Username already exists');
-    await dialog.getByLabel('Username').fill(name);
-    await refused('Email already exists');
-    await dialog.getByLabel('Email').fill(`${name}@example.com`);
-    await send.click();
-    await expect(page.getByText('User created successfully!')).toBeVisible();
-    await expect(dialog).toBeHidden();
+    await addUser(page, name);
   });
 
   const bettor = await (await browser.newContext()).newPage();
@@ -85,16 +59,7 @@ test('an administrator adds a user, pays, suspends and lets in again, and the lo
   });
 
   await test.step('a suspension ends the session of the bettor, and letting in again opens the door', async () => {
-    await page.getByRole('button', { name: 'Suspend' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('Two accounts');
-    await dialog.getByRole('button', { name: 'Suspend' }).click();
-    await expect(page.getByRole('heading', { name: /Suspended/, level: 1 })).toBeVisible();
-    expect((await bettor.request.get('/api/me')).status()).toBe(401);
-    await signIn(bettor, name, 403);
-    await page.getByRole('button', { name: 'Let in again' }).click();
-    await expect(page.getByRole('heading', { name: /Active/, level: 1 })).toBeVisible();
-    await signIn(bettor, name, 200);
+    await suspendAndLetIn(page, bettor, name);
   });
 
   await test.step('the log has what was done, with before and after', async () => {
@@ -127,4 +92,47 @@ async function look(page: Page, path: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+async function addUser(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a user' });
+  const send = dialog.getByRole('button', { name: 'Add user' });
+  const refused = async (words: string) => {
+    await send.click();
+    await expect(dialog.getByText(words)).toBeVisible();
+  };
+  await refused('Username is required');
+  await dialog.getByLabel('Username').fill('ADMIN');
+  await refused('Email is required');
+  await dialog.getByLabel('Email').fill('nobody');
+  await refused('Password is required');
+  await dialog.getByLabel('Password', { exact: true }).fill('12345');
+  await refused('Passwords do not match');
+  await dialog.getByLabel('Confirm password').fill('12345');
+  await refused('Password must be at least 6 characters');
+  await dialog.getByLabel('Password', { exact: true }).fill('secret-123');
+  await dialog.getByLabel('Confirm password').fill('secret-123');
+  await refused('Please enter a valid email');
+  await dialog.getByLabel('Email').fill(ADMIN.email);
+  await refused('Username already exists');
+  await dialog.getByLabel('Username').fill(name);
+  await refused('Email already exists');
+  await dialog.getByLabel('Email').fill(`${name}@example.com`);
+  await send.click();
+  await expect(page.getByText('User created successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function suspendAndLetIn(page: Page, bettor: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Two accounts');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('heading', { name: /Suspended/, level: 1 })).toBeVisible();
+  expect((await bettor.request.get('/api/me')).status()).toBe(401);
+  await signIn(bettor, name, 403);
+  await page.getByRole('button', { name: 'Let in again' }).click();
+  await expect(page.getByRole('heading', { name: /Active/, level: 1 })).toBeVisible();
+  await signIn(bettor, name, 200);
 }
