@@ -1,4 +1,4 @@
-import { type ApiName, api, type Problem, problems } from '@cauri/contract';
+import { type ApiName, api, type Problem, problems, type Who } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
@@ -133,31 +133,54 @@ describe('every route', () => {
     };
   };
 
-  it.each(['visitor', 'bettor'])('answers a %s as it declares, in the shape that it declares', async (who) => {
+  const callers = ['visitor', 'bettor', 'suspended bettor', 'administrator'] as const;
+  type Caller = (typeof callers)[number];
+
+  const signIn = async (who: Caller): Promise<Actor> => {
+    if (who === 'visitor') return app.visitor;
+    const actor = await app.signUp();
+    const change = {
+      role: who === 'administrator' ? 'admin' : 'bettor',
+      status: who === 'suspended bettor' ? 'suspended' : 'active',
+    } as const;
+    await app.database.db.updateTable('app_user').set(change).where('id', '=', actor.userId).execute();
+    return actor;
+  };
+
+  /** What the guard answers to somebody who may not call a route of this kind; null to who may. */
+  const refusals: Record<Caller, Record<Who, 401 | 403 | null>> = {
+    visitor: { all: null, bettor: 401, admin: 401 },
+    bettor: { all: null, bettor: null, admin: 403 },
+    'suspended bettor': { all: null, bettor: 401, admin: 401 },
+    administrator: { all: null, bettor: null, admin: null },
+  };
+
+  it.each(callers)('answers a %s as it declares, in the shape that it declares', async (who) => {
     const { paths } = await readDocument();
-    const actor = who === 'visitor' ? app.visitor : await app.signUp();
+    const actor = await signIn(who);
     const inputs = await samples(app.visitor);
     for (const name of Object.keys(api) as ApiName[]) {
       const { method, path, status, output } = api[name];
+      const refused = refusals[who][api[name].who];
       const declared = Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number);
       for (const input of inputs[name]) {
         const answer = await actor.call(name, input as never);
         expect([name, declared.includes(answer.status)], JSON.stringify(input)).toEqual([name, true]);
         expect(answer.status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
         // Before anything that was sent is looked at.
-        if (actor === app.visitor && api[name].who !== 'all') expect(answer.status, name).toBe(401);
+        if (refused) expect(answer.status, name).toBe(refused);
         if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
+        const isGood = input === inputs[name][0];
+        // They make, price and grade the event of this test themselves.
+        const isOwnEvent = who === 'administrator' && name === 'placeBet';
+        if (isGood && !refused) expect(isOwnEvent ? [403] : [status, 404], name).toContain(answer.status);
       }
-      const [good] = inputs[name];
-      const refused = who === 'visitor' ? api[name].who !== 'all' && 401 : api[name].who === 'admin' && 403;
-      const wanted = refused ? [refused] : [status, 404];
-      expect(wanted, name).toContain((await actor.call(name, good as never)).status);
     }
   });
 });
 
 describe('what does not exist', () => {
-  it.each(['/api', '/api/', '/api/nothing', '/api/events/1/2', '/api/admin/users', '/api/bets/by-key/'])(
+  it.each(['/api', '/api/', '/api/nothing', '/api/events/1/2', '/api/admin/nothing', '/api/bets/by-key/'])(
     '%s: not_found as a problem',
     async (path) => {
       for (const method of ['GET', 'POST', 'DELETE']) {

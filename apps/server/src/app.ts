@@ -92,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const limits = createLimits(config);
   const { calls, visits } = limits;
   limitCalls(router, config, limits);
-  mountAccounts(router, { db, config, clock, log, sessions, settings, limits });
+  mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
   mountLedger(router, db, clock);

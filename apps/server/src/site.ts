@@ -15,6 +15,9 @@ import { subjectOf, type View, viewOf } from './site/views.ts';
 const pages = [
   /^\/$/,
   /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|support|favourites)$/,
+  /^\/admin$/,
+  /^\/admin\/(activities|mail|support|users)$/,
+  /^\/admin\/users\/[^/]+$/,
   /^\/(forgot-password|reset-password|verify-email)$/,
   /^\/sport\/[^/]+$/,
   /^\/event\/[^/]+$/,

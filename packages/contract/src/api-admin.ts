@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ActList, ActQuery } from './acts.ts';
 import { BetDetail, CancelBet } from './betting.ts';
 import { FeedReport, RecordedResult, RecordResult } from './catalog.ts';
 import { IdempotencyHeaders, IdParams, Paging } from './common.ts';
@@ -9,6 +10,16 @@ import { ChangeSupport, SupportList, SupportMessage, SupportQuery } from './supp
 
 /** What administrators may call. */
 export const adminApi = {
+  listActs: route({
+    method: 'get',
+    path: '/api/admin/activities',
+    who: 'admin',
+    summary: 'What administrators did, newest first: who, what, when, from where, before and after',
+    input: { query: ActQuery },
+    status: 200,
+    output: ActList,
+    problems: ['validation_failed'],
+  }),
   listSupport: route({
     method: 'get',
     path: '/api/admin/support',

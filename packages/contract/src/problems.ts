@@ -70,6 +70,8 @@ export const problems = {
     title: 'This key was used for another request',
     params: z.object({}),
   },
+  own_account: { status: 409, title: 'Nobody does this to their own account', params: z.object({}) },
+  last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   link_invalid: { status: 410, title: 'This link is too old or was used before', params: z.object({}) },
   payload_too_large: { status: 413, title: 'The request is too large', params: z.object({}) },

@@ -33,7 +33,22 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Act {
+  address: string;
+  after: Json | null;
+  before: Json | null;
+  by_user: string;
+  id: Generated<bigint>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  reason: string | null;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string | null;
+}
+
 export interface AppUser {
+  awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
   display_username: string | null;
   email: string;
@@ -467,6 +482,21 @@ export interface Turnover {
   event_id: string;
 }
 
+export interface UserCount {
+  awaits_approval: boolean;
+  slot: number;
+  status: string;
+  users: bigint;
+}
+
+export interface UserNote {
+  body: string;
+  by_user: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  user_id: string;
+}
+
 export interface Verification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -497,6 +527,7 @@ export interface Wallet {
 }
 
 export interface DB {
+  act: Act;
   app_user: AppUser;
   bet: Bet;
   bet_correction: BetCorrection;
@@ -532,6 +563,8 @@ export interface DB {
   team: Team;
   transfer: Transfer;
   turnover: Turnover;
+  user_count: UserCount;
+  user_note: UserNote;
   verification: Verification;
   void_window: VoidWindow;
   wallet: Wallet;

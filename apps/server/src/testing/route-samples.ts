@@ -25,10 +25,49 @@ export const accountSamples = {
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why was this bet lost? I do not see it.' } },
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why?' } },
   ],
+  listActs: [{ query: { kind: 'event_added' } }, { query: { kind: 'nothing' } }],
   listSupport: [{ query: { state: 'open' } }, { query: { state: 'lost' } }],
   changeSupport: [
     { ...unknownId, body: { answer: 'Like this.' } },
     { ...unknownId, body: {} },
+  ],
+  listUsers: [{ query: { q: 'a', sort: 'username' } }, { query: { status: 'lost' } }],
+  countUsers: nothing,
+  addUser: [
+    { body: { username: 'awa_k', email: 'awa_k@example.ci', password: 'secret-123' } },
+    { body: { username: '', email: '', password: '' } },
+  ],
+  getUser: [unknownId, { params: { id: '\u0000' } }],
+  changeUser: [
+    { ...unknownId, body: { username: 'awa_k2' } },
+    { ...unknownId, body: { role: 'admin' } },
+  ],
+  changeUserStatus: [
+    { ...unknownId, body: { status: 'suspended', reason: 'Two accounts' } },
+    { ...unknownId, body: { status: 'gone' } },
+  ],
+  changeUserRole: [
+    { ...unknownId, body: { role: 'admin' } },
+    { ...unknownId, body: { role: 'owner' } },
+  ],
+  adjustBalance: [
+    { ...unknownId, headers: { 'idempotency-key': newId() }, body: { amount: 1000, reason: 'A mistake' } },
+    { ...unknownId, headers: { 'idempotency-key': newId() }, body: { amount: 1000 } },
+  ],
+  listUserBets: [
+    { ...unknownId, query: {} },
+    { ...unknownId, query: { status: 'open' } },
+  ],
+  listUserTransfers: [
+    { ...unknownId, query: {} },
+    { ...unknownId, query: { limit: '101' } },
+  ],
+  listUserSessions: [unknownId, { params: { id: '\u0000' } }],
+  endUserSession: [{ params: { id: newId(), sessionId: newId() } }, { params: { id: newId(), sessionId: '\u0000' } }],
+  listUserNotes: [unknownId, { params: { id: '\u0000' } }],
+  addUserNote: [
+    { ...unknownId, body: { text: 'Called.' } },
+    { ...unknownId, body: { text: '' } },
   ],
   listMail: [{ query: {} }, { query: { limit: '0' } }],
 } as const;

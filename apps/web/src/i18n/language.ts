@@ -6,6 +6,8 @@ export type { Language };
 /** The language of each namespace while the person has chosen none: the home page and event cards are French. */
 const defaults: Record<Namespace, Language> = {
   account: 'en',
+  acts: 'en',
+  admin: 'en',
   betting: 'en',
   browse: 'en',
   catalog: 'fr',
@@ -16,6 +18,7 @@ const defaults: Record<Namespace, Language> = {
   find: 'en',
   home: 'fr',
   identity: 'en',
+  inbox: 'en',
   legal: 'en',
   markets: 'en',
   plans: 'en',
@@ -23,6 +26,7 @@ const defaults: Record<Namespace, Language> = {
   settings: 'en',
   sports: 'en',
   support: 'en',
+  users: 'en',
 };
 
 const YEAR_SECONDS = 365 * 24 * 3600;

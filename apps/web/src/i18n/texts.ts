@@ -1,4 +1,6 @@
 import type account from './en/account.ts';
+import type acts from './en/acts.ts';
+import type admin from './en/admin.ts';
 import type betting from './en/betting.ts';
 import type browse from './en/browse.ts';
 import type catalog from './en/catalog.ts';
@@ -9,6 +11,7 @@ import type favourites from './en/favourites.ts';
 import type find from './en/find.ts';
 import type home from './en/home.ts';
 import type identity from './en/identity.ts';
+import type inbox from './en/inbox.ts';
 import type legal from './en/legal.ts';
 import type markets from './en/markets.ts';
 import type plans from './en/plans.ts';
@@ -16,10 +19,13 @@ import type problems from './en/problems.ts';
 import type settings from './en/settings.ts';
 import type sports from './en/sports.ts';
 import type support from './en/support.ts';
+import type users from './en/users.ts';
 
 /** Every namespace, typed by its English file. */
 interface Texts {
   account: typeof account;
+  acts: typeof acts;
+  admin: typeof admin;
   betting: typeof betting;
   browse: typeof browse;
   catalog: typeof catalog;
@@ -30,6 +36,7 @@ interface Texts {
   find: typeof find;
   home: typeof home;
   identity: typeof identity;
+  inbox: typeof inbox;
   legal: typeof legal;
   markets: typeof markets;
   plans: typeof plans;
@@ -37,6 +44,7 @@ interface Texts {
   settings: typeof settings;
   sports: typeof sports;
   support: typeof support;
+  users: typeof users;
 }
 
 export type Namespace = keyof Texts;

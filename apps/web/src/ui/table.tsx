@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import './table.css';
@@ -9,7 +11,13 @@ interface TableColumn {
   readonly unit?: string | undefined;
   /** Numbers and statuses stand at the right. */
   readonly end?: boolean | undefined;
+  /** The list can be in the order of this column; null where it is in another one now. */
+  readonly sort?: { readonly order: SortOrder | null; readonly onPress: () => void } | undefined;
 }
+
+type SortOrder = 'asc' | 'desc';
+
+const READ_ORDER = { asc: 'ascending', desc: 'descending' } as const;
 
 export interface TableProps {
   /** What the table holds, for readers. */
@@ -26,9 +34,14 @@ export function Table({ label, columns, children }: TableProps) {
       <caption className="sr">{label}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, text, unit, end }) => (
-            <th key={key} scope="col" className={end ? 'end' : undefined}>
-              {text} {unit && <small>{unit}</small>}
+          {columns.map(({ key, text, unit, end, sort }) => (
+            <th
+              key={key}
+              scope="col"
+              className={end ? 'end' : undefined}
+              aria-sort={sort?.order ? READ_ORDER[sort.order] : undefined}
+            >
+              {sort ? <SortButton {...sort}>{text}</SortButton> : text} {unit && <small>{unit}</small>}
             </th>
           ))}
         </tr>
@@ -38,12 +51,22 @@ export function Table({ label, columns, children }: TableProps) {
   );
 }
 
+function SortButton({ order, onPress, children }: NonNullable<TableColumn['sort']> & { readonly children: ReactNode }) {
+  return (
+    <button type="button" className="th-sort" onClick={onPress}>
+      {children}
+      {order === 'asc' && <ChevronUp className="i i-xs" />}
+      {order === 'desc' && <ChevronDown className="i i-xs" />}
+    </button>
+  );
+}
+
 export function TableRow({ children }: { readonly children: ReactNode }) {
   return <tr>{children}</tr>;
 }
 
-/** The places of a card: name and status; date, and what went in and came out. */
-type CellPlace = 'name' | 'status' | 'date' | 'from' | 'to';
+/** The places of a card: name and status; date, and what went in and came out. What is `wide` has none there. */
+type CellPlace = 'name' | 'status' | 'date' | 'from' | 'to' | 'wide';
 
 export interface TableCellProps {
   readonly place: CellPlace;
@@ -53,6 +76,17 @@ export interface TableCellProps {
 
 export function TableCell({ place, end = false, children }: TableCellProps) {
   return <td className={classNames(`cell-${place}`, end && 'end')}>{children}</td>;
+}
+
+/** What there is to say of the row above it, over the whole width. */
+export function TableDetail({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  return (
+    <tr className="row-detail">
+      <td className="cell-name" colSpan={columns}>
+        {children}
+      </td>
+    </tr>
+  );
 }
 
 export interface BetLegsProps {

@@ -1,4 +1,6 @@
+import { toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
+import { type Maker, recordAct } from '#modules/audit';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
@@ -7,7 +9,7 @@ import { type BetEnd, changeBets } from './change-bets.ts';
 export interface Cancellation {
   readonly betId: string;
   /** The administrator, and what the bettor is told. */
-  readonly by: string;
+  readonly by: Maker;
   readonly reason: string;
 }
 
@@ -23,7 +25,7 @@ export async function cancelBet(
   const userId = await findOwner(db, betId);
   if (userId === null) throw problem('not_found');
   // Nobody judges what they have money on.
-  if (userId === by) throw problem('forbidden');
+  if (userId === by.userId) throw problem('forbidden');
   const changed = await inTransaction(db, async (tx) => {
     const bet = await lockBet(tx, userId, betId);
     if (bet.is_withdrawn) return false;
@@ -31,11 +33,21 @@ export async function cancelBet(
     if (status === 'cashed_out') throw problem('bet_cashed_out');
     const was: BetEnd = { status, payout };
     const change = { userId, betId, payouts, was, now: { status: 'cancelled', payout: stake } } as const;
-    await changeBets(tx, [change], { cause: 'withdrawn', by, reason });
+    await changeBets(tx, [change], { cause: 'withdrawn', by: by.userId, reason });
+    await recordAct(tx, {
+      ...{ maker: by, kind: 'bet_cancelled', subject: { kind: 'bet', id: betId }, reason },
+      before: toFields(was),
+      after: toFields(change.now),
+    });
     return true;
   });
   return { userId, changed };
 }
+
+const toFields = ({ status, payout }: BetEnd) => ({
+  status,
+  payout: payout === null ? null : toWireMoney(payout),
+});
 
 const lockBet = (tx: Tx, userId: string, betId: string) =>
   tx

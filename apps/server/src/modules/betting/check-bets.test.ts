@@ -41,7 +41,11 @@ beforeAll(async () => {
   await endEvent(app.database.db, cancelled, 'cancelled');
   await endEvent(app.database.db, spent, [2, 0]);
   await app.settle();
-  await cancelBet(app.database.db, { betId: byHand, by: newId(), reason: 'A mistake' });
+  await cancelBet(app.database.db, {
+    betId: byHand,
+    by: { userId: newId(), address: '127.0.0.1' },
+    reason: 'A mistake',
+  });
 });
 afterAll(() => app.close());
 

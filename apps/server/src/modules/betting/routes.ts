@@ -1,4 +1,5 @@
 import { api } from '@cauri/contract';
+import { makerOf } from '#modules/audit';
 import { createWalletTeller } from '#modules/ledger';
 import type { Bus } from '#platform/bus';
 import { callerOf, type Router, serve } from '#platform/http';
@@ -53,7 +54,7 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   });
 
   serve(router, api.cancelBet, async ({ params: { id }, body: { reason } }, c) => {
-    const { userId, changed } = await cancelBet(db, { betId: id, by: (await callerOf(c)).userId, reason });
+    const { userId, changed } = await cancelBet(db, { betId: id, by: await makerOf(c), reason });
     if (changed) tellWalletChanged(userId);
     const bet = await explainBet(db, userId, id);
     if (!bet) throw problem('not_found');

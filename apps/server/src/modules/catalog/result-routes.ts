@@ -1,7 +1,8 @@
 import { api, type InputOf } from '@cauri/contract';
 import { isAnswered } from '@cauri/rules';
-import type { Database } from '#platform/database';
-import { callerOf, type Router, serve } from '#platform/http';
+import { type Maker, makerOf, recordAct } from '#modules/audit';
+import type { Database, Tx } from '#platform/database';
+import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
 import { changeBoard } from './change-board.ts';
@@ -13,7 +14,8 @@ export type HasBetOn = (userId: string, eventId: string) => Promise<boolean>;
 /** What an administrator says of the end of an event. */
 export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): void {
   serve(router, api.recordEventResult, async ({ params: { id }, body }, c) => {
-    const { userId } = await callerOf(c);
+    const maker = await makerOf(c);
+    const { userId } = maker;
     const known =
       isId(id) && (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     if (!known) throw problem('not_found');
@@ -23,10 +25,46 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
     const { reason, ...end } = body;
     const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;
     const outcome = await changeBoard(db, async (change) => {
-      if (await recordResult(change, id, result)) return 'recorded' as const;
-      return (await correctResult(change, id, result)) ? ('corrected' as const) : ('unchanged' as const);
+      const before = await readEnd(change.tx, id);
+      const isFirst = await recordResult(change, id, result);
+      if (!isFirst && !(await correctResult(change, id, result))) return 'unchanged' as const;
+      await noteResult(change.tx, { eventId: id, maker, isFirst, before, result });
+      return isFirst ? ('recorded' as const) : ('corrected' as const);
     });
     return { eventId: id, status: body.status, outcome };
+  });
+}
+
+/** How an event stands, by the names of the log of activities. */
+async function readEnd(tx: Tx, eventId: string) {
+  return tx
+    .selectFrom('event as e')
+    .innerJoin('team as h', 'h.id', 'e.home_team_id')
+    .innerJoin('team as a', 'a.id', 'e.away_team_id')
+    .select(['e.status', 'e.home_score', 'e.away_score', 'h.name as home', 'a.name as away'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+}
+
+interface ResultNote {
+  readonly eventId: string;
+  readonly maker: Maker;
+  readonly isFirst: boolean;
+  readonly before: Awaited<ReturnType<typeof readEnd>>;
+  readonly result: EventResult;
+}
+
+function noteResult(tx: Tx, { eventId, maker, isFirst, before, result }: ResultNote): Promise<void> {
+  const score = (home: unknown, away: unknown) => `${home ?? '–'} – ${away ?? '–'}`;
+  return recordAct(tx, {
+    ...{ maker, kind: isFirst ? 'result_recorded' : 'result_corrected' },
+    subject: { kind: 'event', id: eventId, name: `${before.home} – ${before.away}` },
+    ...(result.by && { reason: result.by.reason }),
+    before: { status: before.status, score: score(before.home_score, before.away_score) },
+    after:
+      result.status === 'completed'
+        ? { status: result.status, score: score(result.home, result.away) }
+        : { status: result.status, cause: result.cause },
   });
 }
 

@@ -1,4 +1,5 @@
 import { api } from '@cauri/contract';
+import { makerOf } from '#modules/audit';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Router, serve } from '#platform/http';
@@ -21,8 +22,8 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
   const limit = createRateLimit(REFRESH_LIMIT);
   serve(router, api.getFeed, () => feed.current());
   serve(router, api.getFeedReport, () => reportFeed(db, feed.mode, clock.now()));
-  serve(router, api.addEvent, async ({ headers, body }) => ({
-    id: await addDeskEvent(parts, headers['idempotency-key'], body),
+  serve(router, api.addEvent, async ({ headers, body }, c) => ({
+    id: await addDeskEvent(parts, { key: headers['idempotency-key'], maker: await makerOf(c) }, body),
   }));
   serve(router, api.refreshFeed, async (_input, c) => {
     await limit.take((await c.var.identify())?.userId ?? c.var.address);

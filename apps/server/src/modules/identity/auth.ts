@@ -21,7 +21,8 @@ async function derive(password: string, nonce: Buffer): Promise<Buffer> {
   return hashWithArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...COST });
 }
 
-async function hashPassword(password: string): Promise<string> {
+/** What is kept of a password. */
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return `argon2id$${nonce.toString('base64url')}$${(await derive(password, nonce)).toString('base64url')}`;
 }

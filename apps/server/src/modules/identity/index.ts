@@ -1,5 +1,8 @@
-export { type AuthUser, createAuth } from './auth.ts';
+export { addUser, sayWhatIsTaken } from './add-user.ts';
+export { type AuthUser, createAuth, hashPassword } from './auth.ts';
+export { USERNAME } from './credentials.ts';
 export { makeAdmin } from './make-admin.ts';
+export { endOwnSession } from './own-sessions.ts';
 export { pruneSessions } from './prune-sessions.ts';
 export { readLetterAddress } from './read-letter-address.ts';
 export { readMe, readUserStatus } from './read-user.ts';
@@ -9,3 +12,4 @@ export { endOldAccess } from './reset-password.ts';
 export { mountMe } from './routes.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { mountSignIn } from './sign-in.ts';
+export { listUserSessions } from './user-sessions.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
 import type { Caller } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
@@ -31,7 +31,7 @@ export async function listOwnSessions(db: Database, caller: Caller, { now }: Clo
 }
 
 /** Ends one session of the user. Throws `not_found` when there is no such session, or it is somebody else's. */
-export async function endOwnSession(db: Database, { userId }: Caller, id: string): Promise<void> {
+export async function endOwnSession(db: Reader, { userId }: Pick<Caller, 'userId'>, id: string): Promise<void> {
   const ended = isId(id)
     ? await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
     : null;

@@ -11,7 +11,11 @@ export async function welcomeUser(tx: Tx, userId: string, settings: Settings): P
     ]);
   }
   if (settings.userNeedApproval) {
-    await tx.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', userId).execute();
+    await tx
+      .updateTable('app_user')
+      .set({ status: 'inactive', awaits_approval: true })
+      .where('id', '=', userId)
+      .execute();
     await setMayBet(tx, { userId, mayBet: false });
   }
 }

@@ -1,4 +1,5 @@
 export { checkLedger, type Finding } from './check-ledger.ts';
+export { findTransfer } from './find-transfer.ts';
 export { listTransfers } from './list-transfers.ts';
 export {
   lockWallets,

@@ -1,5 +1,6 @@
 import type { ChangeSupport, SupportMessage } from '@cauri/contract';
 import { sql } from 'kysely';
+import { type Maker, recordAct } from '#modules/audit';
 import { inTransaction } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
@@ -9,7 +10,7 @@ import type { SupportParts } from './send-support.ts';
 /** Answers a message, and sends the answer, or changes its state. Throws `not_found`. */
 export async function changeSupport(
   { db, mailer }: SupportParts,
-  { id, by }: { id: string; by: string },
+  { id, by }: { id: string; by: Maker },
   change: ChangeSupport,
 ): Promise<SupportMessage> {
   if (!isId(id)) throw problem('not_found');
@@ -24,7 +25,7 @@ export async function changeSupport(
     if ('answer' in change) {
       await tx
         .updateTable('support_message')
-        .set({ state: 'answered', answer: change.answer, answered_at: sql`now()`, answered_by: by })
+        .set({ state: 'answered', answer: change.answer, answered_at: sql`now()`, answered_by: by.userId })
         .where('id', '=', id)
         .execute();
       await mailer.write(tx, {
@@ -37,6 +38,14 @@ export async function changeSupport(
     }
     const changed = await readSupport(tx, id);
     if (!changed) throw problem('not_found');
+    await recordAct(tx, {
+      maker: by,
+      kind: 'answer' in change ? 'support_answered' : 'support_changed',
+      // Neither who wrote nor what: messages go after a year, the log stays.
+      subject: { kind: 'support', id, name: known.topic },
+      before: { state: known.state },
+      after: { state: changed.state },
+    });
     return changed;
   });
 }

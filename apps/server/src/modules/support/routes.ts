@@ -1,5 +1,6 @@
 import { api } from '@cauri/contract';
-import { callerOf, languageOf, type Router, serve } from '#platform/http';
+import { makerOf } from '#modules/audit';
+import { languageOf, type Router, serve } from '#platform/http';
 import type { RateLimit } from '#platform/rate-limit';
 import { changeSupport } from './change-support.ts';
 import { listSupport } from './list-support.ts';
@@ -19,6 +20,6 @@ export function mountSupport(router: Router, parts: SupportParts & { readonly li
   serve(router, api.listSupport, ({ query }) => listSupport(parts.db, query));
 
   serve(router, api.changeSupport, async ({ params: { id }, body }, c) =>
-    changeSupport(parts, { id, by: (await callerOf(c)).userId }, body),
+    changeSupport(parts, { id, by: await makerOf(c) }, body),
   );
 }

@@ -20,6 +20,8 @@ export default {
   selection_conflict: 'Selections of the same match cannot be combined.',
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',
+  own_account: 'Nobody does this to their own account. Ask another administrator.',
+  last_admin: 'This is the last administrator. Make another one first.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
   link_invalid: 'This link is too old or was used before. Ask for a new one.',
   payload_too_large: 'That is too much at once.',

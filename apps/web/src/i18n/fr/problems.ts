@@ -23,6 +23,8 @@ export default {
   selection_conflict: 'Deux sélections du même match ne se combinent pas.',
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
+  own_account: 'Personne ne fait cela de son propre compte. Demandez à un autre administrateur.',
+  last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',
   link_invalid: 'Ce lien est trop ancien ou a déjà servi. Demandez-en un nouveau.',
   payload_too_large: 'C’est trop à la fois.',

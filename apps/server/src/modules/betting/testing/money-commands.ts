@@ -37,7 +37,7 @@ export type Price = Pick<
 type Command = fc.AsyncCommand<Model, Real>;
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-const ADMIN = newId();
+const ADMIN = { userId: newId(), address: '127.0.0.1' };
 
 interface Wish {
   readonly user: number;

@@ -1,4 +1,5 @@
 import type { AddEvent } from '@cauri/contract';
+import { type Maker, recordAct } from '#modules/audit';
 import { addEvents, changeBoard, readFeedEvents } from '#modules/catalog';
 import { priceDeskEvent } from '#modules/trading';
 import type { Clock } from '#platform/clock';
@@ -17,7 +18,11 @@ interface DeskParts {
  * Puts an event of an administrator on the board, as every feed does. `key` is its id in this feed: the same key again
  * adds nothing and finds the first. Throws `validation_failed` for a start that has passed.
  */
-export async function addDeskEvent({ db, clock, newId }: DeskParts, key: string, wish: AddEvent): Promise<string> {
+export async function addDeskEvent(
+  { db, clock, newId }: DeskParts,
+  { key, maker }: { readonly key: string; readonly maker: Maker },
+  wish: AddEvent,
+): Promise<string> {
   const startsAt = new Date(wish.startTime);
   return changeBoard(db, async (change) => {
     const find = async () => (await readFeedEvents(change.tx, { feed: FEED, externalIds: [key] }))[0]?.id;
@@ -34,6 +39,11 @@ export async function addDeskEvent({ db, clock, newId }: DeskParts, key: string,
         markets: priceDeskEvent(wish.sportId, names, inThousandths(wish.odds)),
       },
     ]);
+    await recordAct(change.tx, {
+      ...{ maker, kind: 'event_added' },
+      subject: { kind: 'event', id, name: `${wish.homeTeam} – ${wish.awayTeam}` },
+      after: { sport: wish.sportId, league: wish.league.name, startTime: wish.startTime, ...wish.odds },
+    });
     return id;
   });
 }

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { place, selectionOf } from '../../testing/slips.ts';
+import { signUpAdmin } from '../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { addFootballEvent } from '../../testing/test-events.ts';
+import { recordAct } from './record-act.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let admin: Actor;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await signUpAdmin(app, clock);
+});
+afterAll(() => app.close());
+
+const list = async (query: object = {}) => (await admin.call('listActs', { query })).ok;
+const newest = async () => (await list()).items[0];
+const countActs = async () => (await list({ limit: '100' } as never)).items.length;
+
+const deskEvent = (change: object = {}) => ({
+  ...{ sportId: 'football' as const, league: { name: 'Ligue 1', country: 'Benin' } },
+  ...{ homeTeam: 'Buffles', awayTeam: 'Dragons', startTime: '2026-07-01T12:00:00Z' },
+  odds: { home: 2.1, draw: 3.2, away: 3.4 },
+  ...change,
+});
+
+describe('the log of activities', () => {
+  it.each(['update act set reason = null', 'delete from act', 'truncate act'])('refuses: %s', async (statement) => {
+    const { db } = app.database;
+    await admin.call('addEvent', { headers: { 'idempotency-key': newId() }, body: deskEvent() });
+    const before = await countActs();
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
+    expect(await countActs()).toBe(before);
+  });
+
+  it('has no line of an act that did not happen', async () => {
+    const before = await countActs();
+    const maker = { userId: admin.userId, address: '127.0.0.1' };
+    const failing = app.database.db.transaction().execute(async (tx) => {
+      await recordAct(tx, { maker, kind: 'event_added', subject: { kind: 'event', id: newId() } });
+      throw new Error('and then it failed');
+    });
+    await expect(failing).rejects.toThrow('and then it failed');
+    expect(await countActs()).toBe(before);
+  });
+
+  it('has who added an event, once, whatever is repeated', async () => {
+    const key = newId();
+    const add = () => admin.call('addEvent', { headers: { 'idempotency-key': key }, body: deskEvent() });
+    const { id } = (await add()).ok;
+    const before = await countActs();
+    await add();
+    expect(await countActs()).toBe(before);
+    const me = (await admin.call('getMe', {})).ok;
+    expect(await newest()).toMatchObject({
+      ...{ kind: 'event_added', by: { id: admin.userId, name: me.username }, before: null },
+      subject: { kind: 'event', id, name: 'Buffles – Dragons' },
+      after: { league: 'Ligue 1', home: 2.1, draw: 3.2, away: 3.4 },
+    });
+  });
+
+  it('has a recorded result and its correction, with reason, before and after; and no line for the same again', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const { id } = (await admin.call('addEvent', { headers, body: deskEvent() })).ok;
+    const record = (home: number) =>
+      admin.call('recordEventResult', {
+        params: { id },
+        body: { status: 'completed', home, away: 0, reason: 'The report' },
+      });
+    expect((await record(1)).ok.outcome).toBe('recorded');
+    expect(await newest()).toMatchObject({
+      ...{ kind: 'result_recorded', reason: 'The report', subject: { id } },
+      before: { status: 'upcoming' },
+      after: { status: 'completed', score: '1 – 0' },
+    });
+    await record(2);
+    expect(await newest()).toMatchObject({
+      ...{ kind: 'result_corrected', before: { score: '1 – 0' }, after: { score: '2 – 0' } },
+    });
+    const before = await countActs();
+    expect((await record(2)).ok.outcome).toBe('unchanged');
+    expect(await countActs()).toBe(before);
+  });
+
+  it('has a cancelled bet with its money', async () => {
+    const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+    await app.board.catchUp();
+    const bettor = await app.signUp();
+    const placed = await place(bettor, { selections: [await selectionOf(bettor, event.id, { key: 'home' })] });
+    const id = placed.ok.bets[0]?.id ?? '';
+    const cancel = () => admin.call('cancelBet', { params: { id }, body: { reason: 'Asked by the bettor' } });
+    await cancel();
+    expect(await newest()).toMatchObject({
+      ...{ kind: 'bet_cancelled', subject: { kind: 'bet', id }, reason: 'Asked by the bettor' },
+      before: { status: 'pending', payout: null },
+      after: { status: 'cancelled', payout: 1000 },
+    });
+    const before = await countActs();
+    await cancel();
+    expect(await countActs()).toBe(before);
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+
+  it('has an answer to a message, but neither who wrote nor what was said', async () => {
+    const body = { topic: 'bet' as const, email: 'awa@example.ci', message: 'My bet was lost, but why was it?' };
+    await app.visitor.call('sendSupport', { body });
+    const { items } = (await admin.call('listSupport', { query: { state: 'open' } })).ok;
+    await admin.call('changeSupport', {
+      params: { id: items[0]?.id ?? '' },
+      body: { answer: 'The score was 2 to 1.' },
+    });
+    const act = await newest();
+    expect(act).toMatchObject({ kind: 'support_answered', before: { state: 'open' }, after: { state: 'answered' } });
+    expect(JSON.stringify(act)).not.toMatch(/awa@|2 to 1|lost/);
+  });
+});
+
+describe('its list', () => {
+  it('is read page by page, each act once, newest first', async () => {
+    const all = (await list({ limit: '100' } as never)).items.map(({ id }) => id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ limit: '2', ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(all);
+    expect(all.length).toBeGreaterThan(4);
+    expect([...all].sort((a, b) => Number(b) - Number(a))).toEqual(all);
+  });
+
+  it('is narrowed down to a kind, a maker, a subject and a time', async () => {
+    const other = await signUpAdmin(app, clock);
+    const headers = { 'idempotency-key': newId() };
+    const { id } = (await other.call('addEvent', { headers, body: deskEvent() })).ok;
+    expect((await list({ by: other.userId })).items.map(({ subject }) => subject.id)).toEqual([id]);
+    expect((await list({ subject: 'event', subjectId: id })).items).toHaveLength(1);
+    expect((await list({ subject: 'bet', subjectId: id })).items).toHaveLength(0);
+    const kinds = new Set((await list({ kind: 'event_added' })).items.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(['event_added']);
+    expect((await list({ from: '2199-01-01T00:00:00Z' })).items).toHaveLength(0);
+    expect((await list({ to: '2000-01-01T00:00:00Z' })).items).toHaveLength(0);
+    expect((await list({ by: 'nobody' })).items).toHaveLength(0);
+  });
+});

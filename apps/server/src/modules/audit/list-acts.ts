@@ -1,0 +1,52 @@
+import type { Act, ActQuery } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import { isId } from '#platform/ids';
+
+/** The acts that a query asks for, newest first; the cursor is the number of the one after which it goes on. */
+export async function listActs(db: Reader, query: ActQuery): Promise<{ items: Act[]; nextCursor: string | null }> {
+  const { kind, by, subject, subjectId, from, to, limit, cursor } = query;
+  if (by !== undefined && !isId(by)) return { items: [], nextCursor: null };
+  const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : undefined;
+  const rows = await selectActs(db)
+    .$if(kind !== undefined, (q) => q.where('a.kind', '=', kind ?? ''))
+    .$if(by !== undefined, (q) => q.where('a.by_user', '=', by ?? ''))
+    .$if(subject !== undefined, (q) => q.where('a.subject_kind', '=', subject ?? ''))
+    .$if(subjectId !== undefined, (q) => q.where('a.subject_id', '=', subjectId ?? ''))
+    .$if(from !== undefined, (q) => q.where('a.made_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (q) => q.where('a.made_at', '<', new Date(to ?? 0)))
+    .$if(before !== undefined, (q) => q.where('a.id', '<', before ?? 0n))
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map(toAct);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+const selectActs = (db: Reader) =>
+  db
+    .selectFrom('act as a')
+    .leftJoin('app_user as m', 'm.id', 'a.by_user')
+    .leftJoin('app_user as s', (join) =>
+      // Of other subjects the id need not be one of ours.
+      join.on(sql<boolean>`s.id = case when a.subject_kind = 'user' then a.subject_id::uuid end`),
+    )
+    .selectAll('a')
+    .select(['m.username as by_name', 'm.display_username as by_shown'])
+    .select(['s.username as user_name', 's.display_username as user_shown']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectActs>['executeTakeFirstOrThrow']>>;
+
+const toAct = (row: Row): Act => ({
+  id: String(row.id),
+  kind: row.kind as Act['kind'],
+  by: { id: row.by_user, name: row.by_shown ?? row.by_name },
+  subject: {
+    ...{ kind: row.subject_kind as Act['subject']['kind'], id: row.subject_id },
+    name: row.subject_name ?? row.user_shown ?? row.user_name,
+  },
+  ...{ reason: row.reason, address: row.address },
+  before: row.before as Act['before'],
+  after: row.after as Act['after'],
+  at: row.made_at.toISOString(),
+});

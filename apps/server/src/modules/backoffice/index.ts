@@ -1,0 +1,1 @@
+export { mountUsers } from './users/routes.ts';

@@ -1,0 +1,70 @@
+import { type AddUser, type AdminUser, fromWireMoney, PASSWORD_MINIMUM } from '@cauri/contract';
+import { z } from 'zod';
+import { type Maker, recordAct } from '#modules/audit';
+import { addUser as addAccount, hashPassword, USERNAME } from '#modules/identity';
+import { inTransaction, type Reader } from '#platform/database';
+import { invalid, problem } from '#platform/problem';
+import { toAdminUsers } from './list-users.ts';
+import { requireUser, type UsersParts } from './parts.ts';
+
+/** Makes a user as an administrator wishes. Throws the first refusal of a fixed order. */
+export async function addUser(parts: UsersParts, maker: Maker, wish: AddUser): Promise<AdminUser> {
+  const { db, newId, demoAdmin } = parts;
+  const { username, password, status } = wish;
+  const email = wish.email.toLowerCase();
+  checkFields({ ...wish, email });
+  await refuseTaken(db, { username, email });
+  const passwordHash = await hashPassword(password);
+  const [id, credentialId] = [newId(), newId()];
+  const role = wish.isAdmin ? 'admin' : 'bettor';
+  return inTransaction(db, async (tx) => {
+    const balance = fromWireMoney(wish.balance);
+    await addAccount(tx, { id, credentialId, username, email, passwordHash, balance, status, role });
+    await recordAct(tx, {
+      ...{ maker, kind: 'user_added', subject: { kind: 'user', id } },
+      after: { username, email, role, status, balance: wish.balance },
+    });
+    const [added] = await toAdminUsers(tx, [await requireUser(tx, id)], demoAdmin);
+    if (!added) throw problem('not_found');
+    return added;
+  });
+}
+
+const Email = z.email();
+
+/** The rules of a username and an address, in the order in which they are told. */
+function checkFields({ username, email, password }: Pick<AddUser, 'username' | 'email' | 'password'>): void {
+  if (username === '') refuse('username', 'Username is required');
+  if (email === '') refuse('email', 'Email is required');
+  if (password === '') refuse('password', 'Password is required');
+  if (password.length < PASSWORD_MINIMUM) {
+    refuse('password', `Password must be at least ${PASSWORD_MINIMUM} characters`);
+  }
+  checkNames({ username, email });
+}
+
+/** Throws `validation_failed` for an address or a username that nobody could sign up with. */
+export function checkNames({ username, email }: { readonly username?: string; readonly email?: string }): void {
+  if (email !== undefined && !Email.safeParse(email).success) refuse('email', 'Please enter a valid email');
+  if (username !== undefined && !isUsername(username)) {
+    refuse('username', `Letters, digits, dots and underscores, ${USERNAME.minimum} to ${USERNAME.maximum} of them`);
+  }
+}
+
+const isUsername = (name: string): boolean =>
+  name.length >= USERNAME.minimum && name.length <= USERNAME.maximum && /^[a-zA-Z0-9_.]+$/.test(name);
+
+function refuse(path: string, message: string): never {
+  throw invalid({ path, message });
+}
+
+/** Usernames are the same in upper and lower case. */
+async function refuseTaken(db: Reader, { username, email }: Pick<AddUser, 'username' | 'email'>): Promise<void> {
+  const taken = await db
+    .selectFrom('app_user')
+    .select(['username', 'email'])
+    .where((eb) => eb.or([eb('username', '=', username.toLowerCase()), eb('email', '=', email)]))
+    .execute();
+  if (taken.some((user) => user.username === username.toLowerCase())) throw problem('username_taken');
+  if (taken.length > 0) throw problem('email_taken');
+}

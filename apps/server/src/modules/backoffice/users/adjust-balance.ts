@@ -1,0 +1,42 @@
+import { type AdjustBalance, fromWireMoney, toWireMoney } from '@cauri/contract';
+import { recordAct } from '#modules/audit';
+import { findTransfer, lockWallets, post, readWallets } from '#modules/ledger';
+import { type Database, inTransaction } from '#platform/database';
+import { problem } from '#platform/problem';
+import { type Aim, refuseOwn, requireUser } from './parts.ts';
+
+/**
+ * Moves money between a wallet and the account of adjustments. `key` makes it repeatable: the same again changes nothing
+ * and returns false. Throws `own_account`, `insufficient_balance` and `idempotency_conflict`.
+ */
+export async function adjustBalance(
+  db: Database,
+  aim: Aim & { readonly key: string },
+  { amount: wireAmount, reason }: AdjustBalance,
+): Promise<boolean> {
+  const { id, maker } = aim;
+  refuseOwn(aim);
+  const amount = fromWireMoney(wireAmount);
+  const key = `adjustment:${aim.key}`;
+  return inTransaction(db, async (tx) => {
+    await requireUser(tx, id);
+    await lockWallets(tx, [id]);
+    const known = await findTransfer(tx, id, key);
+    if (known && known.amount !== amount) throw problem('idempotency_conflict');
+    if (known) return false;
+    const balance = (await readWallets(tx, [id])).get(id)?.balance ?? 0n;
+    if (balance + amount < 0n) {
+      throw problem('insufficient_balance', {
+        balance: toWireMoney(balance),
+        missing: toWireMoney(-(balance + amount)),
+      });
+    }
+    await post(tx, [{ userId: id, key, kind: 'adjustment', amount, account: 'adjustments', reference: null }]);
+    await recordAct(tx, {
+      ...{ maker, kind: 'balance_adjusted', subject: { kind: 'user', id }, reason },
+      before: { balance: toWireMoney(balance) },
+      after: { balance: toWireMoney(balance + amount) },
+    });
+    return true;
+  });
+}

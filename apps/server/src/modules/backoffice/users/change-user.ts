@@ -1,0 +1,111 @@
+import type { AdminUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
+import { sql } from 'kysely';
+import { recordAct } from '#modules/audit';
+import { sayWhatIsTaken } from '#modules/identity';
+import { setMayBet } from '#modules/ledger';
+import { inTransaction, type Reader, type Tx } from '#platform/database';
+import { problem } from '#platform/problem';
+import { checkNames } from './add-user.ts';
+import { toAdminUsers } from './list-users.ts';
+import { type Aim, lockAdmins, lockUser, refuseLastAdmin, refuseOwn, requireUser, type UsersParts } from './parts.ts';
+
+/** Changes the username or the address; a new address is one that nobody has confirmed. */
+export async function changeUser(
+  { db, demoAdmin }: UsersParts,
+  { id, maker }: Aim,
+  change: ChangeUser,
+): Promise<AdminUser> {
+  const wish = {
+    ...(change.username !== undefined && { username: change.username }),
+    ...(change.email !== undefined && { email: change.email.toLowerCase() }),
+  };
+  checkNames(wish);
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id);
+    const was = { username: user.display_username ?? user.username ?? user.name, email: user.email };
+    const now = { ...was, ...wish };
+    if (now.username === was.username && now.email === was.email) return readOne(tx, id, demoAdmin);
+    await tx
+      .updateTable('app_user')
+      .set({
+        ...{ name: now.username, username: now.username.toLowerCase(), display_username: now.username },
+        ...(now.email !== was.email && { email: now.email, email_verified: false }),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+      .catch(sayWhatIsTaken);
+    const subject = { kind: 'user', id } as const;
+    await recordAct(tx, { maker, kind: 'user_changed', subject, before: was, after: now });
+    return readOne(tx, id, demoAdmin);
+  });
+}
+
+/**
+ * Lets a user bet and sign in, sign in only, or neither: a suspension ends every session with the transaction. Says
+ * whether anything changed. Throws `own_account` and `last_admin`.
+ */
+export async function changeStatus(
+  { db, demoAdmin, sessions }: UsersParts,
+  aim: Aim,
+  { status, reason }: ChangeUserStatus,
+): Promise<AdminUser> {
+  const { id, maker } = aim;
+  refuseOwn(aim);
+  const changed = await inTransaction(db, async (tx) => {
+    await lockAdmins(tx);
+    const user = await lockUser(tx, id);
+    if (user.status === status && !(status === 'active' && user.awaits_approval)) return readOne(tx, id, demoAdmin);
+    if (status === 'suspended') await refuseLastAdmin(tx, id, demoAdmin);
+    await tx
+      .updateTable('app_user')
+      .set({ status, ...(status === 'active' && { awaits_approval: false }), updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    await setMayBet(tx, { userId: id, mayBet: status === 'active' });
+    if (status === 'suspended') await tx.deleteFrom('session').where('user_id', '=', id).execute();
+    await recordAct(tx, {
+      ...{ maker, kind: kindOf(user, status), subject: { kind: 'user', id } },
+      ...(reason !== undefined && { reason }),
+      before: { status: user.status },
+      after: { status },
+    });
+    return readOne(tx, id, demoAdmin);
+  });
+  await sessions.forget(id);
+  return changed;
+}
+
+function kindOf({ awaits_approval }: { awaits_approval: boolean }, status: UserStatus) {
+  if (status === 'suspended') return 'user_suspended';
+  if (status === 'inactive') return 'user_deactivated';
+  return awaits_approval ? 'user_approved' : 'user_reactivated';
+}
+
+/** Makes an administrator, or a bettor again. Throws `own_account` and `last_admin`. */
+export async function changeRole({ db, demoAdmin, sessions }: UsersParts, aim: Aim, role: Role): Promise<AdminUser> {
+  const { id, maker } = aim;
+  refuseOwn(aim);
+  const changed = await inTransaction(db, async (tx) => {
+    await lockAdmins(tx);
+    const user = await lockUser(tx, id);
+    if (user.role === role) return readOne(tx, id, demoAdmin);
+    if (role === 'bettor') await refuseLastAdmin(tx, id, demoAdmin);
+    await tx.updateTable('app_user').set({ role, updated_at: sql`now()` }).where('id', '=', id).execute();
+    await recordAct(tx, {
+      ...{ maker, kind: role === 'admin' ? 'admin_made' : 'admin_unmade', subject: { kind: 'user', id } },
+      before: { role: user.role },
+      after: { role },
+    });
+    return readOne(tx, id, demoAdmin);
+  });
+  await sessions.forget(id);
+  return changed;
+}
+
+/** A user as the list shows it. Throws `not_found`. */
+export async function readOne(db: Reader | Tx, id: string, demoAdmin: string | null): Promise<AdminUser> {
+  const [user] = await toAdminUsers(db, [await requireUser(db, id)], demoAdmin);
+  if (!user) throw problem('not_found');
+  return user;
+}

@@ -1,0 +1,122 @@
+import type { AdminUser, AdminUserQuery, UserCounts, UserFilter } from '@cauri/contract';
+import { toWireMoney } from '@cauri/contract';
+import type { SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { countBets } from '#modules/betting';
+import { readWallets } from '#modules/ledger';
+import type { Reader } from '#platform/database';
+import { isId } from '#platform/ids';
+import type { DB } from '#platform/tables';
+
+/** Each order has an index: ids rise with the time of joining. */
+const SORTED = { joined: 'u.id', username: 'u.username', email: 'u.email' } as const;
+
+/**
+ * A page of users; the cursor is the last one's place in the order. Reads by an index what it answers, however many users
+ * there are: names by how they begin.
+ */
+export async function listUsers(
+  db: Reader,
+  query: AdminUserQuery,
+  demoAdmin: string | null,
+): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
+  const { sort, order, limit } = query;
+  const rows = await filtered(db, query, demoAdmin)
+    .orderBy(SORTED[sort], order)
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = { joined: last?.id, username: last?.username, email: last?.email }[sort] ?? null;
+  return { items: await toAdminUsers(db, page, demoAdmin), nextCursor: rows.length > limit ? next : null };
+}
+
+function filtered(db: Reader, query: AdminUserQuery, demoAdmin: string | null) {
+  const { status, role, sort, order, cursor } = query;
+  const q = query.q?.toLowerCase() ?? '';
+  return selectUsers(db)
+    .$if(sort === 'username', (s) => s.where('u.username', 'is not', null))
+    .$if(status !== undefined, (s) => ofStatus(s, status ?? 'active'))
+    .$if(role === 'admin', (s) =>
+      s.where((eb) => eb.or([eb('u.role', '=', sql.lit('admin')), eb('u.email', '=', demoAdmin ?? '')])),
+    )
+    .$if(role === 'bettor', (s) => s.where('u.role', '=', 'bettor').where('u.email', '<>', demoAdmin ?? ''))
+    .$if(q !== '', (s) => s.where(sql<boolean>`u.id = any(${idsOf(q)})`))
+    .$if(cursor !== undefined && (sort !== 'joined' || isId(cursor)), (s) =>
+      s.where(SORTED[sort], order === 'asc' ? '>' : '<', cursor ?? ''),
+    );
+}
+
+type Users = SelectQueryBuilder<DB & { u: DB['app_user'] }, 'u', UserRow>;
+
+function ofStatus(users: Users, status: UserFilter): Users {
+  if (status === 'to_approve')
+    return users.where('u.status', '=', sql.lit('inactive')).where(sql<boolean>`u.awaits_approval`);
+  // Written out, not a parameter: the planner must see whether there are many of them.
+  const found = users.where('u.status', '=', sql.lit(status));
+  return status === 'inactive' ? found.where(sql<boolean>`not u.awaits_approval`) : found;
+}
+
+const LAST_SIGN = '\u{10ffff}';
+/** Of the many whom a letter or two find, so many are looked at. */
+const FOUND_MAXIMUM = 2_000;
+
+/**
+ * The ids of those whose username or e-mail begins like this, or who have this id. Found first and by themselves: the
+ * database cannot know how few they are. As ranges, byte by byte, which serve any beginning by the same plan.
+ */
+const idsOf = (start: string) => {
+  const range = (column: string) =>
+    sql`select id from app_user
+      where ${sql.ref(column)} ~>=~ ${start} and ${sql.ref(column)} ~<~ ${start + LAST_SIGN} limit ${FOUND_MAXIMUM}`;
+  return sql`array((${range('username')}) union (${range('email')})
+    ${isId(start) ? sql`union select ${start}::uuid` : sql``})`;
+};
+
+const COLUMNS = ['u.id', 'u.username', 'u.display_username', 'u.name', 'u.email', 'u.role', 'u.status'] as const;
+
+const selectUsers = (db: Reader) =>
+  db.selectFrom('app_user as u').select([...COLUMNS, 'u.awaits_approval', 'u.email_verified', 'u.created_at']);
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+/** One user as a row; null where there is none. */
+export async function findUser(db: Reader, id: string): Promise<UserRow | null> {
+  if (!isId(id)) return null;
+  return (await selectUsers(db).where('u.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Users with their balances and the number of their bets. */
+export async function toAdminUsers(
+  db: Reader,
+  rows: readonly UserRow[],
+  demoAdmin: string | null,
+): Promise<AdminUser[]> {
+  const ids = rows.map(({ id }) => id);
+  const [wallets, bets] = [await readWallets(db, ids), await countBets(db, ids)];
+  return rows.map((row) => ({
+    ...{ id: row.id, username: row.display_username ?? row.username ?? row.name, email: row.email },
+    role: row.email === demoAdmin ? 'admin' : row.role,
+    ...{ status: row.status, awaitsApproval: row.awaits_approval },
+    balance: toWireMoney(wallets.get(row.id)?.balance ?? 0n),
+    bets: bets.get(row.id) ?? 0,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** How many users there are of each status: kept by the database, not counted here. */
+export async function countUsers(db: Reader): Promise<UserCounts> {
+  const rows = await db
+    .selectFrom('user_count')
+    .select(['status', 'awaits_approval', sql<bigint>`sum(users)::bigint`.as('users')])
+    .groupBy(['status', 'awaits_approval'])
+    .execute();
+  const sum = (keep: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(keep).reduce((total, { users }) => total + Number(users), 0);
+  const of = (status: string) => sum((row) => row.status === status && !row.awaits_approval);
+  return {
+    all: sum(() => true),
+    ...{ active: of('active'), inactive: of('inactive'), suspended: sum(({ status }) => status === 'suspended') },
+    toApprove: sum(({ awaits_approval, status }) => awaits_approval && status === 'inactive'),
+  };
+}

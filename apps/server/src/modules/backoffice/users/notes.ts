@@ -1,0 +1,33 @@
+import type { UserNote } from '@cauri/contract';
+import { recordAct } from '#modules/audit';
+import { type Database, inTransaction, type Reader } from '#platform/database';
+import { type Aim, requireUser } from './parts.ts';
+
+const SHOWN_MAXIMUM = 100;
+
+/** What administrators have noted of a user, newest first. Throws `not_found`. */
+export async function listNotes(db: Reader, userId: string): Promise<UserNote[]> {
+  await requireUser(db, userId);
+  const rows = await db
+    .selectFrom('user_note as n')
+    .leftJoin('app_user as u', 'u.id', 'n.by_user')
+    .select(['n.id', 'n.body', 'n.created_at', 'u.username', 'u.display_username'])
+    .where('n.user_id', '=', userId)
+    .orderBy('n.id', 'desc')
+    .limit(SHOWN_MAXIMUM)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: String(row.id), text: row.body, by: row.display_username ?? row.username },
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** Adds a note; the log of activities says that there is one, not what it says. */
+export async function addNote(db: Database, { id, maker }: Aim, text: string): Promise<UserNote[]> {
+  return inTransaction(db, async (tx) => {
+    await requireUser(tx, id);
+    await tx.insertInto('user_note').values({ user_id: id, by_user: maker.userId, body: text }).execute();
+    await recordAct(tx, { maker, kind: 'note_added', subject: { kind: 'user', id } });
+    return listNotes(tx, id);
+  });
+}

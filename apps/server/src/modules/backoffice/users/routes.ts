@@ -1,0 +1,75 @@
+import { type AdminUserDetail, api, toWireMoney } from '@cauri/contract';
+import { makerOf, recordAct } from '#modules/audit';
+import { listBets, readStatistics } from '#modules/betting';
+import { endOwnSession, listUserSessions } from '#modules/identity';
+import { listTransfers, readDebt, tellWalletsChanged } from '#modules/ledger';
+import { type Database, inTransaction } from '#platform/database';
+import { type Router, serve } from '#platform/http';
+import { addUser } from './add-user.ts';
+import { adjustBalance } from './adjust-balance.ts';
+import { changeRole, changeStatus, changeUser, readOne } from './change-user.ts';
+import { countUsers, listUsers } from './list-users.ts';
+import { addNote, listNotes } from './notes.ts';
+import { type Aim, requireUser, type UsersParts } from './parts.ts';
+
+/** The accounts of everybody, for administrators. */
+export function mountUsers(router: Router, parts: UsersParts): void {
+  const { db, demoAdmin } = parts;
+  serve(router, api.listUsers, ({ query }) => listUsers(db, query, demoAdmin));
+  serve(router, api.countUsers, () => countUsers(db));
+  serve(router, api.addUser, async ({ body }, c) => addUser(parts, await makerOf(c), body));
+  serve(router, api.getUser, ({ params: { id } }) => readDetail(parts, id));
+  serve(router, api.changeUser, async ({ params: { id }, body }, c) =>
+    changeUser(parts, { id, maker: await makerOf(c) }, body),
+  );
+  serve(router, api.changeUserStatus, async ({ params: { id }, body }, c) =>
+    changeStatus(parts, { id, maker: await makerOf(c) }, body),
+  );
+  serve(router, api.changeUserRole, async ({ params: { id }, body }, c) =>
+    changeRole(parts, { id, maker: await makerOf(c) }, body.role),
+  );
+  serve(router, api.adjustBalance, async ({ params: { id }, headers, body }, c) => {
+    const aim = { id, maker: await makerOf(c), key: headers['idempotency-key'] };
+    if (await adjustBalance(db, aim, body)) await tellWalletsChanged(parts.bus, [id]);
+    else c.header('idempotency-replayed', 'true');
+    return readOne(db, id, demoAdmin);
+  });
+  mountHistory(router, parts);
+}
+
+/** What belongs to one user. */
+function mountHistory(router: Router, parts: UsersParts): void {
+  const { db, clock, sessions } = parts;
+  serve(router, api.listUserBets, async ({ params: { id }, query }) =>
+    listBets(db, (await requireUser(db, id)).id, query),
+  );
+  serve(router, api.listUserTransfers, async ({ params: { id }, query }) =>
+    listTransfers(db, (await requireUser(db, id)).id, query),
+  );
+  const list = async (id: string) => ({ items: await listUserSessions(db, id, clock.now()) });
+  serve(router, api.listUserSessions, async ({ params: { id } }) => list((await requireUser(db, id)).id));
+  serve(router, api.endUserSession, async ({ params: { id, sessionId } }, c) => {
+    await endSession(db, { id, maker: await makerOf(c) }, sessionId);
+    await sessions.forget(id);
+    return list(id);
+  });
+  serve(router, api.listUserNotes, async ({ params: { id } }) => ({ items: await listNotes(db, id) }));
+  serve(router, api.addUserNote, async ({ params: { id }, body }, c) => ({
+    items: await addNote(db, { id, maker: await makerOf(c) }, body.text),
+  }));
+}
+
+async function readDetail({ db, demoAdmin }: UsersParts, id: string): Promise<AdminUserDetail> {
+  const user = await readOne(db, id, demoAdmin);
+  const [row, statistics] = [await requireUser(db, id), await readStatistics(db, id)];
+  const { owed } = await readDebt(db, id, { key: '', payouts: 0 });
+  return { ...user, emailVerified: row.email_verified, owed: toWireMoney(owed), statistics };
+}
+
+function endSession(db: Database, { id, maker }: Aim, sessionId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await requireUser(tx, id);
+    await endOwnSession(tx, { userId: id }, sessionId);
+    await recordAct(tx, { maker, kind: 'session_ended', subject: { kind: 'user', id } });
+  });
+}

@@ -1,0 +1,397 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { foldStatistics } from '#modules/betting';
+import { newId } from '#platform/ids';
+import { countRowsRead } from '../../../testing/explain.ts';
+import { post } from '../../../testing/post.ts';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
+import { listUsers } from './list-users.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let admin: Actor;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await signUpAdmin(app, clock);
+});
+afterAll(() => app.close());
+afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+
+const uniqueName = (): string => `user_${newId().slice(-10)}`;
+const newUser = (change: object = {}) => {
+  const username = uniqueName();
+  return { username, email: `${username}@example.ci`, password: 'secret-123', ...change };
+};
+const add = (change: object = {}) => admin.call('addUser', { body: newUser(change) });
+const idOf = ({ userId: id }: Actor) => ({ params: { id } });
+const actsOn = async (id: string) =>
+  (await admin.call('listActs', { query: { subject: 'user', subjectId: id } })).ok.items;
+const signIn = (email: string, password = 'secret-123') =>
+  post(app, '/api/auth/sign-in/email', { body: { email, password } });
+const get = async (id: string) => (await admin.call('getUser', { params: { id } })).ok;
+
+describe('a user who is added', () => {
+  it('signs in with the password, has the balance, and the log says who added them', async () => {
+    const { id, email, username } = (await add({ balance: 25_000, username: `Awa.${newId().slice(-6)}` })).ok;
+    expect((await signIn(email)).status).toBe(200);
+    expect(await get(id)).toMatchObject({ username, balance: 25_000, status: 'active', role: 'bettor', bets: 0 });
+    const [act] = await actsOn(id);
+    expect(act).toMatchObject({ kind: 'user_added', by: { id: admin.userId }, after: { username, balance: 25_000 } });
+    expect(JSON.stringify(act)).not.toContain('secret-123');
+  });
+
+  it('has a million and is an active bettor where nothing else is said', async () => {
+    expect((await add()).ok).toMatchObject({ balance: 1_000_000, status: 'active', role: 'bettor' });
+  });
+
+  it('may begin with nothing, inactive or suspended, or as an administrator', async () => {
+    expect((await add({ balance: 0, isAdmin: true })).ok).toMatchObject({ balance: 0, role: 'admin' });
+    const inactive = (await add({ status: 'inactive' })).ok;
+    expect(await mayBet(inactive.id)).toBe(false);
+    const suspended = (await add({ status: 'suspended' })).ok;
+    expect((await signIn(suspended.email)).refusal.code).toBe('account_suspended');
+  });
+
+  it.each([
+    [{ username: '', email: '', password: '' }, 'username', 'Username is required'],
+    [{ username: 'a', email: '', password: '' }, 'email', 'Email is required'],
+    [{ username: 'a', email: 'nobody', password: '' }, 'password', 'Password is required'],
+    [{ username: 'a', email: 'nobody', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ username: 'a', email: 'nobody', password: '123456' }, 'email', 'Please enter a valid email'],
+  ])('is refused for the first thing that is wrong: %j', async (body, path, message) => {
+    expect((await admin.call('addUser', { body })).refusal.issues).toEqual([{ path, message }]);
+  });
+
+  it('is refused a username that exists in any case, before an address that exists', async () => {
+    const known = (await add()).ok;
+    const same = { username: known.username.toUpperCase(), email: known.email };
+    expect((await add(same)).refusal.code).toBe('username_taken');
+    expect((await add({ email: known.email.toUpperCase() })).refusal.code).toBe('email_taken');
+  });
+
+  it('is one when two are added at once', async () => {
+    const body = newUser();
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call('addUser', { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});
+
+const mayBet = async (id: string): Promise<boolean> => {
+  const { rows } = await sql<{ may_bet: boolean }>`select may_bet from wallet where user_id = ${id}`.execute(
+    app.database.db,
+  );
+  return rows[0]?.may_bet ?? false;
+};
+
+describe('a suspension', () => {
+  const suspend = (actor: Actor, reason = 'Two accounts') =>
+    admin.call('changeUserStatus', { ...idOf(actor), body: { status: 'suspended', reason } });
+
+  it('ends every session at once, refuses to sign in and to bet, and says why in the log', async () => {
+    const bettor = await app.signUp();
+    const { email } = (await bettor.call('getMe', {})).ok;
+    expect((await suspend(bettor)).ok.status).toBe('suspended');
+    expect((await bettor.call('getMe', {})).refusal.code).toBe('unauthenticated');
+    expect((await signIn(email)).refusal.code).toBe('account_suspended');
+    expect((await admin.call('listUserSessions', idOf(bettor))).ok.items).toEqual([]);
+    expect(await mayBet(bettor.userId)).toBe(false);
+    expect((await actsOn(bettor.userId))[0]).toMatchObject({
+      ...{ kind: 'user_suspended', reason: 'Two accounts' },
+      before: { status: 'active' },
+      after: { status: 'suspended' },
+    });
+  });
+
+  it('is lifted: the user signs in and bets again; repeated, it changes nothing', async () => {
+    const bettor = await app.signUp();
+    const { email } = (await bettor.call('getMe', {})).ok;
+    await suspend(bettor);
+    const lift = () => admin.call('changeUserStatus', { ...idOf(bettor), body: { status: 'active' } });
+    expect((await lift()).ok.status).toBe('active');
+    expect((await signIn(email)).status).toBe(200);
+    expect(await mayBet(bettor.userId)).toBe(true);
+    const acts = await actsOn(bettor.userId);
+    await lift();
+    expect(await actsOn(bettor.userId)).toEqual(acts);
+    expect(acts[0]?.kind).toBe('user_reactivated');
+  });
+
+  it('is not for oneself', async () => {
+    expect((await suspend(admin)).refusal.code).toBe('own_account');
+  });
+});
+
+describe('an inactive user', () => {
+  it('signs in and cannot bet', async () => {
+    const bettor = await app.signUp();
+    await admin.call('changeUserStatus', { ...idOf(bettor), body: { status: 'inactive' } });
+    expect((await bettor.call('getMe', {})).ok.status).toBe('inactive');
+    const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+    await app.board.catchUp();
+    const slip = { selections: [await selectionOf(bettor, event.id, { key: 'home' })] };
+    expect((await place(bettor, slip)).refusal.code).toBe('account_inactive');
+    await admin.call('changeUserStatus', { ...idOf(bettor), body: { status: 'active' } });
+    expect((await place(bettor, slip)).status).toBe(201);
+  });
+
+  it('who waits for approval is approved, once, and counted apart meanwhile', async () => {
+    const bettor = await app.signUp();
+    const { db } = app.database;
+    await sql`update app_user set status = 'inactive', awaits_approval = true where id = ${bettor.userId}`.execute(db);
+    const waiting = (await admin.call('listUsers', { query: { status: 'to_approve' } })).ok.items;
+    expect(waiting.map(({ id }) => id)).toEqual([bettor.userId]);
+    expect((await admin.call('countUsers', {})).ok.toApprove).toBe(1);
+    const approve = () => admin.call('changeUserStatus', { ...idOf(bettor), body: { status: 'active' } });
+    expect((await approve()).ok).toMatchObject({ status: 'active', awaitsApproval: false });
+    expect((await admin.call('countUsers', {})).ok.toApprove).toBe(0);
+    await approve();
+    expect((await actsOn(bettor.userId)).map(({ kind }) => kind)).toEqual(['user_approved']);
+  });
+});
+
+describe('an administrator', () => {
+  const makeRole = (by: Actor, id: string, role: 'admin' | 'bettor') =>
+    by.call('changeUserRole', { params: { id }, body: { role } });
+
+  it('is made of a bettor, at once, and unmade', async () => {
+    const bettor = await app.signUp();
+    expect((await bettor.call('listUsers', { query: {} })).refusal.code).toBe('forbidden');
+    expect((await makeRole(admin, bettor.userId, 'admin')).ok.role).toBe('admin');
+    expect((await bettor.call('listUsers', { query: {} })).status).toBe(200);
+    expect((await makeRole(admin, bettor.userId, 'bettor')).ok.role).toBe('bettor');
+    expect((await bettor.call('listUsers', { query: {} })).refusal.code).toBe('forbidden');
+    expect((await actsOn(bettor.userId)).map(({ kind }) => kind)).toEqual(['admin_unmade', 'admin_made']);
+  });
+
+  it('does not unmake oneself', async () => {
+    expect((await makeRole(admin, admin.userId, 'bettor')).refusal.code).toBe('own_account');
+  });
+
+  it('is never the last one to go: of two who unmake each other at once, one stays', async () => {
+    const { db } = app.database;
+    const [first, second] = [await signUpAdmin(app, clock), await signUpAdmin(app, clock)];
+    await sql`update app_user set role = 'bettor' where role = 'admin' and id not in (${first.userId}, ${second.userId})`.execute(
+      db,
+    );
+    const answers = await Promise.all([
+      makeRole(first, second.userId, 'bettor'),
+      makeRole(second, first.userId, 'bettor'),
+    ]);
+    await sql`update app_user set role = 'admin' where id = ${admin.userId}`.execute(db);
+    clock.advance(6_000);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(1);
+    // Who comes after the other is done is no administrator any more.
+    expect(['last_admin', 'forbidden']).toContain(refused[0]?.refusal.code);
+  });
+});
+
+describe('an adjustment', () => {
+  const adjust = (id: string, body: object, key = newId()) =>
+    admin.call('adjustBalance', { params: { id }, headers: { 'idempotency-key': key }, body: body as never });
+  const reason = 'Compensation, ticket 4127';
+
+  it('adds and takes through the ledger, and stands in the log with its reason', async () => {
+    const bettor = await app.signUp();
+    expect((await adjust(bettor.userId, { amount: 150_000.5, reason })).ok.balance).toBe(1_150_000.5);
+    expect((await adjust(bettor.userId, { amount: -1000, reason })).ok.balance).toBe(1_149_000.5);
+    expect((await bettor.call('getMe', {})).ok.balance).toBe(1_149_000.5);
+    const { items } = (await admin.call('listUserTransfers', { ...idOf(bettor), query: {} })).ok;
+    expect(items.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['adjustment', -1000],
+      ['adjustment', 150_000.5],
+      ['sign_up', 1_000_000],
+    ]);
+    expect((await actsOn(bettor.userId))[0]).toMatchObject({
+      ...{ kind: 'balance_adjusted', reason, before: { balance: 1_150_000.5 }, after: { balance: 1_149_000.5 } },
+    });
+  });
+
+  it('is done once for a key, however often and at once it is sent', async () => {
+    const bettor = await app.signUp();
+    const key = newId();
+    const answers = await Promise.all([1, 2, 3].map(() => adjust(bettor.userId, { amount: 500, reason }, key)));
+    expect(answers.map(({ ok }) => ok.balance)).toEqual([1_000_500, 1_000_500, 1_000_500]);
+    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(2);
+    expect(await actsOn(bettor.userId)).toHaveLength(1);
+    expect((await adjust(bettor.userId, { amount: 501, reason }, key)).refusal.code).toBe('idempotency_conflict');
+  });
+
+  it('takes no more than there is, and leaves no line when it is refused', async () => {
+    const bettor = await app.signUp();
+    const { refusal } = await adjust(bettor.userId, { amount: -1_000_000.01, reason });
+    expect(refusal).toMatchObject({ code: 'insufficient_balance', params: { balance: 1_000_000, missing: 0.01 } });
+    expect(await actsOn(bettor.userId)).toEqual([]);
+    expect((await adjust(bettor.userId, { amount: -1_000_000, reason })).ok.balance).toBe(0);
+  });
+
+  it.each([{ amount: 0, reason }, { amount: 1.001, reason }, { amount: 5, reason: '  ' }, { amount: 5 }])(
+    'is refused: %j',
+    async (body) => {
+      const bettor = await app.signUp();
+      expect((await adjust(bettor.userId, body)).refusal.code).toBe('validation_failed');
+    },
+  );
+
+  it('is not for oneself', async () => {
+    expect((await adjust(admin.userId, { amount: 5, reason })).refusal.code).toBe('own_account');
+  });
+});
+
+describe('an edited user', () => {
+  it('has the new names, must confirm the new address, and the log has the old ones', async () => {
+    const user = (await add()).ok;
+    const { db } = app.database;
+    await sql`update app_user set email_verified = true where id = ${user.id}`.execute(db);
+    const wish = { username: `New_${newId().slice(-6)}`, email: `NEW_${newId().slice(-8)}@example.ci` };
+    const changed = (await admin.call('changeUser', { params: { id: user.id }, body: wish })).ok;
+    expect(changed).toMatchObject({ username: wish.username, email: wish.email.toLowerCase() });
+    expect((await get(user.id)).emailVerified).toBe(false);
+    expect((await signIn(wish.email)).status).toBe(200);
+    expect((await actsOn(user.id))[0]).toMatchObject({
+      ...{ kind: 'user_changed', before: { username: user.username, email: user.email } },
+      after: { username: wish.username, email: wish.email.toLowerCase() },
+    });
+  });
+
+  it('cannot take the names of somebody else, or none', async () => {
+    const [user, other] = [(await add()).ok, (await add()).ok];
+    const change = (body: object) => admin.call('changeUser', { params: { id: user.id }, body });
+    expect((await change({ username: other.username.toUpperCase() })).refusal.code).toBe('username_taken');
+    expect((await change({ email: other.email })).refusal.code).toBe('email_taken');
+    expect((await change({ username: 'a b' })).refusal.code).toBe('validation_failed');
+    expect((await change({ email: 'nobody' })).refusal.code).toBe('validation_failed');
+  });
+});
+
+describe('the sessions of a user', () => {
+  it('are seen with their network, and ended at once', async () => {
+    const bettor = await app.signUp();
+    const [session] = (await admin.call('listUserSessions', idOf(bettor))).ok.items;
+    const params = { id: bettor.userId, sessionId: session?.id ?? '' };
+    expect((await admin.call('endUserSession', { params })).ok.items).toEqual([]);
+    expect((await bettor.call('getMe', {})).refusal.code).toBe('unauthenticated');
+    expect((await actsOn(bettor.userId))[0]?.kind).toBe('session_ended');
+  });
+
+  it('of another user are not found', async () => {
+    const [bettor, other] = [await app.signUp(), await app.signUp()];
+    const [session] = (await admin.call('listUserSessions', idOf(other))).ok.items;
+    const params = { id: bettor.userId, sessionId: session?.id ?? '' };
+    expect((await admin.call('endUserSession', { params })).refusal.code).toBe('not_found');
+    expect((await other.call('getMe', {})).status).toBe(200);
+  });
+});
+
+it('notes of a user are read newest first, by administrators only, and the log does not repeat them', async () => {
+  const bettor = await app.signUp();
+  const note = (text: string) => admin.call('addUserNote', { ...idOf(bettor), body: { text } });
+  await note('Asked about the correction.');
+  const { items } = (await note('Was satisfied.')).ok;
+  expect(items.map(({ text }) => text)).toEqual(['Was satisfied.', 'Asked about the correction.']);
+  expect((await bettor.call('listUserNotes', idOf(bettor))).refusal.code).toBe('forbidden');
+  expect(JSON.stringify(await actsOn(bettor.userId))).not.toContain('satisfied');
+});
+
+it('the page of a user has the bets and the figures of the bettor', async () => {
+  const bettor = await app.signUp();
+  const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+  await app.board.catchUp();
+  await place(bettor, { stake: 4000, selections: [await selectionOf(bettor, event.id, { key: 'home' })] });
+  expect((await admin.call('listUserBets', { ...idOf(bettor), query: {} })).ok).toEqual(
+    (await bettor.call('listMyBets', { query: {} })).ok,
+  );
+  const { statistics } = await get(bettor.userId);
+  expect(statistics).toEqual((await bettor.call('getMyStatistics', {})).ok);
+  expect(statistics.totalStaked).toBe(4000);
+  await foldStatistics(app.database.db);
+  expect((await get(bettor.userId)).bets).toBe(1);
+});
+
+describe('the list of users', () => {
+  const list = async (query: object) => (await admin.call('listUsers', { query })).ok;
+
+  it('finds by how a username or an address begins, in any case, and by the whole id', async () => {
+    const mark = newId().slice(-8);
+    const byName = (await add({ username: `${mark}_A` })).ok;
+    const byEmail = (await add({ email: `${mark}.b@example.ci` })).ok;
+    const found = (await list({ q: mark.toUpperCase() })).items.map(({ id }) => id);
+    expect(found.sort()).toEqual([byName.id, byEmail.id].sort());
+    expect((await list({ q: byName.id })).items.map(({ id }) => id)).toEqual([byName.id]);
+    for (const q of ['%', '_', '\\', `${mark}\\`]) expect((await list({ q })).items, q).toEqual([]);
+  });
+
+  it.each([
+    ['joined', 'asc'],
+    ['joined', 'desc'],
+    ['username', 'asc'],
+    ['username', 'desc'],
+    ['email', 'asc'],
+    ['email', 'desc'],
+  ])('is read page by page by %s, %s: each user once, in order', async (sort, order) => {
+    const all = (await list({ sort, order, limit: '100' })).items;
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ sort, order, limit: '7', ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(all.map(({ id }) => id));
+    const keys = all.map((user) => (sort === 'joined' ? user.id : sort === 'email' ? user.email : user.username));
+    const { rows } = await sql<{ sorted: string[] }>`
+      select array_agg(lower(k) order by lower(k)) as sorted from unnest(${keys}::text[]) as k`.execute(
+      app.database.db,
+    );
+    const sorted = rows[0]?.sorted ?? [];
+    expect(keys.map((key) => key.toLowerCase())).toEqual(order === 'asc' ? sorted : sorted.toReversed());
+    expect(all.length).toBeGreaterThan(20);
+  });
+
+  it('counts by status what is there', async () => {
+    const { rows } = await sql<{ status: string; users: bigint }>`
+      select status, count(*) as users from app_user group by status`.execute(app.database.db);
+    const of = (status: string) => Number(rows.find((row) => row.status === status)?.users ?? 0);
+    const counts = (await admin.call('countUsers', {})).ok;
+    expect(counts).toMatchObject({ active: of('active'), suspended: of('suspended') });
+    expect(counts.inactive + counts.toApprove).toBe(of('inactive'));
+    expect(counts.all).toBe(rows.reduce((sum, { users }) => sum + Number(users), 0));
+    expect((await list({ status: 'suspended', limit: '100' })).items).toHaveLength(counts.suspended);
+  });
+
+  it('narrows down to administrators', async () => {
+    const { items } = await list({ role: 'admin' });
+    expect(items.map(({ role }) => role)).toEqual(items.map(() => 'admin'));
+    expect(items.map(({ id }) => id)).toContain(admin.userId);
+  });
+
+  it('reads what it answers and little more, however many users there are', async () => {
+    const { db, pool } = app.database;
+    await sql`
+      insert into app_user (id, name, email, email_verified, username, display_username, status)
+      select gen_random_uuid(), 'many' || n, 'many' || n || '@example.ci', true, 'many' || n, 'many' || n,
+        case when n % 500 = 0 then 'suspended' else 'active' end
+      from generate_series(1, 20000) as n`.execute(db);
+    await sql`analyze app_user`.execute(db);
+    const base = { sort: 'joined', order: 'desc', limit: 20 } as const;
+    for (const query of [
+      base,
+      { ...base, sort: 'username', order: 'asc' },
+      { ...base, sort: 'email' },
+      { ...base, status: 'suspended' },
+      { ...base, status: 'suspended', sort: 'username', order: 'asc' },
+      { ...base, q: 'many1999' },
+      { ...base, q: 'many1999', sort: 'username' },
+      { ...base, role: 'admin' },
+    ] as const) {
+      const read = await countRowsRead(pool, (each) => listUsers(each, query, null));
+      expect(read.app_user ?? 0, JSON.stringify(query)).toBeLessThan(600);
+    }
+    await sql`delete from app_user where username like 'many%'`.execute(db);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ActKind, ActSubject } from '@cauri/contract';
+
+/** What of the log is asked for: as it stands in the address. */
+export interface ActFilter {
+  readonly kind?: ActKind;
+  readonly by?: string;
+  readonly subject?: ActSubject;
+  readonly subjectId?: string;
+  readonly days?: number;
+}
+
+const KINDS: Record<ActKind, true> = {
+  bet_cancelled: true,
+  result_recorded: true,
+  result_corrected: true,
+  event_added: true,
+  support_answered: true,
+  support_changed: true,
+  user_added: true,
+  user_changed: true,
+  user_suspended: true,
+  user_reactivated: true,
+  user_deactivated: true,
+  user_approved: true,
+  admin_made: true,
+  admin_unmade: true,
+  balance_adjusted: true,
+  session_ended: true,
+  note_added: true,
+};
+export const ACT_KINDS = Object.keys(KINDS) as ActKind[];
+
+const SUBJECTS: Record<ActSubject, true> = { user: true, bet: true, event: true, support: true };
+
+const DAYS = [7, 30, 90];
+
+/** What an address asks for; what makes no sense is left out. */
+export function readActFilter(search: Record<string, unknown>): ActFilter {
+  const { kind, by, subject, subjectId, days } = search;
+  return {
+    ...(typeof kind === 'string' && kind in KINDS && { kind: kind as ActKind }),
+    ...(typeof by === 'string' && { by }),
+    ...(typeof subject === 'string' && subject in SUBJECTS && { subject: subject as ActSubject }),
+    ...(typeof subjectId === 'string' && { subjectId }),
+    ...(typeof days === 'number' && DAYS.includes(days) && { days }),
+  };
+}

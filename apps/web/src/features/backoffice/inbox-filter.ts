@@ -1,0 +1,9 @@
+import type { SupportState } from '@cauri/contract';
+
+export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const satisfies SupportState[];
+/** Which messages; the open ones have no name in the address. */
+export type InboxView = SupportState | 'all';
+
+export function readInboxView({ state }: Record<string, unknown>): { state?: Exclude<InboxView, 'open'> } {
+  return state === 'answered' || state === 'closed' || state === 'all' ? { state } : {};
+}

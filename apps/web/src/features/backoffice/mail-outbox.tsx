@@ -1,0 +1,96 @@
+import type { Mail } from '@cauri/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useState } from 'react';
+import { useFigures } from '../../i18n/figures.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { AdminHead } from '../../ui/admin-frame.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Table, TableCell, TableDetail, TableRow } from '../../ui/table.tsx';
+import { BrokenPart } from '../site/area.tsx';
+import { useConfig } from '../site/config.ts';
+import { OlderPages } from '../site/older-pages.tsx';
+import { mailQuery } from './inbox-query.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+/** What was written to people in the last 30 days; with its text where nothing could send it. */
+export function MailOutbox() {
+  const t = useText('inbox');
+  const { sendsMail } = useConfig();
+  const query = useInfiniteQuery(mailQuery);
+  const mails = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="stack" lang={t.language}>
+      <AdminHead title={t('mail_title')} />
+      {!sendsMail && <Note>{t('kept_note')}</Note>}
+      <div className="panel">
+        {query.isPending && <ListSkeleton />}
+        {query.error && mails.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && mails.length === 0 && <EmptyState title={t('no_mail')} />}
+        {mails.length > 0 && (
+          <Table
+            label={t('mail_title')}
+            columns={[
+              { key: 'date', text: t('date') },
+              { key: 'to', text: t('to') },
+              { key: 'subject', text: t('subject') },
+              { key: 'state', text: t('state') },
+              { key: 'more', text: <span className="sr">{t('read', { subject: '' })}</span>, end: true },
+            ]}
+          >
+            {mails.map((mail) => (
+              <MailRows key={mail.id} mail={mail} />
+            ))}
+          </Table>
+        )}
+        <OlderPages query={query} />
+      </div>
+    </div>
+  );
+}
+
+function MailRows({ mail }: { mail: Mail }) {
+  const t = useText('inbox');
+  const figures = useFigures();
+  const [isOpen, setOpen] = useState(false);
+  const Sign = isOpen ? ChevronUp : ChevronDown;
+  const detail = mail.text ?? mail.error;
+  return (
+    <>
+      <TableRow>
+        <TableCell place="date">
+          {formatDate(mail.createdAt, t.language)} <small>{figures.time(mail.createdAt)}</small>
+        </TableCell>
+        <TableCell place="wide">{mail.to}</TableCell>
+        <TableCell place="name">
+          <b className="font-semibold">{mail.subject}</b>
+          <small className="md:hidden">{mail.to}</small>
+        </TableCell>
+        <TableCell place="to">
+          <Badge look={mail.state === 'failed' ? 'plain' : 'line'}>{t(`mail_${mail.state}`)}</Badge>
+          {mail.attempts > 1 && <small> {t('attempts', { count: mail.attempts })}</small>}
+        </TableCell>
+        <TableCell place="status" end>
+          {detail !== null && (
+            <IconButton
+              label={t('read', { subject: mail.subject })}
+              icon={<Sign className="i" />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
+        </TableCell>
+      </TableRow>
+      {isOpen && detail !== null && (
+        <TableDetail columns={5}>
+          <p className="max-w-slim whitespace-pre-wrap rounded-md bg-sunken p-4">{detail}</p>
+        </TableDetail>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import type { AdminUser, UserFilter, UserSort } from '@cauri/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { formatAmount, formatCount, formatDate } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { AccountBadge } from '../../ui/account-badge.tsx';
+import { AdminHead, Filters } from '../../ui/admin-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/field.tsx';
+import { StatStrip } from '../../ui/stat-strip.tsx';
+import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { BrokenPart } from '../site/area.tsx';
+import { OlderPages } from '../site/older-pages.tsx';
+import { AddUserDialog } from './add-user.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { useUserActs } from './user-acts.ts';
+import { ROLES, USER_FILTERS, type UsersFilter } from './users-filter.ts';
+import { standingOf, userCountsQuery, usersQuery } from './users-query.ts';
+
+interface UsersProps {
+  filter: UsersFilter;
+  onFilter: (filter: UsersFilter) => void;
+}
+
+/** Everybody who has an account. */
+export function Users({ filter, onFilter }: UsersProps) {
+  const t = useText('users');
+  const [isAdding, setAdding] = useState(false);
+  const query = useInfiniteQuery(usersQuery(filter));
+  const users = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <AdminHead title={t('title')}>
+        <Button variant="ink" size="small" onClick={() => setAdding(true)}>
+          <Plus className="i i-s" /> {t('add')}
+        </Button>
+      </AdminHead>
+      <Counts />
+      <div className="panel" lang={t.language}>
+        <UserFilters filter={filter} onFilter={onFilter} />
+        {query.isPending && <ListSkeleton />}
+        {query.error && users.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && users.length === 0 && <EmptyState title={t('nobody')} />}
+        {users.length > 0 && <UserTable users={users} filter={filter} onFilter={onFilter} />}
+        <OlderPages query={query} />
+      </div>
+      {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Counts() {
+  const t = useText('users');
+  const { data } = useQuery(userCountsQuery);
+  const show = (count: number | undefined) => (count === undefined ? '–' : formatCount(count));
+  return (
+    <StatStrip
+      stats={[
+        { label: t('all_users'), value: show(data?.all) },
+        { label: t('active_users'), value: show(data?.active) },
+        { label: t('to_approve_users'), value: show(data?.toApprove) },
+        { label: t('suspended_users'), value: show(data?.suspended) },
+      ]}
+    />
+  );
+}
+
+const SEQUENCES = ['joined_desc', 'joined_asc', 'username_asc', 'username_desc', 'email_asc', 'email_desc'] as const;
+type Sequence = (typeof SEQUENCES)[number];
+
+const sequenceOf = ({ sort = 'joined', order = 'desc' }: UsersFilter): Sequence => `${sort}_${order}`;
+
+/** The usual order has no name in the address. */
+function withSequence({ sort: _, order: __, ...filter }: UsersFilter, sequence: Sequence): UsersFilter {
+  const [sort, order] = sequence.split('_') as [UserSort, 'asc' | 'desc'];
+  return sequence === 'joined_desc' ? filter : { ...filter, sort, order };
+}
+
+function UserFilters({ filter, onFilter }: UsersProps) {
+  const t = useText('users');
+  const [typed, setTyped] = useState(filter.q ?? '');
+  const { q: _, ...unnamed } = filter;
+  const { status: __, ...anyStatus } = filter;
+  const { role: ___, ...anyRole } = filter;
+  return (
+    <Filters>
+      <span className="input input--s">
+        <Search className="i i-s" />
+        <input
+          type="search"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          aria-label={t('search')}
+          placeholder={t('search_hint')}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const q = target.value.trim();
+            onFilter(q === '' ? unnamed : { ...unnamed, q });
+          }}
+        />
+      </span>
+      <Choice
+        label={t('status')}
+        any={t('any_status')}
+        value={filter.status}
+        options={USER_FILTERS.map((value) => [value, t(`status_${value}`)])}
+        onChange={(status) => onFilter(status ? { ...anyStatus, status } : anyStatus)}
+      />
+      <Choice
+        label={t('role')}
+        any={t('any_role')}
+        value={filter.role}
+        options={ROLES.map((value) => [value, t(`role_${value}`)])}
+        onChange={(role) => onFilter(role ? { ...anyRole, role } : anyRole)}
+      />
+      <Select
+        label={t('order')}
+        value={sequenceOf(filter)}
+        onChange={({ target }) => onFilter(withSequence(filter, target.value as Sequence))}
+      >
+        {SEQUENCES.map((sequence) => (
+          <option key={sequence} value={sequence}>
+            {t(sequence)}
+          </option>
+        ))}
+      </Select>
+    </Filters>
+  );
+}
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  any: string;
+  value: V | undefined;
+  options: readonly (readonly [V, string])[];
+  onChange: (value: V | undefined) => void;
+}
+
+function Choice<V extends string>({ label, any, value, options, onChange }: ChoiceProps<V>) {
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(options.find(([one]) => one === target.value)?.[0])}
+    >
+      <option value="">{any}</option>
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function UserTable({ users, filter, onFilter }: UsersProps & { users: readonly AdminUser[] }) {
+  const t = useText('users');
+  const sequence = sequenceOf(filter);
+  const sortBy = (sort: UserSort, first: 'asc' | 'desc') => {
+    const other = first === 'asc' ? 'desc' : 'asc';
+    const order = sequence.startsWith(sort) ? (filter.order ?? 'desc') : null;
+    const next = order === first ? other : first;
+    return { order, onPress: () => onFilter(withSequence(filter, `${sort}_${next}`)) };
+  };
+  return (
+    <Table
+      label={t('title')}
+      columns={[
+        { key: 'id', text: t('id') },
+        { key: 'user', text: t('username'), sort: sortBy('username', 'asc') },
+        { key: 'balance', text: t('balance'), unit: 'FCFA', end: true },
+        { key: 'bets', text: t('bets'), end: true },
+        { key: 'joined', text: t('joined'), sort: sortBy('joined', 'desc') },
+        { key: 'status', text: t('status'), end: true },
+      ]}
+    >
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} />
+      ))}
+    </Table>
+  );
+}
+
+function UserRow({ user }: { user: AdminUser }) {
+  const t = useText('users');
+  const { setStatus, busy } = useUserActs(user);
+  const standing: UserFilter = standingOf(user);
+  return (
+    <TableRow>
+      <TableCell place="wide">
+        <span className="text-ink-3" title={user.id}>
+          {user.id.slice(-8)}
+        </span>
+      </TableCell>
+      <TableCell place="name">
+        <Link to="/admin/users/$userId" params={{ userId: user.id }} className="who-cell">
+          <Crest name={user.username} kind="person" size={28} />
+          <span>
+            <b>{user.username}</b>
+            <small>
+              {user.role === 'admin' && `${t('role_admin')}, `}
+              {user.email}
+            </small>
+          </span>
+        </Link>
+      </TableCell>
+      <TableCell place="to" end>
+        {formatAmount(user.balance)}
+        <span className="md:hidden"> FCFA</span>
+      </TableCell>
+      <TableCell place="wide" end>
+        {formatCount(user.bets)}
+      </TableCell>
+      <TableCell place="date">{formatDate(user.createdAt, t.language)}</TableCell>
+      <TableCell place="status" end>
+        <span className="inline-flex items-center gap-2">
+          {standing === 'to_approve' && (
+            <span className="hidden md:inline">
+              <Button size="small" variant="ink" busy={busy} onClick={() => void setStatus('active')}>
+                {t('approve')}
+                <span className="sr"> {user.username}</span>
+              </Button>
+            </span>
+          )}
+          <AccountBadge status={standing}>{t(`status_${standing}`)}</AccountBadge>
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}

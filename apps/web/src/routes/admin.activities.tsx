@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Activities } from '../features/backoffice/activities.tsx';
+import { readActFilter } from '../features/backoffice/acts-filter.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/admin/activities')({
+  validateSearch: readActFilter,
+  loader: () => prepareTexts('acts', 'account'),
+  component: ActivitiesRoute,
+  staticData: { frame: 'plain', figures: 'admin' },
+});
+
+function ActivitiesRoute() {
+  const t = useText('acts');
+  const navigate = Route.useNavigate();
+  usePageTitle(t('title'));
+  return (
+    <Activities
+      filter={Route.useSearch()}
+      onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MailOutbox } from '../features/backoffice/mail-outbox.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/admin/mail')({
+  loader: () => prepareTexts('inbox'),
+  component: MailRoute,
+  staticData: { frame: 'plain', figures: 'admin' },
+});
+
+function MailRoute() {
+  const t = useText('inbox');
+  usePageTitle(t('mail_title'));
+  return <MailOutbox />;
+}

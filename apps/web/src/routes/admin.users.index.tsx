@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Users } from '../features/backoffice/users.tsx';
+import { readUsersFilter } from '../features/backoffice/users-filter.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/admin/users/')({
+  validateSearch: readUsersFilter,
+  loader: () => prepareTexts('users', 'problems'),
+  component: UsersRoute,
+  staticData: { frame: 'plain', figures: 'admin' },
+});
+
+function UsersRoute() {
+  const t = useText('users');
+  const navigate = Route.useNavigate();
+  usePageTitle(t('title'));
+  return (
+    <Users
+      filter={Route.useSearch()}
+      onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddUserPanel } from '../features/backoffice/add-user.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { AdminHead } from '../ui/admin-frame.tsx';
+
+export const Route = createFileRoute('/admin/users/new')({
+  loader: () => prepareTexts('users', 'problems'),
+  component: NewUserRoute,
+  staticData: { frame: 'plain', figures: 'admin' },
+});
+
+function NewUserRoute() {
+  const t = useText('users');
+  const navigate = Route.useNavigate();
+  usePageTitle(t('add_title'));
+  return (
+    <>
+      <AdminHead title={t('add_title')} />
+      <AddUserPanel onDone={() => void navigate({ to: '/admin/users' })} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Id, listOf, Paging, Period, Time } from './common.ts';
+
+/** What administrators do, each a line of the log of activities. */
+export const ActKind = z.enum([
+  'bet_cancelled',
+  'result_recorded',
+  'result_corrected',
+  'event_added',
+  'support_answered',
+  'support_changed',
+  'user_added',
+  'user_changed',
+  'user_suspended',
+  'user_reactivated',
+  'user_deactivated',
+  'user_approved',
+  'admin_made',
+  'admin_unmade',
+  'balance_adjusted',
+  'session_ended',
+  'note_added',
+]);
+export type ActKind = z.output<typeof ActKind>;
+
+/** What was acted on. */
+export const ActSubject = z.enum(['user', 'bet', 'event', 'support']);
+export type ActSubject = z.output<typeof ActSubject>;
+
+/** The fields that changed, by name: amounts in FCFA. */
+const State = z.record(z.string(), z.unknown()).nullable();
+
+export const Act = z
+  .object({
+    id: Id,
+    kind: ActKind,
+    by: z.object({ id: Id, name: z.string().nullable() }),
+    subject: z.object({ kind: ActSubject, id: z.string(), name: z.string().nullable() }),
+    reason: z.string().nullable(),
+    address: z.string().meta({ description: 'The network that it was done from' }),
+    before: State,
+    after: State,
+    at: Time,
+  })
+  .meta({ id: 'Act' });
+export type Act = z.output<typeof Act>;
+export const ActList = listOf(Act).meta({ id: 'ActList' });
+
+export const ActQuery = z.object({
+  kind: ActKind.optional(),
+  by: Id.optional(),
+  subject: ActSubject.optional(),
+  subjectId: z.string().min(1).max(100).optional(),
+  ...Period,
+  ...Paging,
+});
+export type ActQuery = z.output<typeof ActQuery>;

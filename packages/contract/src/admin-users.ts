@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { PASSWORD_MAXIMUM, Role, UserStatus } from './account.ts';
+import { Id, listOf, Paging, Time } from './common.ts';
+import { Money } from './money.ts';
+import { Session } from './own-account.ts';
+import { Statistics } from './statistics.ts';
+
+export const AdminUser = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    role: Role,
+    status: UserStatus,
+    awaitsApproval: z
+      .boolean()
+      .meta({ description: 'Signed up where users need approval, and nobody has given it yet' }),
+    balance: Money,
+    bets: z.number().int().meta({ description: 'Placed up to a second or two ago' }),
+    createdAt: Time,
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.output<typeof AdminUser>;
+export const AdminUserList = listOf(AdminUser).meta({ id: 'AdminUserList' });
+
+/** `to_approve` are those of the inactive that wait for approval. */
+export const UserFilter = z.enum(['active', 'inactive', 'suspended', 'to_approve']);
+export type UserFilter = z.output<typeof UserFilter>;
+
+export const UserSort = z.enum(['joined', 'username', 'email']);
+export type UserSort = z.output<typeof UserSort>;
+
+export const AdminUserQuery = z.object({
+  q: z.string().trim().max(100).optional().meta({ description: 'How a username or an e-mail begins, or a whole id' }),
+  status: UserFilter.optional(),
+  role: Role.optional(),
+  sort: UserSort.default('joined'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  ...Paging,
+});
+export type AdminUserQuery = z.output<typeof AdminUserQuery>;
+
+export const UserCounts = z
+  .object({
+    all: z.number().int(),
+    active: z.number().int(),
+    inactive: z.number().int(),
+    suspended: z.number().int(),
+    toApprove: z.number().int(),
+  })
+  .meta({ id: 'UserCounts' });
+export type UserCounts = z.output<typeof UserCounts>;
+
+export const AdminUserDetail = AdminUser.extend({
+  emailVerified: z.boolean(),
+  owed: Money.meta({ description: 'What corrections could not take back' }),
+  statistics: Statistics,
+}).meta({ id: 'AdminUserDetail' });
+export type AdminUserDetail = z.output<typeof AdminUserDetail>;
+
+const Email = z.string().trim().max(320);
+const Username = z.string().trim().max(100);
+const Reason = z.string().trim().min(3).max(500);
+
+/** Checked by hand, in a fixed order, one refusal at a time: the first that is wrong is told by its code. */
+export const AddUser = z
+  .strictObject({
+    username: Username,
+    email: Email,
+    password: z.string().max(PASSWORD_MAXIMUM),
+    balance: Money.nonnegative().default(1_000_000),
+    status: UserStatus.default('active'),
+    isAdmin: z.boolean().default(false),
+  })
+  .meta({ id: 'AddUser' });
+export type AddUser = z.output<typeof AddUser>;
+
+export const ChangeUser = z
+  .strictObject({ username: Username.optional(), email: Email.optional() })
+  .meta({ id: 'ChangeUser' });
+export type ChangeUser = z.output<typeof ChangeUser>;
+
+/** `active` approves who waits for it, and lets in again who was suspended; `suspended` ends every session at once. */
+export const ChangeUserStatus = z.strictObject({ status: UserStatus, reason: Reason.optional() }).meta({
+  id: 'ChangeUserStatus',
+});
+export type ChangeUserStatus = z.output<typeof ChangeUserStatus>;
+
+export const ChangeUserRole = z.strictObject({ role: Role }).meta({ id: 'ChangeUserRole' });
+
+export const AdjustBalance = z
+  .strictObject({
+    amount: Money.refine((amount) => amount !== 0, 'not nothing').meta({ description: 'Negative takes' }),
+    reason: Reason,
+  })
+  .meta({ id: 'AdjustBalance' });
+export type AdjustBalance = z.output<typeof AdjustBalance>;
+
+export const AdminSession = Session.omit({ isCurrent: true })
+  .extend({ address: z.string().nullable().meta({ description: 'The network that it was opened from' }) })
+  .meta({ id: 'AdminSession' });
+export type AdminSession = z.output<typeof AdminSession>;
+export const AdminSessionList = z.object({ items: z.array(AdminSession) }).meta({ id: 'AdminSessionList' });
+
+export const UserNote = z
+  .object({ id: Id, text: z.string(), by: z.string().nullable(), createdAt: Time })
+  .meta({ id: 'UserNote' });
+export type UserNote = z.output<typeof UserNote>;
+export const UserNoteList = z.object({ items: z.array(UserNote) }).meta({ id: 'UserNoteList' });
+export const AddUserNote = z.strictObject({ text: z.string().trim().min(1).max(2000) }).meta({ id: 'AddUserNote' });
