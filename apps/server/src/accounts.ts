@@ -10,9 +10,10 @@ import {
   type Sessions,
   welcomeUser,
 } from '#modules/identity';
-import { createMailer, type Mailer, mountMail } from '#modules/notifications';
+import { announceNotices, createMailer, type Mailer, mountMail, mountNotices } from '#modules/notifications';
 import type { SettingsStore } from '#modules/settings';
 import { mountSupport } from '#modules/support';
+import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, inTransaction } from '#platform/database';
 import type { Router } from '#platform/http';
@@ -22,6 +23,7 @@ import type { RateLimit } from '#platform/rate-limit';
 
 export interface AccountsParts {
   readonly db: Database;
+  readonly bus: Bus;
   readonly config: Config;
   readonly clock: Clock & Timer;
   readonly log: Log;
@@ -32,15 +34,17 @@ export interface AccountsParts {
 
 /** What people do with their accounts: sign in, ask for links, change settings, write to support; and their messages. */
 export function mountAccounts(router: Router, parts: AccountsParts): void {
-  const { db, config, clock, sessions, settings, limits } = parts;
+  const { db, bus, config, clock, sessions, settings, limits } = parts;
   const mailer = createMailer({ config, newId, siteName: () => settings.current().siteName });
   const { auth, onPasswordChanged } = createSignIn(parts, mailer);
   mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
   mountMail(router, db);
+  mountNotices(router, { db, bus });
   const adminEmail = config.demoMode ? config.adminEmail : null;
-  mountSupport(router, { db, mailer, newId, adminEmail, limit: limits.support });
+  const announce = (userId: string) => announceNotices(bus, [userId]);
+  mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });
 }
 
 /** Sign-in, with the messages that it writes to people: neither module knows the other. */

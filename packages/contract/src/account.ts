@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OddsPolicy } from './betting.ts';
 import { Id, Language, listOf, Paging, Period, Time } from './common.ts';
+import { Break } from './limits.ts';
 import { Money } from './money.ts';
 
 export const Role = z.enum(['bettor', 'admin']);
@@ -22,6 +23,8 @@ export const Me = z
     isAdmin: z.boolean(),
     status: UserStatus,
     oddsPolicy: OddsPolicy.meta({ description: 'What a new slip begins with' }),
+    reminderMinutes: z.number().int().nullable().meta({ description: 'How often pages tell the time; null is never' }),
+    pause: Break.nullable().meta({ description: 'The break from betting that the user takes now' }),
     createdAt: Time,
   })
   .meta({ id: 'Me' });

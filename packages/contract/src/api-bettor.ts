@@ -4,6 +4,7 @@ import { BetDetail, BetList, BetQuery, PlaceBet, Placed } from './betting.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { Favourite, FavouriteList, SomeFavourites } from './favourites.ts';
 import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
+import { NoticeList, NoticeQuery, ReadNotices, Unread } from './notices.ts';
 import { BalanceHistory, BalanceQuery, ChangeSettings, OwnSettings, SessionList } from './own-account.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
@@ -168,6 +169,26 @@ export const bettorApi = {
     status: 200,
     output: Favourite,
     problems: ['unauthenticated', 'not_found'],
+  }),
+  listMyNotices: route({
+    method: 'get',
+    path: '/api/me/notices',
+    who: 'bettor',
+    summary: 'What the user was told in the app, newest first: the newest 200 of 90 days',
+    input: { query: NoticeQuery },
+    status: 200,
+    output: NoticeList,
+    problems: ['unauthenticated', 'validation_failed'],
+  }),
+  readMyNotices: route({
+    method: 'post',
+    path: '/api/me/notices/read',
+    who: 'bettor',
+    summary: 'Marks a notice and all older ones as read; answers how many are left',
+    input: { body: ReadNotices },
+    status: 200,
+    output: Unread,
+    problems: ['unauthenticated', 'validation_failed'],
   }),
   getMyBalanceHistory: route({
     method: 'get',

@@ -15,6 +15,8 @@ export const accountSamples = {
     { params: { kind: 'loss', period: 'week' }, body: { amount: -1 } },
   ],
   takePause: [{ body: { kind: 'time_out', days: 1 } }, { body: { kind: 'self_exclusion', months: 1 } }],
+  listMyNotices: [{ query: {} }, { query: { limit: '0' } }],
+  readMyNotices: [{ body: { until: '1' } }, { body: {} }],
   getMyBalanceHistory: [{ query: { points: '5' } }, { query: { points: '1' } }],
   getMySettings: nothing,
   changeMySettings: [{ body: { notifications: { promotions: false } } }, { body: { oddsPolicy: 'always' } }],

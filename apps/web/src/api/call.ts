@@ -38,6 +38,8 @@ export const routes = {
   mergeMyFavourites: 'POST /api/me/favourites',
   addMyFavourite: 'PUT /api/me/favourites/{kind}/{id}',
   removeMyFavourite: 'DELETE /api/me/favourites/{kind}/{id}',
+  listMyNotices: 'GET /api/me/notices',
+  readMyNotices: 'POST /api/me/notices/read',
   getMyBalanceHistory: 'GET /api/me/ledger/balance',
   getMySettings: 'GET /api/me/settings',
   changeMySettings: 'PATCH /api/me/settings',

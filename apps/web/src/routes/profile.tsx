@@ -19,7 +19,7 @@ const TABS = ['history', 'statistics', 'statement', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
 export const Route = createFileRoute('/profile')({
-  loader: () => prepareTexts('identity', 'account', 'settings'),
+  loader: () => prepareTexts('identity', 'account', 'settings', 'play'),
   component: ProfilePage,
   // The first tab has no name in the address.
   validateSearch: ({ tab }): { tab?: Exclude<Tab, 'history'> } =>

@@ -32,6 +32,8 @@ export const ME: Me = {
   isAdmin: false,
   status: 'active',
   oddsPolicy: 'none',
+  reminderMinutes: null,
+  pause: null,
   createdAt: '2026-11-01T10:00:00Z',
 };
 

@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Reader, type Tx } from '#platform/da
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { type BetEnd, changeBets } from './change-bets.ts';
+import { tellBettors, toTold } from './tell-bettors.ts';
 
 export interface Cancellation {
   readonly betId: string;
@@ -31,7 +32,8 @@ export async function cancelBet(
     if (status === 'cashed_out') throw problem('bet_cashed_out');
     const was: BetEnd = { status, payout };
     const change = { userId, betId, payouts, was, now: { status: 'cancelled', payout: stake } } as const;
-    await changeBets(tx, [change], { cause: 'withdrawn', by, reason });
+    const owed = await changeBets(tx, [change], { cause: 'withdrawn', by, reason });
+    await tellBettors(tx, [toTold(change, owed)]);
     return true;
   });
   return { userId, changed };

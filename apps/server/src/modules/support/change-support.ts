@@ -1,5 +1,6 @@
 import type { ChangeSupport, SupportMessage } from '@cauri/contract';
 import { sql } from 'kysely';
+import { writeNotice } from '#modules/notifications';
 import { inTransaction } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
@@ -8,12 +9,12 @@ import type { SupportParts } from './send-support.ts';
 
 /** Answers a message, and sends the answer, or changes its state. Throws `not_found`. */
 export async function changeSupport(
-  { db, mailer }: SupportParts,
+  { db, mailer, announce }: SupportParts,
   { id, by }: { id: string; by: string },
   change: ChangeSupport,
 ): Promise<SupportMessage> {
   if (!isId(id)) throw problem('not_found');
-  return inTransaction(db, async (tx) => {
+  const changed = await inTransaction(db, async (tx) => {
     const known = await tx
       .selectFrom('support_message')
       .selectAll()
@@ -32,6 +33,8 @@ export async function changeSupport(
         params: { message: known.message, answer: change.answer },
         ...{ to: known.email, language: known.language, userId: known.user_id },
       });
+      if (known.user_id !== null)
+        await writeNotice(tx, known.user_id, { kind: 'support_answered', topic: known.topic });
     } else {
       await tx.updateTable('support_message').set({ state: change.state }).where('id', '=', id).execute();
     }
@@ -39,4 +42,6 @@ export async function changeSupport(
     if (!changed) throw problem('not_found');
     return changed;
   });
+  if ('answer' in change && changed.userId !== null) await announce(changed.userId);
+  return changed;
 }
