@@ -96,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
-  mountLedger(router, db, clock);
+  mountLedger(router, { db, bus, clock, settings });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
   mountPlans(router, db);
   const placementLimit = limits.placement;
@@ -317,6 +317,9 @@ function keepSiteConfig(config: Config, store: SettingsStore): () => SiteConfig 
   };
 }
 
+const toDailyBonus = ({ dailyBonusBelow, dailyBonusAmount }: Settings): SiteConfig['dailyBonus'] =>
+  dailyBonusAmount > 0n ? { below: toWireMoney(dailyBonusBelow), amount: toWireMoney(dailyBonusAmount) } : null;
+
 function toSiteConfig(config: Config, settings: Settings): SiteConfig {
   return {
     siteName: settings.siteName,
@@ -326,6 +329,7 @@ function toSiteConfig(config: Config, settings: Settings): SiteConfig {
     stakeMaximum: toWireMoney(settings.stakeMaximum),
     payoutMaximum: toWireMoney(settings.payoutMaximum),
     legsMaximum: settings.legsMaximum,
+    dailyBonus: toDailyBonus(settings),
     demoMode: config.demoMode,
     predictable: config.predictable,
     adminEmail: config.demoMode ? config.adminEmail : null,

@@ -67,6 +67,9 @@ export type TransferQuery = z.output<typeof TransferQuery>;
 /** What `/api/me/ledger.csv` takes: the statement as a file, with the separators of a spreadsheet of that language. */
 export const StatementFile = z.object({ kind: TransferKind.optional(), ...Period, lang: Language.default('en') });
 
+/** What a bettor whose balance is below `below` may take once a UTC day. */
+export const DailyBonus = z.object({ below: Money, amount: Money }).meta({ id: 'DailyBonus' });
+
 export const SiteConfig = z
   .object({
     siteName: z.string(),
@@ -76,6 +79,7 @@ export const SiteConfig = z
     stakeMaximum: Money,
     payoutMaximum: Money,
     legsMaximum: z.number().int(),
+    dailyBonus: DailyBonus.nullable().meta({ description: 'Null: none is given' }),
     demoMode: z.boolean(),
     predictable: z.boolean().meta({ description: 'Simulated matches follow a published seed: for tests only' }),
     adminEmail: z.string().nullable().meta({ description: 'In demo mode only' }),

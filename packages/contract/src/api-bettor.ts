@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Me, TransferList, TransferQuery } from './account.ts';
-import { BetDetail, BetList, BetQuery, PlaceBet, Placed } from './betting.ts';
+import { Balance, BetDetail, BetList, BetQuery, PlaceBet, Placed } from './betting.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { Favourite, FavouriteList, SomeFavourites } from './favourites.ts';
 import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
@@ -99,6 +99,16 @@ export const bettorApi = {
     status: 200,
     output: TransferList,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  takeMyBonus: route({
+    method: 'post',
+    path: '/api/me/bonus',
+    who: 'bettor',
+    summary: 'Takes the daily bonus: once a UTC day, while the balance is below the limit of the configuration',
+    input: {},
+    status: 201,
+    output: Balance,
+    problems: ['unauthenticated', 'account_inactive', 'playing_paused', 'bonus_not_due'],
   }),
   getMyLimits: route({
     method: 'get',

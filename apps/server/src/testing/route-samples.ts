@@ -9,6 +9,7 @@ export const accountSamples = {
   getBet: [unknownId, { params: { id: '\u0000' } }],
   listMyBets: [{ query: { status: 'pending' } }, { query: { status: 'open' } }],
   listMyTransfers: [{ query: {} }, { query: { limit: '101' } }],
+  takeMyBonus: nothing,
   getMyLimits: nothing,
   setMyLimit: [
     { params: { kind: 'loss', period: 'week' }, body: { amount: 50_000 } },

@@ -30,6 +30,7 @@ export const routes = {
   listMyBets: 'GET /api/me/bets',
   getMyStatistics: 'GET /api/me/statistics',
   listMyTransfers: 'GET /api/me/ledger',
+  takeMyBonus: 'POST /api/me/bonus',
   getMyLimits: 'GET /api/me/limits',
   setMyLimit: 'PUT /api/me/limits/{kind}/{period}',
   takePause: 'POST /api/me/pause',

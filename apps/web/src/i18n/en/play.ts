@@ -79,6 +79,12 @@ export default {
   paused_time_out: 'You take a time-out until {moment}. No bet is taken until then.',
   paused_self_exclusion: 'You have excluded yourself until {moment}. No bet is taken until then.',
   break_longer: 'A longer break is under way: it cannot be shortened.',
+  bonus_title: 'Daily bonus, {amount}',
+  bonus_text:
+    'Your balance is below {below}. Once a day (UTC) you may take {amount} of virtual money, free, with nothing asked in return.',
+  bonus_take: 'Take {amount}',
+  bonus_taken: '{amount} added to your balance',
+  bonus_over: 'Taken today. The next one comes after midnight, UTC.',
   history: 'History of changes',
   no_history: 'Nothing has been changed yet.',
   history_was: 'was {amount}',

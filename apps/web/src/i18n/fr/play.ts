@@ -81,6 +81,12 @@ export default {
   paused_time_out: 'Vous faites une pause jusqu’au {moment}. Aucun pari n’est pris d’ici là.',
   paused_self_exclusion: 'Vous vous êtes exclu du jeu jusqu’au {moment}. Aucun pari n’est pris d’ici là.',
   break_longer: 'Une pause plus longue est en cours\u00a0: elle ne peut pas être raccourcie.',
+  bonus_title: 'Bonus du jour, {amount}',
+  bonus_text:
+    'Votre solde est sous {below}. Une fois par jour (temps universel), vous pouvez prendre {amount} d’argent virtuel, gratuitement, sans rien en échange.',
+  bonus_take: 'Prendre {amount}',
+  bonus_taken: '{amount} ajoutés à votre solde',
+  bonus_over: 'Pris aujourd’hui. Le prochain vient après minuit, temps universel.',
   history: 'Historique des changements',
   no_history: 'Rien n’a encore été changé.',
   history_was: 'avant\u00a0: {amount}',
