@@ -2,7 +2,7 @@ import type { Balance, Bet } from '@cauri/contract';
 import { type Message, message } from './messages.ts';
 
 /** What a user is told of the own account: `unread` counts notices. */
-export interface Personal {
+interface Personal {
   readonly balance: Balance;
   readonly bets: readonly Bet[];
   readonly unread: number;
