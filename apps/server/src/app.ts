@@ -20,6 +20,7 @@ import { mountFavourites } from '#modules/favourites';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createSessions, type Sessions } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
+import { countUnread, onNotices } from '#modules/notifications';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
@@ -95,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
-  mountLedger(router, db, clock);
+  mountLedger(router, { db, bus, clock, settings });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
   mountPlans(router, db);
   const placementLimit = limits.placement;
@@ -149,6 +150,7 @@ function openHub(parts: AppParts, { board, sessions, readPersonal }: HubParts): 
     readRevealed: readRevealedFrom(db),
   });
   onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
+  onNotices(bus, (userId) => void hub.tellUsers([userId]));
   bus.onGap(() => void hub.tellUsers('all'));
   sessions.onForgotten((userId) => hub.endStreamsOf(userId));
   return hub;
@@ -296,10 +298,15 @@ const readRevealedFrom = (db: Database) => (eventId: string, afterStep: number) 
 const readPersonalFrom =
   (db: Database): ReadPersonal =>
   async (userId, since) => {
-    const [wallets, bets] = await Promise.all([readWallets(db, [userId]), readSettledSince(db, userId, since)]);
+    const [wallets, bets, unread] = await Promise.all([
+      readWallets(db, [userId]),
+      readSettledSince(db, userId, since),
+      countUnread(db, userId),
+    ]);
     const wallet = wallets.get(userId);
     if (!wallet) return null;
-    return { balance: { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) }, bets };
+    const balance = { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) };
+    return { balance, bets, unread };
   };
 
 /** The same object until a setting changes. */
@@ -314,6 +321,9 @@ function keepSiteConfig(config: Config, store: SettingsStore): () => SiteConfig 
   };
 }
 
+const toDailyBonus = ({ dailyBonusBelow, dailyBonusAmount }: Settings): SiteConfig['dailyBonus'] =>
+  dailyBonusAmount > 0n ? { below: toWireMoney(dailyBonusBelow), amount: toWireMoney(dailyBonusAmount) } : null;
+
 function toSiteConfig(config: Config, settings: Settings): SiteConfig {
   return {
     siteName: settings.siteName,
@@ -323,6 +333,7 @@ function toSiteConfig(config: Config, settings: Settings): SiteConfig {
     stakeMaximum: toWireMoney(settings.stakeMaximum),
     payoutMaximum: toWireMoney(settings.payoutMaximum),
     legsMaximum: settings.legsMaximum,
+    dailyBonus: toDailyBonus(settings),
     demoMode: config.demoMode,
     predictable: config.predictable,
     adminEmail: config.demoMode ? config.adminEmail : null,

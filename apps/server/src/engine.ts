@@ -4,7 +4,15 @@ import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { pruneFavourites } from '#modules/favourites';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { pruneSessions } from '#modules/identity';
-import { createSmtp, pruneMails, sendDueMails } from '#modules/notifications';
+import { applyDueLimits } from '#modules/ledger';
+import {
+  announceNotices,
+  createSmtp,
+  pruneMails,
+  pruneNotices,
+  sendDueMails,
+  writeNotice,
+} from '#modules/notifications';
 import { createSettings } from '#modules/settings';
 import { pruneSupport } from '#modules/support';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
@@ -28,6 +36,8 @@ const EVERY_MS = {
   favourites: 3_600_000,
   mail: 2_000,
   oldMail: 3_600_000,
+  limits: 30_000,
+  notices: 3_600_000,
 };
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
@@ -73,12 +83,22 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('sessions', () => pruneSessions(db, clock.now())),
     repeat('codes', () => pruneCodes(db, clock.now())),
     repeat('favourites', () => pruneFavourites(db, clock.now())),
+    repeat('limits', () => putLimitsInForce(parts)),
+    repeat('notices', () => pruneNotices(db)),
     ...(send ? [repeat('mail', () => sendDueMails({ db, log, send }, signal))] : []),
     repeat('oldMail', async () => {
       await pruneMails(db);
       await pruneSupport(db);
     }),
   ]);
+}
+
+/** Higher limits count when their time has come, whether or not this runs: it tells who asked for them. */
+async function putLimitsInForce({ db, bus }: AppParts): Promise<void> {
+  const users = await applyDueLimits(db, (tx, { userId, kind, period, amount }) =>
+    writeNotice(tx, userId, { kind: 'limit_in_force', limit: kind, period, amount }),
+  );
+  await announceNotices(bus, users);
 }
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

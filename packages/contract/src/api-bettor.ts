@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Me, TransferList, TransferQuery } from './account.ts';
-import { BetDetail, BetList, BetQuery, PlaceBet, Placed } from './betting.ts';
+import { Balance, BetDetail, BetList, BetQuery, PlaceBet, Placed } from './betting.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { Favourite, FavouriteList, SomeFavourites } from './favourites.ts';
 import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
+import { NoticeList, NoticeQuery, ReadNotices, Unread } from './notices.ts';
 import { BalanceHistory, BalanceQuery, ChangeSettings, OwnSettings, SessionList } from './own-account.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
@@ -99,6 +100,16 @@ export const bettorApi = {
     output: TransferList,
     problems: ['unauthenticated', 'validation_failed'],
   }),
+  takeMyBonus: route({
+    method: 'post',
+    path: '/api/me/bonus',
+    who: 'bettor',
+    summary: 'Takes the daily bonus: once a UTC day, while the balance is below the limit of the configuration',
+    input: {},
+    status: 201,
+    output: Balance,
+    problems: ['unauthenticated', 'account_inactive', 'playing_paused', 'bonus_not_due'],
+  }),
   getMyLimits: route({
     method: 'get',
     path: '/api/me/limits',
@@ -168,6 +179,26 @@ export const bettorApi = {
     status: 200,
     output: Favourite,
     problems: ['unauthenticated', 'not_found'],
+  }),
+  listMyNotices: route({
+    method: 'get',
+    path: '/api/me/notices',
+    who: 'bettor',
+    summary: 'What the user was told in the app, newest first: the newest 200 of 90 days',
+    input: { query: NoticeQuery },
+    status: 200,
+    output: NoticeList,
+    problems: ['unauthenticated', 'validation_failed'],
+  }),
+  readMyNotices: route({
+    method: 'post',
+    path: '/api/me/notices/read',
+    who: 'bettor',
+    summary: 'Marks a notice and all older ones as read; answers how many are left',
+    input: { body: ReadNotices },
+    status: 200,
+    output: Unread,
+    problems: ['unauthenticated', 'validation_failed'],
   }),
   getMyBalanceHistory: route({
     method: 'get',

@@ -11,6 +11,7 @@ export * from './favourites.ts';
 export * from './limits.ts';
 export * from './mail.ts';
 export * from './money.ts';
+export * from './notices.ts';
 export * from './own-account.ts';
 export * from './problems.ts';
 export * from './raw-feed.ts';

@@ -60,6 +60,11 @@ export const problems = {
     title: 'The market takes no more bets',
     params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
   },
+  bonus_not_due: {
+    status: 409,
+    title: 'The daily bonus is not due',
+    params: z.object({ cause: z.enum(['balance', 'taken', 'none']) }),
+  },
   selection_conflict: {
     status: 409,
     title: 'Selections of the same event cannot be combined',

@@ -61,6 +61,7 @@ export interface AppUser {
   notify_email: Generated<boolean>;
   notify_promotions: Generated<boolean>;
   odds_policy: Generated<'none' | 'better' | 'any'>;
+  reminder_minutes: number | null;
   role: Generated<'bettor' | 'admin'>;
   status: Generated<'active' | 'inactive' | 'suspended'>;
   terms_accepted_at: Generated<Timestamp>;
@@ -303,6 +304,14 @@ export interface MarketState {
   was: string;
 }
 
+export interface Notice {
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  news: Json;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Outcome {
   event_id: string;
   grade: 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' | null;
@@ -385,7 +394,7 @@ export interface RevealedLink {
 }
 
 export interface SelfLimit {
-  amount: bigint;
+  amount: bigint | null;
   kind: 'stake' | 'loss';
   next_amount: bigint | null;
   next_at: Timestamp | null;
@@ -545,6 +554,7 @@ export interface DB {
   mail: Mail;
   market: Market;
   market_state: MarketState;
+  notice: Notice;
   outcome: Outcome;
   placement: Placement;
   plan: Plan;

@@ -2,6 +2,7 @@ import type { Me } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AccountSkeleton } from '../features/account/account-skeleton.tsx';
+import { DailyBonus } from '../features/account/daily-bonus.tsx';
 import { History } from '../features/betting/history.tsx';
 import { RequireSignIn } from '../features/identity/require-sign-in.tsx';
 import { UserHeader } from '../features/identity/user-header.tsx';
@@ -19,7 +20,7 @@ const TABS = ['history', 'statistics', 'statement', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
 export const Route = createFileRoute('/profile')({
-  loader: () => prepareTexts('identity', 'account', 'settings'),
+  loader: () => prepareTexts('identity', 'account', 'settings', 'play'),
   component: ProfilePage,
   // The first tab has no name in the address.
   validateSearch: ({ tab }): { tab?: Exclude<Tab, 'history'> } =>
@@ -35,6 +36,7 @@ function ProfilePage() {
       {(me) => (
         <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
           <UserHeader me={me} />
+          <DailyBonus me={me} />
           <ProfileTabs me={me} />
         </div>
       )}

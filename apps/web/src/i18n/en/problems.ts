@@ -17,6 +17,7 @@ export default {
   market_suspended: 'A market of your slip takes no bets for now.',
   event_closed: 'A match of your slip takes no more bets.',
   market_closed: 'A market of your slip takes no more bets.',
+  bonus_not_due: 'There is no daily bonus for you now. It is for once a UTC day, while the balance is low.',
   selection_conflict: 'Selections of the same match cannot be combined.',
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',

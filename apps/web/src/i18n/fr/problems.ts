@@ -20,6 +20,8 @@ export default {
   market_suspended: 'Un marché de votre coupon ne prend plus de paris pour l’instant.',
   event_closed: 'Un match de votre coupon ne prend plus de paris.',
   market_closed: 'Un marché de votre coupon ne prend plus de paris, il est fermé.',
+  bonus_not_due:
+    'Il n’y a pas de bonus pour vous maintenant. Il est pour une fois par jour universel, quand le solde est bas.',
   selection_conflict: 'Deux sélections du même match ne se combinent pas.',
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
