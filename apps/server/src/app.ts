@@ -38,6 +38,7 @@ import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } f
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts } from './accounts.ts';
 import { mountApiDocs } from './api-docs.ts';
+import { openPurchases } from './purchases.ts';
 import { recallWorker } from './site/recall-worker.ts';
 import { mountSite } from './site.ts';
 
@@ -97,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountFeed(router, { db, clock, feed, newId });
   mountLedger(router, db, clock);
   const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
-  mountPlans(router, db);
+  mountPlans(router, openPurchases(parts, settings));
   const placementLimit = limits.placement;
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
   const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };

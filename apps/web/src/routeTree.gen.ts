@@ -30,6 +30,8 @@ import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as CCodeRouteImport } from './routes/c.$code'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league.$leagueId'
+import { Route as PurchasesPurchaseIdRouteImport } from './routes/purchases.$purchaseId'
+import { Route as SandboxPurchaseIdRouteImport } from './routes/sandbox.$purchaseId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -137,6 +139,16 @@ const LeagueLeagueIdRoute = LeagueLeagueIdRouteImport.update({
   path: '/league/$leagueId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PurchasesPurchaseIdRoute = PurchasesPurchaseIdRouteImport.update({
+  id: '/purchases/$purchaseId',
+  path: '/purchases/$purchaseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SandboxPurchaseIdRoute = SandboxPurchaseIdRouteImport.update({
+  id: '/sandbox/$purchaseId',
+  path: '/sandbox/$purchaseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SportSportIdRoute = SportSportIdRouteImport.update({
   id: '/sport/$sportId',
   path: '/sport/$sportId',
@@ -164,6 +176,8 @@ export interface FileRoutesByFullPath {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
 }
@@ -188,6 +202,8 @@ export interface FileRoutesByTo {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets': typeof BetsIndexRoute
 }
@@ -213,6 +229,8 @@ export interface FileRoutesById {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
 }
@@ -239,6 +257,8 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/bets/'
   fileRoutesByTo: FileRoutesByTo
@@ -263,6 +283,8 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/bets'
   id:
@@ -287,6 +309,8 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/bets/'
   fileRoutesById: FileRoutesById
@@ -312,6 +336,8 @@ export interface RootRouteChildren {
   CCodeRoute: typeof CCodeRoute
   EventEventIdRoute: typeof EventEventIdRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
+  PurchasesPurchaseIdRoute: typeof PurchasesPurchaseIdRoute
+  SandboxPurchaseIdRoute: typeof SandboxPurchaseIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
   BetsIndexRoute: typeof BetsIndexRoute
 }
@@ -465,6 +491,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LeagueLeagueIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/purchases/$purchaseId': {
+      id: '/purchases/$purchaseId'
+      path: '/purchases/$purchaseId'
+      fullPath: '/purchases/$purchaseId'
+      preLoaderRoute: typeof PurchasesPurchaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sandbox/$purchaseId': {
+      id: '/sandbox/$purchaseId'
+      path: '/sandbox/$purchaseId'
+      fullPath: '/sandbox/$purchaseId'
+      preLoaderRoute: typeof SandboxPurchaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sport/$sportId': {
       id: '/sport/$sportId'
       path: '/sport/$sportId'
@@ -496,6 +536,8 @@ const rootRouteChildren: RootRouteChildren = {
   CCodeRoute: CCodeRoute,
   EventEventIdRoute: EventEventIdRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
+  PurchasesPurchaseIdRoute: PurchasesPurchaseIdRoute,
+  SandboxPurchaseIdRoute: SandboxPurchaseIdRoute,
   SportSportIdRoute: SportSportIdRoute,
   BetsIndexRoute: BetsIndexRoute,
 }

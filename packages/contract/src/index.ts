@@ -11,6 +11,7 @@ export * from './mail.ts';
 export * from './money.ts';
 export * from './own-account.ts';
 export * from './problems.ts';
+export * from './purchases.ts';
 export * from './raw-feed.ts';
 export * from './route.ts';
 export * from './statistics.ts';

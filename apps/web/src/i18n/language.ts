@@ -20,6 +20,7 @@ const defaults: Record<Namespace, Language> = {
   markets: 'en',
   plans: 'en',
   problems: 'en',
+  purchases: 'en',
   settings: 'en',
   sports: 'en',
   support: 'en',

@@ -13,6 +13,7 @@ import type legal from './en/legal.ts';
 import type markets from './en/markets.ts';
 import type plans from './en/plans.ts';
 import type problems from './en/problems.ts';
+import type purchases from './en/purchases.ts';
 import type settings from './en/settings.ts';
 import type sports from './en/sports.ts';
 import type support from './en/support.ts';
@@ -34,6 +35,7 @@ interface Texts {
   markets: typeof markets;
   plans: typeof plans;
   problems: typeof problems;
+  purchases: typeof purchases;
   settings: typeof settings;
   sports: typeof sports;
   support: typeof support;

@@ -21,6 +21,9 @@ export default {
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
+  no_gateway: 'Nothing can be paid here yet: no payment gateway is enabled.',
+  plan_taken: 'You have had this plan for nothing; the next time is 30 days after it.',
+  gateway_failed: 'The payment gateway does not answer. Nothing was taken; try again in a moment.',
   link_invalid: 'This link is too old or was used before. Ask for a new one.',
   payload_too_large: 'That is too much at once.',
   unsupported_media_type: 'The server did not understand this request.',

@@ -24,6 +24,9 @@ export default {
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',
+  no_gateway: 'Rien ne peut être payé ici : aucune passerelle de paiement n’est activée.',
+  plan_taken: 'Vous avez déjà eu ce plan gratuit ; le suivant vient 30 jours après.',
+  gateway_failed: 'La passerelle de paiement ne répond pas. Rien n’a été pris ; réessayez dans un instant.',
   link_invalid: 'Ce lien est trop ancien ou a déjà servi. Demandez-en un nouveau.',
   payload_too_large: 'C’est trop à la fois.',
   unsupported_media_type: 'Le serveur n’a pas compris cette demande.',
