@@ -46,12 +46,12 @@ export function TestPayFrame({ brand, badge, cancel, strong, text, children }: T
         </Button>
       </header>
       <Hem />
-      <p className="pay__test">
-        <span>
-          <FlaskConical className="i i-xs" /> <b>{strong}</b> {text}
-        </span>
-      </p>
       <main id="main" tabIndex={-1}>
+        <p className="pay__test">
+          <span>
+            <FlaskConical className="i i-xs" /> <b>{strong}</b> {text}
+          </span>
+        </p>
         <div className="pay__in">{children}</div>
       </main>
     </div>

@@ -12,7 +12,7 @@ const NEXT: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   refunded: [],
 };
 
-export const mayBecome = (from: PurchaseState, to: PurchaseState): boolean => NEXT[from].includes(to);
+const mayBecome = (from: PurchaseState, to: PurchaseState): boolean => NEXT[from].includes(to);
 
 /** What of a purchase says whether a payment is the one that was asked for. `price` in centimes. */
 export interface Asked {

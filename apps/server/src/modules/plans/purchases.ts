@@ -34,7 +34,7 @@ export const DAY_MS = 24 * 3_600_000;
 /** When the gateway is asked for the first time, after its checkout was opened. */
 export const FIRST_ASKED_AFTER_MS = 15_000;
 /** So long is a gateway asked what became of a purchase. */
-export const ASKED_FOR_MS = DAY_MS;
+export const ASKED_FOR_MS = 24 * 3_600_000;
 
 /** The business key of the transfer that credits a purchase. */
 export const transferKey = ({ gateway, id }: Pick<PurchaseRow, 'gateway' | 'id'>): string =>

@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 import { isSignature, sign } from './signature.ts';
 
 /** The keys of an account, by the names of its settings. */
-export interface CinetPayKeys {
+interface CinetPayKeys {
   readonly apiKey: string;
   readonly siteId: string;
   readonly secretKey: string;

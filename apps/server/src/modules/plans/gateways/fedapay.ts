@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import { isSignature, sign } from './signature.ts';
 
 /** The keys of an account, by the names of its settings. */
-export interface FedaPayKeys {
+interface FedaPayKeys {
   /** `sk_live_…` or `sk_sandbox_…`. */
   readonly secretKey: string;
   /** Of the webhook endpoint. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a customer, or an operator, makes of a payment. */
-export type Outcome = 'pending' | 'paid' | 'declined' | 'no_funds' | 'cancelled' | 'refunded';
+type Outcome = 'pending' | 'paid' | 'declined' | 'no_funds' | 'cancelled' | 'refunded';
 
 /** A payment as the service remembers it: `amount` in francs. */
 export interface FakePayment {
@@ -17,7 +17,7 @@ export interface FakePayment {
 }
 
 /** A call of the service to us. */
-export interface FakeCall {
+interface FakeCall {
   readonly headers: Record<string, string>;
   readonly body: string;
 }
