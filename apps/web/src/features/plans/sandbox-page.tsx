@@ -80,7 +80,7 @@ function remarkOf(
   t: ReturnType<typeof useText<'purchases'>>,
 ) {
   // A tenth less, as the sandbox does it.
-  const amount = formatMoney(Math.floor(((purchase?.price ?? 0) * 9) / 10));
+  const amount = purchase ? formatMoney(Math.floor((purchase.price * 9) / 10)) : '…';
   return t(`${value}_remark`, { amount });
 }
 
