@@ -1,6 +1,7 @@
 /** Recomputes every wallet from its entries and every bet from its legs, and checks every invariant of the money. */
 import { checkBets, checkStatistics } from '../apps/server/src/modules/betting/index.ts';
 import { checkLedger } from '../apps/server/src/modules/ledger/index.ts';
+import { checkPurchases } from '../apps/server/src/modules/plans/index.ts';
 import { withDatabase } from './open-database.ts';
 
 await withDatabase(async (db) => {
@@ -8,7 +9,12 @@ await withDatabase(async (db) => {
   const findings = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => [...(await checkLedger(tx)), ...(await checkBets(tx)), ...(await checkStatistics(tx))]);
+    .execute(async (tx) => [
+      ...(await checkLedger(tx)),
+      ...(await checkBets(tx)),
+      ...(await checkStatistics(tx)),
+      ...(await checkPurchases(tx)),
+    ]);
   for (const { rule, broken } of findings)
     console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${rule}${broken ? `: ${broken}` : ''}`);
   const wrong = findings.filter(({ broken }) => broken > 0).length;

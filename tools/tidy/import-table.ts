@@ -20,7 +20,7 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   trading: ['catalog'],
   feeds: ['trading', 'catalog'],
   betting: ['catalog', 'trading', 'identity', 'ledger', 'notifications'],
-  plans: ['identity', 'ledger'],
+  plans: ['identity', 'ledger', 'notifications'],
   stream: ['catalog'],
   favourites: ['catalog'],
   notifications: ['identity'],

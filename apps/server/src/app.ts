@@ -39,6 +39,7 @@ import { limitBody, observeRequests, refuseOtherSites, secureHeaders, withHeader
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts } from './accounts.ts';
 import { mountApiDocs } from './api-docs.ts';
+import { openPurchases } from './purchases.ts';
 import { recallWorker } from './site/recall-worker.ts';
 import { mountSite } from './site.ts';
 
@@ -98,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountFeed(router, { db, clock, feed, newId });
   mountLedger(router, { db, bus, clock, settings });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
-  mountPlans(router, db);
+  mountPlans(router, openPurchases(parts, settings));
   const placementLimit = limits.placement;
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
   const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };

@@ -13,12 +13,14 @@ import {
   sendDueMails,
   writeNotice,
 } from '#modules/notifications';
+import { pollPurchases } from '#modules/plans';
 import { createSettings } from '#modules/settings';
 import { pruneSupport } from '#modules/support';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import type { AppParts } from './app.ts';
+import { openPurchases } from './purchases.ts';
 
 /** What the one leading engine does over and over, and how often. Wall clock, whatever the speed of the matches. */
 const EVERY_MS = {
@@ -34,6 +36,7 @@ const EVERY_MS = {
   sessions: 3_600_000,
   codes: 3_600_000,
   favourites: 3_600_000,
+  purchases: 1_000,
   mail: 2_000,
   oldMail: 3_600_000,
   limits: 30_000,
@@ -48,6 +51,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
   const realFeed = createRealFeed({ db, bus, clock, config, log, random, newId });
   const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
+  const purchases = openPurchases(parts, settings);
   const drift = createDrift({ db, clock, random });
 
   const repeat = async (name: keyof typeof EVERY_MS, work: () => Promise<unknown>) => {
@@ -85,6 +89,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('favourites', () => pruneFavourites(db, clock.now())),
     repeat('limits', () => putLimitsInForce(parts)),
     repeat('notices', () => pruneNotices(db)),
+    repeat('purchases', () => pollPurchases(purchases, signal)),
     ...(send ? [repeat('mail', () => sendDueMails({ db, log, send }, signal))] : []),
     repeat('oldMail', async () => {
       await pruneMails(db);

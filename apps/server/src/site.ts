@@ -22,6 +22,7 @@ const pages = [
   /^\/sport\/[^/]+$/,
   /^\/event\/[^/]+$/,
   /^\/bets\/[^/]+$/,
+  /^\/(purchases|sandbox)\/[^/]+$/,
 ];
 /** A page only where there is such a league. */
 const leaguePage = /^\/league\/([^/]+)$/;

@@ -34,6 +34,8 @@ import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as CCodeRouteImport } from './routes/c.$code'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league.$leagueId'
+import { Route as PurchasesPurchaseIdRouteImport } from './routes/purchases.$purchaseId'
+import { Route as SandboxPurchaseIdRouteImport } from './routes/sandbox.$purchaseId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users.$userId'
@@ -164,6 +166,16 @@ const LeagueLeagueIdRoute = LeagueLeagueIdRouteImport.update({
   path: '/league/$leagueId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PurchasesPurchaseIdRoute = PurchasesPurchaseIdRouteImport.update({
+  id: '/purchases/$purchaseId',
+  path: '/purchases/$purchaseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SandboxPurchaseIdRoute = SandboxPurchaseIdRouteImport.update({
+  id: '/sandbox/$purchaseId',
+  path: '/sandbox/$purchaseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SportSportIdRoute = SportSportIdRouteImport.update({
   id: '/sport/$sportId',
   path: '/sport/$sportId',
@@ -210,6 +222,8 @@ export interface FileRoutesByFullPath {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
@@ -241,6 +255,8 @@ export interface FileRoutesByTo {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets': typeof BetsIndexRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
@@ -273,6 +289,8 @@ export interface FileRoutesById {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
@@ -306,6 +324,8 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/bets/'
     | '/admin/users/$userId'
@@ -337,6 +357,8 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/bets'
     | '/admin/users/$userId'
@@ -368,6 +390,8 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/bets/'
     | '/admin/users/$userId'
@@ -397,6 +421,8 @@ export interface RootRouteChildren {
   CCodeRoute: typeof CCodeRoute
   EventEventIdRoute: typeof EventEventIdRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
+  PurchasesPurchaseIdRoute: typeof PurchasesPurchaseIdRoute
+  SandboxPurchaseIdRoute: typeof SandboxPurchaseIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
   BetsIndexRoute: typeof BetsIndexRoute
 }
@@ -578,6 +604,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LeagueLeagueIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/purchases/$purchaseId': {
+      id: '/purchases/$purchaseId'
+      path: '/purchases/$purchaseId'
+      fullPath: '/purchases/$purchaseId'
+      preLoaderRoute: typeof PurchasesPurchaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sandbox/$purchaseId': {
+      id: '/sandbox/$purchaseId'
+      path: '/sandbox/$purchaseId'
+      fullPath: '/sandbox/$purchaseId'
+      preLoaderRoute: typeof SandboxPurchaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sport/$sportId': {
       id: '/sport/$sportId'
       path: '/sport/$sportId'
@@ -651,6 +691,8 @@ const rootRouteChildren: RootRouteChildren = {
   CCodeRoute: CCodeRoute,
   EventEventIdRoute: EventEventIdRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
+  PurchasesPurchaseIdRoute: PurchasesPurchaseIdRoute,
+  SandboxPurchaseIdRoute: SandboxPurchaseIdRoute,
   SportSportIdRoute: SportSportIdRoute,
   BetsIndexRoute: BetsIndexRoute,
 }

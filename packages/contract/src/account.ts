@@ -56,6 +56,7 @@ export const Transfer = z
     amount: Money.meta({ description: 'What it did to the balance: negative for a debit' }),
     balanceAfter: Money,
     betId: Id.nullable(),
+    purchaseId: Id.nullable(),
     createdAt: Time,
   })
   .meta({ id: 'Transfer' });

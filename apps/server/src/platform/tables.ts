@@ -274,7 +274,7 @@ export interface Mail {
   due_at: Generated<Timestamp>;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'support_message' | 'support_answer';
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
@@ -373,6 +373,31 @@ export interface PriceHistory {
   price_version: bigint;
 }
 
+export interface Purchase {
+  active_until: Timestamp | null;
+  answered: string | null;
+  asked: Generated<number>;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: 'XOF' | 'XAF';
+  due_at: Timestamp | null;
+  gateway: string | null;
+  id: string;
+  is_late: Generated<boolean>;
+  key: string;
+  mismatch: 'amount' | 'currency' | 'reference' | null;
+  paid_at: Timestamp | null;
+  pay_url: string | null;
+  payment: string | null;
+  plan_id: string;
+  plan_name: string;
+  price: bigint;
+  refunded_at: Timestamp | null;
+  state: Generated<'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded'>;
+  user_id: string;
+  virtual_amount: bigint;
+}
+
 export interface Result {
   away_score: string | null;
   cause: 'cancelled' | 'abandoned' | 'postponed' | 'walkover' | 'retirement' | null;
@@ -391,6 +416,15 @@ export interface RevealedLink {
   event_id: string;
   link: string;
   step: number;
+}
+
+export interface SandboxPayment {
+  amount: bigint;
+  answer: 'success' | 'failure' | 'pending' | 'late' | 'duplicate' | 'wrong_amount' | 'cancel' | null;
+  currency: string;
+  id: string;
+  reference: string;
+  turns_at: Timestamp | null;
 }
 
 export interface SelfLimit {
@@ -561,8 +595,10 @@ export interface DB {
   play_change: PlayChange;
   play_day: PlayDay;
   price_history: PriceHistory;
+  purchase: Purchase;
   result: Result;
   revealed_link: RevealedLink;
+  sandbox_payment: SandboxPayment;
   self_limit: SelfLimit;
   session: Session;
   setting: Setting;

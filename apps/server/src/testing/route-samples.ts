@@ -19,6 +19,17 @@ export const accountSamples = {
   listMyNotices: [{ query: {} }, { query: { limit: '0' } }],
   readMyNotices: [{ body: { until: '1' } }, { body: {} }],
   getMyBalanceHistory: [{ query: { points: '5' } }, { query: { points: '1' } }],
+  buyPlan: [
+    { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} },
+    { params: { id: 'premium' }, headers: {}, body: { gateway: 'sandbox' } },
+  ],
+  getMyPlan: nothing,
+  getMyPurchase: [unknownId, { params: { id: '\u0000' } }],
+  checkMyPurchase: [unknownId, { params: { id: '\u0000' } }],
+  answerSandbox: [
+    { ...unknownId, body: { answer: 'success' } },
+    { ...unknownId, body: { answer: 'nothing' } },
+  ],
   getMySettings: nothing,
   changeMySettings: [{ body: { notifications: { promotions: false } } }, { body: { oddsPolicy: 'always' } }],
   listMySessions: nothing,

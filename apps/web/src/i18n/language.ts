@@ -25,6 +25,7 @@ const defaults: Record<Namespace, Language> = {
   plans: 'en',
   play: 'en',
   problems: 'en',
+  purchases: 'en',
   settings: 'en',
   sports: 'en',
   support: 'en',

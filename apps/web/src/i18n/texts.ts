@@ -18,6 +18,7 @@ import type notices from './en/notices.ts';
 import type plans from './en/plans.ts';
 import type play from './en/play.ts';
 import type problems from './en/problems.ts';
+import type purchases from './en/purchases.ts';
 import type settings from './en/settings.ts';
 import type sports from './en/sports.ts';
 import type support from './en/support.ts';
@@ -45,6 +46,7 @@ interface Texts {
   plans: typeof plans;
   play: typeof play;
   problems: typeof problems;
+  purchases: typeof purchases;
   settings: typeof settings;
   sports: typeof sports;
   support: typeof support;

@@ -12,6 +12,7 @@ import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
+const OwnPlanBadge = lazy(() => import('../features/plans/own-plan-badge.tsx'));
 const Statistics = lazy(() => import('../features/account/statistics.tsx'));
 const AccountSettings = lazy(() => import('../features/account/settings.tsx'));
 const Statement = lazy(() => import('../features/account/statement.tsx'));
@@ -35,7 +36,14 @@ function ProfilePage() {
     <RequireSignIn>
       {(me) => (
         <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
-          <UserHeader me={me} />
+          <UserHeader
+            me={me}
+            badge={
+              <Suspense fallback={null}>
+                <OwnPlanBadge />
+              </Suspense>
+            }
+          />
           <DailyBonus me={me} />
           <ProfileTabs me={me} />
         </div>

@@ -74,7 +74,11 @@ it('a correction tells what was, and what is owed since', async () => {
 it('a bet that an administrator cancels is told of', async () => {
   const [bettor, admin, event] = [await app.signUp(), await app.signUp(), await newEvent()];
   const betId = await bet(bettor, 1000, event);
-  await cancelBet(app.database.db, { betId, by: { userId: admin.userId, address: '127.0.0.1' }, reason: 'A wrong price.' });
+  await cancelBet(app.database.db, {
+    betId,
+    by: { userId: admin.userId, address: '127.0.0.1' },
+    reason: 'A wrong price.',
+  });
   expect(await newsOf(bettor)).toMatchObject([{ kind: 'bet_settled', betId, status: 'cancelled', payout: 1000 }]);
 });
 
