@@ -46,7 +46,10 @@ test('the language and the theme of a choice are kept over a reload', async ({ p
     .or(page.getByRole('button', { name: 'Français' }))
     .first()
     .click();
+  const register = page.getByRole('link', { name: /S’inscrire|Inscription|Créer/ }).first();
+  // The page changes, and remembers it, when its texts are there.
+  await expect(register).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page.getByRole('link', { name: /S’inscrire|Inscription|Créer/ }).first()).toBeVisible();
+  await expect(register).toBeVisible();
 });
