@@ -30,7 +30,7 @@ export default {
     'Robots that bet, several accounts of one person and attempts to break the site are not allowed. Their bets may be cancelled, which gives the stakes back, and the accounts suspended.',
   play: 'Playing with measure',
   play_text:
-    'This is a pastime, and a virtual loss is still a loss of time. If it stops being a pleasure, stop, and talk to somebody you trust. Write to support to have your account suspended for as long as you say.',
+    'This is a pastime, and a virtual loss is still a loss of time. If it stops being a pleasure, stop, and talk to somebody you trust. Nothing on this site is worth more of your time than you like to give it.',
   site: 'The site itself',
   site_text:
     'The game may be paused for maintenance, and a line can be cut: a bet counts if, and only if, it stands in your history. We do our best, and promise no more than this page says.',

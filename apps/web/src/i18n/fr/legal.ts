@@ -32,7 +32,7 @@ export default {
     'Les robots qui parient, plusieurs comptes d’une même personne et les tentatives de casser le site ne sont pas permis. Leurs paris peuvent être annulés, ce qui rend les mises, et les comptes suspendus.',
   play: 'Jouer avec mesure',
   play_text:
-    'Ceci est un passe-temps, et une perte virtuelle reste une perte de temps. Si ce n’est plus un plaisir, arrêtez, et parlez-en à quelqu’un de confiance. Écrivez à l’assistance pour faire suspendre votre compte aussi longtemps que vous le dites.',
+    'Ceci est un passe-temps, et une perte virtuelle reste une perte de temps. Si ce n’est plus un plaisir, arrêtez, et parlez-en à quelqu’un de confiance. Rien sur ce site ne vaut plus de temps que vous n’avez plaisir à lui donner.',
   site: 'Le site lui-même',
   site_text:
     'Le jeu peut être arrêté pour maintenance, et une ligne peut couper\u00a0: un pari compte si, et seulement si, il est dans votre historique. Nous faisons de notre mieux, et ne promettons rien de plus que cette page.',
