@@ -51,7 +51,7 @@ export default {
     'Three, all our own: the session that keeps you signed in, the language you chose, and the theme you chose. There is no cookie for advertising or measurement, so there is no banner to click away.',
   device: 'On your device',
   device_text:
-    'Your open slip is kept in your browser, so that it survives a reload. It is sent to ask for its current odds and when you place it.',
+    'Your open slip is kept in your browser, so that it survives a reload. It is sent to ask for its current odds, when you place it, and when you save it under a code. The favourites of a visitor are kept there too, and a copy of the home page as a visitor sees it, to open it without a line.',
   safety: 'How it is kept safe',
   safety_text:
     'Passwords are hashed with argon2id. Links to a new password work once, for one hour, and the database keeps only their hash. You see where you are signed in, in Account Settings, and can sign out each device. Those who run this site see your account, your bets and your messages.',

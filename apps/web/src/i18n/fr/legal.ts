@@ -53,7 +53,7 @@ export default {
     'Trois, tous à nous\u00a0: la session qui vous garde connecté, la langue que vous avez choisie et le thème que vous avez choisi. Aucun cookie de publicité ni de mesure, donc aucun bandeau à fermer.',
   device: 'Sur votre appareil',
   device_text:
-    'Votre coupon ouvert est gardé dans votre navigateur, pour survivre à un rechargement. Il est envoyé pour demander ses cotes du moment et quand vous le placez.',
+    'Votre coupon ouvert est gardé dans votre navigateur, pour survivre à un rechargement. Il est envoyé pour demander ses cotes du moment et quand vous le placez. Il est aussi envoyé quand vous l’enregistrez sous un code. Les favoris d’un visiteur y sont gardés aussi, et une copie de la page d’accueil telle qu’un visiteur la voit, pour l’ouvrir sans ligne.',
   safety: 'Comment c’est protégé',
   safety_text:
     'Les mots de passe sont hachés par argon2id. Les liens vers un nouveau mot de passe servent une seule fois, pendant une heure, et la base n’en garde que l’empreinte. Vous voyez où vous êtes connecté, dans les réglages du compte, et pouvez déconnecter chaque appareil. Ceux qui tiennent ce site voient votre compte, vos paris et vos messages.',
