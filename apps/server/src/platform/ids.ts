@@ -1,27 +1,24 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
-/** Far above what one could guess, far below what could touch the bits in front of the random ones. */
-const LONGEST_STEP = 2 ** 32;
-let newest = '';
+/** The bits of a UUIDv7 behind its time: here, how many ids its millisecond had before it (RFC 9562, section 6.2, method 1). */
+const COUNT_MAXIMUM = 0xfff;
+const newest = { ms: 0, count: 0 };
 
 /**
- * A new id: a UUIDv7, greater than every one before it of this process, so that newer rows sort after older ones. Node's
- * own are in no order within a millisecond, which is long enough for two rows, and go back with the clock.
+ * A new id: a UUIDv7, greater than every one before it of this process, so that newer rows sort after older ones, also
+ * within a millisecond, and after the clock was set back. Node's own keep no such order.
  */
 export function newId(): string {
-  const id = randomUUIDv7();
-  newest = id > newest ? id : follow(newest);
-  return newest;
+  const ms = Date.now();
+  if (ms > newest.ms) Object.assign(newest, { ms, count: 0 });
+  else if (newest.count < COUNT_MAXIMUM) newest.count += 1;
+  else Object.assign(newest, { ms: newest.ms + 1, count: 0 });
+
+  const time = hex(newest.ms, 12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(newest.count, 3)}-${randomUUID().slice(19)}`;
 }
 
-/** The id that is greater by a random step (RFC 9562, section 6.2, method 2). */
-function follow(id: string): string {
-  const next = BigInt(`0x${id.replaceAll('-', '')}`) + BigInt(randomInt(1, LONGEST_STEP));
-  return next
-    .toString(16)
-    .padStart(32, '0')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
