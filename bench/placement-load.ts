@@ -39,10 +39,23 @@ async function readEvents(): Promise<Event[]> {
     const answer = await fetch(`${url}/api/events?status=upcoming&limit=100&from=${from}`);
     const { items } = (await answer.json()) as { items: Event[] };
     if (items.length === 100) return items;
-    await sleep(200); // a server that has just started fills its calendar
+    await sleep(200);
   }
 }
 
+/** A server that has just started fills its calendar, which is not what is measured. */
+async function waitForCalendar(): Promise<void> {
+  let [before, steady] = [0, 0];
+  while (steady < 5) {
+    await sleep(1_000);
+    const { items } = (await (await fetch(`${url}/api/sports`)).json()) as { items: { counts: { total: number } }[] };
+    const total = items.reduce((sum, { counts }) => sum + counts.total, 0);
+    steady = total > 0 && Math.abs(total - before) < 3 ? steady + 1 : 0;
+    before = total;
+  }
+}
+
+await waitForCalendar();
 const events = await readEvents();
 
 function slipsOf(first: number): string[] {

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { median } from './figures.ts';
 import { runPgbench } from './pgbench.ts';
 import { inPostgres } from './postgres.ts';
 import { type Row, rowOf } from './row.ts';
 
+const ROUNDS = 3;
 const SECONDS = 12;
+const REFERENCE_SECONDS = 6;
 const CONNECTIONS = 128;
 
 /**
@@ -14,11 +17,15 @@ const CONNECTIONS = 128;
  */
 export function measurePlacement(): Promise<Row[]> {
   return inPostgres(async ({ url, serve }) => {
-    const before = runPgbench(url, SECONDS / 2);
-    const load = await serve((server) => runLoad(server.url, { connections: CONNECTIONS, seconds: SECONDS }));
-    const after = runPgbench(url, SECONDS / 2);
-    tellLoad('placement', load);
-    const [value, reference] = [rateOf(load), Math.round((before + after) / 2)];
+    const references = [runPgbench(url, REFERENCE_SECONDS)];
+    const loads: Load[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const load = await serve((server) => runLoad(server.url, { connections: CONNECTIONS, seconds: SECONDS }));
+      tellLoad('placement', load);
+      loads.push(load);
+      references.push(runPgbench(url, REFERENCE_SECONDS));
+    }
+    const [value, reference] = [median(loads.map(rateOf)), median(references)];
     return [rowOf({ name: 'placement', value, reference, unit: 'bets/s', must: 1.5, aim: 3 })];
   });
 }

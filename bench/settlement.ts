@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addEvents, changeBoard, recordResult } from '../apps/server/src/modules/catalog/index.ts';
 import { checkLedger } from '../apps/server/src/modules/ledger/index.ts';
@@ -12,6 +13,9 @@ const BETS = 200_000;
 const BETTORS = 5_000;
 const LOAD = { connections: 16, seconds: 12 };
 const DAY_MS = 86_400_000;
+const POLL_MS = 100;
+/** So long a load signs up and warms up. */
+const WARM_MS = 8_000;
 
 /**
  * Bets settled a second, of an event with 200,000, beside one SQL statement that writes the same rows on the same
@@ -93,13 +97,13 @@ async function settle(db: Database, eventId: string): Promise<number> {
       where event_id = ${eventId} and status = 'done'`.execute(db);
     const seconds = rows[0]?.seconds;
     if (seconds) return Math.round(BETS / seconds);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(POLL_MS);
   }
 }
 
 /** While the load is running and warm. */
 async function settleAfter(db: Database, eventId: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 8_000));
+  await sleep(WARM_MS);
   await settle(db, eventId);
 }
 

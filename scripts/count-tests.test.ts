@@ -1,29 +1,45 @@
 import { expect, test } from 'vitest';
 import { countPlaywright, countVitest, judgeRunner } from './count-tests.ts';
 
-const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+const passedTest = { status: 'passed', fullName: 'a promise kept', failureMessages: [] };
+const failedTest = {
+  status: 'failed',
+  fullName: 'a promise broken',
+  failureMessages: ['Error: expected 1, got 2\n at'],
+};
+const passedFile = { status: 'passed', name: 'a.test.ts', message: '', assertionResults: [passedTest] };
 
 test('a test file that cannot be loaded counts as a failure', () => {
-  const report = {
-    numPassedTests: 1,
-    numFailedTests: 0,
-    testResults: [passedFile, { status: 'failed', assertionResults: [] }],
-  };
-  expect(countVitest(report)).toEqual({ passed: 1, failed: 1 });
+  const broken = { status: 'failed', name: 'b.test.ts', message: 'SyntaxError: (', assertionResults: [] };
+  const report = { numPassedTests: 1, numFailedTests: 0, testResults: [passedFile, broken] };
+  expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1 });
+  expect(countVitest(report).failures).toEqual([expect.stringMatching(/b\.test\.ts.*SyntaxError/s)]);
 });
 
-test('a failed test is counted once, not again for its file', () => {
-  const report = {
-    numPassedTests: 1,
-    numFailedTests: 1,
-    testResults: [passedFile, { status: 'failed', assertionResults: [{ status: 'failed' }] }],
-  };
-  expect(countVitest(report)).toEqual({ passed: 1, failed: 1 });
+test('a failed test is counted and named once, not again for its file', () => {
+  const file = { status: 'failed', name: 'b.test.ts', message: '', assertionResults: [passedTest, failedTest] };
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [passedFile, file] };
+  expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1 });
+  expect(countVitest(report).failures).toEqual([expect.stringMatching(/b\.test\.ts: a promise broken.*got 2/s)]);
 });
 
-test('a journey that passes only sometimes counts as a failure', () => {
-  const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] };
-  expect(countPlaywright(report)).toEqual({ passed: 3, failed: 2 });
+test('a journey that passes only sometimes counts as a failure, and is named with its screen', () => {
+  const flaky = {
+    status: 'flaky',
+    projectName: 'phone',
+    results: [{ errors: [{ message: 'not seen' }] }, { errors: [] }],
+  };
+  const passed = { status: 'expected', projectName: 'desktop', results: [{ errors: [] }] };
+  const specs = [{ title: 'a bettor bets', tests: [flaky, passed] }];
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 1 },
+    suites: [{ file: 'bet.spec.ts', specs: [], suites: [{ file: 'bet.spec.ts', specs }] }],
+    errors: [],
+  };
+  expect(countPlaywright(report)).toMatchObject({ passed: 1, failed: 1 });
+  expect(countPlaywright(report).failures).toEqual([
+    expect.stringMatching(/bet\.spec\.ts \(phone\): a bettor bets.*not seen/s),
+  ]);
 });
 
 test.each([
@@ -34,5 +50,5 @@ test.each([
   { name: 'reports its own failures', counts: { passed: 5, failed: 2 }, code: 1, failed: 2 },
   { name: 'passes everything', counts: { passed: 5, failed: 0 }, code: 0, failed: 0 },
 ])('a runner that $name has $failed failures', ({ counts, code, failed }) => {
-  expect(judgeRunner(counts, code).failed).toBe(failed);
+  expect(judgeRunner(counts && { ...counts, failures: [] }, code).failed).toBe(failed);
 });

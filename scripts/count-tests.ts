@@ -1,32 +1,80 @@
 import type { Counts } from './report.ts';
+import { root } from './run.ts';
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+/** Enough to know a failure by; everything that the runner printed stands below. */
+const reasonLines = 12;
+
+type VitestTest = { status: string; fullName: string; failureMessages: readonly string[] };
+type VitestFile = { status: string; name: string; message: string; assertionResults: readonly VitestTest[] };
+type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: readonly VitestFile[] };
+
+type PlaywrightError = { message?: string };
+type PlaywrightTest = {
+  status: string;
+  projectName: string;
+  results: readonly { errors: readonly PlaywrightError[] }[];
 };
-
+type PlaywrightSuite = {
+  file: string;
+  specs: readonly { title: string; tests: readonly PlaywrightTest[] }[];
+  suites?: readonly PlaywrightSuite[];
+};
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: readonly unknown[];
+  suites: readonly PlaywrightSuite[];
+  errors: readonly PlaywrightError[];
 };
 
+/** What a runner's report says: how many tests passed and failed, and of each that failed its name and why. */
+export type Judged = Counts & { failures: readonly string[] };
+
 /** A file that could not be loaded has no failed test of its own, and counts as one. */
-export function countVitest(report: VitestReport): Counts {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+export function countVitest({ testResults, numPassedTests, numFailedTests }: VitestReport): Judged {
+  const failedFiles = testResults.filter(({ status }) => status === 'failed');
+  const broken = failedFiles.filter((file) => file.assertionResults.every(({ status }) => status !== 'failed'));
+  const failures = failedFiles.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => describe(file.name, fullName, failureMessages[0])),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [...failures, ...broken.map(({ name, message }) => describe(name, 'does not load', message))],
+  };
 }
 
 /** A journey that passes only sometimes counts as failed. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+export function countPlaywright({ stats, suites, errors }: PlaywrightReport): Judged {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...suites.flatMap(listFailedJourneys),
+      ...errors.map(({ message }) => describe('journeys', '', message)),
+    ],
+  };
+}
+
+function listFailedJourneys({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        describe(`${file} (${projectName})`, title, results.flatMap(({ errors }) => errors)[0]?.message),
+      ),
+  );
+  return [...failed, ...suites.flatMap(listFailedJourneys)];
+}
+
+function describe(file: string, test: string, message = ''): string {
+  const reason = message.trim().split('\n').slice(0, reasonLines).join('\n    ');
+  return `${file.replace(root, '')}: ${test}\n    ${reason}`;
 }
 
 /** A runner that left no report, failed without a failed test, or ran no test at all, counts as one failure. */
-export function judgeRunner(counts: Counts | null, code: number): Counts {
-  if (counts === null) return { passed: 0, failed: 1 };
+export function judgeRunner(counts: Judged | null, code: number): Judged {
+  if (counts === null) return { passed: 0, failed: 1, failures: [] };
   const isSilent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return isSilent ? { ...counts, failed: 1 } : counts;
 }

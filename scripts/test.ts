@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { provideChromium } from './chromium.ts';
-import { countPlaywright, countVitest, judgeRunner } from './count-tests.ts';
+import { countPlaywright, countVitest, type Judged, judgeRunner } from './count-tests.ts';
 import { checkHomePageSize, checkSources } from './parts.ts';
 import { addCounts, type Counts, countOne, none, printEnded } from './report.ts';
 import { type Ended, root, run, stopTogether } from './run.ts';
@@ -41,7 +41,8 @@ async function testSources(): Promise<Counts> {
 async function testUnits(): Promise<Counts> {
   console.log('\nUnit and integration tests');
   const report = prepareReport('vitest.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  // What passes says nothing, so that what fails is not lost among it.
+  const reporters = ['--silent=passed-only', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
   const ended = await run(['vitest', 'run', '--allowOnly=false', ...reporters], { limitMs: runnerLimitMs });
   return printRunner('vitest', ended, judgeRunner(readReport(report, countVitest), ended.code));
 }
@@ -79,9 +80,11 @@ async function buildWeb(): Promise<boolean> {
   return webBuild;
 }
 
-function printRunner(name: string, ended: Ended, counts: Counts): Counts {
-  printEnded(`${name}: ${counts.passed} passed, ${counts.failed} failed`, ended, counts.failed > 0);
-  return counts;
+/** Names what failed before everything that the runner printed: where a log is cut short, that much stays. */
+function printRunner(name: string, ended: Ended, { passed, failed, failures }: Judged): Counts {
+  const output = [...failures, ended.output].join('\n\n');
+  printEnded(`${name}: ${passed} passed, ${failed} failed`, { ...ended, output }, failed > 0);
+  return { passed, failed };
 }
 
 function prepareReport(name: string): string {
@@ -91,7 +94,7 @@ function prepareReport(name: string): string {
   return path;
 }
 
-function readReport<Report>(path: string, count: (report: Report) => Counts): Counts | null {
+function readReport<Report>(path: string, count: (report: Report) => Judged): Judged | null {
   try {
     return count(JSON.parse(readFileSync(path, 'utf8')));
   } catch {

@@ -1,6 +1,7 @@
 /** Recomputes every wallet from its entries and every bet from its legs, and checks every invariant of the money. */
 import { checkBets, checkHouse, checkStatistics } from '../apps/server/src/modules/betting/index.ts';
 import { checkLedger } from '../apps/server/src/modules/ledger/index.ts';
+import { checkPurchases } from '../apps/server/src/modules/plans/index.ts';
 import { withDatabase } from './open-database.ts';
 
 await withDatabase(async (db) => {
@@ -13,6 +14,7 @@ await withDatabase(async (db) => {
       ...(await checkBets(tx)),
       ...(await checkStatistics(tx)),
       ...(await checkHouse(tx)),
+      ...(await checkPurchases(tx)),
     ]);
   for (const { rule, broken } of findings)
     console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${rule}${broken ? `: ${broken}` : ''}`);

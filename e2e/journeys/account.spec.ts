@@ -5,7 +5,10 @@ import { Bettor, newName } from './bettor.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('a forgotten password is set anew by the link of a message; settings stay', async ({ page, browser }) => {
+test('a forgotten password is set anew by the link of a message; settings stay', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const bettor = new Bettor(page);
   const name = newName();
   await page.goto('/register');

@@ -103,4 +103,4 @@ export function spell(amount: number): string {
   return cents === undefined ? grouped : `${grouped},${cents}`;
 }
 
-const startsWith = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} `);
+export const startsWith = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} `);

@@ -13,7 +13,9 @@ async function finishedMatch(page: Page): Promise<Event> {
   return match;
 }
 
-test('a visitor sees how the prices of a match moved, and checks all of it on the own device', async ({ page }) => {
+test('a visitor sees how the prices of a match moved, and checks all of it on the own device', {
+  tag: '@phone',
+}, async ({ page }) => {
   const match = await finishedMatch(page);
   await page.goto(`/event/${match.id}`);
   const main = page.getByRole('main');

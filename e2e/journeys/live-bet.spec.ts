@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Event } from '@cauri/contract';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { Bettor, newName, spell } from './bettor.ts';
+import { Bettor, newName, spell, startsWith } from './bettor.ts';
 
 /** What takes longer has met an incident, or a match that is over. */
 const SOON = { timeout: 5_000 };
@@ -40,7 +40,12 @@ async function betInPlay(bettor: Bettor): Promise<number> {
     sessionStorage.clear();
   });
   await page.goto(`/event/${match.id}`);
-  await press(page.getByRole('main').getByRole('button', { name: match.homeTeam.name }).first());
+  await press(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: startsWith(match.homeTeam.name) })
+      .first(),
+  );
   await bettor.openSlip();
   await bettor.slip.getByLabel('If a price changes:').selectOption('any', SOON);
   const [answer] = await Promise.all([

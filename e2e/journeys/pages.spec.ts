@@ -9,7 +9,7 @@ test('the header stays at the top of a page that is scrolled', async ({ page }) 
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
-test('an unknown page is 404 and says so; an unknown sport too', async ({ page }) => {
+test('an unknown page is 404 and says so; an unknown sport too', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);
   await expect(page.getByText("This page isn't woven yet")).toBeVisible();
@@ -17,12 +17,12 @@ test('an unknown page is 404 and says so; an unknown sport too', async ({ page }
   await expect(page.getByText('Sport not found')).toBeVisible();
 });
 
-test('the bets have an address that can be typed: it leads to the history', async ({ page }) => {
+test('the bets have an address that can be typed: it leads to the history', { tag: '@desktop' }, async ({ page }) => {
   expect((await page.goto('/bets'))?.status()).toBe(200);
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('who comes back from a match finds the list where it was left', async ({ page }) => {
+test('who comes back from a match finds the list where it was left', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/live');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 900));
@@ -46,7 +46,10 @@ test('the language and the theme of a choice are kept over a reload', async ({ p
     .or(page.getByRole('button', { name: 'Français' }))
     .first()
     .click();
+  const register = page.getByRole('link', { name: /S’inscrire|Inscription|Créer/ }).first();
+  // The page changes, and remembers it, when its texts are there.
+  await expect(register).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page.getByRole('link', { name: /S’inscrire|Inscription|Créer/ }).first()).toBeVisible();
+  await expect(register).toBeVisible();
 });

@@ -19,8 +19,8 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   identity: ['ledger'],
   trading: ['catalog'],
   feeds: ['trading', 'catalog'],
-  betting: ['catalog', 'trading', 'identity', 'ledger'],
-  plans: ['identity', 'ledger'],
+  betting: ['catalog', 'trading', 'identity', 'ledger', 'notifications'],
+  plans: ['identity', 'ledger', 'notifications'],
   stream: ['catalog'],
   favourites: ['catalog'],
   notifications: ['identity'],
@@ -46,6 +46,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   betting: ['catalog', 'codes', 'identity', 'site'], // the slip follows live prices and stake limits, and asks who is signed in
   identity: ['site'], // the forms follow what the site allows; the menu holds the theme
   account: ['catalog', 'identity', 'site'], // figures by sport have the names of the sports; settings know whose they are
+  notices: ['site'], // a broken list is told as anywhere
   support: ['identity', 'site'], // the form knows who writes
   codes: ['betting', 'catalog', 'identity', 'site'], // a saved slip becomes one's own, at the prices of now
   favourites: ['catalog', 'identity', 'site'], // in the account of who is signed in; starred events are shown as anywhere

@@ -12,7 +12,7 @@ import {
   type Sessions,
   welcomeUser,
 } from '#modules/identity';
-import { createMailer, type Mailer, mountMail } from '#modules/notifications';
+import { announceNotices, createMailer, type Mailer, mountMail, mountNotices } from '#modules/notifications';
 import type { SettingsStore } from '#modules/settings';
 import { mountSupport } from '#modules/support';
 import type { Bus } from '#platform/bus';
@@ -46,7 +46,9 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
   mountUsers(router, { db, bus, clock, newId, sessions, demoAdmin: adminEmail });
-  mountSupport(router, { db, mailer, newId, adminEmail, limit: limits.support });
+  mountNotices(router, { db, bus });
+  const announce = (userId: string) => announceNotices(bus, [userId]);
+  mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });
 }
 
 /** Sign-in, with the messages that it writes to people: neither module knows the other. */

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import type { Config } from '#config';
 import {
@@ -21,6 +21,7 @@ import { mountFavourites } from '#modules/favourites';
 import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createSessions, type Sessions } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
+import { countUnread, onNotices } from '#modules/notifications';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
@@ -35,10 +36,11 @@ import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { drawIndex } from '#platform/random';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
-import { checkOrigin, limitBody, observeRequests, secureHeaders, withHeaders } from '#platform/request';
+import { limitBody, observeRequests, refuseOtherSites, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts } from './accounts.ts';
 import { mountApiDocs } from './api-docs.ts';
+import { openPurchases } from './purchases.ts';
 import { recallWorker } from './site/recall-worker.ts';
 import { mountSite } from './site.ts';
 
@@ -96,9 +98,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
-  mountLedger(router, db, clock);
+  mountLedger(router, { db, bus, clock, settings });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
-  mountPlans(router, db);
+  mountPlans(router, openPurchases(parts, settings));
   const placementLimit = limits.placement;
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
   const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };
@@ -151,6 +153,7 @@ function openHub(parts: AppParts, { board, sessions, readPersonal }: HubParts): 
     readRevealed: readRevealedFrom(db),
   });
   onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
+  onNotices(bus, (userId) => void hub.tellUsers([userId]));
   bus.onGap(() => void hub.tellUsers('all'));
   sessions.onForgotten((userId) => hub.endStreamsOf(userId));
   return hub;
@@ -164,8 +167,10 @@ function mountFiles(
 ): void {
   if (!config.offlinePages) router.get('/sw.js', recallWorker);
   router.use(serveStaticFiles(files));
-  const countVisit = countBy(visits);
-  router.use(async (c, next) => (c.req.path.startsWith('/api') ? next() : countVisit(c, next)));
+  router.use(async (c, next) => {
+    if (!c.req.path.startsWith('/api')) await count(c, visits);
+    await next();
+  });
 }
 
 /** The router with what every request passes. */
@@ -177,16 +182,16 @@ function openRouter(
   const router = createRouter();
   router.onError(answerErrors(log));
   router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
-  router.use(observeRequests(log, metrics, config.trustedProxies), secureHeaders);
-  router.use(gate.middleware);
+  router.use(observeRequests(log, metrics, config.trustedProxies));
   router.use((c, next) => {
     let caller: ReturnType<typeof sessions.identify> | undefined;
     c.set('identify', () => {
       caller ??= sessions.identify(c.req.header('cookie'));
       return caller;
     });
-    return next();
+    return secureHeaders(c, next);
   });
+  router.use(gate.middleware);
   return router;
 }
 
@@ -229,23 +234,25 @@ function createLimits({ rateLimits }: Config): Record<LimitName, RateLimit> {
   >;
 }
 
-function countBy(limit: RateLimit): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const caller = await c.get('identify')();
-    await limit.take(caller?.userId ?? c.get('address'));
-    await next();
-  };
+async function count(c: Context<Env>, limit: RateLimit): Promise<void> {
+  const caller = await c.get('identify')();
+  await limit.take(caller?.userId ?? c.get('address'));
 }
 
 /** What a limit and a check must come before: every call of the API. A page that polls visits again and again. */
 function limitCalls(router: Router, config: Config, limits: Record<'calls' | 'visits', RateLimit>): void {
-  const [countCall, countVisit] = [countBy(limits.calls), countBy(limits.visits)];
-  router.use('/api/*', (c, next) => (c.req.path === api.getChanges.path ? countVisit(c, next) : countCall(c, next)));
-  router.use('/api/*', checkOrigin(config.publicUrl));
-  // Prices and balances of a moment ago are wrong ones.
-  router.use('/api/*', (c, next) => withHeaders(c, { 'cache-control': 'no-store' }, next));
-  router.use('/api/*', limitBody(BODY_MAXIMUM));
+  const limitSize = limitBody(BODY_MAXIMUM);
+  // In one step: each one costs every call.
+  router.use('/api/*', async (c, next) => {
+    await count(c, c.req.path === api.getChanges.path ? limits.visits : limits.calls);
+    refuseOtherSites(c, config.publicUrl);
+    return withHeaders(c, NO_STORE, async () => {
+      await limitSize(c, next);
+    });
+  });
 }
+/** Prices and balances of a moment ago are wrong ones. */
+const NO_STORE = { 'cache-control': 'no-store' };
 
 interface Readiness extends AppParts {
   readonly board: Board;
@@ -294,10 +301,15 @@ const readRevealedFrom = (db: Database) => (eventId: string, afterStep: number) 
 const readPersonalFrom =
   (db: Database): ReadPersonal =>
   async (userId, since) => {
-    const [wallets, bets] = await Promise.all([readWallets(db, [userId]), readSettledSince(db, userId, since)]);
+    const [wallets, bets, unread] = await Promise.all([
+      readWallets(db, [userId]),
+      readSettledSince(db, userId, since),
+      countUnread(db, userId),
+    ]);
     const wallet = wallets.get(userId);
     if (!wallet) return null;
-    return { balance: { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) }, bets };
+    const balance = { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) };
+    return { balance, bets, unread };
   };
 
 /** The same object until a setting changes. */
@@ -312,6 +324,9 @@ function keepSiteConfig(config: Config, store: SettingsStore): () => SiteConfig 
   };
 }
 
+const toDailyBonus = ({ dailyBonusBelow, dailyBonusAmount }: Settings): SiteConfig['dailyBonus'] =>
+  dailyBonusAmount > 0n ? { below: toWireMoney(dailyBonusBelow), amount: toWireMoney(dailyBonusAmount) } : null;
+
 function toSiteConfig(config: Config, settings: Settings): SiteConfig {
   return {
     siteName: settings.siteName,
@@ -321,6 +336,7 @@ function toSiteConfig(config: Config, settings: Settings): SiteConfig {
     stakeMaximum: toWireMoney(settings.stakeMaximum),
     payoutMaximum: toWireMoney(settings.payoutMaximum),
     legsMaximum: settings.legsMaximum,
+    dailyBonus: toDailyBonus(settings),
     demoMode: config.demoMode,
     predictable: config.predictable,
     adminEmail: config.demoMode ? config.adminEmail : null,

@@ -78,6 +78,17 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'expected an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: z.email().optional(),
+  PAYMENT_CURRENCY: z.enum(['XOF', 'XAF']).default('XOF'),
+  FEDAPAY_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(live|sandbox)_\S+$/, 'expected sk_live_… or sk_sandbox_…')
+    .optional(),
+  FEDAPAY_WEBHOOK_SECRET: z.string().optional(),
+  FEDAPAY_URL: origin.optional(),
+  CINETPAY_API_KEY: z.string().optional(),
+  CINETPAY_SITE_ID: z.string().optional(),
+  CINETPAY_SECRET_KEY: z.string().optional(),
+  CINETPAY_URL: origin.default('https://api-checkout.cinetpay.com'),
   OFFLINE_PAGES: flag.prefault('true'),
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -111,6 +122,21 @@ export interface Config {
   >;
   /** How messages are sent; null: they are kept for the back-office. */
   readonly mail: { readonly url: string; readonly from: string } | null;
+  /** What plans are paid in, and the accounts at gateways; null: a gateway that has not all its keys. */
+  readonly payments: {
+    readonly currency: 'XOF' | 'XAF';
+    readonly fedapay: {
+      readonly secretKey: string;
+      readonly webhookSecret: string;
+      readonly url: string | null;
+    } | null;
+    readonly cinetpay: {
+      readonly apiKey: string;
+      readonly siteId: string;
+      readonly secretKey: string;
+      readonly url: string;
+    } | null;
+  };
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
   /** Whether browsers may keep the site on the device, to open it without a line. */
@@ -180,6 +206,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       mail: env.RATE_LIMIT_MAIL,
     },
     mail: mailOf(env),
+    payments: paymentsOf(env),
     streamsPerCaller: env.STREAMS_PER_CALLER,
     offlinePages: env.OFFLINE_PAGES,
     logLevel: env.LOG_LEVEL,
@@ -189,6 +216,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 function mailOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM }: z.output<typeof Environment>): Config['mail'] {
   if (!SMTP_URL || !PUBLIC_URL) return null;
   return { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}` };
+}
+
+function paymentsOf(env: z.output<typeof Environment>): Config['payments'] {
+  const { FEDAPAY_SECRET_KEY: secretKey, FEDAPAY_WEBHOOK_SECRET: webhookSecret } = env;
+  const { CINETPAY_API_KEY: apiKey, CINETPAY_SITE_ID: siteId, CINETPAY_SECRET_KEY: cinetPaySecret } = env;
+  return {
+    currency: env.PAYMENT_CURRENCY,
+    fedapay: secretKey && webhookSecret ? { secretKey, webhookSecret, url: env.FEDAPAY_URL ?? null } : null,
+    cinetpay:
+      apiKey && siteId && cinetPaySecret ? { apiKey, siteId, secretKey: cinetPaySecret, url: env.CINETPAY_URL } : null,
+  };
 }
 
 /** An API process has none: it never plays a match and must not be able to tell its future. */

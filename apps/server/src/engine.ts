@@ -5,13 +5,23 @@ import { JobHealth } from '#modules/desk';
 import { pruneFavourites } from '#modules/favourites';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
 import { pruneSessions } from '#modules/identity';
-import { createSmtp, pruneMails, sendDueMails } from '#modules/notifications';
+import { applyDueLimits } from '#modules/ledger';
+import {
+  announceNotices,
+  createSmtp,
+  pruneMails,
+  pruneNotices,
+  sendDueMails,
+  writeNotice,
+} from '#modules/notifications';
+import { pollPurchases } from '#modules/plans';
 import { createSettings } from '#modules/settings';
 import { pruneSupport } from '#modules/support';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import type { AppParts } from './app.ts';
+import { openPurchases } from './purchases.ts';
 
 /** What the one leading engine does over and over, and how often. Wall clock, whatever the speed of the matches. */
 const EVERY_MS = {
@@ -27,9 +37,12 @@ const EVERY_MS = {
   sessions: 3_600_000,
   codes: 3_600_000,
   favourites: 3_600_000,
+  purchases: 1_000,
   mail: 2_000,
   oldMail: 3_600_000,
   health: 5_000,
+  limits: 30_000,
+  notices: 3_600_000,
 };
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
@@ -40,6 +53,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
   const realFeed = createRealFeed({ db, bus, clock, config, log, random, newId });
   const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
+  const purchases = openPurchases(parts, settings);
   const drift = createDrift({ db, clock, random });
   const health = new JobHealth(clock);
 
@@ -83,12 +97,23 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('sessions', () => pruneSessions(db, clock.now())),
     repeat('codes', () => pruneCodes(db, clock.now())),
     repeat('favourites', () => pruneFavourites(db, clock.now())),
+    repeat('limits', () => putLimitsInForce(parts)),
+    repeat('notices', () => pruneNotices(db)),
+    repeat('purchases', () => pollPurchases(purchases, signal)),
     ...(send ? [repeat('mail', () => sendDueMails({ db, log, send }, signal))] : []),
     repeat('oldMail', async () => {
       await pruneMails(db);
       await pruneSupport(db);
     }),
   ]);
+}
+
+/** Higher limits count when their time has come, whether or not this runs: it tells who asked for them. */
+async function putLimitsInForce({ db, bus }: AppParts): Promise<void> {
+  const users = await applyDueLimits(db, (tx, { userId, kind, period, amount }) =>
+    writeNotice(tx, userId, { kind: 'limit_in_force', limit: kind, period, amount }),
+  );
+  await announceNotices(bus, users);
 }
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -23,6 +23,7 @@ const pages = [
   /^\/sport\/[^/]+$/,
   /^\/event\/[^/]+$/,
   /^\/bets\/[^/]+$/,
+  /^\/(purchases|sandbox)\/[^/]+$/,
 ];
 /** A page only where there is such a league. */
 const leaguePage = /^\/league\/([^/]+)$/;
@@ -55,7 +56,7 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
   });
 
   router.get('/sitemap.xml', (c) => {
-    return c.body(sitemapOf(parts.board, parts.siteUrl), 200, { 'content-type': 'application/xml' });
+    return c.body(sitemapOf(parts.board, parts.siteUrl), 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
 
   const fill = createFill(shell, parts);

@@ -34,6 +34,8 @@ import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as CCodeRouteImport } from './routes/c.$code'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league.$leagueId'
+import { Route as PurchasesPurchaseIdRouteImport } from './routes/purchases.$purchaseId'
+import { Route as SandboxPurchaseIdRouteImport } from './routes/sandbox.$purchaseId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
@@ -166,6 +168,16 @@ const LeagueLeagueIdRoute = LeagueLeagueIdRouteImport.update({
   path: '/league/$leagueId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PurchasesPurchaseIdRoute = PurchasesPurchaseIdRouteImport.update({
+  id: '/purchases/$purchaseId',
+  path: '/purchases/$purchaseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SandboxPurchaseIdRoute = SandboxPurchaseIdRouteImport.update({
+  id: '/sandbox/$purchaseId',
+  path: '/sandbox/$purchaseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SportSportIdRoute = SportSportIdRouteImport.update({
   id: '/sport/$sportId',
   path: '/sport/$sportId',
@@ -222,6 +234,8 @@ export interface FileRoutesByFullPath {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
@@ -255,6 +269,8 @@ export interface FileRoutesByTo {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
@@ -289,6 +305,8 @@ export interface FileRoutesById {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
+  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
@@ -324,6 +342,8 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/bets/'
     | '/admin/events/new'
@@ -357,6 +377,8 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/bets'
     | '/admin/events/new'
@@ -390,6 +412,8 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/bets/'
     | '/admin/events/new'
@@ -421,6 +445,8 @@ export interface RootRouteChildren {
   CCodeRoute: typeof CCodeRoute
   EventEventIdRoute: typeof EventEventIdRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
+  PurchasesPurchaseIdRoute: typeof PurchasesPurchaseIdRoute
+  SandboxPurchaseIdRoute: typeof SandboxPurchaseIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
   BetsIndexRoute: typeof BetsIndexRoute
 }
@@ -602,6 +628,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LeagueLeagueIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/purchases/$purchaseId': {
+      id: '/purchases/$purchaseId'
+      path: '/purchases/$purchaseId'
+      fullPath: '/purchases/$purchaseId'
+      preLoaderRoute: typeof PurchasesPurchaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sandbox/$purchaseId': {
+      id: '/sandbox/$purchaseId'
+      path: '/sandbox/$purchaseId'
+      fullPath: '/sandbox/$purchaseId'
+      preLoaderRoute: typeof SandboxPurchaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sport/$sportId': {
       id: '/sport/$sportId'
       path: '/sport/$sportId'
@@ -693,6 +733,8 @@ const rootRouteChildren: RootRouteChildren = {
   CCodeRoute: CCodeRoute,
   EventEventIdRoute: EventEventIdRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
+  PurchasesPurchaseIdRoute: PurchasesPurchaseIdRoute,
+  SandboxPurchaseIdRoute: SandboxPurchaseIdRoute,
   SportSportIdRoute: SportSportIdRoute,
   BetsIndexRoute: BetsIndexRoute,
 }

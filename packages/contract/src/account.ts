@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OddsPolicy } from './betting.ts';
 import { Id, Language, listOf, Paging, Period, Time } from './common.ts';
+import { Break } from './limits.ts';
 import { Money } from './money.ts';
 
 export const Role = z.enum(['bettor', 'admin']);
@@ -22,6 +23,8 @@ export const Me = z
     isAdmin: z.boolean(),
     status: UserStatus,
     oddsPolicy: OddsPolicy.meta({ description: 'What a new slip begins with' }),
+    reminderMinutes: z.number().int().nullable().meta({ description: 'How often pages tell the time; null is never' }),
+    pause: Break.nullable().meta({ description: 'The break from betting that the user takes now' }),
     createdAt: Time,
   })
   .meta({ id: 'Me' });
@@ -53,6 +56,7 @@ export const Transfer = z
     amount: Money.meta({ description: 'What it did to the balance: negative for a debit' }),
     balanceAfter: Money,
     betId: Id.nullable(),
+    purchaseId: Id.nullable(),
     createdAt: Time,
   })
   .meta({ id: 'Transfer' });
@@ -64,6 +68,9 @@ export type TransferQuery = z.output<typeof TransferQuery>;
 /** What `/api/me/ledger.csv` takes: the statement as a file, with the separators of a spreadsheet of that language. */
 export const StatementFile = z.object({ kind: TransferKind.optional(), ...Period, lang: Language.default('en') });
 
+/** What a bettor whose balance is below `below` may take once a UTC day. */
+export const DailyBonus = z.object({ below: Money, amount: Money }).meta({ id: 'DailyBonus' });
+
 export const SiteConfig = z
   .object({
     siteName: z.string(),
@@ -73,6 +80,7 @@ export const SiteConfig = z
     stakeMaximum: Money,
     payoutMaximum: Money,
     legsMaximum: z.number().int(),
+    dailyBonus: DailyBonus.nullable().meta({ description: 'Null: none is given' }),
     demoMode: z.boolean(),
     predictable: z.boolean().meta({ description: 'Simulated matches follow a published seed: for tests only' }),
     adminEmail: z.string().nullable().meta({ description: 'In demo mode only' }),

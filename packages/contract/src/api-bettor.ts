@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Me, TransferList, TransferQuery } from './account.ts';
-import { BetDetail, BetList, BetQuery, PlaceBet, Placed } from './betting.ts';
+import { Balance, BetDetail, BetList, BetQuery, PlaceBet, Placed } from './betting.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { Favourite, FavouriteList, SomeFavourites } from './favourites.ts';
 import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
+import { NoticeList, NoticeQuery, ReadNotices, Unread } from './notices.ts';
 import { BalanceHistory, BalanceQuery, ChangeSettings, OwnSettings, SessionList } from './own-account.ts';
+import { AnswerSandbox, BuyPlan, OwnPlan, Purchase } from './purchases.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
 
@@ -37,6 +39,25 @@ export const bettorApi = {
       'rate_limited',
       'maintenance',
       'overloaded',
+    ],
+  }),
+  buyPlan: route({
+    method: 'post',
+    path: '/api/plans/{id}/purchases',
+    who: 'bettor',
+    summary: 'Begins a purchase and says where to pay it; the same key again finds the first',
+    input: { params: IdParams, headers: IdempotencyHeaders, body: BuyPlan },
+    status: 201,
+    output: Purchase,
+    problems: [
+      'validation_failed',
+      'not_found',
+      'account_inactive',
+      'playing_paused',
+      'idempotency_conflict',
+      'no_gateway',
+      'plan_taken',
+      'gateway_failed',
     ],
   }),
   getBetsByKey: route({
@@ -98,6 +119,16 @@ export const bettorApi = {
     status: 200,
     output: TransferList,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  takeMyBonus: route({
+    method: 'post',
+    path: '/api/me/bonus',
+    who: 'bettor',
+    summary: 'Takes the daily bonus: once a UTC day, while the balance is below the limit of the configuration',
+    input: {},
+    status: 201,
+    output: Balance,
+    problems: ['unauthenticated', 'account_inactive', 'playing_paused', 'bonus_not_due'],
   }),
   getMyLimits: route({
     method: 'get',
@@ -169,6 +200,26 @@ export const bettorApi = {
     output: Favourite,
     problems: ['unauthenticated', 'not_found'],
   }),
+  listMyNotices: route({
+    method: 'get',
+    path: '/api/me/notices',
+    who: 'bettor',
+    summary: 'What the user was told in the app, newest first: the newest 200 of 90 days',
+    input: { query: NoticeQuery },
+    status: 200,
+    output: NoticeList,
+    problems: ['unauthenticated', 'validation_failed'],
+  }),
+  readMyNotices: route({
+    method: 'post',
+    path: '/api/me/notices/read',
+    who: 'bettor',
+    summary: 'Marks a notice and all older ones as read; answers how many are left',
+    input: { body: ReadNotices },
+    status: 200,
+    output: Unread,
+    problems: ['unauthenticated', 'validation_failed'],
+  }),
   getMyBalanceHistory: route({
     method: 'get',
     path: '/api/me/ledger/balance',
@@ -178,6 +229,46 @@ export const bettorApi = {
     status: 200,
     output: BalanceHistory,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  getMyPlan: route({
+    method: 'get',
+    path: '/api/me/plan',
+    who: 'bettor',
+    summary: 'The best plan whose features last now',
+    input: {},
+    status: 200,
+    output: OwnPlan,
+    problems: [],
+  }),
+  getMyPurchase: route({
+    method: 'get',
+    path: '/api/me/purchases/{id}',
+    who: 'bettor',
+    summary: 'A purchase as it stands here; asks nobody',
+    input: { params: IdParams },
+    status: 200,
+    output: Purchase,
+    problems: ['not_found'],
+  }),
+  checkMyPurchase: route({
+    method: 'post',
+    path: '/api/me/purchases/{id}/check',
+    who: 'bettor',
+    summary: 'Asks the gateway what became of a purchase, and credits it if it is paid',
+    input: { params: IdParams },
+    status: 200,
+    output: Purchase,
+    problems: ['not_found'],
+  }),
+  answerSandbox: route({
+    method: 'post',
+    path: '/api/me/purchases/{id}/sandbox',
+    who: 'bettor',
+    summary: 'Tells the sandbox gateway what should become of a payment; no money moves',
+    input: { params: IdParams, body: AnswerSandbox },
+    status: 200,
+    output: Purchase,
+    problems: ['validation_failed', 'not_found'],
   }),
   getMySettings: route({
     method: 'get',

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { Plan, SiteConfig } from './account.ts';
+import { SiteConfig } from './account.ts';
 import { Quote, SlipQuery } from './betting.ts';
 import {
   EventDetail,
@@ -18,6 +17,7 @@ import {
 import { BookingCode, CodeParams, RepeatHeaders, SaveCode } from './codes.ts';
 import { IdParams } from './common.ts';
 import { FavouriteBoard, SomeFavourites } from './favourites.ts';
+import { PlanList } from './purchases.ts';
 import { route } from './route.ts';
 import { Changes, ChangesQuery } from './stream.ts';
 import { SendSupport, SupportReceived } from './support.ts';
@@ -139,10 +139,10 @@ export const publicApi = {
     method: 'get',
     path: '/api/plans',
     who: 'all',
-    summary: 'Subscription plans',
+    summary: 'Subscription plans, and how they can be paid',
     input: {},
     status: 200,
-    output: z.object({ items: z.array(Plan) }),
+    output: PlanList,
     problems: [],
   }),
   quoteSlip: route({

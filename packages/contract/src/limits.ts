@@ -36,6 +36,9 @@ export const TakePause = z
   .meta({ id: 'TakePause' });
 export type TakePause = z.output<typeof TakePause>;
 
+export const Break = z.object({ kind: PauseKind, until: Time });
+export type Break = z.output<typeof Break>;
+
 export const Limit = z.object({
   kind: LimitKind,
   period: LimitPeriod,
@@ -52,7 +55,7 @@ export type Limit = z.output<typeof Limit>;
 export const PlayLimits = z
   .object({
     limits: z.array(Limit),
-    pause: z.object({ kind: PauseKind, until: Time }).nullable(),
+    pause: Break.nullable(),
     history: z
       .array(
         z.object({

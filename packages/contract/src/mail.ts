@@ -8,6 +8,8 @@ export const MailKind = z.enum([
   'password_changed',
   'support_message',
   'support_answer',
+  'purchase_receipt',
+  'purchase_refunded',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 

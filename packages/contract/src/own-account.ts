@@ -7,11 +7,23 @@ import { Money } from './money.ts';
 export const NotificationChoices = z.object({ email: z.boolean(), betResults: z.boolean(), promotions: z.boolean() });
 export type NotificationChoices = z.output<typeof NotificationChoices>;
 
+export const REMINDER_MINUTES = { minimum: 5, maximum: 480 };
+export const ReminderMinutes = z
+  .number()
+  .int()
+  .min(REMINDER_MINUTES.minimum)
+  .max(REMINDER_MINUTES.maximum)
+  .nullable()
+  .meta({
+    description: 'How often a page says for how long it has been open; null is never',
+  });
+
 export const OwnSettings = z
   .object({
     language: Language.nullable().meta({ description: 'Of e-mails; null while none was chosen' }),
     oddsPolicy: OddsPolicy,
     notifications: NotificationChoices,
+    reminderMinutes: ReminderMinutes,
   })
   .meta({ id: 'OwnSettings' });
 export type OwnSettings = z.output<typeof OwnSettings>;
@@ -21,6 +33,7 @@ export const ChangeSettings = z
     language: Language.optional(),
     oddsPolicy: OddsPolicy.optional(),
     notifications: z.strictObject(NotificationChoices.partial().shape).optional(),
+    reminderMinutes: ReminderMinutes.optional(),
   })
   .meta({ id: 'ChangeSettings' });
 export type ChangeSettings = z.output<typeof ChangeSettings>;

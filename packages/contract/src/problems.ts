@@ -61,6 +61,11 @@ export const problems = {
     params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
   },
   event_state: { status: 409, title: 'The event does not allow this as it stands', params: z.object({}) },
+  bonus_not_due: {
+    status: 409,
+    title: 'The daily bonus is not due',
+    params: z.object({ cause: z.enum(['balance', 'taken', 'none']) }),
+  },
   selection_conflict: {
     status: 409,
     title: 'Selections of the same event cannot be combined',
@@ -74,6 +79,12 @@ export const problems = {
   own_account: { status: 409, title: 'Nobody does this to their own account', params: z.object({}) },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
+  no_gateway: { status: 409, title: 'Nothing can be paid here', params: z.object({}) },
+  plan_taken: {
+    status: 409,
+    title: 'A plan that costs nothing can be had once in 30 days',
+    params: z.object({ until: z.string() }),
+  },
   link_invalid: { status: 410, title: 'This link is too old or was used before', params: z.object({}) },
   payload_too_large: { status: 413, title: 'The request is too large', params: z.object({}) },
   unsupported_media_type: { status: 415, title: 'Send application/json', params: z.object({}) },
@@ -97,6 +108,7 @@ export const problems = {
     title: 'Too many requests',
     params: z.object({ retryAfterSeconds: z.number() }),
   },
+  gateway_failed: { status: 502, title: 'The payment gateway does not answer', params: z.object({}) },
   internal: { status: 500, title: 'Something went wrong on our side', params: z.object({}) },
   maintenance: { status: 503, title: 'Betting is paused for maintenance', params: z.object({}) },
   overloaded: {

@@ -3,6 +3,7 @@ import { Balance, Bet } from './betting.ts';
 import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog.ts';
 import { Id, Time } from './common.ts';
 import { Money } from './money.ts';
+import { Unread } from './notices.ts';
 
 /**
  * Messages of `GET /api/stream`. The SSE `event` field is the kind, `id` the version of the board, `data` the JSON below.
@@ -47,7 +48,8 @@ export const StreamMessages = {
   balance: Balance,
   /** Every 15 s, so that a client knows that the line is alive: a comment line would be hidden from it. */
   beat: z.object({ version: z.number().int() }),
-  notice: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }),
+  /** How many notices the user has not read. */
+  notice: Unread,
 } as const;
 export type StreamKind = keyof typeof StreamMessages;
 export type StreamMessage<K extends StreamKind> = z.output<(typeof StreamMessages)[K]>;
@@ -74,7 +76,13 @@ export const Changes = z
     version: z.number().int(),
     time: Time,
     messages: z.array(
-      z.discriminatedUnion('kind', [changeOf('snapshot'), changeOf('event'), changeOf('bet'), changeOf('balance')]),
+      z.discriminatedUnion('kind', [
+        changeOf('snapshot'),
+        changeOf('event'),
+        changeOf('bet'),
+        changeOf('balance'),
+        changeOf('notice'),
+      ]),
     ),
   })
   .meta({ id: 'Changes' });

@@ -68,7 +68,7 @@ export const inCamelCase = (db: Kysely<DB>) => db.withPlugin(new CamelCasePlugin
 
 const RETRIES = 5;
 /** Whoever waits longer for somebody's rows is told so, and does not keep the others waiting. */
-const LOCK_MAXIMUM_MS = 3_000;
+const LOCK_MAXIMUM_MS = 1_500;
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 

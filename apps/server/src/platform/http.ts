@@ -2,7 +2,7 @@ import type { InputOf, Language, OutputOf, ProblemCode, Role, Route, Who } from 
 import { Problem, problems } from '@cauri/contract';
 import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
@@ -79,7 +79,8 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
   });
   const path = route.path.replace(/\{(\w+)\}/g, ':$1');
   // Not the library's own validators: they cost more than the rest of a request, and type what the table types already.
-  router.on(route.method.toUpperCase(), path, guard(route.who), async (c: Context<Env>) => {
+  router.on(route.method.toUpperCase(), path, async (c: Context<Env>) => {
+    if (route.who !== 'all') await guard(route.who, c);
     const output = await handle(await readInput(route, c), c);
     return output instanceof Response ? output : c.json(output as object, route.status as 200);
   });
@@ -105,14 +106,9 @@ const readQuery = (c: Context<Env>) =>
 const readHeaders = (schema: z.ZodObject, c: Context<Env>) =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
 
-function guard(who: Who): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    if (who !== 'all') {
-      const caller = await callerOf(c);
-      if (who === 'admin' && caller.role !== 'admin') throw problem('forbidden');
-    }
-    await next();
-  };
+async function guard(who: Exclude<Who, 'all'>, c: Context<Env>): Promise<void> {
+  const caller = await callerOf(c);
+  if (who === 'admin' && caller.role !== 'admin') throw problem('forbidden');
 }
 
 /** The caller of a route that needs one. Throws `unauthenticated`. */

@@ -79,16 +79,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses a change that a page of another site asked for. Browsers always send Origin with such a request; a client that
  * is no browser sends none and carries no cookie of somebody else.
  */
-export function checkOrigin(publicUrl: string | null): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    if (!SAFE_METHODS.has(c.req.method)) {
-      const origin = c.req.header('origin');
-      const site = c.req.header('sec-fetch-site');
-      const own = origin !== undefined && (publicUrl ? origin === publicUrl : hostOf(origin) === c.req.header('host'));
-      if ((origin !== undefined && !own) || site === 'cross-site') throw problem('forbidden');
-    }
-    await next();
-  };
+export function refuseOtherSites(c: Context<Env>, publicUrl: string | null): void {
+  if (SAFE_METHODS.has(c.req.method)) return;
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  const own = origin !== undefined && (publicUrl ? origin === publicUrl : hostOf(origin) === c.req.header('host'));
+  if ((origin !== undefined && !own) || site === 'cross-site') throw problem('forbidden');
 }
 
 function hostOf(origin: string): string | null {

@@ -61,6 +61,7 @@ export interface AppUser {
   notify_email: Generated<boolean>;
   notify_promotions: Generated<boolean>;
   odds_policy: Generated<'none' | 'better' | 'any'>;
+  reminder_minutes: number | null;
   role: Generated<'bettor' | 'admin'>;
   status: Generated<'active' | 'inactive' | 'suspended'>;
   terms_accepted_at: Generated<Timestamp>;
@@ -308,7 +309,7 @@ export interface Mail {
   due_at: Generated<Timestamp>;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'support_message' | 'support_answer';
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
@@ -337,6 +338,14 @@ export interface MarketState {
   market_id: string;
   status: string;
   was: string;
+}
+
+export interface Notice {
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  news: Json;
+  read_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Outcome {
@@ -400,6 +409,31 @@ export interface PriceHistory {
   price_version: bigint;
 }
 
+export interface Purchase {
+  active_until: Timestamp | null;
+  answered: string | null;
+  asked: Generated<number>;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: 'XOF' | 'XAF';
+  due_at: Timestamp | null;
+  gateway: string | null;
+  id: string;
+  is_late: Generated<boolean>;
+  key: string;
+  mismatch: 'amount' | 'currency' | 'reference' | null;
+  paid_at: Timestamp | null;
+  pay_url: string | null;
+  payment: string | null;
+  plan_id: string;
+  plan_name: string;
+  price: bigint;
+  refunded_at: Timestamp | null;
+  state: Generated<'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded'>;
+  user_id: string;
+  virtual_amount: bigint;
+}
+
 export interface Result {
   away_score: string | null;
   cause: 'cancelled' | 'abandoned' | 'postponed' | 'walkover' | 'retirement' | null;
@@ -427,8 +461,17 @@ export interface RevenueDay {
   purchases: bigint;
 }
 
-export interface SelfLimit {
+export interface SandboxPayment {
   amount: bigint;
+  answer: 'success' | 'failure' | 'pending' | 'late' | 'duplicate' | 'wrong_amount' | 'cancel' | null;
+  currency: string;
+  id: string;
+  reference: string;
+  turns_at: Timestamp | null;
+}
+
+export interface SelfLimit {
+  amount: bigint | null;
   kind: 'stake' | 'loss';
   next_amount: bigint | null;
   next_at: Timestamp | null;
@@ -602,15 +645,18 @@ export interface DB {
   mail: Mail;
   market: Market;
   market_state: MarketState;
+  notice: Notice;
   outcome: Outcome;
   placement: Placement;
   plan: Plan;
   play_change: PlayChange;
   play_day: PlayDay;
   price_history: PriceHistory;
+  purchase: Purchase;
   result: Result;
   revealed_link: RevealedLink;
   revenue_day: RevenueDay;
+  sandbox_payment: SandboxPayment;
   self_limit: SelfLimit;
   session: Session;
   setting: Setting;

@@ -19,7 +19,19 @@ const unions: Record<string, readonly string[]> = {
   'app_user.status': ['active', 'inactive', 'suspended'],
   'app_user.language': ['en', 'fr'],
   'app_user.odds_policy': ['none', 'better', 'any'],
-  'mail.kind': ['verify_email', 'reset_password', 'password_changed', 'support_message', 'support_answer'],
+  'mail.kind': [
+    'verify_email',
+    'reset_password',
+    'password_changed',
+    'support_message',
+    'support_answer',
+    'purchase_receipt',
+    'purchase_refunded',
+  ],
+  'purchase.state': ['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'],
+  'purchase.currency': ['XOF', 'XAF'],
+  'purchase.mismatch': ['amount', 'currency', 'reference'],
+  'sandbox_payment.answer': ['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel'],
   'mail.state': ['queued', 'sent', 'kept', 'failed'],
   'support_message.topic': ['bet', 'payment', 'account', 'play', 'other'],
   'support_message.language': ['en', 'fr'],
@@ -74,6 +86,7 @@ const withDefault = new Set([
   'app_user.status',
   'app_user.odds_policy',
   'support_message.state',
+  'purchase.state',
   'event.status',
   'market.status',
   'settlement_run.status',
@@ -90,6 +103,8 @@ const nullable = new Set([
   'feed_state.error',
   'result.cause',
   'leg.void_cause',
+  'purchase.mismatch',
+  'sandbox_payment.answer',
 ]);
 
 const columns = Object.fromEntries(

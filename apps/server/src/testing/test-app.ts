@@ -2,6 +2,7 @@ import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
 import { checkBets, checkHouse, checkStatistics, settleQueued } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
+import { checkPurchases, pollPurchases } from '#modules/plans';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Bus, createPostgresBus } from '../platform/bus.ts';
@@ -9,6 +10,7 @@ import type { Clock, Timer } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { openPurchases } from '../purchases.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** An answer of the API: the parsed body with its status. */
@@ -38,6 +40,8 @@ export interface TestApp extends App {
   signUp(name?: string): Promise<Actor>;
   /** Settles everything that is queued; returns the number of bets settled. */
   settle(): Promise<number>;
+  /** Asks the gateways about every purchase that is due; returns their number. */
+  pollPurchases(): Promise<number>;
   /** The rules of the ledger and of the bets that are broken: none. */
   findIncoherence(): Promise<string[]>;
   close(): Promise<void>;
@@ -75,10 +79,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const log = options.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
   const bus = createPostgresBus(own.url, own.pool, log);
-  const app = await createApp({
-    ...{ config, db: own.db, pool: own.pool, bus, clock, log, metrics },
-    ...(webFolder && { webFolder }),
-  });
+  const parts = { config, db: own.db, pool: own.pool, bus, clock, log, metrics };
+  const app = await createApp({ ...parts, ...(webFolder && { webFolder }) });
   await bus.start();
   await app.load();
   const send = (path: string, init?: RequestInit) =>
@@ -94,12 +96,14 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       return createActor(send, response.headers.getSetCookie()[0]?.split(';')[0] ?? '', user.id);
     },
     settle: () => settleQueued({ db: own.db, bus, log, metrics }),
+    pollPurchases: () => pollPurchases(openPurchases(parts, app.settings)),
     findIncoherence: async () => {
       const findings = [
         ...(await checkLedger(own.db)),
         ...(await checkBets(own.db)),
         ...(await checkStatistics(own.db)),
         ...(await checkHouse(own.db)),
+        ...(await checkPurchases(own.db)),
       ];
       return findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`);
     },

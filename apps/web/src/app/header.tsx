@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import Bell from 'lucide-react/icons/bell';
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { toAmount, toCentimes } from '../api/money.ts';
 import { SearchField, useSearchKey } from '../features/catalog/search-field.tsx';
 import { countAll, useSports } from '../features/catalog/use-events.ts';
 import { useAuth } from '../features/identity/auth.tsx';
+import { useUnread } from '../features/notices/unread.ts';
 import { useConfig } from '../features/site/config.ts';
 import { ThemeSwitch } from '../features/site/theme-choice.tsx';
 import { formatAmount } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { BalanceChip } from '../ui/balance-chip.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { Count } from '../ui/count.tsx';
 import { HeaderBar } from '../ui/frame/header-bar.tsx';
 import { SlipToggle, WhoTrigger } from '../ui/frame/header-parts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,7 +22,11 @@ import { LanguageChoice } from './language-choice.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
 
 const UserMenu = lazy(async () => ({ default: (await import('../features/identity/user-menu.tsx')).UserMenu }));
+const NoticePanel = lazy(() => import('../features/notices/notice-panel.tsx'));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
+/** Made when it is first opened, and kept. */
+type Kept = 'unused' | 'open' | 'closed';
 
 interface HeaderProps {
   slip: SlipPlaceState;
@@ -31,7 +38,10 @@ export function Header({ slip, slipCount }: HeaderProps) {
   const { siteName } = useConfig();
   const { live } = countAll(useSports());
   useSearchKey();
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [menu, setMenu] = useState<Kept>('unused');
+  const [notices, setNotices] = useState<Kept>('unused');
+  const unread = useUnread();
+  const openNotices = () => setNotices('open');
   return (
     <div lang={t.language} className="contents">
       <HeaderBar
@@ -54,25 +64,67 @@ export function Header({ slip, slipCount }: HeaderProps) {
             <Search className="i" />
           </Link>
         }
-        menu={<IconButton label={t('menu')} icon={<MenuIcon className="i" />} onClick={() => setMenu('open')} />}
-        end={<HeaderEnd slip={slip} slipCount={slipCount} />}
+        menu={
+          <IconButton
+            label={unread > 0 ? `${t('menu')}. ${t('unread', { count: unread })}` : t('menu')}
+            icon={<Counted icon={<MenuIcon className="i" />} count={unread} />}
+            onClick={() => setMenu('open')}
+          />
+        }
+        end={<HeaderEnd slip={slip} slipCount={slipCount} unread={unread} onNotices={openNotices} />}
       />
       {menu !== 'unused' && (
         <Suspense fallback={null}>
-          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} />
+          <MenuDrawer
+            open={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            unread={unread}
+            onNotices={() => {
+              setMenu('closed');
+              openNotices();
+            }}
+          />
+        </Suspense>
+      )}
+      {notices !== 'unused' && (
+        <Suspense fallback={null}>
+          <NoticePanel open={notices === 'open'} onClose={() => setNotices('closed')} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function HeaderEnd({ slip, slipCount }: HeaderProps) {
+/** A sign with a count at its corner. */
+function Counted({ icon, count }: { icon: ReactNode; count: number }) {
+  return (
+    <>
+      {icon}
+      {count > 0 && <Count value={Math.min(count, 99)} tone="ink" />}
+    </>
+  );
+}
+
+interface HeaderEndProps extends HeaderProps {
+  unread: number;
+  onNotices: () => void;
+}
+
+function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
   const t = useText('common');
   const { me } = useAuth();
   return (
     <>
       <ThemeSwitch />
       <LanguageChoice />
+      {me && (
+        <IconButton
+          className="top__bell"
+          label={unread > 0 ? t('unread', { count: unread }) : t('notifications')}
+          icon={<Counted icon={<Bell className="i" />} count={unread} />}
+          onClick={onNotices}
+        />
+      )}
       {me && (
         <BalanceChip
           key={me.id}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import Bell from 'lucide-react/icons/bell';
 import House from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -31,8 +32,15 @@ import { MenuItem, MenuList, Person } from '../ui/menu.tsx';
 import { SportIcon } from '../ui/sport-icon.tsx';
 import { LanguageSegments } from './language-choice.tsx';
 
+interface MenuDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  unread: number;
+  onNotices: () => void;
+}
+
 /** The collapsible menu of a phone: the links of the header, the balance, sports, language and theme. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ open, onClose, unread, onNotices }: MenuDrawerProps) {
   const t = useText('common');
   return (
     <Drawer
@@ -48,7 +56,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         </>
       }
     >
-      <AccountLinks onDone={onClose} />
+      <AccountLinks onDone={onClose} unread={unread} onNotices={onNotices} />
       <PageLinks />
       <SportLinks />
       <div className="border-t border-line p-4">
@@ -79,7 +87,11 @@ function DrawerHead() {
   );
 }
 
-function AccountLinks({ onDone }: { onDone: () => void }) {
+interface AccountLinksProps extends Pick<MenuDrawerProps, 'unread' | 'onNotices'> {
+  onDone: () => void;
+}
+
+function AccountLinks({ onDone, unread, onNotices }: AccountLinksProps) {
   const t = useText('common');
   const { me } = useAuth();
   const { registrationOpen } = useConfig();
@@ -109,6 +121,13 @@ function AccountLinks({ onDone }: { onDone: () => void }) {
       </MenuItem>
       <MenuItem icon={<ReceiptText className="i" />} link={(parts) => <Link to="/profile" hash="bets" {...parts} />}>
         {t('history')}
+      </MenuItem>
+      <MenuItem
+        icon={<Bell className="i" />}
+        end={unread > 0 && <Count value={unread} tone="ink" />}
+        onPress={onNotices}
+      >
+        {t('notifications')}
       </MenuItem>
       {me.isAdmin && (
         <MenuItem icon={<LayoutDashboard className="i" />} link={toAdmin}>
@@ -151,9 +170,6 @@ function PageLinks() {
       </MenuItem>
       <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
         {t('plans')}
-      </MenuItem>
-      <MenuItem icon={<LifeBuoy className="i" />} link={(parts) => <Link to="/support" {...parts} />}>
-        {t('support')}
       </MenuItem>
     </MenuList>
   );

@@ -1,8 +1,9 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSlip } from '../features/betting/betting.tsx';
 import { SlipRail } from '../features/betting/slip-rail.tsx';
 import { SportSideNav } from '../features/catalog/sport-nav.tsx';
+import { useAuth } from '../features/identity/auth.tsx';
 import { Area } from '../features/site/area.tsx';
 import { PageFigures } from '../i18n/figures.tsx';
 import { useText } from '../i18n/use-text.tsx';
@@ -14,6 +15,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { SiteBanners } from './site-banners.tsx';
+
+const SessionReminder = lazy(() => import('../features/account/session-reminder.tsx'));
 
 /** From this width the slip has a column of its own. */
 const SLIP_COLUMN = '(min-width: 960px)';
@@ -27,6 +30,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
     <PageFigures of={figures}>
       {frame === 'none' ? main : <Framed isBetting={frame === 'betting'}>{main}</Framed>}
       <Toaster />
+      <Reminder />
     </PageFigures>
   );
 }
@@ -61,6 +65,19 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
       <SiteBanners />
       {children}
     </AppFrame>
+  );
+}
+
+/** For who has asked to be told the time. */
+function Reminder() {
+  const { me } = useAuth();
+  if (!me || me.reminderMinutes === null) return null;
+  return (
+    <Area>
+      <Suspense fallback={null}>
+        <SessionReminder key={me.reminderMinutes} minutes={me.reminderMinutes} />
+      </Suspense>
+    </Area>
   );
 }
 

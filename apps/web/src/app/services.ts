@@ -14,6 +14,7 @@ import { Board } from '../features/catalog/board.ts';
 import { type EventPages, eventKeys, feedQuery, sportsQuery } from '../features/catalog/queries.ts';
 import { meQuery } from '../features/identity/auth.tsx';
 import { updateBalance } from '../features/identity/balance.ts';
+import { updateUnread } from '../features/notices/unread.ts';
 import { configQuery } from '../features/site/config.ts';
 
 /** What lives as long as the page: made once, given to the providers. */
@@ -69,6 +70,7 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   const apply = (batch: readonly LiveMessage[]) => {
     applyToCatalog({ client, board, refreshLists }, batch);
     for (const { kind, data } of batch) if (kind === 'balance') updateBalance(client, data);
+    for (const { kind, data } of batch) if (kind === 'notice') updateUnread(client, data);
     const bets = batch.flatMap(({ kind, data }) => (kind === 'bet' ? [data] : []));
     if (batch.some(({ kind }) => kind === 'balance' || kind === 'bet')) refreshOwn();
     if (bets.length === 0) return;

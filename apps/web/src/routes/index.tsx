@@ -22,6 +22,7 @@ import {
   useFeed,
   useSports,
 } from '../features/catalog/use-events.ts';
+import { useAuth } from '../features/identity/auth.tsx';
 import { PlansPromo } from '../features/plans/plans-promo.tsx';
 import { Area, BrokenPart } from '../features/site/area.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const t = useText('home');
+  const { me } = useAuth();
   const sports = useSports();
   const counts = countAll(sports);
   const all = useEvents({});
@@ -88,7 +90,7 @@ function HomePage() {
         counts={counts}
         leagues={known.length + all.events.length < counts.total ? `${leagues}+` : String(leagues)}
       />
-      <PlansPromo />
+      {me?.pause?.kind !== 'self_exclusion' && <PlansPromo />}
     </>
   );
 }

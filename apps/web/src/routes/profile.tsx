@@ -2,6 +2,7 @@ import type { Me } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AccountSkeleton } from '../features/account/account-skeleton.tsx';
+import { DailyBonus } from '../features/account/daily-bonus.tsx';
 import { History } from '../features/betting/history.tsx';
 import { RequireSignIn } from '../features/identity/require-sign-in.tsx';
 import { UserHeader } from '../features/identity/user-header.tsx';
@@ -11,6 +12,7 @@ import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
+const OwnPlanBadge = lazy(() => import('../features/plans/own-plan-badge.tsx'));
 const Statistics = lazy(() => import('../features/account/statistics.tsx'));
 const AccountSettings = lazy(() => import('../features/account/settings.tsx'));
 const Statement = lazy(() => import('../features/account/statement.tsx'));
@@ -19,7 +21,7 @@ const TABS = ['history', 'statistics', 'statement', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
 export const Route = createFileRoute('/profile')({
-  loader: () => prepareTexts('identity', 'account', 'settings'),
+  loader: () => prepareTexts('identity', 'account', 'settings', 'play'),
   component: ProfilePage,
   // The first tab has no name in the address.
   validateSearch: ({ tab }): { tab?: Exclude<Tab, 'history'> } =>
@@ -34,7 +36,15 @@ function ProfilePage() {
     <RequireSignIn>
       {(me) => (
         <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
-          <UserHeader me={me} />
+          <UserHeader
+            me={me}
+            badge={
+              <Suspense fallback={null}>
+                <OwnPlanBadge />
+              </Suspense>
+            }
+          />
+          <DailyBonus me={me} />
           <ProfileTabs me={me} />
         </div>
       )}

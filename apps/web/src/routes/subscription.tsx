@@ -5,7 +5,7 @@ import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/subscription')({
-  loader: () => prepareTexts('plans'),
+  loader: () => prepareTexts('plans', 'problems'),
   component: SubscriptionPage,
   staticData: { frame: 'plain', figures: 'plans' },
 });

@@ -10,6 +10,7 @@ export const CONFIG: SiteConfig = {
   stakeMaximum: 500_000,
   payoutMaximum: 10_000_000,
   legsMaximum: 20,
+  dailyBonus: { below: 1_000, amount: 5_000 },
   demoMode: true,
   predictable: false,
   adminEmail: 'admin@cauri.test',
@@ -32,6 +33,8 @@ export const ME: Me = {
   isAdmin: false,
   status: 'active',
   oddsPolicy: 'none',
+  reminderMinutes: null,
+  pause: null,
   createdAt: '2026-11-01T10:00:00Z',
 };
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import './button.css';
 
-type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger';
+type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger' | 'danger-line';
 type ButtonSize = 'small' | 'normal' | 'large';
 
 export interface ButtonLook {

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 import './badge.css';
 
-export type CountTone = 'plain' | 'live' | 'gold';
+export type CountTone = 'plain' | 'live' | 'gold' | 'ink';
 
 export interface CountProps {
   readonly value: number;
-  /** Gold for what is yours, laterite for what is live. */
+  /** Gold for what is yours, laterite for what is live, ivory for what is unread. */
   readonly tone?: CountTone | undefined;
 }
 

@@ -5,6 +5,8 @@ import './table.css';
 
 export interface UserHeadProps {
   readonly name: string;
+  /** The plan, beside the name. */
+  readonly badge?: ReactNode;
   readonly email: string;
   readonly balanceLabel: string;
   readonly balance: string;
@@ -13,14 +15,17 @@ export interface UserHeadProps {
 }
 
 /** Who you are and what you have, at the top of your own pages. */
-export function UserHead({ name, email, balanceLabel, balance, children }: UserHeadProps) {
+export function UserHead({ name, badge, email, balanceLabel, balance, children }: UserHeadProps) {
   return (
     <header className="user-head">
       <Crest name={name} kind="person" size={56} />
       <div>
-        <h1 tabIndex={-1} className="clip">
-          {name}
-        </h1>
+        <div className="flex min-w-0 items-center gap-2">
+          <h1 tabIndex={-1} className="clip">
+            {name}
+          </h1>
+          {badge}
+        </div>
         <p className="clip">{email}</p>
       </div>
       <p className="user-head__sum">

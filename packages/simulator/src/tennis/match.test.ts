@@ -163,8 +163,8 @@ const anyMatch = fc
     params: fc.record({ homeServe: serve, awayServe: serve, bestOf: fc.constantFrom(3, 5) }),
     seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   })
-  .map(({ matchId, params: any, seed }) => {
-    const fixture: Fixture = { matchId, engine: 'tennis/1', params: any };
+  .map(({ matchId, params: drawn, seed }) => {
+    const fixture: Fixture = { matchId, engine: 'tennis/1', params: drawn };
     return { fixture, seed, match: create(fixture, seed) };
   });
 

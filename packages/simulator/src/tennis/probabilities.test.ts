@@ -139,10 +139,10 @@ test('a game is won on a serve of 60 % with a probability of 73.57 %', () => {
 describe('a decided market is exactly 1 and 0', () => {
   test('every one of them at the end', () => {
     fc.assert(
-      fc.property(moments, ({ params: any, position }) => {
+      fc.property(moments, ({ params: drawn, position }) => {
         let end = position;
         while (!end.finished) end = playPoints(tennis, end, ['home']).position;
-        for (const outcomes of Object.values(priceAll(tennis, { params: any, position: end }))) {
+        for (const outcomes of Object.values(priceAll(tennis, { params: drawn, position: end }))) {
           expect(Object.values(outcomes).toSorted()).toEqual([0, 1]);
         }
       }),
@@ -194,10 +194,10 @@ test('a match that is over has no chances left', () => {
 
 test('a position that was stored as JSON has the same chances', () => {
   fc.assert(
-    fc.property(unfinished, ({ params: any, position }) => {
+    fc.property(unfinished, ({ params: drawn, position }) => {
       const stored = JSON.parse(JSON.stringify(position));
-      expect(tennis.probabilities(any, stored)).toEqual(tennis.probabilities(any, position));
-      expect(tennis.thresholds(any, stored)).toEqual(tennis.thresholds(any, position));
+      expect(tennis.probabilities(drawn, stored)).toEqual(tennis.probabilities(drawn, position));
+      expect(tennis.thresholds(drawn, stored)).toEqual(tennis.thresholds(drawn, position));
     }),
     { numRuns: 50 },
   );

@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Reader, type Tx } from '#platform/da
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { type BetEnd, changeBets } from './change-bets.ts';
+import { tellBettors, toTold } from './tell-bettors.ts';
 
 export interface Cancellation {
   readonly betId: string;
@@ -33,12 +34,13 @@ export async function cancelBet(
     if (status === 'cashed_out') throw problem('bet_cashed_out');
     const was: BetEnd = { status, payout };
     const change = { userId, betId, payouts, was, now: { status: 'cancelled', payout: stake } } as const;
-    await changeBets(tx, [change], { cause: 'withdrawn', by: by.userId, reason });
+    const owed = await changeBets(tx, [change], { cause: 'withdrawn', by: by.userId, reason });
     await recordAct(tx, {
       ...{ maker: by, kind: 'bet_cancelled', subject: { kind: 'bet', id: betId }, reason },
       before: toFields(was),
       after: toFields(change.now),
     });
+    await tellBettors(tx, [toTold(change, owed)]);
     return true;
   });
   return { userId, changed };

@@ -24,10 +24,14 @@ export type ChangeReason =
 
 /**
  * Makes bets what they are now: pays what is due, takes back what was paid before, and keeps what a settled bet was. The
- * caller has locked the bets, in the order of their ids.
+ * caller has locked the bets, in the order of their ids. Returns what each bet added to what is owed, where it did.
  */
-export async function changeBets(tx: Tx, changes: readonly BetChange[], reason: ChangeReason): Promise<void> {
-  if (changes.length === 0) return;
+export async function changeBets(
+  tx: Tx,
+  changes: readonly BetChange[],
+  reason: ChangeReason,
+): Promise<Map<string, bigint>> {
+  if (changes.length === 0) return new Map();
   const owed = await settleAccounts(tx, changes.flatMap(toMovement));
   await sql`
     update bet b set status = c.status, payout = c.payout, payouts = c.payouts, is_withdrawn = ${reason.cause === 'withdrawn'},
@@ -39,6 +43,7 @@ export async function changeBets(tx: Tx, changes: readonly BetChange[], reason: 
     ) as c (user_id, id, status, payout, payouts)
     where b.user_id = c.user_id and b.id = c.id`.execute(tx);
   await keepCorrections(tx, changes, { reason, owed });
+  return owed;
 }
 
 /** Won bets are paid from `payouts`, cancelled ones from where their stake went. */

@@ -61,7 +61,7 @@ export async function checkSettlement(db: Reader): Promise<Finding[]> {
       sql`select count(*) as broken from (
           select user_id, sum(owed) as owed from bet_correction group by user_id
         ) k full join (
-          select m.user_id, -sum(m.amount) filter (where m.kind = 'advance') as advanced
+          select m.user_id, -sum(m.amount) filter (where m.kind = 'advance' and m.key not like 'purchase:%') as advanced
           from ${movementsAs('m')} where m.account = 'owed' group by m.user_id
         ) m on m.user_id = k.user_id
         where coalesce(k.owed, 0) <> coalesce(m.advanced, 0)`,

@@ -7,8 +7,6 @@ import type { Placement, PlacementOutcome } from './placement.ts';
 /** Past these the server answers 503 at once and takes nothing. */
 const WAITING_MAXIMUM = { wallet: 256, total: 4_000 };
 const BATCH_MAXIMUM = 256;
-/** Batches at once: while one waits for the disk, the database works on the other. */
-const LANES = 2;
 const RETRY_AFTER_SECONDS = 1;
 /** A connection that is lost during a batch leaves its outcome unknown; the key makes a second try safe. */
 const RECONNECT_WAIT_MS = 250;
@@ -22,17 +20,16 @@ interface Waiting {
 }
 
 /**
- * Group commit: while batches are being committed, arriving placements collect for the next. At most one placement of a
- * wallet is being committed at a time; wallets take turns, so that none starves behind a busy one.
+ * Group commit: while a batch is being committed, arriving placements collect for the next, at most one of each wallet;
+ * wallets take turns, so that none starves behind a busy one. One batch at a time: two half as large cost the database
+ * more than they save in waiting.
  */
 export class PlacementBatcher {
   readonly #commit: (placements: readonly Placement[]) => Promise<PlacementOutcome[]>;
   readonly #metrics: Metrics;
   /** In the order in which the wallets' turns come. */
   readonly #queues = new Map<string, Waiting[]>();
-  /** Whose placement is being committed: their next one waits for it. */
-  readonly #committing = new Set<string>();
-  #lanes = 0;
+  #isRunning = false;
   #waiting = 0;
   readonly #onIdle: (() => void)[] = [];
 
@@ -51,33 +48,31 @@ export class PlacementBatcher {
       queue.push({ placement, resolve, reject });
       this.#queues.set(placement.userId, queue);
       this.#waiting += 1;
-      if (this.#lanes < LANES) void this.#runLane();
+      if (!this.#isRunning) void this.#run();
     });
   }
 
   /** Resolves when nothing waits and nothing is being committed. */
   async drain(): Promise<void> {
-    if (this.#lanes > 0) await new Promise<void>((resolve) => this.#onIdle.push(resolve));
+    if (this.#isRunning) await new Promise<void>((resolve) => this.#onIdle.push(resolve));
   }
 
-  async #runLane(): Promise<void> {
-    this.#lanes += 1;
+  async #run(): Promise<void> {
+    this.#isRunning = true;
     // Let the requests that arrived together join the first batch.
     await Promise.resolve();
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) await this.#commitBatch(batch);
-    // At once: what is submitted from here on must open a lane.
-    this.#lanes -= 1;
-    if (this.#lanes === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
+    // At once: what is submitted from here on must start it again.
+    this.#isRunning = false;
+    for (const resolve of this.#onIdle.splice(0)) resolve();
   }
 
   #nextBatch(): Waiting[] {
     const batch: Waiting[] = [];
     for (const [userId, queue] of [...this.#queues]) {
       if (batch.length === BATCH_MAXIMUM) break;
-      if (this.#committing.has(userId)) continue;
       const first = queue.shift();
       if (first) batch.push(first);
-      this.#committing.add(userId);
       this.#queues.delete(userId);
       if (queue.length > 0) this.#queues.set(userId, queue); // behind the others
     }
@@ -99,8 +94,6 @@ export class PlacementBatcher {
       // Nobody's bet fails for another's fault: one by one, each is judged alone.
       const deadline = performance.now() + RECONNECT_MAXIMUM_MS;
       for (const waiting of batch) await this.#commitAlone(waiting, error, deadline);
-    } finally {
-      for (const { placement } of batch) this.#committing.delete(placement.userId);
     }
   }
 

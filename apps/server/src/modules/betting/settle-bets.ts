@@ -6,6 +6,7 @@ import { type Facts, gradeLegs, readFacts } from './grade-legs.ts';
 import { judgeBets } from './judge-bets.ts';
 import type { LockedBet } from './locked-bets.ts';
 import { settlePlainBets } from './settle-plain-bets.ts';
+import { tellBettors, toTold } from './tell-bettors.ts';
 import { type WeighedBet, weighBets } from './weigh-bets.ts';
 
 /** Bets of one chunk: one transaction, short enough not to keep placements waiting for a wallet. */
@@ -95,7 +96,11 @@ async function settleLocked(
   const versions = new Map(
     bets.map(({ id, voidVersion }) => [id, voidVersion ?? facts.result?.version ?? run.resultVersion]),
   );
-  await changeBets(tx, changes, { cause: 'result', eventId: run.eventId, versions });
+  const owed = await changeBets(tx, changes, { cause: 'result', eventId: run.eventId, versions });
+  await tellBettors(tx, [
+    ...plain.map(({ userId, id }) => ({ userId, betId: id, was: null, owed: 0n })),
+    ...changes.map((change) => toTold(change, owed)),
+  ]);
   return [...plain, ...changes].map(({ userId }) => userId);
 }
 

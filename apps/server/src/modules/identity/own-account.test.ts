@@ -25,20 +25,22 @@ describe('own settings', () => {
     expect((await bettor.call('getMySettings', {})).ok).toEqual({
       ...{ language: null, oddsPolicy: 'none' },
       notifications: { email: true, betResults: true, promotions: true },
+      reminderMinutes: null,
     });
   });
 
   it('change one by one, stay, and are nobody else’s', async () => {
     const [bettor, neighbour] = [await app.signUp(), await app.signUp()];
     await bettor.call('changeMySettings', { body: { notifications: { promotions: false } } });
-    await bettor.call('changeMySettings', { body: { oddsPolicy: 'better', language: 'fr' } });
+    await bettor.call('changeMySettings', { body: { oddsPolicy: 'better', language: 'fr', reminderMinutes: 60 } });
     const wanted = {
       ...{ language: 'fr', oddsPolicy: 'better' },
       notifications: { email: true, betResults: true, promotions: false },
+      reminderMinutes: 60,
     };
     expect((await bettor.call('changeMySettings', { body: {} })).ok).toEqual(wanted);
     expect((await bettor.call('getMySettings', {})).ok).toEqual(wanted);
-    expect((await bettor.call('getMe', {})).ok.oddsPolicy).toBe('better');
+    expect((await bettor.call('getMe', {})).ok).toMatchObject({ oddsPolicy: 'better', reminderMinutes: 60 });
     expect((await neighbour.call('getMySettings', {})).ok.oddsPolicy).toBe('none');
   });
 

@@ -1,7 +1,14 @@
 import type { ChangeSettings, OwnSettings } from '@cauri/contract';
 import type { Database, Reader } from '#platform/database';
 
-const columns = ['language', 'odds_policy', 'notify_email', 'notify_bet_results', 'notify_promotions'] as const;
+const columns = [
+  'language',
+  'odds_policy',
+  'notify_email',
+  'notify_bet_results',
+  'notify_promotions',
+  'reminder_minutes',
+] as const;
 
 /** What a user has set for the own account; null when it is gone. */
 export async function readOwnSettings(db: Reader, userId: string): Promise<OwnSettings | null> {
@@ -15,6 +22,7 @@ export async function readOwnSettings(db: Reader, userId: string): Promise<OwnSe
       betResults: row.notify_bet_results,
       promotions: row.notify_promotions,
     },
+    reminderMinutes: row.reminder_minutes,
   };
 }
 
@@ -22,11 +30,12 @@ export async function readOwnSettings(db: Reader, userId: string): Promise<OwnSe
 export async function changeOwnSettings(
   db: Database,
   userId: string,
-  { language, oddsPolicy, notifications: { email, betResults, promotions } = {} }: ChangeSettings,
+  { language, oddsPolicy, reminderMinutes, notifications: { email, betResults, promotions } = {} }: ChangeSettings,
 ): Promise<OwnSettings | null> {
   const changes = {
     ...(language !== undefined && { language }),
     ...(oddsPolicy !== undefined && { odds_policy: oddsPolicy }),
+    ...(reminderMinutes !== undefined && { reminder_minutes: reminderMinutes }),
     ...(email !== undefined && { notify_email: email }),
     ...(betResults !== undefined && { notify_bet_results: betResults }),
     ...(promotions !== undefined && { notify_promotions: promotions }),

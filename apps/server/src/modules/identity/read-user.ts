@@ -1,5 +1,5 @@
 import { type Me, toWireMoney, type UserStatus } from '@cauri/contract';
-import { readWallets } from '#modules/ledger';
+import { readPause, readWallets } from '#modules/ledger';
 import type { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
 
@@ -17,10 +17,12 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
       'created_at',
       'email_verified',
       'odds_policy',
+      'reminder_minutes',
     ])
     .where('id', '=', caller.userId)
     .executeTakeFirst();
-  const wallet = (await readWallets(db, [caller.userId])).get(caller.userId);
+  const [wallets, pause] = await Promise.all([readWallets(db, [caller.userId]), readPause(db, caller.userId)]);
+  const wallet = wallets.get(caller.userId);
   if (!user || !wallet) return null;
   return {
     id: user.id,
@@ -33,6 +35,8 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
     isAdmin: caller.role === 'admin',
     status: user.status,
     oddsPolicy: user.odds_policy,
+    reminderMinutes: user.reminder_minutes,
+    pause,
     createdAt: user.created_at.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+export { applyDueLimits } from './apply-due-limits.ts';
 export { checkLedger, type Finding } from './check-ledger.ts';
 export { findTransfer } from './find-transfer.ts';
 export { listTransfers } from './list-transfers.ts';

@@ -91,8 +91,8 @@ describe('the ledger', () => {
     'update transfer set kind = kind',
     'delete from transfer',
     'truncate transfer cascade',
-    'delete from entry_3',
-    'truncate transfer_5 cascade',
+    'delete from entry_1',
+    'truncate transfer_1 cascade',
   ])('refuses %s', async (statement) => {
     await newWallet(100n);
     await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('append-only');

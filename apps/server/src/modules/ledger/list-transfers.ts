@@ -27,7 +27,7 @@ export async function listTransfers(
         .onRef('e.number', '=', 't.number')
         .on('e.account', '=', sql.lit('wallet')),
     )
-    .select(['t.number', 't.kind', 't.balance_after', 't.reference', 't.created_at', 'e.amount'])
+    .select(['t.number', 't.kind', 't.balance_after', 't.reference', 't.key', 't.created_at', 'e.amount'])
     .where('t.user_id', '=', userId)
     // Written out, not a parameter: the planner must see that an index of some kinds holds this one.
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`t.kind = ${sql.lit(kind)}`))
@@ -44,11 +44,15 @@ export async function listTransfers(
     kind: row.kind,
     amount: toWireMoney(row.amount ?? 0n),
     balanceAfter: toWireMoney(row.balance_after),
-    betId: row.reference,
+    ...namesOf(row),
     createdAt: row.created_at.toISOString(),
   }));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
+
+/** What a transfer is about: its key says what kind of thing that is. */
+const namesOf = ({ key, reference }: { readonly key: string; readonly reference: string | null }) =>
+  key.startsWith('purchase:') ? { betId: null, purchaseId: reference } : { betId: reference, purchaseId: null };
 
 /** A transfer is dated when its transaction begins and numbered later; none takes this long in between. */
 const SLACK_MS = 60_000;

@@ -1,14 +1,31 @@
-import { api, StatementFile } from '@cauri/contract';
+import { api, StatementFile, toWireMoney } from '@cauri/contract';
+import type { SettingsStore } from '#modules/settings';
+import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
 import { readBalanceHistory } from './balance-history.ts';
+import { takeDailyBonus } from './daily-bonus.ts';
 import { mountLimits } from './limit-routes.ts';
 import { listTransfers } from './list-transfers.ts';
 import { writeStatement } from './statement-csv.ts';
+import { tellWalletsChanged } from './wallet-facts.ts';
 
-/** The statement of the bettor's own wallet, as a list and as a file, and the limits of what it may be used for. */
-export function mountLedger(router: Router, db: Database, clock: Clock): void {
+export interface LedgerParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly settings: SettingsStore;
+}
+
+/** The statement of the bettor's own wallet, the daily bonus, as a list and as a file, and the limits of what it may be used for. */
+export function mountLedger(router: Router, { db, bus, clock, settings }: LedgerParts): void {
+  serve(router, api.takeMyBonus, async (_, c) => {
+    const { userId } = await callerOf(c);
+    const { balance, version } = await takeDailyBonus(db, userId, settings.current());
+    await tellWalletsChanged(bus, [userId]);
+    return { balance: toWireMoney(balance), balanceVersion: Number(version) };
+  });
   mountLimits(router, db);
   serve(router, api.listMyTransfers, async ({ query }, c) => listTransfers(db, (await callerOf(c)).userId, query));
   serve(router, api.getMyBalanceHistory, async ({ query: { to, ...query } }, c) =>

@@ -22,7 +22,7 @@ interface Paid {
 }
 
 interface Taken {
-  readonly account: 'payouts' | 'stakes';
+  readonly account: 'payouts' | 'stakes' | 'sales';
   readonly amount: bigint;
   readonly number: number;
 }

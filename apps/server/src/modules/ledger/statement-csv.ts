@@ -61,7 +61,7 @@ function rowOf(transfer: Transfer, { separator, decimal, kinds }: Dialect): stri
   const numbers = [amount(transfer.amount), amount(transfer.balanceAfter)].map((text) =>
     text.includes(separator) ? `"${text}"` : text,
   );
-  return [...texts, ...numbers, cellOf(transfer.betId ?? '', separator)].join(separator);
+  return [...texts, ...numbers, cellOf(transfer.betId ?? transfer.purchaseId ?? '', separator)].join(separator);
 }
 
 /** A byte order mark tells spreadsheets that the file is UTF-8. */

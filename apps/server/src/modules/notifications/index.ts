@@ -1,4 +1,6 @@
 export { mountMail } from './list-mails.ts';
 export { createMailer, type Mailer } from './mailer.ts';
+export { mountNotices } from './notice-routes.ts';
+export { announceNotices, countUnread, insertNotices, onNotices, pruneNotices, writeNotice } from './notices.ts';
 export { pruneMails, sendDueMails } from './send-mails.ts';
 export { createSmtp } from './smtp.ts';

@@ -11,7 +11,24 @@ export interface LetterParams {
     readonly message: string;
   };
   readonly support_answer: { readonly message: string; readonly answer: string };
+  readonly purchase_receipt: PurchaseLetter;
+  readonly purchase_refunded: PurchaseLetter;
 }
+
+/** Amounts in centimes: what was paid, and what of virtual money that bought. */
+interface PurchaseLetter {
+  readonly username: string;
+  readonly plan: string;
+  readonly price: bigint;
+  readonly amount: bigint;
+  /** No money has moved. */
+  readonly isSandbox: boolean;
+  readonly link: string;
+}
+
+/** `1 000 000 FCFA`, with spaces that do not break; plans cost and give whole francs, or as good as. */
+const francs = (centimes: bigint): string =>
+  `${String(centimes / 100n).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0FCFA`;
 
 /** A message before it is laid out: paragraphs, of which one may be a link and some are somebody's own words. */
 export interface Draft {
@@ -61,6 +78,25 @@ const en: Drafts = {
     subject: `${site}: our answer`,
     paragraphs: [{ quote: answer }, 'You wrote to us:', { quote: message }],
   }),
+  purchase_receipt: ({ username, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: your receipt for ${plan}`,
+    paragraphs: [
+      `Hello ${username},`,
+      `You paid ${francs(price)} for the ${plan} plan, and ${francs(amount)} of virtual money are in your balance.`,
+      ...(isSandbox ? ['It was a test payment: no real money has moved.'] : []),
+      'It was bought once; nothing renews by itself. Virtual money cannot be turned back into money.',
+      { link, text: 'See the purchase' },
+    ],
+  }),
+  purchase_refunded: ({ username, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: your payment for ${plan} was refunded`,
+    paragraphs: [
+      `Hello ${username},`,
+      `Your payment of ${francs(price)} for the ${plan} plan was refunded. Its ${francs(amount)} of virtual money were taken back; what the balance no longer held is owed and paid off by later winnings.`,
+      ...(isSandbox ? ['It was a test payment: no real money has moved.'] : []),
+      { link, text: 'See the purchase' },
+    ],
+  }),
 };
 
 const fr: Drafts = {
@@ -98,6 +134,25 @@ const fr: Drafts = {
   support_answer: ({ message, answer }, site) => ({
     subject: `${site} : notre réponse`,
     paragraphs: [{ quote: answer }, 'Vous nous avez écrit :', { quote: message }],
+  }),
+  purchase_receipt: ({ username, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site} : votre reçu pour ${plan}`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Vous avez payé ${francs(price)} pour le plan ${plan}, et ${francs(amount)} d’argent virtuel sont sur votre solde.`,
+      ...(isSandbox ? ['C’était un paiement d’essai : aucun argent réel n’a bougé.'] : []),
+      'L’achat se fait une fois, rien ne se renouvelle tout seul. L’argent virtuel ne redevient jamais de l’argent.',
+      { link, text: 'Voir l’achat' },
+    ],
+  }),
+  purchase_refunded: ({ username, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site} : votre paiement pour ${plan} a été remboursé`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Votre paiement de ${francs(price)} pour le plan ${plan} a été remboursé. Ses ${francs(amount)} d’argent virtuel ont été repris ; ce que le solde n’avait plus est dû et se rembourse sur les gains à venir.`,
+      ...(isSandbox ? ['C’était un paiement d’essai : aucun argent réel n’a bougé.'] : []),
+      { link, text: 'Voir l’achat' },
+    ],
   }),
 };
 

@@ -1,1 +1,6 @@
+export { checkPurchases } from './check-purchases.ts';
+export { openGateways } from './gateways/open-gateways.ts';
+export { readPlanFigures } from './plan-figures.ts';
+export { pollPurchases } from './poll-purchases.ts';
+export type { PurchaseParts } from './purchases.ts';
 export { mountPlans } from './routes.ts';

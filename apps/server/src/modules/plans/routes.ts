@@ -1,20 +1,106 @@
-import { api, toWireMoney } from '@cauri/contract';
+import { api, type PlanList, toWireMoney } from '@cauri/contract';
+import type { Context } from 'hono';
 import type { Database } from '#platform/database';
-import { type Router, serve } from '#platform/http';
+import { callerOf, type Env, type Router, serve } from '#platform/http';
+import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+import { buyPlan } from './buy-plan.ts';
+import { confirmPurchase } from './confirm-purchase.ts';
+import type { PaymentGateway, WebhookCall } from './gateway.ts';
+import { SANDBOX } from './gateways/sandbox.ts';
+import { readOwnPlan } from './plan-figures.ts';
+import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases.ts';
 
-/** Subscription plans that are on offer. */
-export function mountPlans(router: Router, db: Database): void {
-  serve(router, api.listPlans, async () => {
-    const plans = await db.selectFrom('plan').selectAll().where('is_active', '=', true).orderBy('position').execute();
-    return {
-      items: plans.map((plan) => ({
-        id: plan.id,
-        name: plan.name,
-        price: toWireMoney(plan.price),
-        virtualAmount: toWireMoney(plan.virtual_amount),
-        features: plan.features,
-        isPopular: plan.is_popular,
-      })),
-    };
+/** A page that waits asks again and again; the gateway is asked this often at most. */
+const ASK_AGAIN_MS = 2_000;
+
+/** Subscription plans, buying them, and the calls of gateways. */
+export function mountPlans(router: Router, parts: PurchaseParts): void {
+  const { db, clock, gateways } = parts;
+  const toWire = (row: PurchaseRow) => toWirePurchase(row, gateways);
+  const findOwn = async (c: Context<Env>, id: string) => {
+    const row = await findOwnPurchase(db, (await callerOf(c)).userId, id);
+    if (!row) throw problem('not_found');
+    return row;
+  };
+
+  serve(router, api.listPlans, async () => ({ items: await readPlans(db), gateways: gatewaysOf(parts) }));
+
+  serve(router, api.buyPlan, async ({ params, headers, body }, c) => {
+    const wish = { key: headers['idempotency-key'], planId: params.id, gateway: body.gateway };
+    const { purchase, replayed } = await buyPlan(parts, { userId: (await callerOf(c)).userId, ...wish });
+    if (replayed) c.header('idempotency-replayed', 'true');
+    return toWire(purchase);
+  });
+
+  serve(router, api.getMyPlan, async (_, c) => ({
+    plan: await readOwnPlan(db, (await callerOf(c)).userId, clock.now()),
+  }));
+
+  serve(router, api.getMyPurchase, async ({ params: { id } }, c) => toWire(await findOwn(c, id)));
+
+  serve(router, api.checkMyPurchase, async ({ params: { id } }, c) => {
+    const row = await findOwn(c, id);
+    const isFresh = clock.now().getTime() - (row.asked_at?.getTime() ?? 0) < ASK_AGAIN_MS;
+    return toWire((isFresh ? row : await confirmPurchase(parts, id)) ?? row);
+  });
+
+  serve(router, api.answerSandbox, async ({ params: { id }, body: { answer } }, c) => {
+    const row = await findOwn(c, id);
+    if (!gateways.sandbox || row.gateway !== SANDBOX || row.payment === null) throw problem('not_found');
+    for (const call of await gateways.sandbox.answer(row.payment, answer)) await hear(parts, gateways.sandbox, call);
+    return toWire(await findOwn(c, id));
+  });
+
+  mountGatewayCalls(router, parts);
+}
+
+/** What gateways and their customers' browsers ask for: in forms of theirs. */
+function mountGatewayCalls(router: Router, parts: PurchaseParts): void {
+  const gatewayOf = (c: Context<Env>): PaymentGateway => {
+    const gateway = parts.gateways.find(c.req.param('gateway') ?? '');
+    if (!gateway) throw problem('not_found');
+    return gateway;
+  };
+  // Some ask first whether there is anybody.
+  router.get('/api/payments/:gateway/webhook', (c) => c.json({ gateway: gatewayOf(c).id }));
+  router.post('/api/payments/:gateway/webhook', async (c) => {
+    const gateway = gatewayOf(c);
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    await hear(parts, gateway, { body, header: (name) => c.req.header(name) });
+    return c.json({ received: true });
+  });
+  // Back from the gateway, by a link or by a form of it.
+  router.on(['GET', 'POST'], '/pay/return/:purchase', (c) => {
+    const id = c.req.param('purchase') ?? '';
+    return isId(id) ? c.redirect(`/purchases/${id}`, 303) : c.notFound();
   });
 }
+
+/** A genuine call is a reason to ask the gateway, and nothing more. Throws `forbidden` for any other. */
+async function hear(parts: PurchaseParts, gateway: PaymentGateway, call: WebhookCall): Promise<void> {
+  const heard = gateway.verifyWebhook(call);
+  if (!heard) throw problem('forbidden');
+  const row = await parts.db
+    .selectFrom('purchase')
+    .select('id')
+    .where('gateway', '=', gateway.id)
+    .where('payment', '=', heard.payment)
+    .executeTakeFirst();
+  if (row) await confirmPurchase(parts, row.id);
+}
+
+async function readPlans(db: Database): Promise<PlanList['items']> {
+  const plans = await db.selectFrom('plan').selectAll().where('is_active', '=', true).orderBy('position').execute();
+  return plans.map((plan) => ({
+    id: plan.id,
+    name: plan.name,
+    price: toWireMoney(plan.price),
+    virtualAmount: toWireMoney(plan.virtual_amount),
+    features: plan.features,
+    isPopular: plan.is_popular,
+  }));
+}
+
+const gatewaysOf = ({ gateways }: PurchaseParts): PlanList['gateways'] =>
+  gateways.offered.map(({ id, name, means, isSandbox }) => ({ id, name, means: [...means], isSandbox }));

@@ -15,6 +15,9 @@ const Settings = z.object({
   liveBetDelayMs: z.number().int().min(0).max(8_000).default(3_000),
   registrationEnabled: z.boolean().default(true),
   userNeedApproval: z.boolean().default(false),
+  /** Once a UTC day for who has less than `dailyBonusBelow`; an amount of 0 is no bonus. */
+  dailyBonusBelow: z.coerce.bigint().default(100_000n),
+  dailyBonusAmount: z.coerce.bigint().default(500_000n),
   maintenanceMode: z.boolean().default(false),
 });
 export type Settings = Readonly<z.output<typeof Settings>>;

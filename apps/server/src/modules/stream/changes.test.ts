@@ -166,7 +166,10 @@ describe('me', () => {
     const event = await addFootballEvent(db(), soon);
     await app.board.catchUp();
     const first = await ask('me', {}, bettor);
-    expect(first.messages).toEqual([{ kind: 'balance', data: { balance: 1_000_000, balanceVersion: 1 } }]);
+    expect(first.messages).toEqual([
+      { kind: 'balance', data: { balance: 1_000_000, balanceVersion: 1 } },
+      { kind: 'notice', data: { unread: 0 } },
+    ]);
     const { bets } = (await place(bettor, { selections: [await selectionOf(bettor, event.id, { key: 'home' })] })).ok;
     await endEvent(db(), event.id, [1, 0]);
     await app.settle();
@@ -174,9 +177,10 @@ describe('me', () => {
     expect(second.messages).toMatchObject([
       { kind: 'balance', data: { balance: 1_001_000 } },
       { kind: 'bet', data: { id: bets[0]?.id, status: 'won', payout: 2000 } },
+      { kind: 'notice', data: { unread: 1 } },
     ]);
     const later = { at: new Date(Date.now() + 60_000).toISOString() };
-    expect((await ask('me', later, bettor)).messages.map(({ kind }) => kind)).toEqual(['balance']);
+    expect((await ask('me', later, bettor)).messages.map(({ kind }) => kind)).toEqual(['balance', 'notice']);
   });
 });
 

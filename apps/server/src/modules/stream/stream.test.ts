@@ -342,7 +342,7 @@ describe('me', () => {
     await other.board.catchUp();
     const stream = await open('me', { cookie: bettor.cookie });
     await expect.poll(() => stream.of('balance')).toEqual([{ balance: 1_000_000, balanceVersion: 1 }]);
-    expect(stream.messages).toHaveLength(1);
+    expect(stream.messages.map(({ kind }) => kind)).toEqual(['balance', 'notice']);
     const { bets } = (await place(bettor, { selections: [await selectionOf(bettor, event.id, { key: 'home' })] })).ok;
     await expect.poll(() => stream.of('balance').at(-1)).toEqual({ balance: 999_000, balanceVersion: 2 });
     await endEvent(db(), event.id, [1, 0]);

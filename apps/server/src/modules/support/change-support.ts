@@ -1,6 +1,7 @@
 import type { ChangeSupport, SupportMessage } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Maker, recordAct } from '#modules/audit';
+import { writeNotice } from '#modules/notifications';
 import { inTransaction } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
@@ -9,12 +10,12 @@ import type { SupportParts } from './send-support.ts';
 
 /** Answers a message, and sends the answer, or changes its state. Throws `not_found`. */
 export async function changeSupport(
-  { db, mailer }: SupportParts,
+  { db, mailer, announce }: SupportParts,
   { id, by }: { id: string; by: Maker },
   change: ChangeSupport,
 ): Promise<SupportMessage> {
   if (!isId(id)) throw problem('not_found');
-  return inTransaction(db, async (tx) => {
+  const changed = await inTransaction(db, async (tx) => {
     const known = await tx
       .selectFrom('support_message')
       .selectAll()
@@ -33,6 +34,8 @@ export async function changeSupport(
         params: { message: known.message, answer: change.answer },
         ...{ to: known.email, language: known.language, userId: known.user_id },
       });
+      if (known.user_id !== null)
+        await writeNotice(tx, known.user_id, { kind: 'support_answered', topic: known.topic });
     } else {
       await tx.updateTable('support_message').set({ state: change.state }).where('id', '=', id).execute();
     }
@@ -48,4 +51,6 @@ export async function changeSupport(
     });
     return changed;
   });
+  if ('answer' in change && changed.userId !== null) await announce(changed.userId);
+  return changed;
 }

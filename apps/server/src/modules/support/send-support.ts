@@ -6,6 +6,8 @@ export interface SupportParts {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly newId: () => string;
+  /** Tells open pages of a user that there is news. */
+  readonly announce: (userId: string) => Promise<void>;
   /** In demo mode: who is an administrator by address. */
   readonly adminEmail: string | null;
 }

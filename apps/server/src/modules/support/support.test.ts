@@ -108,6 +108,15 @@ describe('the back-office', () => {
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
+  it('answers an account in the app too', async () => {
+    const bettor = await app.signUp();
+    await bettor.call('sendSupport', { body: message() });
+    const [{ id = '' } = {}] = (await list()).items;
+    await admin.call('changeSupport', { params: { id }, body: { answer: 'It was cancelled.' } });
+    const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;
+    expect(items).toMatchObject([{ isRead: false, news: { kind: 'support_answered', topic: 'bet' } }]);
+  });
+
   it('reads page by page, each message once', async () => {
     const all = (await list({ limit: '100' })).items.map(({ id }) => id);
     const seen: string[] = [];

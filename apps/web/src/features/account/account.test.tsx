@@ -23,7 +23,7 @@ const FIGURES: Statistics = {
 
 const transfer = (number: number, change: Partial<Transfer> = {}): Transfer => ({
   ...{ id: String(number), kind: 'stake', amount: -1000, balanceAfter: 1_000_000 - number * 1000 },
-  ...{ betId: '0192f0c1-0000-7000-8000-0000000000ab', createdAt: '2026-11-20T18:00:00Z', ...change },
+  ...{ betId: '0192f0c1-0000-7000-8000-0000000000ab', purchaseId: null, createdAt: '2026-11-20T18:00:00Z', ...change },
 });
 
 const BALANCES: BalanceHistory = {

@@ -21,7 +21,10 @@ export function useChangeSettings(onFailure: (error: unknown) => void) {
   const [saved, setSaved] = useState<keyof ChangeSettings | null>(null);
   const show = (settings: OwnSettings) => {
     client.setQueryData(settingsQuery.queryKey, settings);
-    client.setQueryData(meQuery.queryKey, (me) => me && { ...me, oddsPolicy: settings.oddsPolicy });
+    client.setQueryData(
+      meQuery.queryKey,
+      (me) => me && { ...me, oddsPolicy: settings.oddsPolicy, reminderMinutes: settings.reminderMinutes },
+    );
   };
   const change = async (body: ChangeSettings) => {
     const before = client.getQueryData(settingsQuery.queryKey);
@@ -38,9 +41,13 @@ export function useChangeSettings(onFailure: (error: unknown) => void) {
   return { change, saved };
 }
 
-const merge = (settings: OwnSettings, { language, oddsPolicy, notifications = {} }: ChangeSettings): OwnSettings => ({
+const merge = (
+  settings: OwnSettings,
+  { language, oddsPolicy, notifications = {}, reminderMinutes }: ChangeSettings,
+): OwnSettings => ({
   language: language ?? settings.language,
   oddsPolicy: oddsPolicy ?? settings.oddsPolicy,
+  reminderMinutes: reminderMinutes === undefined ? settings.reminderMinutes : reminderMinutes,
   notifications: {
     email: notifications.email ?? settings.notifications.email,
     betResults: notifications.betResults ?? settings.notifications.betResults,

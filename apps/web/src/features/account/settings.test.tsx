@@ -11,6 +11,7 @@ afterEach(() => leave(page?.services));
 const SETTINGS: OwnSettings = {
   ...{ language: null, oddsPolicy: 'none' },
   notifications: { email: true, betResults: true, promotions: true },
+  reminderMinutes: null,
 };
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 const session = (id: string, change: Partial<Session> = {}): Session => ({

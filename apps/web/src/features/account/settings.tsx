@@ -5,6 +5,7 @@ import { Settings } from '../../ui/settings.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { PLAY_PANEL, PlayPanel } from './play-panel.tsx';
 import { PreferencePanels } from './preference-panels.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -13,6 +14,7 @@ import { settingsQuery } from './settings-queries.ts';
 /** What one may change of the own account. */
 export default function AccountSettings({ me }: { me: Me }) {
   const t = useText('settings');
+  const play = useText('play');
   const { data, error, refetch } = useQuery(settingsQuery);
   if (!data) return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <AccountSkeleton />;
   return (
@@ -24,12 +26,14 @@ export default function AccountSettings({ me }: { me: Me }) {
           { id: 'security', text: t('security') },
           { id: 'display', text: t('display_part') },
           { id: 'notifications', text: t('notifications') },
+          { id: PLAY_PANEL, text: play('title') },
         ]}
       >
         <ProfilePanel me={me} />
         <PasswordPanel />
         <SessionsPanel />
         <PreferencePanels settings={data} />
+        <PlayPanel settings={data} />
       </Settings>
     </div>
   );

@@ -114,7 +114,7 @@ function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
 function StatementRow({ transfer }: { transfer: Transfer }) {
   const t = useText('account');
   const figures = useFigures();
-  const { kind, betId, amount, balanceAfter, createdAt } = transfer;
+  const { kind, betId, purchaseId, amount, balanceAfter, createdAt } = transfer;
   const name = t(`kind_${kind}`);
   return (
     <TableRow>
@@ -122,9 +122,13 @@ function StatementRow({ transfer }: { transfer: Transfer }) {
         {formatDate(createdAt, t.language)} <small>{figures.time(createdAt)}</small>
       </TableCell>
       <TableCell place="name">
-        {betId === null ? (
-          <b>{name}</b>
-        ) : (
+        {purchaseId !== null && (
+          <Link to="/purchases/$purchaseId" params={{ purchaseId }} className="font-semibold hover:underline">
+            {name}
+          </Link>
+        )}
+        {purchaseId === null && betId === null && <b>{name}</b>}
+        {betId !== null && (
           <Link to="/bets/$betId" params={{ betId }} className="font-semibold hover:underline">
             {name}
             <small>{t('ticket', { number: ticketNumber(betId) })}</small>

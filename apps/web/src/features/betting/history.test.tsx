@@ -19,7 +19,9 @@ describe('the history of bets', () => {
     const visited = await open((server) => server.on('listMyBets', () => ({ items: [], nextCursor: null })));
     expect(lastQuery(visited)).toEqual({ limit: '20' });
     await visited.person.click(screen.getByRole('button', { name: 'Won' }));
+    await waitFor(() => expect(lastQuery(visited)).toEqual({ limit: '20', status: 'won' }));
     await visited.person.selectOptions(screen.getByLabelText('Sport'), 'Tennis');
+    await waitFor(() => expect(lastQuery(visited)).toEqual({ limit: '20', status: 'won', sport: 'tennis' }));
     await visited.person.selectOptions(screen.getByLabelText('Period'), '7');
     const monday = new Date(new Date(NOW - 6 * 24 * 3_600_000).setHours(0, 0, 0, 0)).toISOString();
     await waitFor(() =>

@@ -4,7 +4,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../api/problem.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useProblemMessage } from '../../i18n/problem-message.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import type { SlipNotice } from '../../ui/slip/slip-panel.tsx';
@@ -22,7 +22,7 @@ const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market
 export function useSlipNotices(view: SlipView, held: Held | undefined): SlipNotice[] {
   const t = useText('betting');
   const placement = useSlip((state) => state.placement);
-  const refusal = useRefusal();
+  const refusal = useRefusal(view);
   const moved = useMovedNotice(view);
   const block = useBlockNotice(view);
   const limit = useLimitNotice(view);
@@ -40,14 +40,56 @@ export function useSlipNotices(view: SlipView, held: Held | undefined): SlipNoti
     .concat(limit);
 }
 
-function useRefusal(): SlipNotice | null {
+function useRefusal(view: SlipView): SlipNotice | null {
   const placement = useSlip((state) => state.placement);
   const messageOf = useProblemMessage('betting');
+  const own = useOwnRefusal(view);
   const t = useText('betting');
   // New odds are asked about instead.
   if (placement.status !== 'refused' || placement.error.code === 'odds_changed') return null;
+  const content = own(placement.error);
+  if (content) return { tone: 'bad', content };
   const isAtLeg = SHOWN_AT_LEG.includes(placement.error.code);
   return { tone: 'bad', content: isAtLeg ? t('not_placed') : messageOf(placement.error) };
+}
+
+/** What the bettor has asked for refuses the bet: a limit says what is left, a break until when. */
+function useOwnRefusal(view: SlipView): (error: ApiProblem) => ReactNode {
+  const t = useText('betting');
+  const figures = useFigures();
+  const { slip } = useBetting();
+  const { stakeMinimum } = useConfig();
+  const momentOf = (time: string) => `${formatDate(time, t.language)}, ${figures.time(time)}`;
+  const link = (
+    <Link to="/profile" search={{ tab: 'settings' }} hash="play">
+      {t('own_limits')}
+    </Link>
+  );
+  return (error) => {
+    if (error.code === 'playing_paused') {
+      const { until } = error.paramsOf('playing_paused');
+      return (
+        <>
+          {t('paused_until', { moment: momentOf(until) })} {link}
+        </>
+      );
+    }
+    if (error.code !== 'limit_reached') return null;
+    const { kind, left, resetsAt } = error.paramsOf('limit_reached');
+    const stake = Math.floor(left);
+    const mayStake = stake >= stakeMinimum && view.mode !== 'system' && !isOwnStake(view);
+    return (
+      <>
+        {t(`limit_${kind}`, { left: formatMoney(left), moment: momentOf(resetsAt) })}{' '}
+        {mayStake && (
+          <button type="button" onClick={() => slip.setStake(stake)}>
+            {t('stake_left', { amount: formatMoney(stake) })}
+          </button>
+        )}{' '}
+        {link}
+      </>
+    );
+  };
 }
 
 /** What was taken off can be put back until anything else is changed. */

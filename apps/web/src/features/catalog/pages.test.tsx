@@ -269,7 +269,7 @@ describe('the plans', () => {
   it('say that a payment gateway would be used', async () => {
     const visited = await open({
       path: '/subscription',
-      prepare: (server) => server.on('listPlans', () => ({ items: plans })),
+      prepare: (server) => server.on('listPlans', () => ({ items: plans, gateways: [] })),
     });
     expect(await screen.findByText(/only real-money transactions/)).toBeTruthy();
     await visited.person.click(await screen.findByRole('button', { name: 'Subscribe to Basic' }));
@@ -280,7 +280,7 @@ describe('the plans', () => {
     await open({
       path: '/subscription',
       me: null,
-      prepare: (server) => server.on('listPlans', () => ({ items: plans })),
+      prepare: (server) => server.on('listPlans', () => ({ items: plans, gateways: [] })),
     });
     await screen.findByText('Basic');
     expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();

@@ -21,7 +21,7 @@ export const meQuery = queryOptions({
 });
 
 /** What belongs to one person, by the first word of its query. */
-const PERSONAL: readonly unknown[] = ['bets', 'bet', 'own', 'favourites', 'settings', 'sessions', 'admin'];
+const PERSONAL: readonly unknown[] = ['bets', 'bet', 'own', 'favourites', 'settings', 'sessions', 'admin', 'notices'];
 
 export interface Auth {
   /** `loading` until it is known whether somebody is signed in. */

@@ -1,17 +1,24 @@
 import type { Me } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { UserHead } from '../../ui/user-head.tsx';
 
 /** Initial, username, email and balance; and what keeps the account from betting. */
-export function UserHeader({ me }: { me: Me }) {
+export function UserHeader({ me, badge }: { me: Me; badge?: ReactNode }) {
   const t = useText('identity');
   const common = useText('common', 'identity');
   return (
     <div className="stack-s" lang={t.language}>
-      <UserHead name={me.username} email={me.email} balanceLabel={common('balance')} balance={formatMoney(me.balance)}>
+      <UserHead
+        name={me.username}
+        badge={badge}
+        email={me.email}
+        balanceLabel={common('balance')}
+        balance={formatMoney(me.balance)}
+      >
         <Link to="/subscription" className="link">
           {t('top_up')}
         </Link>

@@ -1,8 +1,9 @@
-import type { Plan } from '@cauri/contract';
+import type { Gateway, PaymentMeans, Plan } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Bitcoin from 'lucide-react/icons/bitcoin';
 import CreditCard from 'lucide-react/icons/credit-card';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
@@ -10,25 +11,27 @@ import { formatAmount, formatMoney } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PlanCard, PlanSkeleton, Plans } from '../../ui/plan-card.tsx';
 import { Faq } from '../../ui/prose.tsx';
 import { PageHeading } from '../../ui/section-heading.tsx';
 import { useAuth } from '../identity/auth.tsx';
 import { BrokenPart } from '../site/area.tsx';
+import { useConfig } from '../site/config.ts';
 import { plansQuery } from './queries.ts';
+import { useBuyPlan } from './use-buy-plan.ts';
 
 /** The plans, what they buy and what they do not. */
 export function PlansPage() {
   const t = useText('plans');
   const { me } = useAuth();
-  const [chosen, setChosen] = useState<Plan | null>(null);
   return (
     <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div className="grid gap-1">
         <PageHeading title={t('title')} />
         <p className="pad max-w-slim text-ink-2">{t('only')}</p>
       </div>
-      <PlanCards onSubscribe={setChosen} />
+      <PlanSale />
       {!me && <GuestLinks />}
       <AcceptedMeans />
       <section className="panel">
@@ -43,18 +46,54 @@ export function PlansPage() {
           { question: t('q_currency'), answer: t('a_currency') },
           { question: t('q_when'), answer: t('a_when') },
           { question: t('q_monthly'), answer: t('a_monthly') },
+          { question: t('q_features'), answer: t('a_features') },
           { question: t('q_back'), answer: t('a_back') },
         ]}
       />
-      <GatewayDialog plan={chosen} onClose={() => setChosen(null)} />
     </div>
   );
 }
 
-function PlanCards({ onSubscribe }: { onSubscribe: (plan: Plan) => void }) {
+/** The cards, and what pressing one asks: which gateway, or that there is none. */
+function PlanSale() {
+  const { data } = useQuery(plansQuery);
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const { buy, busyWith } = useBuyPlan();
+  const gateways = data?.gateways ?? [];
+  const choose = (plan: Plan) => {
+    const [only, ...others] = gateways;
+    if (plan.price === 0) buy({ plan, gateway: null });
+    else if (only && others.length === 0) buy({ plan, gateway: only.id });
+    else setChosen(plan);
+  };
+  const close = () => setChosen(null);
+  return (
+    <>
+      <PlanCards busyWith={busyWith} onSubscribe={choose} />
+      <NoGatewayDialog plan={gateways.length === 0 ? chosen : null} onClose={close} />
+      <GatewayDialog
+        plan={gateways.length === 0 ? null : chosen}
+        gateways={gateways}
+        onClose={close}
+        onChoose={(plan, gateway) => {
+          close();
+          buy({ plan, gateway });
+        }}
+      />
+    </>
+  );
+}
+
+interface PlanCardsProps {
+  readonly busyWith: string | null;
+  readonly onSubscribe: (plan: Plan) => void;
+}
+
+function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
   const t = useText('plans');
   const { me } = useAuth();
-  const { data: plans = [], error, isPending, refetch } = useQuery(plansQuery);
+  const { data, error, isPending, refetch } = useQuery(plansQuery);
+  const plans = data?.items ?? [];
   const largest = Math.max(...plans.map(({ virtualAmount }) => virtualAmount), 1);
   if (error && plans.length === 0) return <BrokenPart error={error} onRetry={() => void refetch()} />;
   if (isPending) {
@@ -85,6 +124,7 @@ function PlanCards({ onSubscribe }: { onSubscribe: (plan: Plan) => void }) {
             <Button
               variant={plan.isPopular ? 'gold' : 'line'}
               aria-label={t('subscribe_to', { plan: plan.name })}
+              busy={busyWith === plan.id}
               onClick={() => onSubscribe(plan)}
             >
               {t('subscribe')}
@@ -127,31 +167,72 @@ function GuestLinks() {
   );
 }
 
+const MEANS: readonly PaymentMeans[] = ['mobile_money', 'crypto', 'paypal', 'cards'];
+const MEANS_ICONS = { mobile_money: Smartphone, crypto: Bitcoin, paypal: Wallet, cards: CreditCard };
+
+/** What the gateways of this site take; with the sandbox, that no money moves. */
 function AcceptedMeans() {
   const t = useText('plans');
-  const means = [
-    { Icon: Smartphone, text: t('mobile_money') },
-    { Icon: Bitcoin, text: t('crypto') },
-    { Icon: Wallet, text: t('paypal') },
-    { Icon: CreditCard, text: t('cards') },
-  ];
+  const { demoMode } = useConfig();
+  const { data } = useQuery(plansQuery);
+  const gateways = data?.gateways ?? [];
+  const isTest = data ? gateways.some(({ isSandbox }) => isSandbox) : demoMode;
+  const means = MEANS.filter((each) => !data || gateways.some((gateway) => gateway.means.includes(each)));
   return (
-    <div className="pad flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">
-      <span>{t('accepted')}</span>
-      <ul className="flex flex-wrap gap-x-5 gap-y-2">
-        {means.map(({ Icon, text }) => (
-          <li key={text} className="flex items-center gap-1.5">
-            <Icon className="i i-s" />
-            {text}
-          </li>
-        ))}
-      </ul>
+    <div className={`pad grid gap-3 text-sm text-ink-2 ${data ? '' : 'invisible'}`}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <span>{means.length > 0 ? t('accepted') : t('accepted_none')}</span>
+        <ul className="flex flex-wrap gap-x-5 gap-y-2">
+          {means.map((each) => {
+            const Icon = MEANS_ICONS[each];
+            return (
+              <li key={each} className="flex items-center gap-1.5">
+                <Icon className="i i-s" />
+                {t(each)}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {isTest && <Note icon={<FlaskConical className="i i-s" />}>{t('sandbox_note')}</Note>}
     </div>
   );
 }
 
+interface GatewayDialogProps {
+  readonly plan: Plan | null;
+  readonly gateways: readonly Gateway[];
+  readonly onClose: () => void;
+  readonly onChoose: (plan: Plan, gateway: string) => void;
+}
+
+/** Several ways to pay: which? */
+function GatewayDialog({ plan, gateways, onClose, onChoose }: GatewayDialogProps) {
+  const t = useText('plans');
+  const common = useText('common', 'plans');
+  return (
+    <Dialog
+      open={plan !== null}
+      onClose={onClose}
+      title={t('choose_title', { plan: plan?.name ?? '' })}
+      closeLabel={common('close')}
+    >
+      <ul className="grid gap-2">
+        {gateways.map((gateway) => (
+          <li key={gateway.id} className="grid gap-1">
+            <Button variant="line" onClick={() => plan && onChoose(plan, gateway.id)}>
+              {t('pay_with', { gateway: gateway.name })}
+            </Button>
+            <span className="text-sm text-ink-2">{gateway.means.map((each) => t(each)).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
 /** No gateway is enabled: it is said in so many words, and nothing is taken. */
-function GatewayDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+function NoGatewayDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const t = useText('plans');
   const common = useText('common', 'plans');
   return (

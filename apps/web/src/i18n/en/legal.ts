@@ -30,7 +30,7 @@ export default {
     'Robots that bet, several accounts of one person and attempts to break the site are not allowed. Their bets may be cancelled, which gives the stakes back, and the accounts suspended.',
   play: 'Playing with measure',
   play_text:
-    'This is a pastime, and a virtual loss is still a loss of time. If it stops being a pleasure, stop, and talk to somebody you trust. Write to support to have your account suspended for as long as you say.',
+    'This is a pastime, and a virtual loss is still a loss of time. If it stops being a pleasure, stop, and talk to somebody you trust. In the account settings you may limit what you stake and lose by day, week and month, take a time-out of 1 day to 6 weeks, or exclude yourself for 6 months or more. A lower limit and a break count at once; a higher limit counts after 24 hours; a break ends only with its time.',
   site: 'The site itself',
   site_text:
     'The game may be paused for maintenance, and a line can be cut: a bet counts if, and only if, it stands in your history. We do our best, and promise no more than this page says.',
@@ -51,7 +51,7 @@ export default {
     'Three, all our own: the session that keeps you signed in, the language you chose, and the theme you chose. There is no cookie for advertising or measurement, so there is no banner to click away.',
   device: 'On your device',
   device_text:
-    'Your open slip is kept in your browser, so that it survives a reload. It is sent to ask for its current odds and when you place it.',
+    'Your open slip is kept in your browser, so that it survives a reload. It is sent to ask for its current odds, when you place it, and when you save it under a code. The favourites of a visitor are kept there too, and a copy of the home page as a visitor sees it, to open it without a line.',
   safety: 'How it is kept safe',
   safety_text:
     'Passwords are hashed with argon2id. Links to a new password work once, for one hour, and the database keeps only their hash. You see where you are signed in, in Account Settings, and can sign out each device. Those who run this site see your account, your bets and your messages.',

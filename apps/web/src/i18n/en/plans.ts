@@ -31,6 +31,14 @@ export default {
   q_back: 'Can I get my money back?',
   a_back:
     'If a payment was not credited, or credited late, it is credited or refunded. Virtual francs themselves can never be turned into money.',
+  q_features: 'How long do the features last?',
+  a_features:
+    '30 days from the payment. Bought again before that, they go on for 30 days more. The virtual money stays.',
+  accepted_none: 'No means of payment is enabled on this site.',
+  sandbox_note:
+    'This site pays with a test gateway: you can try every step, and no real money moves. So no real transaction is made here at all.',
+  choose_title: 'How would you pay for {plan}?',
+  pay_with: 'Pay with {gateway}',
   gateway_title: 'No payment is taken here',
   gateway_text:
     'A payment gateway would be used here to pay {price} for the {plan} plan and its {amount} of virtual money. No gateway is enabled on this site: nothing was paid, and your balance is as it was.',

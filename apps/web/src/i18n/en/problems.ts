@@ -17,6 +17,7 @@ export default {
   market_suspended: 'A market of your slip takes no bets for now.',
   event_closed: 'A match of your slip takes no more bets.',
   market_closed: 'A market of your slip takes no more bets.',
+  bonus_not_due: 'There is no daily bonus for you now. It is for once a UTC day, while the balance is low.',
   selection_conflict: 'Selections of the same match cannot be combined.',
   event_state: 'The event does not allow this as it stands.',
   idempotency_conflict:
@@ -24,6 +25,9 @@ export default {
   own_account: 'Nobody does this to their own account. Ask another administrator.',
   last_admin: 'This is the last administrator. Make another one first.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
+  no_gateway: 'Nothing can be paid here yet: no payment gateway is enabled.',
+  plan_taken: 'You have had this plan for nothing; the next time is 30 days after it.',
+  gateway_failed: 'The payment gateway does not answer. Nothing was taken; try again in a moment.',
   link_invalid: 'This link is too old or was used before. Ask for a new one.',
   payload_too_large: 'That is too much at once.',
   unsupported_media_type: 'The server did not understand this request.',

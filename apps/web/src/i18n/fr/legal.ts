@@ -32,7 +32,7 @@ export default {
     'Les robots qui parient, plusieurs comptes d’une même personne et les tentatives de casser le site ne sont pas permis. Leurs paris peuvent être annulés, ce qui rend les mises, et les comptes suspendus.',
   play: 'Jouer avec mesure',
   play_text:
-    'Ceci est un passe-temps, et une perte virtuelle reste une perte de temps. Si ce n’est plus un plaisir, arrêtez, et parlez-en à quelqu’un de confiance. Écrivez à l’assistance pour faire suspendre votre compte aussi longtemps que vous le dites.',
+    'Ceci est un passe-temps, et une perte virtuelle reste une perte de temps. Si ce n’est plus un plaisir, arrêtez, et parlez-en à quelqu’un de confiance. Dans les paramètres du compte, vous pouvez limiter vos mises et vos pertes par jour, semaine et mois, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Une limite plus basse et une pause comptent tout de suite, une limite plus haute après 24 heures, et une pause ne finit qu’avec son temps.',
   site: 'Le site lui-même',
   site_text:
     'Le jeu peut être arrêté pour maintenance, et une ligne peut couper\u00a0: un pari compte si, et seulement si, il est dans votre historique. Nous faisons de notre mieux, et ne promettons rien de plus que cette page.',
@@ -53,7 +53,7 @@ export default {
     'Trois, tous à nous\u00a0: la session qui vous garde connecté, la langue que vous avez choisie et le thème que vous avez choisi. Aucun cookie de publicité ni de mesure, donc aucun bandeau à fermer.',
   device: 'Sur votre appareil',
   device_text:
-    'Votre coupon ouvert est gardé dans votre navigateur, pour survivre à un rechargement. Il est envoyé pour demander ses cotes du moment et quand vous le placez.',
+    'Votre coupon ouvert est gardé dans votre navigateur, pour survivre à un rechargement. Il est envoyé pour demander ses cotes du moment et quand vous le placez. Il est aussi envoyé quand vous l’enregistrez sous un code. Les favoris d’un visiteur y sont gardés aussi, et une copie de la page d’accueil telle qu’un visiteur la voit, pour l’ouvrir sans ligne.',
   safety: 'Comment c’est protégé',
   safety_text:
     'Les mots de passe sont hachés par argon2id. Les liens vers un nouveau mot de passe servent une seule fois, pendant une heure, et la base n’en garde que l’empreinte. Vous voyez où vous êtes connecté, dans les réglages du compte, et pouvez déconnecter chaque appareil. Ceux qui tiennent ce site voient votre compte, vos paris et vos messages.',

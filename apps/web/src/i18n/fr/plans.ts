@@ -33,6 +33,14 @@ export default {
   q_back: 'Puis-je récupérer mon argent ?',
   a_back:
     'Si un paiement n’a pas été crédité, ou l’a été en retard, il est crédité ou remboursé. Les francs virtuels eux-mêmes ne deviennent jamais de l’argent.',
+  q_features: 'Combien de temps durent les avantages ?',
+  a_features:
+    '30 jours à compter du paiement. Rachetés avant, ils durent 30 jours de plus. L’argent virtuel, lui, reste.',
+  accepted_none: 'Aucun moyen de paiement n’est activé sur ce site.',
+  sandbox_note:
+    'Ce site paie par une passerelle d’essai : vous pouvez tout essayer, aucun argent réel ne bouge. Ici, aucune transaction réelle n’a donc lieu.',
+  choose_title: 'Comment payer {plan} ?',
+  pay_with: 'Payer avec {gateway}',
   gateway_title: 'Aucun paiement n’est pris ici',
   gateway_text:
     'Une passerelle de paiement servirait ici à payer {price} pour le plan {plan} et ses {amount} virtuels. Aucune n’est activée sur ce site : rien n’a été payé, et votre solde n’a pas changé.',

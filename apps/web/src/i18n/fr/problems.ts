@@ -20,6 +20,8 @@ export default {
   market_suspended: 'Un marché de votre coupon ne prend plus de paris pour l’instant.',
   event_closed: 'Un match de votre coupon ne prend plus de paris.',
   market_closed: 'Un marché de votre coupon ne prend plus de paris, il est fermé.',
+  bonus_not_due:
+    'Il n’y a pas de bonus pour vous maintenant. Il est pour une fois par jour universel, quand le solde est bas.',
   selection_conflict: 'Deux sélections du même match ne se combinent pas.',
   event_state: 'L’événement ne le permet pas dans son état actuel.',
   idempotency_conflict:
@@ -27,6 +29,9 @@ export default {
   own_account: 'Personne ne fait cela de son propre compte. Demandez à un autre administrateur.',
   last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',
+  no_gateway: 'Rien ne peut être payé ici : aucune passerelle de paiement n’est activée.',
+  plan_taken: 'Vous avez déjà eu ce plan gratuit ; le suivant vient 30 jours après.',
+  gateway_failed: 'La passerelle de paiement ne répond pas. Rien n’a été pris ; réessayez dans un instant.',
   link_invalid: 'Ce lien est trop ancien ou a déjà servi. Demandez-en un nouveau.',
   payload_too_large: 'C’est trop à la fois.',
   unsupported_media_type: 'Le serveur n’a pas compris cette demande.',

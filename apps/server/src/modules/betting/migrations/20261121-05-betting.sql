@@ -57,8 +57,8 @@ do $$
 declare parent text;
 begin
   foreach parent in array array['placement', 'bet', 'leg'] loop
-    for i in 0..7 loop
-      execute format('create table %I partition of %I for values with (modulus 8, remainder %s)',
+    for i in 0..1 loop
+      execute format('create table %I partition of %I for values with (modulus 2, remainder %s)',
         parent || '_' || i, parent, i);
     end loop;
   end loop;

@@ -51,16 +51,16 @@ do $$
 declare part text; parent text;
 begin
   foreach parent in array array['transfer', 'entry'] loop
-    for i in 0..7 loop
+    for i in 0..1 loop
       part := parent || '_' || i;
-      execute format('create table %I partition of %I for values with (modulus 8, remainder %s)', part, parent, i);
+      execute format('create table %I partition of %I for values with (modulus 2, remainder %s)', part, parent, i);
       execute format('create trigger append_only before update or delete or truncate on %I
         for each statement execute function refuse_change()', part);
     end loop;
     execute format('create trigger append_only before update or delete or truncate on %I
       for each statement execute function refuse_change()', parent);
   end loop;
-  for i in 0..7 loop
+  for i in 0..1 loop
     execute format('create trigger balanced after insert on %I referencing new table as added
       for each statement execute function refuse_unbalanced_entries()', 'entry_' || i);
   end loop;

@@ -1,0 +1,37 @@
+import type { LimitKind, LimitPeriod } from '@cauri/contract';
+import { toWireMoney } from '@cauri/contract';
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+
+/** A limit that has become what was asked for a day before. */
+export interface LimitInForce {
+  readonly userId: string;
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  /** FCFA; null is no limit. */
+  readonly amount: number | null;
+}
+
+const BATCH = 200;
+
+/**
+ * Writes down the limits whose time has come as the ones that count, and lets `tell` say so in the same transaction. They
+ * have counted from their moment on. Returns whose they are.
+ */
+export async function applyDueLimits(
+  db: Database,
+  tell: (tx: Tx, limit: LimitInForce) => Promise<void>,
+): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ user_id: string; kind: LimitKind; period: LimitPeriod; amount: bigint | null }>`
+      update self_limit set amount = next_amount, next_amount = null, next_at = null
+      where (user_id, kind, period) in (
+        select user_id, kind, period from self_limit where next_at <= clock_timestamp()
+        order by next_at limit ${BATCH} for update skip locked)
+      returning user_id, kind, period, amount`.execute(tx);
+    for (const { user_id, kind, period, amount } of rows) {
+      await tell(tx, { userId: user_id, kind, period, amount: amount === null ? null : toWireMoney(amount) });
+    }
+    return rows.map(({ user_id }) => user_id);
+  });
+}

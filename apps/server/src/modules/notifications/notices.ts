@@ -1,0 +1,103 @@
+import type { News, Notice, NoticeQuery } from '@cauri/contract';
+import { NOTICES_MAXIMUM } from '@cauri/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Bus } from '#platform/bus';
+import type { Database, Reader, Tx } from '#platform/database';
+
+const CHANNEL = 'notice';
+const KEPT_DAYS = 90;
+const CHUNK = 1_000;
+/** More are told of as "99+". */
+const COUNTED_MAXIMUM = 100;
+
+/**
+ * Tells users in the caller's transaction, in one statement: `rows` is a query of (user_id, news), the news being JSON of
+ * the contract's `News`. After the commit call {@link announceNotices}.
+ */
+export async function insertNotices(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into notice (user_id, news) select n.user_id, n.news from (${rows}) n`.execute(tx);
+}
+
+/** Tells one user in the caller's transaction. After the commit call {@link announceNotices}. */
+export async function writeNotice(tx: Reader, userId: string, news: News): Promise<void> {
+  await tx
+    .insertInto('notice')
+    .values({ user_id: userId, news: JSON.stringify(news) })
+    .execute();
+}
+
+/** Tells every process that somebody has news, so that open pages count them. */
+export async function announceNotices(bus: Bus, userIds: readonly string[]): Promise<void> {
+  for (const userId of new Set(userIds)) await bus.publish(CHANNEL, userId);
+}
+
+export function onNotices(bus: Bus, listener: (userId: string) => void): void {
+  bus.subscribe(CHANNEL, listener);
+}
+
+/** How many a user has not read, up to 100. */
+export async function countUnread(db: Reader, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from notice where user_id = ${userId} and read_at is null limit ${COUNTED_MAXIMUM}) n`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What a user was told, newest first; the cursor is the id after which it goes on. */
+export async function listNotices(
+  db: Reader,
+  userId: string,
+  { limit, cursor }: NoticeQuery,
+): Promise<{ items: Notice[]; nextCursor: string | null }> {
+  const before = toNumber(cursor);
+  const rows = await db
+    .selectFrom('notice')
+    .select(['id', 'news', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0n))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map((row) => ({
+    id: String(row.id),
+    // What is in the table was typed when it was written.
+    news: row.news as unknown as News,
+    isRead: row.read_at !== null,
+    at: row.created_at.toISOString(),
+  }));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Marks a notice and all older ones as read. One that was written meanwhile stays unread, whatever its number. */
+export async function readNotices(db: Reader, userId: string, until: string): Promise<void> {
+  const last = toNumber(until);
+  if (last === null) return;
+  await db
+    .updateTable('notice')
+    .set({ read_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '<=', last)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+const toNumber = (id: string | undefined): bigint | null => (/^\d{1,18}$/.test(id ?? '') ? BigInt(id ?? 0) : null);
+
+/** Deletes what is older than 90 days, and of each user all but the newest 200; returns how many. */
+export async function pruneNotices(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with crowded as (select user_id from notice group by user_id having count(*) > ${NOTICES_MAXIMUM})
+    delete from notice n using crowded c, lateral (
+      select k.id from notice k where k.user_id = c.user_id order by k.id desc offset ${NOTICES_MAXIMUM} limit 1) last
+    where n.user_id = c.user_id and n.id <= last.id`.execute(db);
+  for (let pruned = Number(numAffectedRows ?? 0n); ; ) {
+    const old = await sql`
+      delete from notice where (user_id, id) in (
+        select user_id, id from notice where created_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${CHUNK})`.execute(
+      db,
+    );
+    const count = Number(old.numAffectedRows ?? 0n);
+    pruned += count;
+    if (count < CHUNK) return pruned;
+  }
+}

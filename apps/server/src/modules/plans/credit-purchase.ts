@@ -1,0 +1,82 @@
+import { readLetterAddress } from '#modules/identity';
+import { lockWallets, post, settleAccounts } from '#modules/ledger';
+import type { Tx } from '#platform/database';
+import { DAY_MS, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
+
+type CreditParts = Pick<PurchaseParts, 'mailer' | 'clock' | 'gateways'>;
+
+/**
+ * Credits a purchase that the caller has locked, or made: the row, the money and the receipt together. The business key
+ * of the transfer refuses a second time, whoever comes with it.
+ */
+export async function creditPurchase(tx: Tx, row: PurchaseRow, parts: CreditParts & { readonly isLate: boolean }) {
+  const { mailer, clock, gateways, isLate } = parts;
+  const { user_id: userId, virtual_amount: amount, id: reference } = row;
+  await lockWallets(tx, [userId]);
+  if (amount > 0n) {
+    await post(tx, [{ userId, key: transferKey(row), kind: 'purchase', amount, account: 'sales', reference }]);
+  }
+  const now = clock.now();
+  await tx
+    .updateTable('purchase')
+    .set({
+      ...{ state: 'paid', is_late: isLate, mismatch: null, answered: null, paid_at: now },
+      active_until: await nextEnd(tx, row, now),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await write(tx, row, { kind: 'purchase_receipt', mailer, gateways });
+}
+
+/** Takes back what was credited: never more than the wallet holds, the rest is owed. */
+export async function takePurchaseBack(tx: Tx, row: PurchaseRow, { mailer, clock, gateways }: CreditParts) {
+  const isCredited = row.state === 'paid';
+  if (isCredited && row.virtual_amount > 0n) {
+    const takes = { account: 'sales', amount: row.virtual_amount, number: 1 } as const;
+    const movement = { userId: row.user_id, key: transferKey(row), reference: row.id, pays: null, takes };
+    await settleAccounts(tx, [movement]);
+  }
+  await tx
+    .updateTable('purchase')
+    .set({ state: 'refunded', refunded_at: clock.now(), active_until: null, due_at: null })
+    .where('id', '=', row.id)
+    .execute();
+  if (isCredited) await write(tx, row, { kind: 'purchase_refunded', mailer, gateways });
+}
+
+/** The same plan again goes on where the last one ends. The wallet's lock lets one purchase of a user in at a time. */
+async function nextEnd(tx: Tx, { user_id, plan_id }: PurchaseRow, now: Date): Promise<Date> {
+  const { last } = await tx
+    .selectFrom('purchase')
+    .select((eb) => eb.fn.max('active_until').as('last'))
+    .where('user_id', '=', user_id)
+    .where('plan_id', '=', plan_id)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  const from = last && last > now ? last : now;
+  return new Date(from.getTime() + PLAN_DAYS * DAY_MS);
+}
+
+async function write(
+  tx: Tx,
+  row: PurchaseRow,
+  {
+    kind,
+    mailer,
+    gateways,
+  }: Pick<CreditParts, 'mailer' | 'gateways'> & {
+    readonly kind: 'purchase_receipt' | 'purchase_refunded';
+  },
+): Promise<void> {
+  const user = await readLetterAddress(tx, row.user_id);
+  if (!user) return;
+  await mailer.write(tx, {
+    kind,
+    params: {
+      ...{ username: user.username, plan: row.plan_name, price: row.price, amount: row.virtual_amount },
+      isSandbox: row.gateway !== null && gateways.find(row.gateway)?.isSandbox === true,
+      link: mailer.link(`/purchases/${row.id}`),
+    },
+    ...{ to: user.email, language: user.language, userId: user.id },
+  });
+}

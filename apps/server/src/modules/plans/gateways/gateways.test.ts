@@ -1,0 +1,312 @@
+import type { Purchase } from '@cauri/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockWallets, post } from '#modules/ledger';
+import { newId } from '#platform/ids';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock, type TestClock } from '../../../testing/test-clock.ts';
+import { startFakeCinetPay } from '../testing/fake-cinetpay.ts';
+import { startFakeFedaPay } from '../testing/fake-fedapay.ts';
+import type { FakeGateway, FakePayment } from '../testing/fake-gateway.ts';
+
+const NOON = '2026-06-12T12:00:00Z';
+const HOUR_MS = 3_600_000;
+const BALANCE = 1_000_000;
+
+let clock: TestClock;
+let fake: FakeGateway;
+let app: TestApp;
+let bettor: Actor;
+
+const balanceOf = async () => (await bettor.call('getMe', {})).ok.balance;
+const buy = (key = newId(), planId = 'premium') =>
+  bettor.call('buyPlan', { params: { id: planId }, headers: { 'idempotency-key': key }, body: {} });
+const read = async (id: string) => (await bettor.call('getMyPurchase', { params: { id } })).ok;
+const check = async (id: string) => (await bettor.call('checkMyPurchase', { params: { id } })).ok;
+const poll = async () => {
+  clock.advance(HOUR_MS);
+  return app.pollPurchases();
+};
+
+async function open(start: () => Promise<FakeGateway>): Promise<void> {
+  clock = createTestClock(NOON);
+  fake = await start();
+  app = await createTestApp({ clock, environment: fake.environment });
+}
+
+async function close(): Promise<void> {
+  expect(await app.findIncoherence()).toEqual([]);
+  await app.close();
+  await fake.close();
+}
+
+async function renew(): Promise<void> {
+  clock.set(NOON);
+  fake.fault = null;
+  bettor = await app.signUp();
+}
+
+/** A purchase that waits for its payment, and the payment on the other side. */
+async function begin(planId?: string): Promise<{ purchase: Purchase; payment: FakePayment }> {
+  const purchase = (await buy(newId(), planId)).ok;
+  const payment = [...fake.payments.values()].at(-1);
+  if (!payment) throw new Error('no payment was made');
+  return { purchase, payment };
+}
+
+/** What the gateway sends us; the answer's status. */
+async function callBack(payment: FakePayment, { secret, at = clock.now() }: { secret?: string; at?: Date } = {}) {
+  const { headers, body } = fake.call(payment, { at, ...(secret && { secret }) });
+  const path = `/api/payments/${fake.id}/webhook`;
+  return (await app.visitor.request(path, { method: 'POST', headers, body })).status;
+}
+
+describe.each([
+  ['FedaPay', startFakeFedaPay],
+  ['CinetPay', startFakeCinetPay],
+])('%s', (name, start) => {
+  beforeAll(() => open(start));
+  afterAll(close);
+  beforeEach(renew);
+
+  it('is offered with its keys, alone: the sandbox is for who has none', async () => {
+    const { gateways } = (await app.visitor.call('listPlans', {})).ok;
+    expect(gateways).toMatchObject([{ id: fake.id, name, isSandbox: false }]);
+  });
+
+  it('is asked for whole francs, and says where to pay; nothing is credited before', async () => {
+    const { purchase, payment } = await begin();
+    expect([payment.amount, payment.currency, payment.reference]).toEqual([5_000, 'XOF', purchase.id]);
+    expect(purchase).toMatchObject({ state: 'pending', price: 5_000, payUrl: expect.stringContaining('https://') });
+    expect((await check(purchase.id)).state).toBe('pending');
+    expect(await balanceOf()).toBe(BALANCE);
+  });
+
+  it('calls back three times: credited once, one receipt', async () => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'paid';
+    expect([await callBack(payment), await callBack(payment), await callBack(payment)]).toEqual([200, 200, 200]);
+    expect(await read(purchase.id)).toMatchObject({ state: 'paid', isLate: false, payUrl: null });
+    expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+    const mails = await app.database.db
+      .selectFrom('mail')
+      .select('kind')
+      .where('kind', '=', 'purchase_receipt')
+      .where('user_id', '=', bettor.userId)
+      .execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('calls back, the customer returns and the poller asks, all at once: credited once', async () => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'paid';
+    clock.advance(HOUR_MS);
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => callBack(payment)),
+      ...Array.from({ length: 4 }, () => check(purchase.id)),
+      app.pollPurchases(),
+    ]);
+    expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+  });
+
+  it('calls back before the customer returns: the page shows what is credited', async () => {
+    const { purchase, payment } = await begin('vip');
+    payment.outcome = 'paid';
+    await callBack(payment);
+    const back = await bettor.request(`/pay/return/${purchase.id}?status=approved`);
+    expect([back.status, back.headers.get('location')]).toEqual([303, `/purchases/${purchase.id}`]);
+    expect((await check(purchase.id)).state).toBe('paid');
+    expect(await balanceOf()).toBe(BALANCE + 2_500_000);
+  });
+
+  it('never calls back, and nobody returns: the poller credits once', async () => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'paid';
+    expect((await read(purchase.id)).state).toBe('pending');
+    await poll();
+    await poll();
+    expect((await read(purchase.id)).state).toBe('paid');
+    expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+  });
+
+  it.each(['declined', 'no_funds'] as const)('tells that it was %s: failed, nothing is credited', async (outcome) => {
+    const { purchase, payment } = await begin();
+    payment.outcome = outcome;
+    await callBack(payment);
+    expect((await read(purchase.id)).state).toBe('failed');
+    expect(await balanceOf()).toBe(BALANCE);
+  });
+
+  it('tells that it was cancelled, and later that it was paid all the same: credited once, and late', async () => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'cancelled';
+    await callBack(payment);
+    expect((await read(purchase.id)).state).toBe('cancelled');
+    payment.outcome = 'paid';
+    await poll();
+    expect(await read(purchase.id)).toMatchObject({ state: 'paid', isLate: true });
+    expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+  });
+
+  it('says nothing for a day: expired; a payment after that is credited, and late', async () => {
+    const { purchase, payment } = await begin();
+    for (let hour = 0; hour < 26; hour += 1) await poll();
+    expect((await read(purchase.id)).state).toBe('expired');
+    const asked = fake.asked.length;
+    await poll();
+    expect(fake.asked).toHaveLength(asked);
+    payment.outcome = 'paid';
+    await callBack(payment);
+    expect(await read(purchase.id)).toMatchObject({ state: 'paid', isLate: true });
+    expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+  });
+
+  it.each([
+    ['amount', { amount: 4_500 }],
+    ['amount', { amount: 500_000 }],
+    ['currency', { currency: 'NGN' }],
+    ['reference', { reference: '01a1ffdb-7b05-70ae-b7f2-6b5516a51386' }],
+  ] as const)(
+    'tells of a payment of another %s (%j): refused, and kept for the administrator',
+    async (mismatch, paid) => {
+      const { purchase, payment } = await begin();
+      Object.assign(payment, { outcome: 'paid', paid });
+      await callBack(payment);
+      expect(await read(purchase.id)).toMatchObject({ state: 'failed', mismatch });
+      const { db } = app.database;
+      const kept = await db.selectFrom('purchase').select('answered').where('id', '=', purchase.id).executeTakeFirst();
+      expect(kept?.answered).toMatch(/^paid \d+ (XOF|NGN) /);
+      expect(await balanceOf()).toBe(BALANCE);
+    },
+  );
+
+  it('gets no ear with a wrong signature: nothing is asked, nothing is credited', async () => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'paid';
+    const asked = fake.asked.length;
+    expect(await callBack(payment, { secret: 'wrong' })).toBe(403);
+    const { body } = fake.call(payment, { at: clock.now() });
+    const path = `/api/payments/${fake.id}/webhook`;
+    expect((await app.visitor.request(path, { method: 'POST', body })).status).toBe(403);
+    expect(fake.asked).toHaveLength(asked);
+    expect((await read(purchase.id)).state).toBe('pending');
+  });
+
+  it('signs over every byte: a changed one is no call of it', async () => {
+    const { payment } = await begin();
+    payment.outcome = 'paid';
+    const { headers, body } = fake.call(payment, { at: clock.now() });
+    const path = `/api/payments/${fake.id}/webhook`;
+    const changed = body.replace(payment.id, payment.id.replace(/^./, '9'));
+    expect((await app.visitor.request(path, { method: 'POST', headers, body: changed })).status).toBe(403);
+  });
+
+  it('is believed only when it is asked: a genuine call about what is not paid credits nothing', async () => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'paid';
+    const { headers, body } = fake.call(payment, { at: clock.now() });
+    payment.outcome = 'pending';
+    const path = `/api/payments/${fake.id}/webhook`;
+    expect((await app.visitor.request(path, { method: 'POST', headers, body })).status).toBe(200);
+    expect((await read(purchase.id)).state).toBe('pending');
+    expect(await balanceOf()).toBe(BALANCE);
+  });
+
+  it('opens no checkout while it fails; the same key again does, once', async () => {
+    const before = fake.payments.size;
+    fake.fault = { on: 'create', status: 500 };
+    const key = newId();
+    expect((await buy(key)).refusal.code).toBe('gateway_failed');
+    fake.fault = null;
+    const first = (await buy(key)).ok;
+    const again = await buy(key);
+    expect([again.headers.get('idempotency-replayed'), again.ok]).toEqual(['true', first]);
+    expect(fake.payments.size).toBe(before + 1);
+  });
+
+  it('does not answer what became of it: nothing changes, and it is asked again', async () => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'paid';
+    fake.fault = { on: 'status', status: 503 };
+    expect(await callBack(payment)).toBe(200);
+    expect((await check(purchase.id)).state).toBe('pending');
+    await poll();
+    expect((await read(purchase.id)).state).toBe('pending');
+    fake.fault = null;
+    await poll();
+    expect((await read(purchase.id)).state).toBe('paid');
+    expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+  });
+});
+
+describe('FedaPay alone', () => {
+  beforeAll(() => open(startFakeFedaPay));
+  afterAll(close);
+  beforeEach(renew);
+
+  it.each([-400, 400])('a call of %d seconds from now is none; one of 200 is', async (seconds) => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'paid';
+    const at = new Date(clock.now().getTime() + seconds * 1000);
+    expect(await callBack(payment, { at })).toBe(403);
+    expect((await read(purchase.id)).state).toBe('pending');
+    expect(await callBack(payment, { at: new Date(clock.now().getTime() + seconds * 500) })).toBe(200);
+    expect((await read(purchase.id)).state).toBe('paid');
+  });
+
+  it('refunds after the credit: what is left is taken back, the rest is owed, once; the wallet is never below zero', async () => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'paid';
+    await callBack(payment);
+    // All but 300,000 is gone.
+    const { db } = app.database;
+    await db.transaction().execute(async (tx) => {
+      await lockWallets(tx, [bettor.userId]);
+      const spent = { userId: bettor.userId, key: 'spent', kind: 'adjustment', account: 'adjustments' } as const;
+      await post(tx, [{ ...spent, amount: -170_000_000n, reference: null }]);
+    });
+    payment.outcome = 'refunded';
+    await callBack(payment);
+    await callBack(payment);
+    await poll();
+    expect(await read(purchase.id)).toMatchObject({ state: 'refunded', activeUntil: null });
+    const wallet = await db
+      .selectFrom('wallet')
+      .select(['balance', 'owed'])
+      .where('user_id', '=', bettor.userId)
+      .executeTakeFirst();
+    expect(wallet).toEqual({ balance: 0n, owed: 70_000_000n });
+  });
+
+  it('refunds what was never credited: no money moves, and no payment can follow', async () => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'refunded';
+    await callBack(payment);
+    expect((await read(purchase.id)).state).toBe('refunded');
+    payment.outcome = 'paid';
+    await callBack(payment);
+    expect((await read(purchase.id)).state).toBe('refunded');
+    expect(await balanceOf()).toBe(BALANCE);
+  });
+});
+
+describe('the gateways of a site', () => {
+  it('are none without keys outside demo mode: plans are shown, nothing is sold', async () => {
+    const own = await createTestApp({
+      clock: createTestClock(NOON),
+      environment: { DEMO_MODE: 'false' },
+    });
+    const { items, gateways } = (await own.visitor.call('listPlans', {})).ok;
+    expect([items.length, gateways]).toEqual([3, []]);
+    const buyer = await own.signUp();
+    const input = { params: { id: 'basic' }, headers: { 'idempotency-key': newId() }, body: {} };
+    expect((await buyer.call('buyPlan', input)).refusal.code).toBe('no_gateway');
+    await own.close();
+  });
+
+  it('leave out one of which a key is missing', async () => {
+    const environment = { CINETPAY_API_KEY: 'a-key', CINETPAY_SITE_ID: '1', FEDAPAY_SECRET_KEY: 'sk_live_1' };
+    const own = await createTestApp({ clock: createTestClock(NOON), environment });
+    expect((await own.visitor.call('listPlans', {})).ok.gateways).toMatchObject([{ id: 'sandbox', isSandbox: true }]);
+    await own.close();
+  });
+});

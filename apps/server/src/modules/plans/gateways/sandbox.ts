@@ -1,0 +1,89 @@
+import type { SandboxAnswer } from '@cauri/contract';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { GatewayError, type PaymentGateway, type Told, type WebhookCall } from '../gateway.ts';
+import { isSignature, sign } from './signature.ts';
+
+export const SANDBOX = 'sandbox';
+
+/** After so long an answer turns into a payment: nobody calls back for the first, the second had expired. */
+const TURNS_AFTER_MS = { pending: 30_000, late: 15_000 };
+/** How often it calls back. */
+const CALLS: Readonly<Record<SandboxAnswer, number>> = {
+  ...{ success: 1, failure: 1, late: 1, wrong_amount: 1, cancel: 1 },
+  ...{ pending: 0, duplicate: 3 },
+};
+const SIGNATURE = 'x-sandbox-signature';
+
+export interface SandboxParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Signs its calls. */
+  readonly secret: string;
+}
+
+export interface SandboxGateway extends PaymentGateway {
+  /** Does what somebody pressed, once; returns the calls that a gateway would make. */
+  answer(payment: string, answer: SandboxAnswer): Promise<readonly WebhookCall[]>;
+}
+
+/** A gateway without money, by which everything else can be tried: it behaves well or badly as it is told. */
+export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGateway {
+  return {
+    ...{ id: SANDBOX, name: 'Sandbox', means: ['mobile_money', 'cards', 'paypal', 'crypto'], isSandbox: true },
+    takes: () => true,
+    createCheckout: async ({ reference, amount, currency }) => {
+      const row = { id: reference, reference, amount, currency };
+      await db
+        .insertInto('sandbox_payment')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { payment: reference, payUrl: `/sandbox/${reference}` };
+    },
+    verifyWebhook: ({ body, header }) => {
+      const isGenuine = isSignature(header(SIGNATURE) ?? '', sign(secret, body));
+      return isGenuine ? { payment: new TextDecoder().decode(body) } : null;
+    },
+    fetchStatus: async (payment) => {
+      const row = await db.selectFrom('sandbox_payment').selectAll().where('id', '=', payment).executeTakeFirst();
+      if (!row) throw new GatewayError('an unknown payment');
+      return tell(row, clock.now());
+    },
+    answer: async (payment, answer) => {
+      const turnsAt = new Date(
+        clock.now().getTime() + (answer in TURNS_AFTER_MS ? TURNS_AFTER_MS[answer as 'late'] : 0),
+      );
+      const answered = await db
+        .updateTable('sandbox_payment')
+        .set({ answer, turns_at: turnsAt })
+        .where('id', '=', payment)
+        .where('answer', 'is', null)
+        .returning('id')
+        .execute();
+      const body = new TextEncoder().encode(payment);
+      const header = (name: string) => (name === SIGNATURE ? sign(secret, body) : undefined);
+      return Array.from({ length: answered.length * CALLS[answer] }, () => ({ body, header }));
+    },
+  };
+}
+
+interface Row {
+  readonly answer: SandboxAnswer | null;
+  readonly turns_at: Date | null;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly reference: string;
+}
+
+function tell({ answer, turns_at, amount, currency, reference }: Row, now: Date): Told {
+  const hasTurned = turns_at !== null && turns_at <= now;
+  const paid = { state: 'paid', amount, currency, reference } as const;
+  if (answer === 'failure') return { state: 'failed' };
+  if (answer === 'cancel') return { state: 'cancelled' };
+  if (answer === 'success' || answer === 'duplicate') return paid;
+  // A tenth too little, in whole francs.
+  if (answer === 'wrong_amount') return { ...paid, amount: (((amount / 100n) * 9n) / 10n) * 100n };
+  if (answer === null || !hasTurned) return { state: answer === 'late' ? 'expired' : 'pending' };
+  return paid;
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { readPlanFigures } from './index.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const clock = createTestClock(new Date());
+let app: TestApp;
+let bettor: Actor;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock.set(new Date());
+  bettor = await app.signUp();
+});
+afterEach(async () => {
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+const buy = (planId = 'premium', key = newId(), gateway?: string) =>
+  bettor.call('buyPlan', {
+    params: { id: planId },
+    headers: { 'idempotency-key': key },
+    body: gateway ? { gateway } : {},
+  });
+const answer = async (id: string, what: string) =>
+  (await bettor.call('answerSandbox', { params: { id }, body: { answer: what as 'success' } })).ok;
+const read = async (id: string) => (await bettor.call('getMyPurchase', { params: { id } })).ok;
+const balanceOf = async (actor = bettor) => (await actor.call('getMe', {})).ok.balance;
+const statementOf = async () => (await bettor.call('listMyTransfers', { query: { kind: 'purchase' } })).ok.items;
+const wait = (ms: number) => {
+  clock.advance(ms);
+  return app.pollPurchases();
+};
+
+/** As if all that somebody has bought had been bought so long before: sessions end sooner than plans. */
+const age = (ms: number) =>
+  sql`update purchase set paid_at = paid_at - ${ms} * interval '1 millisecond', active_until = active_until - ${ms} * interval '1 millisecond'
+    where user_id = ${bettor.userId}`.execute(app.database.db);
+
+describe('the sandbox', () => {
+  it('is offered where no gateway has keys, and leads to a page of this site', async () => {
+    const purchase = (await buy()).ok;
+    expect(purchase).toMatchObject({
+      ...{ state: 'pending', price: 5_000, virtualAmount: 1_000_000, payUrl: `/sandbox/${purchase.id}` },
+      gateway: { id: 'sandbox', isSandbox: true },
+    });
+    expect(await balanceOf()).toBe(1_000_000);
+  });
+
+  it.each(['success', 'duplicate'])(
+    '%s: credited at once, once, with a receipt and a line of the statement',
+    async (what) => {
+      const { id } = (await buy()).ok;
+      expect(await answer(id, what)).toMatchObject({ state: 'paid', isLate: false, payUrl: null });
+      await wait(DAY_MS);
+      expect(await balanceOf()).toBe(2_000_000);
+      expect(await statementOf()).toMatchObject([
+        { amount: 1_000_000, balanceAfter: 2_000_000, purchaseId: id, betId: null },
+      ]);
+      const mails = await app.database.db.selectFrom('mail').selectAll().where('user_id', '=', bettor.userId).execute();
+      const receipts = mails.filter(({ kind }) => kind === 'purchase_receipt');
+      expect(receipts.map(({ body_text }) => body_text)).toEqual([
+        expect.stringContaining('1\u00a0000\u00a0000\u00a0FCFA'),
+      ]);
+      expect(receipts[0]?.body_text).toContain('no real money has moved');
+    },
+  );
+
+  it.each([
+    ['failure', 'failed'],
+    ['cancel', 'cancelled'],
+  ])('%s: nothing is credited', async (what, state) => {
+    const { id } = (await buy()).ok;
+    expect((await answer(id, what)).state).toBe(state);
+    await wait(DAY_MS);
+    expect([(await read(id)).state, await balanceOf()]).toEqual([state, 1_000_000]);
+  });
+
+  it('pending: paid after half a minute, which only the poller finds', async () => {
+    const { id } = (await buy()).ok;
+    expect((await answer(id, 'pending')).state).toBe('pending');
+    await wait(20_000);
+    expect((await read(id)).state).toBe('pending');
+    await wait(60_000);
+    expect([(await read(id)).state, await balanceOf()]).toEqual(['paid', 2_000_000]);
+  });
+
+  it('late: expired first, then credited all the same, and said so', async () => {
+    const { id } = (await buy()).ok;
+    expect((await answer(id, 'late')).state).toBe('expired');
+    await wait(60_000);
+    expect(await read(id)).toMatchObject({ state: 'paid', isLate: true });
+    expect(await balanceOf()).toBe(2_000_000);
+  });
+
+  it('wrong amount: refused, and kept for the administrator', async () => {
+    const { id } = (await buy()).ok;
+    expect(await answer(id, 'wrong_amount')).toMatchObject({ state: 'failed', mismatch: 'amount' });
+    await wait(DAY_MS);
+    expect(await balanceOf()).toBe(1_000_000);
+  });
+
+  it('takes one answer: a second press changes nothing', async () => {
+    const { id } = (await buy()).ok;
+    await answer(id, 'failure');
+    expect((await answer(id, 'success')).state).toBe('failed');
+    await wait(DAY_MS);
+    expect(await balanceOf()).toBe(1_000_000);
+  });
+});
+
+describe('a purchase', () => {
+  it('that is asked for many times with one key is one purchase', async () => {
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buy('basic', key)));
+    expect(new Set(answers.map(({ ok }) => ok.id)).size).toBe(1);
+    expect((await buy('basic', key)).headers.get('idempotency-replayed')).toBe('true');
+    expect((await buy('vip', key)).refusal.code).toBe('idempotency_conflict');
+  });
+
+  it('of somebody else is not found, read, checked or answered', async () => {
+    const { id } = (await buy()).ok;
+    const other = await app.signUp();
+    for (const name of ['getMyPurchase', 'checkMyPurchase'] as const) {
+      expect((await other.call(name, { params: { id } })).status, name).toBe(404);
+    }
+    expect((await other.call('answerSandbox', { params: { id }, body: { answer: 'success' } })).status).toBe(404);
+    expect([await balanceOf(), await balanceOf(other)]).toEqual([1_000_000, 1_000_000]);
+  });
+
+  it('keeps what was on offer when it was made', async () => {
+    const { id } = (await buy('vip')).ok;
+    const { db } = app.database;
+    const change = (virtual: bigint, isActive: boolean) =>
+      db.updateTable('plan').set({ virtual_amount: virtual, is_active: isActive }).where('id', '=', 'vip').execute();
+    await change(1n, false);
+    expect((await buy('vip')).refusal.code).toBe('not_found');
+    await answer(id, 'success');
+    await change(250_000_000n, true);
+    expect(await balanceOf()).toBe(3_500_000);
+  });
+
+  it('is not for who takes a break, or waits for approval', async () => {
+    await app.database.db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', bettor.userId).execute();
+    expect((await buy()).refusal.code).toBe('account_inactive');
+    bettor = await app.signUp();
+    await bettor.call('takePause', { body: { kind: 'time_out', days: 1 } });
+    expect((await buy()).refusal).toMatchObject({ code: 'playing_paused', params: { kind: 'time_out' } });
+  });
+
+  it('by a gateway that is not on offer, or of no plan, is refused', async () => {
+    expect((await buy('basic', newId(), 'fedapay')).refusal.code).toBe('no_gateway');
+    expect((await buy('gold')).refusal.code).toBe('not_found');
+  });
+
+  it('begun and never opened expires after a day', async () => {
+    const { id } = (await buy()).ok;
+    const { db } = app.database;
+    // As if the process had died before the gateway answered.
+    const due = new Date(clock.now().getTime() + DAY_MS);
+    await db
+      .updateTable('purchase')
+      .set({ state: 'created', payment: null, due_at: due })
+      .where('id', '=', id)
+      .execute();
+    await wait(DAY_MS - 1);
+    expect((await read(id)).state).toBe('created');
+    await wait(1);
+    expect((await read(id)).state).toBe('expired');
+  });
+});
+
+describe('a plan that costs nothing', () => {
+  beforeAll(async () => {
+    const free = { id: 'free', name: 'Gift', price: 0n, virtual_amount: 1_000_000n, position: 9 };
+    await app.database.db.insertInto('plan').values(free).execute();
+  });
+
+  it('is credited without a gateway, once in 30 days, however often and at once it is asked for', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => buy('free')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 201)?.ok).toMatchObject({ state: 'paid', gateway: null });
+    expect(await balanceOf()).toBe(1_010_000);
+    await age(30 * DAY_MS - 1);
+    expect((await buy('free')).refusal).toMatchObject({ code: 'plan_taken' });
+    await age(1);
+    expect((await buy('free')).status).toBe(201);
+    expect(await balanceOf()).toBe(1_020_000);
+  });
+
+  it('asked for again with the same key is the same purchase', async () => {
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => buy('free', key)));
+    expect(new Set(answers.map(({ ok }) => ok.id)).size).toBe(1);
+    expect(await balanceOf()).toBe(1_010_000);
+  });
+});
+
+describe('the features of a plan', () => {
+  const own = async () => (await bettor.call('getMyPlan', {})).ok.plan;
+  const buyAndPay = async (planId: string) => answer((await buy(planId)).ok.id, 'success');
+
+  it('last 30 days, a second purchase goes on where the first ends, and the dearest is shown', async () => {
+    expect(await own()).toBeNull();
+    await buyAndPay('basic');
+    const start = clock.now().getTime();
+    expect(await own()).toMatchObject({ name: 'Basic', until: new Date(start + 30 * DAY_MS).toISOString() });
+    await buyAndPay('basic');
+    await buyAndPay('premium');
+    expect((await own())?.name).toBe('Premium');
+    await age(30 * DAY_MS);
+    expect(await own()).toMatchObject({ name: 'Basic', until: new Date(start + 30 * DAY_MS).toISOString() });
+    await age(30 * DAY_MS);
+    expect(await own()).toBeNull();
+  });
+
+  it('count as subscribers, and what was paid as revenue; the sandbox apart', async () => {
+    const figures = async () =>
+      (await readPlanFigures(app.database.db, { now: clock.now() })).find(({ planId }) => planId === 'basic');
+    const before = await figures();
+    await buyAndPay('basic');
+    await buyAndPay('basic');
+    await answer((await buy('basic')).ok.id, 'failure');
+    expect(await figures()).toEqual({
+      planId: 'basic',
+      subscribers: (before?.subscribers ?? 0) + 1,
+      purchases: (before?.purchases ?? 0) + 2,
+      revenue: 0n,
+      sandboxRevenue: (before?.sandboxRevenue ?? 0n) + 600_000n,
+    });
+  });
+});

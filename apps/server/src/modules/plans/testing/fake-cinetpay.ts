@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveJson } from './fake-gateway.ts';
+
+const API_KEY = '12912847765bc0db748fdd44.40081707';
+const SITE_ID = '445160';
+const SECRET_KEY = 'cinetpay-secret-0123456789';
+
+const TOLD = {
+  pending: { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' },
+  paid: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
+  declined: { code: '600', message: 'PAYMENT_FAILED', status: 'REFUSED' },
+  no_funds: { code: '602', message: 'INSUFFICIENT_BALANCE', status: 'REFUSED' },
+  cancelled: { code: '627', message: 'TRANSACTION_CANCEL', status: 'REFUSED' },
+  // It knows no refund.
+  refunded: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
+} as const;
+
+type Fake = Omit<FakeGateway, 'environment' | 'close'>;
+
+/** CinetPay, as its documentation speaks with it. */
+export async function startFakeCinetPay(): Promise<FakeGateway> {
+  const fake: Fake = {
+    ...{ id: 'cinetpay', payments: new Map(), fault: null, asked: [] },
+    call: (payment, { at, secret = SECRET_KEY }) => {
+      const form = formOf(payment, at);
+      const token = createHmac('sha256', secret).update(Object.values(form).join('')).digest('hex');
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-token': token };
+      return { headers, body: new URLSearchParams(form).toString() };
+    },
+  };
+  const server = await serveJson((request) => {
+    fake.asked.push(`${request.method} ${request.path}`);
+    return answer(fake, request);
+  });
+  const environment = {
+    ...{ CINETPAY_API_KEY: API_KEY, CINETPAY_SITE_ID: SITE_ID, CINETPAY_SECRET_KEY: SECRET_KEY },
+    CINETPAY_URL: server.url,
+  };
+  return Object.assign(fake, { environment, close: server.close });
+}
+
+/** In the order in which it is signed. */
+const formOf = ({ id, amount, currency }: FakePayment, at: Date): Record<string, string> => ({
+  ...{ cpm_site_id: SITE_ID, cpm_trans_id: id, cpm_trans_date: at.toISOString().slice(0, 19).replace('T', ' ') },
+  ...{ cpm_amount: String(amount), cpm_currency: currency, signature: 'ef1a', payment_method: 'OM' },
+  ...{ cel_phone_num: '0700000000', cpm_phone_prefixe: '225', cpm_language: 'fr', cpm_version: 'V4' },
+  ...{ cpm_payment_config: 'SINGLE', cpm_page_action: 'PAYMENT', cpm_custom: '', cpm_designation: 'Premium é' },
+  cpm_error_message: 'SUCCES',
+});
+
+function answer(fake: Fake, { method, path, body }: FakeRequest): FakeAnswer {
+  const isCreation = path === '/v2/payment';
+  if (method !== 'POST' || (!isCreation && path !== '/v2/payment/check')) return { status: 404, body: {} };
+  if (fake.fault?.on === (isCreation ? 'create' : 'status')) return { status: fake.fault.status, body: {} };
+  if (body.apikey !== API_KEY) return { status: 403, body: { code: '609', message: 'AUTH_NOT_FOUND' } };
+  return isCreation ? create(fake, body) : check(fake, body);
+}
+
+function create(fake: Fake, body: Record<string, unknown>): FakeAnswer {
+  const { transaction_id: id, amount, currency, description, metadata, notify_url: notify, channels } = body;
+  const isRight =
+    typeof id === 'string' &&
+    typeof amount === 'number' &&
+    amount >= 100 &&
+    amount % 5 === 0 &&
+    (currency === 'XOF' || currency === 'XAF') &&
+    typeof description === 'string' &&
+    typeof notify === 'string' &&
+    channels === 'ALL';
+  if (!isRight) return { status: 400, body: { code: '608', message: 'MINIMUM_REQUIRED_FIELDS' } };
+  const reference = typeof metadata === 'string' ? metadata : null;
+  if (!fake.payments.has(id)) fake.payments.set(id, { id, amount, currency, reference, outcome: 'pending' });
+  const data = { payment_token: `tok-${id}`, payment_url: `https://checkout.cinetpay.com/payment/tok-${id}` };
+  return { status: 201, body: { code: '201', message: 'CREATED', description: 'Transaction created', data } };
+}
+
+function check(fake: Fake, body: Record<string, unknown>): FakeAnswer {
+  const payment = fake.payments.get(String(body.transaction_id));
+  if (!payment || body.site_id !== SITE_ID) {
+    return { status: 404, body: { code: '623', message: 'TRANSACTION_NOT_FOUND', data: null } };
+  }
+  const { outcome, amount, currency, reference, paid } = payment;
+  const { code, message, status } = TOLD[outcome];
+  const data = {
+    // In digits, as it writes it.
+    ...{ amount: String(paid?.amount ?? amount), currency: paid?.currency ?? currency, status, payment_method: 'OM' },
+    ...{ description: 'Plan', metadata: paid?.reference ?? reference, operator_id: 'MP1', payment_date: '2026-06-12' },
+  };
+  return { status: 200, body: { code, message, data, api_response_id: '1' } };
+}

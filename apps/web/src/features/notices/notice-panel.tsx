@@ -1,0 +1,140 @@
+import type { Notice } from '@cauri/contract';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CheckCheck from 'lucide-react/icons/check-check';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useRuntime } from '../../api/runtime.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { useProblemMessage } from '../../i18n/problem-message.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Count } from '../../ui/count.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { NoticeRow } from '../../ui/notice-row.tsx';
+import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { BrokenPart } from '../site/area.tsx';
+import { OlderPages } from '../site/older-pages.tsx';
+import { useNewsWords } from './news-words.tsx';
+import { listKey, updateUnread, useUnread } from './unread.ts';
+
+const noticesQuery = infiniteQueryOptions({
+  queryKey: listKey,
+  queryFn: ({ pageParam, signal }) =>
+    call('listMyNotices', { query: { limit: '20', ...(pageParam && { cursor: pageParam }) } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+interface NoticePanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What the person was told, newest first: a panel below the bell, a sheet on a phone. */
+export default function NoticePanel({ open, onClose }: NoticePanelProps) {
+  const t = useText('notices');
+  return (
+    <Modal open={open} onClose={onClose} className="modal modal--sheet modal--bell" label={t('title')}>
+      <Notices onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Notices({ onClose }: Pick<NoticePanelProps, 'onClose'>) {
+  const t = useText('notices');
+  const unread = useUnread();
+  const query = useInfiniteQuery(noticesQuery);
+  const { data, error, refetch } = query;
+  const notices = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { isBusy, readAll } = useReadAll(notices[0]);
+  return (
+    <div className="modal__in" lang={t.language}>
+      <div className="bell__head">
+        <h2>{t('title')}</h2>
+        {unread > 0 && <Count value={unread} tone="ink" />}
+        <span className="ms-auto flex">
+          {unread > 0 && notices.length > 0 && (
+            <Button variant="quiet" size="small" busy={isBusy} onClick={() => void readAll()}>
+              <CheckCheck className="i i-s" /> {t('read_all')}
+            </Button>
+          )}
+          <IconButton label={t('close')} icon={<X className="i" />} onClick={onClose} />
+        </span>
+      </div>
+      <div className="bell__body">
+        {!data && (error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <NoticesSkeleton />)}
+        {data && notices.length === 0 && <EmptyState title={t('none')}>{t('none_hint')}</EmptyState>}
+        <ul>
+          {notices.map((notice) => (
+            <NoticeLine key={notice.id} notice={notice} onDone={onClose} />
+          ))}
+        </ul>
+        <OlderPages query={query} />
+      </div>
+      <div className="bell__foot">
+        <Link
+          to="/profile"
+          search={{ tab: 'settings' }}
+          hash="notifications"
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          onClick={onClose}
+        >
+          {t('choose')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function NoticeLine({ notice: { news, isRead, at }, onDone }: { notice: Notice; onDone: () => void }) {
+  const t = useText('notices');
+  const figures = useFigures();
+  const now = useRuntime().now();
+  const { look, title, text, link } = useNewsWords(news);
+  const day = formatDate(at, t.language);
+  const isToday = day === formatDate(new Date(now).toISOString(), t.language);
+  return (
+    <NoticeRow
+      look={look}
+      title={title}
+      text={text}
+      time={{ at, text: isToday ? figures.time(at) : day }}
+      unread={isRead ? undefined : t('unread')}
+      link={(parts) => link({ ...parts, onClick: onDone })}
+    />
+  );
+}
+
+function useReadAll(newest: Notice | undefined) {
+  const client = useQueryClient();
+  const messageOf = useProblemMessage('notices');
+  const [isBusy, setBusy] = useState(false);
+  const readAll = async () => {
+    if (!newest || isBusy) return;
+    setBusy(true);
+    try {
+      updateUnread(client, await call('readMyNotices', { body: { until: newest.id } }));
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, readAll };
+}
+
+function NoticesSkeleton() {
+  return (
+    <div className="sk-late grid gap-5 p-4" aria-hidden="true">
+      {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
+        <SkeletonLine key={width} className={width} />
+      ))}
+    </div>
+  );
+}

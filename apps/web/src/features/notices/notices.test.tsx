@@ -1,0 +1,95 @@
+import type { Notice } from '@cauri/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ME, NOW } from '../../testing/samples.ts';
+import { leave, type Visit, visit } from '../../testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const notice = (id: string, news: Notice['news'], isRead = false): Notice => ({
+  ...{ id, news, isRead },
+  at: new Date(NOW).toISOString(),
+});
+const BET = { betId: 'bet-1', type: 'single' } as const;
+const NOTICES = [
+  notice('3', { kind: 'bet_settled', ...BET, status: 'won', stake: 1000, payout: 2500 }),
+  notice('2', {
+    ...{ kind: 'bet_corrected', ...BET, status: 'lost', payout: 0, owed: 700 },
+    was: { status: 'won', payout: 2500 },
+  }),
+  notice('1', { kind: 'limit_in_force', limit: 'stake', period: 'day', amount: null }, true),
+];
+
+async function open(options: Parameters<typeof visit>[0] = {}, notices = NOTICES): Promise<Visit> {
+  let shown = notices;
+  page = await visit({
+    me: ME,
+    prepare: (server) => {
+      server.on('listMyNotices', () => ({ items: shown, nextCursor: null }));
+      server.on('readMyNotices', () => {
+        shown = shown.map((one) => ({ ...one, isRead: true }));
+        return { unread: 0 };
+      });
+    },
+    ...options,
+  });
+  await waitFor(() => page?.line());
+  return page;
+}
+const bell = (name: string | RegExp) => screen.findByRole('button', { name });
+const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }, { timeout: 5000 }));
+const count = (visited: Visit, unread: number) => act(() => visited.line().say('notice', { unread }));
+
+describe('the bell', () => {
+  it('counts what is not read as the stream tells it', async () => {
+    const visited = await open();
+    await bell('Notifications');
+    count(visited, 2);
+    const button = await bell('Notifications, 2 unread');
+    expect(within(button).getByText('2').className).toContain('count--ink');
+    expect(visited.server.askedFor('listMyNotices')).toEqual([]);
+    count(visited, 0);
+    expect(within(await bell('Notifications')).queryByText('2')).toBeNull();
+  });
+
+  it('is not there for a visitor', async () => {
+    await visit({ me: null }).then((visited) => {
+      page = visited;
+    });
+    await screen.findAllByRole('link', { name: 'Login' });
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  });
+
+  it('opens what was told, each line leading to what it is about', async () => {
+    const visited = await open();
+    count(visited, 2);
+    await visited.person.click(await bell('Notifications, 2 unread'));
+    const list = await panel();
+    const links = await list.findAllByRole('link', { name: /Won|corrected|limit/ });
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/^Not read\. Won, 2\s500\sFCFASingle, 1\s000\sFCFA/),
+      expect.stringMatching(/^Not read\. Bet corrected: won, now lost2\s500\sFCFA taken back\. 700\sFCFA are owed/),
+      expect.stringMatching(/^Your limit on stakes a day has changedThere is none any more/),
+    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      ...['/bets/bet-1', '/bets/bet-1', '/profile?tab=settings#play'],
+    ]);
+  });
+
+  it('marks all as read, up to the newest that is shown', async () => {
+    const visited = await open();
+    count(visited, 2);
+    await visited.person.click(await bell('Notifications, 2 unread'));
+    await visited.person.click(await (await panel()).findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(screen.queryByText(/^Not read/)).toBeNull());
+    expect(visited.server.askedFor('readMyNotices')[0]?.body).toEqual({ until: '3' });
+    expect((await panel()).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('says that there is nothing yet', async () => {
+    const visited = await open({}, []);
+    await visited.person.click(await bell('Notifications'));
+    expect(await (await panel()).findByText('Nothing yet')).toBeTruthy();
+  });
+});

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ownPlanQuery } from './queries.ts';
+
+/** The plan whose features somebody has now, beside the name. */
+export default function OwnPlanBadge() {
+  const t = useText('purchases');
+  const { data: plan } = useQuery(ownPlanQuery);
+  if (!plan) return null;
+  return (
+    <Badge look="gold">
+      <span lang={t.language} title={t('until', { date: formatDate(plan.until, t.language) })}>
+        {plan.name}
+      </span>
+    </Badge>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Me, Purchase } from '@cauri/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { hasCode } from '../../api/problem.ts';
+import { formatDate, formatMoment, formatMoney } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button, buttonClass, Loom } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { FactsPanel, PurchaseTicket } from '../../ui/pay.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { meQuery } from '../identity/auth.tsx';
+import { BrokenPart } from '../site/area.tsx';
+import { purchaseQuery } from './queries.ts';
+import { referenceOf } from './reference.ts';
+
+/** What became of a purchase: the page that gateways send back to, and that the statement leads to. */
+export function PurchasePage({ me, id }: { me: Me; id: string }) {
+  const t = useText('purchases');
+  const client = useQueryClient();
+  const { data: purchase, error, isFetching, refetch } = useQuery(purchaseQuery(id));
+  const state = purchase?.state;
+  useEffect(() => {
+    // The balance that came of it, where no stream has told it yet.
+    if (state === 'paid' || state === 'refunded') void client.invalidateQueries({ queryKey: meQuery.queryKey });
+  }, [client, state]);
+  if (hasCode(error, 'not_found')) {
+    return (
+      <EmptyState
+        title={t('gone')}
+        action={
+          <Link to="/subscription" className={buttonClass({ variant: 'line' })}>
+            {t('to_plans')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (!purchase) {
+    return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <PurchaseSkeleton />;
+  }
+  const check = { busy: isFetching, onPress: () => void refetch() };
+  return (
+    <div className="purchase" lang={t.language} aria-live="polite">
+      <PurchaseState purchase={purchase} balance={me.balance} check={check} />
+    </div>
+  );
+}
+
+interface StateProps {
+  readonly purchase: Purchase;
+  readonly balance: number;
+  readonly check: { readonly busy: boolean; readonly onPress: () => void };
+}
+
+function PurchaseState({ purchase, balance, check }: StateProps) {
+  if (purchase.state === 'paid') return <Paid purchase={purchase} balance={balance} />;
+  if (purchase.state === 'pending' || purchase.state === 'created')
+    return <Waiting purchase={purchase} check={check} />;
+  if (purchase.state === 'refunded') return <Refunded purchase={purchase} />;
+  return <NotPaid purchase={purchase} />;
+}
+
+function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
+  const t = useText('purchases');
+  const { gateway, activeUntil, isLate, plan, price, virtualAmount, paidAt } = purchase;
+  return (
+    <>
+      <PurchaseTicket
+        title={isLate ? t('paid_late') : t('paid')}
+        badge={<StatusBadge status="won">{isLate ? t('late_credited') : t('credited')}</StatusBadge>}
+        time={formatMoment(paidAt ?? purchase.createdAt, t.language)}
+        id={purchase.id}
+        numberLabel={t('reference')}
+        paid={{ label: plan.name, value: formatMoney(price) }}
+        received={{ label: t('received'), value: formatMoney(virtualAmount) }}
+        after={[
+          { label: t('new_balance'), value: formatMoney(balance) },
+          ...(activeUntil ? [{ label: t('features_until'), value: formatDate(activeUntil, t.language) }] : []),
+          {
+            label: t('gateway'),
+            value: gateway?.isSandbox ? t('sandbox_gateway') : (gateway?.name ?? t('no_gateway')),
+          },
+        ]}
+      />
+      {isLate && <Note>{t('late_text')}</Note>}
+      <div className="purchase__ways">
+        <Link to="/profile" search={{ tab: 'statement' }} className={buttonClass({ variant: 'line' })}>
+          {t('statement')}
+        </Link>
+        <Link to="/" className={buttonClass({ variant: 'ink' })}>
+          {t('to_matches')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
+  const t = useText('purchases');
+  const { id, price, payUrl, gateway } = purchase;
+  return (
+    <FactsPanel
+      title={t('waiting')}
+      headingLevel="h1"
+      badge={<StatusBadge status="pending">{t('pending')}</StatusBadge>}
+      lead={
+        <p className="flex items-center gap-3 text-ink-2">
+          <Loom />
+          {t('waiting_text')}
+        </p>
+      }
+      lines={[
+        { label: t('you_pay'), value: formatMoney(price) },
+        { label: t('reference'), value: referenceOf(id) },
+      ]}
+    >
+      <p className="text-ink-2">{t('may_close')}</p>
+      <Button variant="line" busy={check.busy} onClick={check.onPress}>
+        {t('check')}
+      </Button>
+      {payUrl && !gateway?.isSandbox && (
+        <a href={payUrl} className={buttonClass({ variant: 'quiet' })}>
+          {t('go_on')}
+        </a>
+      )}
+    </FactsPanel>
+  );
+}
+
+function NotPaid({ purchase: { id, plan, price, mismatch, ...purchase } }: { purchase: Purchase }) {
+  const t = useText('purchases');
+  const state = purchase.state as 'failed' | 'cancelled' | 'expired';
+  const reason = mismatch ? t(`mismatch_${mismatch}`) : t(`${state}_text`);
+  return (
+    <FactsPanel
+      title={mismatch ? t('mismatch') : t('not_paid')}
+      headingLevel="h1"
+      badge={<StatusBadge status="lost">{t(state)}</StatusBadge>}
+      lead={<Note tone="bad">{reason}</Note>}
+      lines={[
+        { label: plan.name, value: formatMoney(price) },
+        { label: t('reference'), value: referenceOf(id) },
+      ]}
+    >
+      {mismatch ? (
+        <Link to="/support" className={buttonClass({ variant: 'ink' })}>
+          {t('to_support')}
+        </Link>
+      ) : (
+        <Link to="/subscription" className={buttonClass({ variant: 'ink' })}>
+          {t('try_again')}
+        </Link>
+      )}
+    </FactsPanel>
+  );
+}
+
+function Refunded({ purchase: { id, plan, price, paidAt } }: { purchase: Purchase }) {
+  const t = useText('purchases');
+  return (
+    <FactsPanel
+      title={t('refunded_title')}
+      headingLevel="h1"
+      badge={<StatusBadge status="cancelled">{t('refunded')}</StatusBadge>}
+      lines={[
+        { label: plan.name, value: formatMoney(price) },
+        { label: t('reference'), value: referenceOf(id) },
+      ]}
+    >
+      <p className="text-ink-2">{paidAt ? t('refunded_text') : t('refunded_before')}</p>
+      <Link to="/profile" search={{ tab: 'statement' }} className={buttonClass({ variant: 'line' })}>
+        {t('statement')}
+      </Link>
+    </FactsPanel>
+  );
+}
+
+/** As high as the shortest of what follows. */
+const PurchaseSkeleton = () => <div className="purchase min-h-80" aria-busy="true" />;

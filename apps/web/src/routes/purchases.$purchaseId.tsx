@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RequireSignIn } from '../features/identity/require-sign-in.tsx';
+import { PurchasePage } from '../features/plans/purchase-page.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/purchases/$purchaseId')({
+  loader: () => prepareTexts('purchases'),
+  component: PurchaseRoute,
+  staticData: { frame: 'plain', figures: 'purchases' },
+});
+
+function PurchaseRoute() {
+  const t = useText('purchases');
+  const { purchaseId } = Route.useParams();
+  usePageTitle(t('title'));
+  return (
+    <RequireSignIn>
+      {(me) => (
+        <div className="pad mx-auto w-full max-w-mid pt-6">
+          <PurchasePage me={me} id={purchaseId} />
+        </div>
+      )}
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,52 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { Bettor, newName, upcomingEvents } from './bettor.ts';
+
+test('a limit of one’s own refuses a stake, and says what it leaves; a break refuses every bet; a result is told', async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  await page.goto('/register');
+  await bettor.register(newName());
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+
+  await test.step('a limit on stakes counts at once, and its panel has nothing that axe finds', async () => {
+    await page.goto('/profile?tab=settings#play');
+    await page
+      .getByRole('button', { name: /^Day.*No limit.*Change this limit/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Stakes a day' });
+    await dialog.getByLabel('Limit').fill('600');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Set the limit' }).click();
+    await expect(page.getByRole('button', { name: /^Day.*600.*0 used/ })).toBeVisible();
+  });
+
+  await test.step('the slip says what is left, and takes that', async () => {
+    const [event] = await upcomingEvents(page, 60 * 60_000);
+    if (!event) throw new Error('no match to bet on');
+    await bettor.pickHomeWin(event);
+    await bettor.openSlip();
+    await bettor.slip.getByRole('button', { name: /Place bet, 1\s000/ }).click();
+    await expect(bettor.slip.getByText(/Your own limit on stakes leaves 600/)).toBeVisible();
+    await bettor.slip.getByRole('button', { name: /^Stake 600/ }).click();
+    await bettor.place(600);
+    await expect(bettor.slip.getByText(/999\s400/)).toBeVisible();
+  });
+
+  await test.step('a time-out refuses the next bet', async () => {
+    await page.goto('/profile?tab=settings#play');
+    await page.getByRole('button', { name: 'Take a time-out' }).click();
+    await page.getByRole('button', { name: 'Stop for 1 day' }).click();
+    await expect(page.getByText(/You take a time-out until/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const [event] = await upcomingEvents(page, 60 * 60_000);
+    if (event) await bettor.pickHomeWin(event);
+    await bettor.openSlip();
+    await bettor.slip.getByRole('button', { name: /Place bet/ }).click();
+    await expect(bettor.slip.getByText(/You are taking a break until/)).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Bettor, newName } from './bettor.ts';
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('Premium is bought in the sandbox: a million more, a receipt, a line of the statement, a badge', async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  await page.goto('/register');
+  await bettor.register(newName());
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+
+  await page.goto('/subscription');
+  await expect(page.getByText('no real money moves')).toBeVisible();
+  await page.getByRole('button', { name: 'Subscribe to Premium' }).click();
+  await expect(page.getByText('No money moves, whatever you press.')).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: /^Success/ }).click();
+  await expect(page.getByRole('heading', { name: /^Paid/ })).toBeVisible();
+  await expect(bettor.balance(2_000_000)).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole('link', { name: 'Statement', exact: true }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Plan' }).click();
+  await expect(page.getByRole('heading', { name: /^Paid/ })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText('Premium', { exact: true })).toBeVisible();
+});
