@@ -26,7 +26,7 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   notifications: ['identity'],
   support: ['notifications'],
   account: ['identity', 'ledger', 'betting', 'plans', 'notifications'],
-  desk: 'all',
+  desk: ['catalog', 'identity', 'ledger', 'trading', 'betting', 'plans'],
   backoffice: 'all',
 };
 
