@@ -55,9 +55,14 @@ afterAll(async () => {
   await world.database.close();
 });
 
-/** One match of each sport. */
+/** One match of each sport, always the same. */
 async function listLive() {
-  const live = await world.db.selectFrom('event').select(['id', 'sport_id']).where('status', '=', 'live').execute();
+  const live = await world.db
+    .selectFrom('event')
+    .select(['id', 'sport_id'])
+    .where('status', '=', 'live')
+    .orderBy('id')
+    .execute();
   return SPORTS.flatMap((sport) => live.find(({ sport_id }) => sport_id === sport) ?? []);
 }
 
