@@ -54,6 +54,8 @@ test('a forgotten password is set anew by the link of a message; settings stay',
 
   await test.step('the link of the message sets another one, and signs this device out', async () => {
     await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The page before has such a field too.
+    await expect(elsewhere.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
     await elsewhere.getByLabel('Email').fill(`${name}@example.com`);
     await elsewhere.getByRole('button', { name: 'Send the link' }).click();
     await expect(elsewhere.getByText('has no mail server')).toBeVisible();
