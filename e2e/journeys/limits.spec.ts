@@ -3,9 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { Bettor, newName, upcomingEvents } from './bettor.ts';
 
-test('a limit of one’s own refuses a stake, and says what it leaves; a break refuses every bet; a result is told', async ({
-  page,
-}) => {
+const LEAD_MS = 60_000;
+
+test('a limit of one’s own refuses a stake, and says what it leaves; a break refuses every bet', async ({ page }) => {
   const bettor = new Bettor(page);
   await page.goto('/register');
   await bettor.register(newName());
@@ -26,7 +26,7 @@ test('a limit of one’s own refuses a stake, and says what it leaves; a break r
   });
 
   await test.step('the slip says what is left, and takes that', async () => {
-    const [event] = await upcomingEvents(page, 60 * 60_000);
+    const [event] = await upcomingEvents(page, LEAD_MS);
     if (!event) throw new Error('no match to bet on');
     await bettor.pickHomeWin(event);
     await bettor.openSlip();
@@ -43,7 +43,7 @@ test('a limit of one’s own refuses a stake, and says what it leaves; a break r
     await page.getByRole('button', { name: 'Stop for 1 day' }).click();
     await expect(page.getByText(/You take a time-out until/)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    const [event] = await upcomingEvents(page, 60 * 60_000);
+    const [event] = await upcomingEvents(page, LEAD_MS);
     if (event) await bettor.pickHomeWin(event);
     await bettor.openSlip();
     await bettor.slip.getByRole('button', { name: /Place bet/ }).click();
