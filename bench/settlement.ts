@@ -120,7 +120,7 @@ async function writeAtOnce(db: Database, { eventId, on }: Prepared): Promise<num
       update bet b set status = g.status, payout = case when g.status = 'won' then b.potential_win else 0 end,
         payouts = b.payouts + case when g.status = 'won' then 1 else 0 end, settled_at = clock_timestamp()
       from graded g where b.user_id = g.user_id and b.id = g.bet_id
-      returning b.user_id, b.id, b.status, b.payout
+      returning b.user_id, b.id, b.type, b.status, b.stake, b.payout
     ),
     paid as (
       select d.user_id, d.id, d.payout,
@@ -132,6 +132,12 @@ async function writeAtOnce(db: Database, { eventId, on }: Prepared): Promise<num
       update wallet w set balance = w.balance + p.amount, version = w.version + p.count
       from (select user_id, sum(payout)::bigint as amount, count(*) as count from paid group by user_id) p
       where w.user_id = p.user_id
+    ),
+    told as (
+      insert into notice (user_id, news)
+      select user_id, jsonb_build_object('kind', 'bet_settled', 'betId', id, 'type', type, 'status', status,
+        'stake', trim_scale(stake / 100.0), 'payout', trim_scale(payout / 100.0))
+      from decided
     ),
     transferred as (
       insert into transfer (user_id, number, key, kind, balance_after, reference)

@@ -97,10 +97,10 @@ async function settleLocked(
     bets.map(({ id, voidVersion }) => [id, voidVersion ?? facts.result?.version ?? run.resultVersion]),
   );
   const owed = await changeBets(tx, changes, { cause: 'result', eventId: run.eventId, versions });
-  await tellBettors(tx, [
-    ...plain.map(({ userId, id }) => ({ userId, betId: id, was: null, owed: 0n })),
-    ...changes.map((change) => toTold(change, owed)),
-  ]);
+  await tellBettors(
+    tx,
+    changes.map((change) => toTold(change, owed)),
+  );
   return [...plain, ...changes].map(({ userId }) => userId);
 }
 

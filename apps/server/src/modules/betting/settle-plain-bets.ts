@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { postingExpressions } from '#modules/ledger';
+import { insertNotices } from '#modules/notifications';
 import type { Tx } from '#platform/database';
+import { settledNews } from './tell-bettors.ts';
 import type { WeighedBet } from './weigh-bets.ts';
 
 /**
  * The many, in one statement: single and combined bets that lost, or whose legs are all won, which pay what was promised.
- * The wallets of the winners are locked, and owe nothing.
+ * The wallets of the winners are locked, and owe nothing. Their bettors are told.
  */
 export async function settlePlainBets(tx: Tx, bets: readonly WeighedBet[]): Promise<void> {
   if (bets.length === 0) return;
@@ -19,13 +21,14 @@ export async function settlePlainBets(tx: Tx, bets: readonly WeighedBet[]): Prom
         ${bets.map(({ verdict }) => verdict === 'lost')}::boolean[]
       ) as d (user_id, id, lost)
       where b.user_id = d.user_id and b.id = d.id
-      returning b.user_id, b.id, b.payout, b.payouts, d.lost
+      returning b.user_id, b.id, b.type, b.status, b.stake, b.payout, b.payouts, d.lost
     ),
     posting as (
       select user_id, row_number() over (order by id) as ordinal, 'bet:' || id || ':payout:' || payouts as key,
         'payout' as kind, payout as amount, 'payouts' as account, id as reference
       from settled where not lost
     ),
-    ${postingExpressions}
+    ${postingExpressions},
+    told as (${insertNotices(sql`select b.user_id, ${settledNews} as news from settled b order by b.id`)})
     select count(*) from settled`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { changeBoard, correctResult } from '#modules/catalog';
@@ -82,11 +83,11 @@ it('a bet that an administrator cancels is told of', async () => {
   expect(await newsOf(bettor)).toMatchObject([{ kind: 'bet_settled', betId, status: 'cancelled', payout: 1000 }]);
 });
 
-it('settling tells any number of bettors in one statement, and as many statements as it would without', async () => {
+it('settling tells any number of bettors in one statement', async () => {
   const texts: string[] = [];
   const reading: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      texts.push(node.kind === 'RawNode' ? node.sqlFragments.join(' ') : node.kind);
+      texts.push(inspect(node, { depth: Number.POSITIVE_INFINITY }));
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -101,7 +102,7 @@ it('settling tells any number of bettors in one statement, and as many statement
     const run = (await listQueuedRuns(app.database.db, 100)).find(({ eventId }) => eventId === event);
     texts.length = 0;
     if (run) await settleChunk(db, run);
-    expect(texts.filter((text) => /\bnotice\b/.test(text))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('insert into notice'))).toHaveLength(1);
     expect(await noticesOf(bettor)).toHaveLength(size);
     counts.push(texts.length);
   }

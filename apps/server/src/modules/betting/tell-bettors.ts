@@ -22,23 +22,24 @@ export const toTold = ({ userId, betId, was }: BetChange, owed: ReadonlyMap<stri
 /** An SQL expression of centimes as the wire has them. */
 const francs = (centimes: string) => sql.raw(`trim_scale(${centimes} / 100.0)`);
 
+/** An SQL expression of the news that a bet was settled. Reads the columns of the bet `b`. */
+export const settledNews = sql`jsonb_build_object('kind', 'bet_settled', 'betId', b.id, 'type', b.type,
+  'status', b.status, 'stake', ${francs('b.stake')}, 'payout', ${francs('b.payout')})`;
+
+const correctedNews = sql`jsonb_build_object('kind', 'bet_corrected', 'betId', b.id, 'type', b.type,
+  'status', b.status, 'payout', ${francs('b.payout')}, 'owed', ${francs('t.owed')},
+  'was', jsonb_build_object('status', t.was, 'payout', ${francs('t.was_payout')}))`;
+
 /** Tells bettors what became of their bets, all of them in one statement, in the transaction that settles them. */
 export async function tellBettors(tx: Tx, bets: readonly ToldBet[]): Promise<void> {
   if (bets.length === 0) return;
-  await insertNotices(
-    tx,
-    sql`
-      select b.user_id, jsonb_build_object('betId', b.id, 'type', b.type, 'status', b.status, 'payout', ${francs('b.payout')})
-        || case when t.was is null then jsonb_build_object('kind', 'bet_settled', 'stake', ${francs('b.stake')})
-          else jsonb_build_object('kind', 'bet_corrected', 'owed', ${francs('t.owed')},
-            'was', jsonb_build_object('status', t.was, 'payout', ${francs('t.was_payout')}))
-        end as news
-      from unnest(
-        ${bets.map(({ userId }) => userId)}::uuid[], ${bets.map(({ betId }) => betId)}::uuid[],
-        ${bets.map(({ was }) => was?.status ?? null)}::text[], ${bets.map(({ was }) => was?.payout ?? null)}::bigint[],
-        ${bets.map(({ owed }) => owed)}::bigint[]
-      ) as t (user_id, id, was, was_payout, owed)
-        join bet b on b.user_id = t.user_id and b.id = t.id
-      order by b.id`,
-  );
+  await insertNotices(sql`
+    select b.user_id, case when t.was is null then ${settledNews} else ${correctedNews} end as news
+    from unnest(
+      ${bets.map(({ userId }) => userId)}::uuid[], ${bets.map(({ betId }) => betId)}::uuid[],
+      ${bets.map(({ was }) => was?.status ?? null)}::text[], ${bets.map(({ was }) => was?.payout ?? null)}::bigint[],
+      ${bets.map(({ owed }) => owed)}::bigint[]
+    ) as t (user_id, id, was, was_payout, owed)
+      join bet b on b.user_id = t.user_id and b.id = t.id
+    order by b.id`).execute(tx);
 }

@@ -2,7 +2,7 @@ import type { News, Notice, NoticeQuery } from '@cauri/contract';
 import { NOTICES_MAXIMUM } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bus } from '#platform/bus';
-import type { Database, Reader, Tx } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
 
 const CHANNEL = 'notice';
 const KEPT_DAYS = 90;
@@ -11,12 +11,11 @@ const CHUNK = 1_000;
 const COUNTED_MAXIMUM = 100;
 
 /**
- * Tells users in the caller's transaction, in one statement: `rows` is a query of (user_id, news), the news being JSON of
- * the contract's `News`. After the commit call {@link announceNotices}.
+ * The statement, or part of one, that tells users: `rows` is a query of (user_id, news), the news being JSON of the
+ * contract's `News`. After the commit their pages must hear of it.
  */
-export async function insertNotices(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into notice (user_id, news) select n.user_id, n.news from (${rows}) n`.execute(tx);
-}
+export const insertNotices = (rows: RawBuilder<unknown>) =>
+  sql`insert into notice (user_id, news) select n.user_id, n.news from (${rows}) n`;
 
 /** Tells one user in the caller's transaction. After the commit call {@link announceNotices}. */
 export async function writeNotice(tx: Reader, userId: string, news: News): Promise<void> {
