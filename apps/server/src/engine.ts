@@ -58,6 +58,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const health = new JobHealth(clock);
 
   const repeat = async (name: keyof typeof EVERY_MS, work: () => Promise<unknown>) => {
+    health.expect(name, EVERY_MS[name]);
     while (!signal.aborted) {
       const started = performance.now();
       // Whatever fails is tried again: all state is in the tables.

@@ -26,6 +26,7 @@ import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminActivitiesRouteImport } from './routes/admin.activities'
 import { Route as AdminMailRouteImport } from './routes/admin.mail'
 import { Route as AdminSupportRouteImport } from './routes/admin.support'
@@ -127,6 +128,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminActivitiesRoute = AdminActivitiesRouteImport.update({
   id: '/activities',
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
   '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
@@ -246,7 +253,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/admin': typeof AdminRouteWithChildren
   '/design': typeof DesignRoute
   '/favourites': typeof FavouritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -272,6 +278,7 @@ export interface FileRoutesByTo {
   '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
   '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
+  '/admin': typeof AdminIndexRoute
   '/bets': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
@@ -308,6 +315,7 @@ export interface FileRoutesById {
   '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
   '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
@@ -345,6 +353,7 @@ export interface FileRouteTypes {
     | '/purchases/$purchaseId'
     | '/sandbox/$purchaseId'
     | '/sport/$sportId'
+    | '/admin/'
     | '/bets/'
     | '/admin/events/new'
     | '/admin/users/$userId'
@@ -354,7 +363,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/admin'
     | '/design'
     | '/favourites'
     | '/forgot-password'
@@ -380,6 +388,7 @@ export interface FileRouteTypes {
     | '/purchases/$purchaseId'
     | '/sandbox/$purchaseId'
     | '/sport/$sportId'
+    | '/admin'
     | '/bets'
     | '/admin/events/new'
     | '/admin/users/$userId'
@@ -415,6 +424,7 @@ export interface FileRouteTypes {
     | '/purchases/$purchaseId'
     | '/sandbox/$purchaseId'
     | '/sport/$sportId'
+    | '/admin/'
     | '/bets/'
     | '/admin/events/new'
     | '/admin/users/$userId'
@@ -572,6 +582,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/activities': {
       id: '/admin/activities'
       path: '/activities'
@@ -691,6 +708,7 @@ interface AdminRouteChildren {
   AdminActivitiesRoute: typeof AdminActivitiesRoute
   AdminMailRoute: typeof AdminMailRoute
   AdminSupportRoute: typeof AdminSupportRoute
+  AdminIndexRoute: typeof AdminIndexRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
@@ -702,6 +720,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminActivitiesRoute: AdminActivitiesRoute,
   AdminMailRoute: AdminMailRoute,
   AdminSupportRoute: AdminSupportRoute,
+  AdminIndexRoute: AdminIndexRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,

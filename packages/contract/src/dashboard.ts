@@ -23,6 +23,7 @@ export const Dashboard = z
       .object({
         bets: Count,
         stakes: Money,
+        before: Count.meta({ description: 'How many waited when these days began' }),
         sports: z.array(z.object({ sportId: z.string(), bets: Count, stakes: Money })),
       })
       .meta({ description: 'Bets that wait for a result' }),
@@ -30,8 +31,11 @@ export const Dashboard = z
       .object({
         amount: Money,
         before: Money,
-        byDay: z.array(z.object({ day: Day, amount: Money })),
-        plans: z.array(z.object({ planId: z.string(), purchases: Count, amount: Money })),
+        sandbox: Money.meta({ description: 'What the sandbox sold: no money, and in no other figure' }),
+        byDay: z.array(z.object({ day: Day, amount: Money, sandbox: Money })),
+        plans: z.array(
+          z.object({ planId: z.string(), name: z.string(), purchases: Count, amount: Money, sandbox: Money }),
+        ),
       })
       .meta({ description: 'Paid purchases less refunds' }),
     conversion: z
@@ -56,10 +60,11 @@ export const Dashboard = z
     jobs: z.array(
       z.object({
         name: z.string(),
-        ranAt: Time.nullable(),
-        failedAt: Time.nullable(),
-        error: z.string().nullable(),
-        isWell: z.boolean(),
+        everyMs: Count.meta({ description: 'How often it runs' }),
+        ranAt: Time.nullable().meta({ description: 'When it ran last without failing' }),
+        failedAt: Time.nullable().meta({ description: 'When it failed last' }),
+        error: z.string().nullable().meta({ description: 'Why, unless it has run well since' }),
+        lateSince: Time.nullable().meta({ description: 'When it should have run; null when it is not late' }),
       }),
     ),
   })

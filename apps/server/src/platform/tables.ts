@@ -260,7 +260,9 @@ export interface Incident {
 }
 
 export interface Job {
+  begun_at: Timestamp;
   error: string | null;
+  every_ms: number;
   failed_at: Timestamp | null;
   name: string;
   ran_at: Timestamp | null;
@@ -459,6 +461,7 @@ export interface RevenueDay {
   day: Timestamp;
   plan_id: string;
   purchases: bigint;
+  sandbox_amount: Generated<bigint>;
 }
 
 export interface SandboxPayment {

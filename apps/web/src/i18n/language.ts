@@ -13,6 +13,7 @@ const defaults: Record<Namespace, Language> = {
   catalog: 'fr',
   codes: 'en',
   common: 'en',
+  dashboard: 'en',
   desk: 'fr',
   explain: 'en',
   favourites: 'en',

@@ -6,6 +6,7 @@ import type browse from './en/browse.ts';
 import type catalog from './en/catalog.ts';
 import type codes from './en/codes.ts';
 import type common from './en/common.ts';
+import type dashboard from './en/dashboard.ts';
 import type desk from './en/desk.ts';
 import type explain from './en/explain.ts';
 import type favourites from './en/favourites.ts';
@@ -35,6 +36,7 @@ interface Texts {
   catalog: typeof catalog;
   codes: typeof codes;
   common: typeof common;
+  dashboard: typeof dashboard;
   desk: typeof desk;
   explain: typeof explain;
   favourites: typeof favourites;

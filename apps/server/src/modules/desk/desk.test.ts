@@ -257,6 +257,7 @@ it('the dashboard follows bets, results, corrections and sign-ups, and tells wha
   expect(open.users.total - before.users.total).toBe(1);
   expect(open.conversion.bettors - before.conversion.bettors).toBe(1);
   expect(open.open.bets - before.open.bets).toBe(2);
+  expect(open.open.before).toBe(0);
   expect(open.open.stakes - before.open.stakes).toBe(2_500);
   const row = { eventId: id, bets: 2, stakes: 2_500, potentialWins: 5_500 };
   expect(open.exposure.find(({ eventId }) => eventId === id)).toMatchObject(row);

@@ -2,38 +2,54 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 
-/** How the tasks of an engine do. Noting costs nothing; {@link JobHealth.write} brings what is new into the tables. */
+interface News {
+  readonly everyMs: number;
+  readonly begunAt: Date;
+  ranAt: Date | null;
+  failedAt: Date | null;
+  error: string | null;
+}
+
+/** How the tasks of an engine do. Noting costs nothing; {@link JobHealth.write} brings it into the tables. */
 export class JobHealth {
-  readonly #news = new Map<string, { ranAt: Date | null; failedAt: Date | null; error: string | null }>();
+  readonly #jobs = new Map<string, News>();
   readonly #clock: Clock;
+  #isAlone = false;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Says that a task has run, or why it failed. */
+  /** Says that a task begins, and how often it will run. */
+  expect(name: string, everyMs: number): void {
+    this.#jobs.set(name, { everyMs, begunAt: this.#clock.now(), ranAt: null, failedAt: null, error: null });
+  }
+
+  /** Says that a task that is expected has run, or why it failed. */
   note(name: string, error: string | null): void {
-    const now = this.#clock.now();
-    const known = this.#news.get(name);
-    this.#news.set(name, {
-      ranAt: error === null ? now : (known?.ranAt ?? null),
-      failedAt: error === null ? (known?.failedAt ?? null) : now,
-      error: error ?? known?.error ?? null,
-    });
+    const job = this.#jobs.get(name);
+    if (!job) return;
+    if (error === null) {
+      job.ranAt = this.#clock.now();
+      return;
+    }
+    job.failedAt = this.#clock.now();
+    job.error = error;
   }
 
   async write(db: Database): Promise<void> {
-    const news = [...this.#news];
-    this.#news.clear();
-    if (news.length === 0) return;
+    const jobs = [...this.#jobs].map(([name, job]) => ({ name, ...job }));
+    const column = <K extends keyof (typeof jobs)[number]>(name: K) => jobs.map((job) => job[name]);
     await sql`
-      insert into job (name, ran_at, failed_at, error)
-      select * from unnest(
-        ${news.map(([name]) => name)}::text[], ${news.map(([, { ranAt }]) => ranAt)}::timestamptz[],
-        ${news.map(([, { failedAt }]) => failedAt)}::timestamptz[], ${news.map(([, { error }]) => error)}::text[])
-      on conflict (name) do update set ran_at = coalesce(excluded.ran_at, job.ran_at),
-        failed_at = coalesce(excluded.failed_at, job.failed_at), error = coalesce(excluded.error, job.error)`.execute(
-      db,
-    );
+      insert into job (name, every_ms, begun_at, ran_at, failed_at, error)
+      select * from unnest(${column('name')}::text[], ${column('everyMs')}::int[], ${column('begunAt')}::timestamptz[],
+        ${column('ranAt')}::timestamptz[], ${column('failedAt')}::timestamptz[], ${column('error')}::text[])
+      on conflict (name) do update set every_ms = excluded.every_ms, begun_at = excluded.begun_at,
+        ran_at = coalesce(excluded.ran_at, job.ran_at), failed_at = coalesce(excluded.failed_at, job.failed_at),
+        error = coalesce(excluded.error, job.error)`.execute(db);
+    if (this.#isAlone) return;
+    // What an engine with another configuration did is no task any more.
+    await sql`delete from job where name <> all(${column('name')}::text[])`.execute(db);
+    this.#isAlone = true;
   }
 }

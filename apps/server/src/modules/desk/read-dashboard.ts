@@ -4,8 +4,10 @@ import type { Database, Reader } from '#platform/database';
 
 const DAY_MS = 24 * 3_600_000;
 const EVENTS_MAXIMUM = 8;
-/** A task that has not run for so long is not well, whatever its pace. */
-const LATE_MS = 2 * 3_600_000;
+/** Of these, some may be over and wait for their bets to be settled. */
+const EVENTS_READ = 50;
+/** So long may a task take, and its news to arrive here. */
+const PATIENCE_MS = 30_000;
 
 /**
  * The figures of the last days, from what is kept by day: as fast with any number of bets. Only what waits to be folded,
@@ -20,7 +22,7 @@ export async function readDashboard(db: Database, { days }: DashboardQuery, now:
     readHouse(db, span),
     readUsers(db, span),
     readRevenue(db, span),
-    readOpen(db),
+    readOpen(db, span),
     readExposure(db),
     readJobs(db, now),
   ]);
@@ -86,38 +88,55 @@ async function readUsers(db: Reader, { before, from, today }: Span): Promise<Pic
 
 /** What was bought less what was given back. */
 async function readRevenue(db: Reader, { before, from, today }: Span): Promise<Dashboard['revenue']> {
-  const { rows } = await sql<{ day: string; amount: bigint }>`
-    select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(r.amount), 0)::bigint as amount
+  const { rows } = await sql<{ day: string; amount: bigint; sandbox: bigint }>`
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(r.amount), 0)::bigint as amount,
+      coalesce(sum(r.sandbox_amount), 0)::bigint as sandbox
     from generate_series(${before}::date, ${today}::date, interval '1 day') as d
       left join revenue_day r on r.day = d::date
     group by d order by d`.execute(db);
-  const plans = await sql<{ plan_id: string; purchases: bigint; amount: bigint }>`
-    select plan_id, sum(purchases)::bigint as purchases, sum(amount)::bigint as amount from revenue_day
-    where day >= ${from}::date group by plan_id order by sum(amount) desc, plan_id`.execute(db);
-  const sum = (list: typeof rows) => toWireMoney(list.reduce((all, { amount }) => all + amount, 0n));
+  const sum = (of: 'amount' | 'sandbox', list: typeof rows) =>
+    toWireMoney(list.reduce((all, row) => all + row[of], 0n));
   const recent = rows.filter(({ day }) => day >= from);
   return {
-    amount: sum(recent),
-    before: sum(rows.filter(({ day }) => day < from)),
-    byDay: recent.map(({ day, amount }) => ({ day, amount: toWireMoney(amount) })),
-    plans: plans.rows.map(({ plan_id, purchases, amount }) => ({
-      ...{ planId: plan_id, purchases: Number(purchases), amount: toWireMoney(amount) },
+    ...{ amount: sum('amount', recent), sandbox: sum('sandbox', recent) },
+    before: sum(
+      'amount',
+      rows.filter(({ day }) => day < from),
+    ),
+    byDay: recent.map(({ day, amount, sandbox }) => ({
+      ...{ day, amount: toWireMoney(amount), sandbox: toWireMoney(sandbox) },
     })),
+    plans: await readPlans(db, from),
   };
 }
 
+async function readPlans(db: Reader, from: string): Promise<Dashboard['revenue']['plans']> {
+  const { rows } = await sql<{ id: string; name: string; purchases: bigint; amount: bigint; sandbox: bigint }>`
+    select p.id, p.name, sum(r.purchases)::bigint as purchases, sum(r.amount)::bigint as amount,
+      sum(r.sandbox_amount)::bigint as sandbox
+    from revenue_day r join plan p on p.id = r.plan_id where r.day >= ${from}::date
+    group by p.id, p.name order by sum(r.amount) desc, sum(r.purchases) desc, p.id`.execute(db);
+  return rows.map(({ id, name, purchases, amount, sandbox }) => ({
+    ...{ planId: id, name, purchases: Number(purchases) },
+    ...{ amount: toWireMoney(amount), sandbox: toWireMoney(sandbox) },
+  }));
+}
+
 /** The bets that wait for a result: what was placed ever, less what was settled. */
-async function readOpen(db: Reader): Promise<Dashboard['open']> {
-  const { rows } = await sql<{ sport_id: string; bets: bigint; stakes: bigint }>`
-    select sport_id, sum(bets - settled_bets)::bigint as bets, sum(stakes - settled_stakes)::bigint as stakes
-    from house_day group by sport_id having sum(bets - settled_bets) <> 0
-    order by sum(bets - settled_bets) desc, sport_id`.execute(db);
+async function readOpen(db: Reader, { from }: Span): Promise<Dashboard['open']> {
+  const { rows } = await sql<{ sport_id: string; bets: bigint; before: bigint; stakes: bigint }>`
+    select sport_id, sum(bets - settled_bets)::bigint as bets, sum(stakes - settled_stakes)::bigint as stakes,
+      coalesce(sum(bets - settled_bets) filter (where day < ${from}::date), 0)::bigint as before
+    from house_day group by sport_id order by sum(bets - settled_bets) desc, sport_id`.execute(db);
+  const sum = (of: 'bets' | 'before') => rows.reduce((all, row) => all + Number(row[of]), 0);
   return {
-    bets: rows.reduce((all, { bets }) => all + Number(bets), 0),
+    ...{ bets: sum('bets'), before: sum('before') },
     stakes: toWireMoney(rows.reduce((all, { stakes }) => all + stakes, 0n)),
-    sports: rows.map(({ sport_id, bets, stakes }) => ({
-      ...{ sportId: sport_id, bets: Number(bets), stakes: toWireMoney(stakes) },
-    })),
+    sports: rows
+      .filter(({ bets }) => bets !== 0n)
+      .map(({ sport_id, bets, stakes }) => ({
+        ...{ sportId: sport_id, bets: Number(bets), stakes: toWireMoney(stakes) },
+      })),
   };
 }
 
@@ -132,9 +151,10 @@ async function readExposure(db: Reader): Promise<Dashboard['exposure']> {
     potential_wins: bigint;
   }>`
     select x.event_id as id, h.name as home, a.name as away, x.bets, x.stakes, x.potential_wins
-    from event_exposure x join event e on e.id = x.event_id join team h on h.id = e.home_team_id
-      join team a on a.id = e.away_team_id
-    where x.bets > 0 and e.status not in ('completed', 'cancelled')
+    from (
+      select * from event_exposure where bets > 0 order by potential_wins desc, event_id limit ${EVENTS_READ}
+    ) x join event e on e.id = x.event_id join team h on h.id = e.home_team_id join team a on a.id = e.away_team_id
+    where e.status not in ('completed', 'cancelled')
     order by x.potential_wins desc, x.event_id limit ${EVENTS_MAXIMUM}`.execute(db);
   return rows.map(({ id, home, away, bets, stakes, potential_wins }) => ({
     ...{ eventId: id, homeTeam: home, awayTeam: away, bets: Number(bets) },
@@ -144,14 +164,16 @@ async function readExposure(db: Reader): Promise<Dashboard['exposure']> {
 
 async function readJobs(db: Reader, now: Date): Promise<Dashboard['jobs']> {
   const rows = await db.selectFrom('job').selectAll().orderBy('name').execute();
-  return rows.map(({ name, ran_at, failed_at, error }) => {
+  return rows.map(({ name, every_ms: everyMs, begun_at, ran_at, failed_at, error }) => {
     const hasFailed = failed_at !== null && (ran_at === null || failed_at > ran_at);
-    const isLate = ran_at === null || now.getTime() - ran_at.getTime() > LATE_MS;
+    // What an engine did before this one says nothing of this one.
+    const since = ran_at !== null && ran_at > begun_at ? ran_at : begun_at;
+    const dueMs = since.getTime() + everyMs;
     return {
-      ...{ name, ranAt: ran_at?.toISOString() ?? null, failedAt: failed_at?.toISOString() ?? null },
+      ...{ name, everyMs, ranAt: ran_at?.toISOString() ?? null, failedAt: failed_at?.toISOString() ?? null },
       // The first line: what comes after it is for the log.
       error: hasFailed ? (error?.split('\n')[0] ?? null) : null,
-      isWell: !hasFailed && !isLate,
+      lateSince: now.getTime() - dueMs > PATIENCE_MS ? new Date(dueMs).toISOString() : null,
     };
   });
 }

@@ -32,5 +32,23 @@ export async function checkPurchases(db: Reader): Promise<Finding[]> {
         ) m on m.user_id = b.user_id and m.key = b.key
         where b.amount is distinct from m.amount`,
     ),
+    await count(
+      'the revenue of each day and plan is that of its purchases, less refunds',
+      sql`select count(*) as broken from (
+          select day, plan_id, sum(purchases) as purchases, sum(amount) as amount, sum(sandbox) as sandbox from (
+            select (paid_at at time zone 'utc')::date as day, plan_id, 1 as purchases,
+              case when gateway is distinct from 'sandbox' then price else 0 end as amount,
+              case when gateway = 'sandbox' then price else 0 end as sandbox
+            from purchase where paid_at is not null
+            union all
+            select (refunded_at at time zone 'utc')::date, plan_id, -1,
+              case when gateway is distinct from 'sandbox' then -price else 0 end,
+              case when gateway = 'sandbox' then -price else 0 end
+            from purchase where state = 'refunded' and paid_at is not null
+          ) as moves group by day, plan_id
+        ) b full join revenue_day r using (day, plan_id)
+        where (coalesce(b.purchases, 0), coalesce(b.amount, 0), coalesce(b.sandbox, 0))
+          is distinct from (coalesce(r.purchases, 0), coalesce(r.amount, 0), coalesce(r.sandbox_amount, 0))`,
+    ),
   ];
 }

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Dashboard } from '../features/desk/dashboard.tsx';
+import { readDashboardFilter } from '../features/desk/dashboard-query.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/admin/')({
+  validateSearch: readDashboardFilter,
+  loader: () => prepareTexts('dashboard', 'acts', 'sports'),
+  component: DashboardRoute,
+  staticData: { frame: 'plain', figures: 'dashboard' },
+});
+
+function DashboardRoute() {
+  const navigate = Route.useNavigate();
+  usePageTitle(useText('dashboard')('title'));
+  return (
+    <Dashboard
+      filter={Route.useSearch()}
+      onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

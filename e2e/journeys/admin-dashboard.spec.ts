@@ -1,0 +1,74 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { newName, upcomingEvents } from './bettor.ts';
+
+const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+const STAKE = 200_000;
+
+test('the dashboard follows a bet, opens what a figure is made of, and leads to the event', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/login?redirect=%2Fadmin');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const users = page.getByRole('button', { name: /^Users/ });
+  await expect(users).toBeVisible();
+  const before = await figureOf(page, /^Users/);
+  const [event] = await upcomingEvents(page, 120_000);
+  if (!event) throw new Error('no match to bet on');
+
+  await test.step('somebody joins and bets: the figures move by themselves', async () => {
+    const other = await browser.newContext();
+    await placeHomeWin(await other.newPage(), event.id);
+    await other.close();
+    await expect.poll(() => figureOf(page, /^Users/), { timeout: 60_000 }).toBeGreaterThan(before);
+    await expect.poll(() => figureOf(page, /^Active bets/), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect(page.getByRole('status').getByText(/run on time/)).toBeVisible();
+  });
+  await test.step('a figure opens by keyboard', async () => {
+    const open = page.getByRole('button', { name: /^Active bets/ });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: 'Active bets by sport' })).toBeVisible();
+    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    expect(await findFaults(page)).toEqual([]);
+  });
+  await test.step('what may have to be paid leads to its event', async () => {
+    await page.getByRole('link', { name: `${event.homeTeam.name} – ${event.awayTeam.name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/events\\?event=${event.id}`));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+/** A stake that no other journey comes near: its event is the one that may cost most. */
+async function placeHomeWin(page: Page, eventId: string): Promise<void> {
+  await page.goto('/');
+  const name = newName();
+  const origin = { origin: new URL(page.url()).origin };
+  const account = { email: `${name}@example.com`, password: 'secret-123', name, username: name };
+  expect((await page.request.post('/api/auth/sign-up/email', { data: account, headers: origin })).ok()).toBe(true);
+  const { markets } = (await (await page.request.get(`/api/events/${eventId}`)).json()) as {
+    markets: { id: string; outcomes: { id: string; odds: number }[] }[];
+  };
+  const [market] = markets;
+  const outcome = market?.outcomes[0];
+  const selections = [{ eventId, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds }];
+  const data = { type: 'single', stake: STAKE, selections, acceptOddsChanges: 'any' };
+  const headers = { ...origin, 'idempotency-key': newName() };
+  expect((await page.request.post('/api/bets', { data, headers })).status()).toBe(201);
+}
+
+/** The number in a tile. */
+async function figureOf(page: Page, name: RegExp): Promise<number> {
+  const text = await page.getByRole('button', { name }).locator('b').textContent();
+  return Number(text?.replace(/\D/g, ''));
+}
+
+async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+}
