@@ -28,6 +28,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminActivitiesRouteImport } from './routes/admin.activities'
 import { Route as AdminMailRouteImport } from './routes/admin.mail'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSupportRouteImport } from './routes/admin.support'
 import { Route as BetsIndexRouteImport } from './routes/bets.index'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
@@ -138,6 +139,11 @@ const AdminMailRoute = AdminMailRouteImport.update({
   path: '/mail',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSupportRoute = AdminSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/mail': typeof AdminMailRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/mail': typeof AdminMailRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
@@ -300,6 +308,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/mail': typeof AdminMailRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/activities'
     | '/admin/mail'
+    | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/activities'
     | '/admin/mail'
+    | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/activities'
     | '/admin/mail'
+    | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
@@ -586,6 +598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMailRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/support': {
       id: '/admin/support'
       path: '/support'
@@ -690,6 +709,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminActivitiesRoute: typeof AdminActivitiesRoute
   AdminMailRoute: typeof AdminMailRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSupportRoute: typeof AdminSupportRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
@@ -701,6 +721,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivitiesRoute: AdminActivitiesRoute,
   AdminMailRoute: AdminMailRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSupportRoute: AdminSupportRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
