@@ -28,6 +28,7 @@ const defaults: Record<Namespace, Language> = {
   problems: 'en',
   purchases: 'en',
   settings: 'en',
+  setup: 'en',
   sports: 'en',
   support: 'en',
   users: 'en',

@@ -21,6 +21,7 @@ import type play from './en/play.ts';
 import type problems from './en/problems.ts';
 import type purchases from './en/purchases.ts';
 import type settings from './en/settings.ts';
+import type setup from './en/setup.ts';
 import type sports from './en/sports.ts';
 import type support from './en/support.ts';
 import type users from './en/users.ts';
@@ -50,6 +51,7 @@ interface Texts {
   problems: typeof problems;
   purchases: typeof purchases;
   settings: typeof settings;
+  setup: typeof setup;
   sports: typeof sports;
   support: typeof support;
   users: typeof users;
