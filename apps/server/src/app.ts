@@ -91,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const hub = openHub(parts, { board, sessions, readPersonal });
   const files = parts.webFolder ? await readStaticFiles(parts.webFolder) : (new Map() satisfies StaticFiles);
   const siteConfig = keepSiteConfig(config, settings);
+  settings.onChange(() => hub.tellSite(siteConfig()));
 
   const gate = createGate();
   const router = openRouter(parts, sessions, gate);

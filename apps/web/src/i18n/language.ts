@@ -22,6 +22,7 @@ const defaults: Record<Namespace, Language> = {
   inbox: 'en',
   legal: 'en',
   markets: 'en',
+  mending: 'en',
   notices: 'en',
   plans: 'en',
   play: 'en',

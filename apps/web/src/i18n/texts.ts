@@ -15,6 +15,7 @@ import type identity from './en/identity.ts';
 import type inbox from './en/inbox.ts';
 import type legal from './en/legal.ts';
 import type markets from './en/markets.ts';
+import type mending from './en/mending.ts';
 import type notices from './en/notices.ts';
 import type plans from './en/plans.ts';
 import type play from './en/play.ts';
@@ -45,6 +46,7 @@ interface Texts {
   inbox: typeof inbox;
   legal: typeof legal;
   markets: typeof markets;
+  mending: typeof mending;
   notices: typeof notices;
   plans: typeof plans;
   play: typeof play;

@@ -48,14 +48,14 @@ function Report({ report: { mode, fetchedAt, credits, plan } }: { report: FeedRe
       )}
       {!credits && mode !== 'off' && <p className="hint">{t('credits_none')}</p>}
       {plan.length > 0 && (
-        <div className="grid gap-1">
-          <b className="text-sm">{t('asked')}</b>
-          <ul className="hint" lang="en">
+        <details>
+          <summary className="text-sm font-semibold">{t('asked')}</summary>
+          <ul className="hint mt-2" lang="en">
             {plan.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </div>
+        </details>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export default {
   stakeMinimum: 'Smallest stake',
   stakeMinimum_remark: 'For each bet, of a system for each combination',
   stakeMaximum: 'Largest stake',
-  stakeMaximum_remark: 'The same',
+  stakeMaximum_remark: 'At most the largest payout',
   payoutMaximum: 'Largest payout',
   payoutMaximum_remark: 'For each bet, shown on the slip',
   legsMaximum: 'Selections',

@@ -23,7 +23,7 @@ export default {
   stakeMinimum: 'Mise minimale',
   stakeMinimum_remark: 'Par pari, pour un système par combinaison',
   stakeMaximum: 'Mise maximale',
-  stakeMaximum_remark: 'De même',
+  stakeMaximum_remark: 'Au plus le gain maximal',
   payoutMaximum: 'Gain maximal',
   payoutMaximum_remark: 'Par pari, affiché sur le coupon',
   legsMaximum: 'Sélections',
