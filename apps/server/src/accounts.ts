@@ -8,6 +8,7 @@ import {
   mountMe,
   mountRecovery,
   mountSignIn,
+  readAdminAddresses,
   readLetterAddress,
   type Sessions,
   welcomeUser,
@@ -17,7 +18,7 @@ import type { SettingsStore } from '#modules/settings';
 import { mountSupport } from '#modules/support';
 import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
-import { type Database, inTransaction } from '#platform/database';
+import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { Router } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
@@ -37,7 +38,7 @@ export interface AccountsParts {
 /** What people do with their accounts: sign in, ask for links, change settings, write to support; and their messages. */
 export function mountAccounts(router: Router, parts: AccountsParts): void {
   const { db, bus, config, clock, sessions, settings, limits } = parts;
-  const mailer = createMailer({ config, newId, siteName: () => settings.current().siteName });
+  const mailer = createMailer({ config, newId, settings: settings.current });
   const { auth, onPasswordChanged } = createSignIn(parts, mailer);
   mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
   mountRecovery(router, { db, auth, clock, limits });
@@ -65,11 +66,21 @@ function createSignIn({ db, config, log, sessions, settings }: AccountsParts, ma
     ...to(user),
   });
 
+  const tellAdmins = async (tx: Tx, { id, username, email }: AuthUser) => {
+    const { newUserNotify, userNeedApproval: waits } = settings.current();
+    if (!newUserNotify) return;
+    for (const admin of await readAdminAddresses(tx, config.demoMode ? config.adminEmail : null)) {
+      const params = { username, email, waits, link: mailer.link(`/admin/users/${id}`) };
+      if (admin.id !== id) await mailer.write(tx, { kind: 'new_user', params, ...to(admin) });
+    }
+  };
+
   const auth = createAuth({
     ...{ db, config, log },
     onNewUser: async (tx, user, token) => {
       await welcomeUser(tx, user.id, settings.current());
       await mailer.write(tx, verifyLetter(user, token));
+      await tellAdmins(tx, user);
     },
     onUnverified: (user, token) => mailer.write(db, verifyLetter(user, token)),
     onForgotten: (user, token) =>

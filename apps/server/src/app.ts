@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import type { Config } from '#config';
+import { mountAdminSettings } from '#modules/backoffice';
 import {
   type BettingParts,
   commitPlacements,
@@ -40,7 +41,9 @@ import { limitBody, observeRequests, refuseOtherSites, secureHeaders, withHeader
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts } from './accounts.ts';
 import { mountApiDocs } from './api-docs.ts';
+import { refuseInMaintenance } from './maintenance.ts';
 import { openPurchases } from './purchases.ts';
+import { answerManifest, MANIFEST } from './site/manifest.ts';
 import { recallWorker } from './site/recall-worker.ts';
 import { mountSite } from './site.ts';
 
@@ -78,7 +81,7 @@ export interface App {
 /** The HTTP application without a port. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, bus, clock, log, metrics } = parts;
-  const settings = createSettings(db, bus);
+  const settings = createSettings(parts);
   const board = new Board({ db, clock, log, bus });
   const feed = createFeedStore({ db, bus, clock, mode: config.feed.mode });
   const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
@@ -88,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const hub = openHub(parts, { board, sessions, readPersonal });
   const files = parts.webFolder ? await readStaticFiles(parts.webFolder) : (new Map() satisfies StaticFiles);
   const siteConfig = keepSiteConfig(config, settings);
+  settings.onChange(() => hub.tellSite(siteConfig()));
 
   const gate = createGate();
   const router = openRouter(parts, sessions, gate);
@@ -95,12 +99,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const limits = createLimits(config);
   const { calls, visits } = limits;
   limitCalls(router, config, limits);
+  refuseInMaintenance(router, settings);
   mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
   mountLedger(router, { db, bus, clock, settings });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
-  mountPlans(router, openPurchases(parts, settings));
+  const purchases = openPurchases(parts, settings);
+  mountPlans(router, purchases);
+  mountAdminSettings(router, { db, settings, gateways: purchases.gateways });
   const placementLimit = limits.placement;
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
   const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };
@@ -111,9 +118,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
   mountApiDocs(router);
-  mountFiles(router, files, { config, visits });
+  mountFiles(router, files, { config, visits, settings });
   const { publicUrl } = config;
-  const site = { db, board, files, siteConfig, publicUrl, siteUrl: config.siteUrl, codes };
+  const siteDescription = () => settings.current().siteDescription;
+  const site = { db, board, files, siteConfig, siteDescription, publicUrl, siteUrl: config.siteUrl, codes };
   const findPage = mountSite(router, { ...site, feedState: feed.current });
 
   const shelves: Shelf[] = [
@@ -163,9 +171,11 @@ function openHub(parts: AppParts, { board, sessions, readPersonal }: HubParts): 
 function mountFiles(
   router: Router,
   files: StaticFiles,
-  { config, visits }: { readonly config: Config; readonly visits: RateLimit },
+  parts: { readonly config: Config; readonly visits: RateLimit; readonly settings: SettingsStore },
 ): void {
+  const { config, visits, settings } = parts;
   if (!config.offlinePages) router.get('/sw.js', recallWorker);
+  router.get(MANIFEST, answerManifest(files, settings.current));
   router.use(serveStaticFiles(files));
   router.use(async (c, next) => {
     if (!c.req.path.startsWith('/api')) await count(c, visits);

@@ -122,20 +122,13 @@ export interface Config {
   >;
   /** How messages are sent; null: they are kept for the back-office. */
   readonly mail: { readonly url: string; readonly from: string } | null;
-  /** What plans are paid in, and the accounts at gateways; null: a gateway that has not all its keys. */
+  /** What plans are paid in, and the accounts at gateways; null: the environment has not all its keys. */
   readonly payments: {
     readonly currency: 'XOF' | 'XAF';
-    readonly fedapay: {
-      readonly secretKey: string;
-      readonly webhookSecret: string;
-      readonly url: string | null;
-    } | null;
-    readonly cinetpay: {
-      readonly apiKey: string;
-      readonly siteId: string;
-      readonly secretKey: string;
-      readonly url: string;
-    } | null;
+    readonly fedapay: { readonly secretKey: string; readonly webhookSecret: string } | null;
+    readonly cinetpay: { readonly apiKey: string; readonly siteId: string; readonly secretKey: string } | null;
+    /** Where they are called; of FedaPay null: as its key says. */
+    readonly urls: { readonly fedapay: string | null; readonly cinetpay: string };
   };
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
@@ -223,9 +216,9 @@ function paymentsOf(env: z.output<typeof Environment>): Config['payments'] {
   const { CINETPAY_API_KEY: apiKey, CINETPAY_SITE_ID: siteId, CINETPAY_SECRET_KEY: cinetPaySecret } = env;
   return {
     currency: env.PAYMENT_CURRENCY,
-    fedapay: secretKey && webhookSecret ? { secretKey, webhookSecret, url: env.FEDAPAY_URL ?? null } : null,
-    cinetpay:
-      apiKey && siteId && cinetPaySecret ? { apiKey, siteId, secretKey: cinetPaySecret, url: env.CINETPAY_URL } : null,
+    fedapay: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
+    cinetpay: apiKey && siteId && cinetPaySecret ? { apiKey, siteId, secretKey: cinetPaySecret } : null,
+    urls: { fedapay: env.FEDAPAY_URL ?? null, cinetpay: env.CINETPAY_URL },
   };
 }
 

@@ -48,7 +48,7 @@ const EVERY_MS = {
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
 export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<void> {
   const { db, bus, clock, config, log, metrics } = parts;
-  const settings = createSettings(db, bus);
+  const settings = createSettings(parts);
   await settings.load();
   const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
   const realFeed = createRealFeed({ db, bus, clock, config, log, random, newId });
@@ -79,7 +79,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     await world.tick();
     if (clock.now().getTime() - lastDriftMs < EVERY_MS.drift) return;
     lastDriftMs = clock.now().getTime();
-    await drift.tick();
+    if (settings.current().driftEnabled) await drift.tick();
   };
 
   // First, so that the demo world lets no team kick off that plays there.

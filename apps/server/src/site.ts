@@ -16,7 +16,7 @@ const pages = [
   /^\/$/,
   /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|support|favourites)$/,
   /^\/admin$/,
-  /^\/admin\/(activities|mail|support|users)$/,
+  /^\/admin\/(activities|mail|settings|support|users)$/,
   /^\/admin\/users\/[^/]+$/,
   /^\/admin\/events(\/new)?$/,
   /^\/(forgot-password|reset-password|verify-email)$/,
@@ -38,6 +38,8 @@ export interface SiteParts extends BootParts {
   /** The address of the site, for search engines. */
   readonly siteUrl: string;
   readonly codes: { readonly isKnown: (code: string, asker: string) => Promise<boolean> };
+  /** What an administrator says of the site, for searchers of the web. */
+  readonly siteDescription: () => string;
   /** Under which address the site is known. */
   readonly publicUrl: string | null;
 }
@@ -137,7 +139,7 @@ function createVisitorPages(parts: SiteParts, fill: Fill): (page: Page) => Prepa
   const readBoot = keepBoot(parts);
   return (page) => {
     // Pages that nobody made anything for differ in their status only.
-    const key = `${page.language} ${page.theme} ${page.view ? page.path : ''}`;
+    const key = `${page.language} ${page.theme} ${page.view ? page.path : ''} ${parts.siteDescription()}`;
     const boot = readBoot(page);
     const known = kept.get(key);
     if (known?.boot === boot) return known.answer;
@@ -180,14 +182,15 @@ function keepBoot(parts: SiteParts): (page: Page) => string {
 type Fill = (page: Page, boot: string, event: Subject | null) => string;
 
 /** Puts into the shell what a page says of itself and what its first view needs. */
-function createFill(shell: string, { board, files, siteConfig, publicUrl }: SiteParts): Fill {
+function createFill(shell: string, { board, files, siteConfig, siteDescription, publicUrl }: SiteParts): Fill {
   const appFiles = readAppFiles(files);
   const sportName = (id: string) => board.sports().find((sport) => sport.id === id)?.name ?? null;
   return ({ path, view, language, theme }, boot, event) => {
     const sport = view?.code === 'sport.$sportId' ? sportName(subjectOf(view, path)) : null;
     const head = {
       ...{ view, chosen: language, subject: event?.name ?? sport },
-      ...{ siteName: siteConfig().siteName, address: publicUrl === null ? null : publicUrl + path },
+      ...{ siteName: siteConfig().siteName, siteDescription: siteDescription() },
+      ...{ address: publicUrl === null ? null : publicUrl + path },
     };
     const themeAttribute = theme ? ` data-theme="${theme}"` : '';
     // A data block, which no policy of scripts executes; `<` is escaped so that no text can end it.

@@ -29,6 +29,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminActivitiesRouteImport } from './routes/admin.activities'
 import { Route as AdminMailRouteImport } from './routes/admin.mail'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSupportRouteImport } from './routes/admin.support'
 import { Route as BetsIndexRouteImport } from './routes/bets.index'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
@@ -144,6 +145,11 @@ const AdminMailRoute = AdminMailRouteImport.update({
   path: '/mail',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSupportRoute = AdminSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/mail': typeof AdminMailRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
@@ -270,6 +277,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/mail': typeof AdminMailRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/mail': typeof AdminMailRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
   '/c/$code': typeof CCodeRoute
@@ -345,6 +354,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/activities'
     | '/admin/mail'
+    | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/activities'
     | '/admin/mail'
+    | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/activities'
     | '/admin/mail'
+    | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
     | '/c/$code'
@@ -603,6 +615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMailRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/support': {
       id: '/admin/support'
       path: '/support'
@@ -707,6 +726,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminActivitiesRoute: typeof AdminActivitiesRoute
   AdminMailRoute: typeof AdminMailRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSupportRoute: typeof AdminSupportRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
@@ -719,6 +739,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivitiesRoute: AdminActivitiesRoute,
   AdminMailRoute: AdminMailRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSupportRoute: AdminSupportRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,

@@ -24,11 +24,12 @@ export const ActKind = z.enum([
   'balance_adjusted',
   'session_ended',
   'note_added',
+  'settings_changed',
 ]);
 export type ActKind = z.output<typeof ActKind>;
 
 /** What was acted on. */
-export const ActSubject = z.enum(['user', 'bet', 'event', 'support']);
+export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'settings']);
 export type ActSubject = z.output<typeof ActSubject>;
 
 /** The fields that changed, by name: amounts in FCFA. */

@@ -10,6 +10,8 @@ export const MailKind = z.enum([
   'support_answer',
   'purchase_receipt',
   'purchase_refunded',
+  'new_user',
+  'new_subscription',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 

@@ -22,6 +22,7 @@ export const News = z.discriminatedUnion('kind', [
     period: LimitPeriod,
     amount: Money.nullable().meta({ description: 'Null: no limit any more' }),
   }),
+  z.object({ kind: z.literal('low_balance'), balance: Money }),
   z.object({ kind: z.literal('support_answered'), topic: SupportTopic }),
 ]);
 export type News = z.output<typeof News>;

@@ -60,6 +60,7 @@ export const problems = {
     title: 'The market takes no more bets',
     params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
   },
+  settings_changed: { status: 409, title: 'The settings have changed meanwhile', params: z.object({}) },
   event_state: { status: 409, title: 'The event does not allow this as it stands', params: z.object({}) },
   bonus_not_due: {
     status: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SiteConfig } from './account.ts';
 import { Balance, Bet } from './betting.ts';
 import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog.ts';
 import { Id, Time } from './common.ts';
@@ -50,6 +51,8 @@ export const StreamMessages = {
   beat: z.object({ version: z.number().int() }),
   /** How many notices the user has not read. */
   notice: Unread,
+  /** The site was set anew: maintenance, its name, limits. Who asks instead of listening reads them at their own pace. */
+  site: SiteConfig,
 } as const;
 export type StreamKind = keyof typeof StreamMessages;
 export type StreamMessage<K extends StreamKind> = z.output<(typeof StreamMessages)[K]>;

@@ -128,8 +128,9 @@ export function languageOf(c: Context): Language | null {
 function problemsOf({ problems, who, method, input }: Route): ProblemCode[] {
   const ofCaller: ProblemCode[] = who === 'all' ? [] : ['unauthenticated'];
   const ofRole: ProblemCode[] = method === 'get' && who !== 'admin' ? [] : ['forbidden'];
+  const ofMaintenance: ProblemCode[] = who === 'bettor' && method !== 'get' ? ['maintenance'] : [];
   const ofBody: ProblemCode[] = input.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
-  return [...new Set([...problems, ...ofCaller, ...ofRole, ...ofBody, ...anywhere])];
+  return [...new Set([...problems, ...ofCaller, ...ofRole, ...ofMaintenance, ...ofBody, ...anywhere])];
 }
 const anywhere: readonly ProblemCode[] = ['rate_limited', 'internal', 'unavailable'];
 

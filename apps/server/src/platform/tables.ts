@@ -311,7 +311,7 @@ export interface Mail {
   due_at: Generated<Timestamp>;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded';
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
@@ -473,6 +473,13 @@ export interface SandboxPayment {
   turns_at: Timestamp | null;
 }
 
+export interface SealedSetting {
+  changed_at: Generated<Timestamp>;
+  name: string;
+  sealed: Buffer;
+  shown: string | null;
+}
+
 export interface SelfLimit {
   amount: bigint | null;
   kind: 'stake' | 'loss';
@@ -498,6 +505,11 @@ export interface Setting {
   key: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SettingVersion {
+  only_row: Generated<boolean>;
+  version: Generated<bigint>;
 }
 
 export interface SettlementRun {
@@ -660,9 +672,11 @@ export interface DB {
   revealed_link: RevealedLink;
   revenue_day: RevenueDay;
   sandbox_payment: SandboxPayment;
+  sealed_setting: SealedSetting;
   self_limit: SelfLimit;
   session: Session;
   setting: Setting;
+  setting_version: SettingVersion;
   settlement_run: SettlementRun;
   sport: Sport;
   statistic: Statistic;

@@ -10,14 +10,17 @@ export interface Head {
   /** The event or the sport that the page is of. */
   readonly subject: string | null;
   readonly siteName: string;
+  /** What an administrator says of the site; empty: our own words. */
+  readonly siteDescription: string;
   /** The page's one address, where the site knows its own. */
   readonly address: string | null;
 }
 
 /** How a page is called and what it is. */
-export function writeTitle({ view, chosen, subject, siteName, address }: Head): string {
+export function writeTitle({ view, chosen, subject, siteName, siteDescription, address }: Head): string {
   const language = chosen ?? view?.language ?? 'en';
-  const about = (view?.about ?? ABOUT_SITE)[language];
+  const own = view?.about ?? ABOUT_SITE;
+  const about = own === ABOUT_SITE && siteDescription !== '' ? siteDescription : own[language];
   const title = subject ?? view?.title?.[language];
   const description = subject === null ? about : `${subject}. ${about}`;
   const name = title === undefined ? siteName : `${title} | ${siteName}`;

@@ -27,6 +27,8 @@ const unions: Record<string, readonly string[]> = {
     'support_answer',
     'purchase_receipt',
     'purchase_refunded',
+    'new_user',
+    'new_subscription',
   ],
   'purchase.state': ['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'],
   'purchase.currency': ['XOF', 'XAF'],

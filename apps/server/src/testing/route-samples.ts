@@ -83,6 +83,8 @@ export const accountSamples = {
     { ...unknownId, body: { text: 'Called.' } },
     { ...unknownId, body: { text: '' } },
   ],
+  getAdminSettings: nothing,
+  changeAdminSettings: [{ body: { version: 0 } }, { body: { version: 0, betting: { margin: 0.001 } } }],
   listMail: [{ query: {} }, { query: { limit: '0' } }],
 } as const;
 /** What administrators do with events. */

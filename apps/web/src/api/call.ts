@@ -82,6 +82,8 @@ export const routes = {
   holdBook: 'POST /api/admin/events/{id}/book',
   tryEventResult: 'POST /api/admin/events/{id}/result/preview',
   recordEventResult: 'POST /api/admin/events/{id}/result',
+  getAdminSettings: 'GET /api/admin/settings',
+  changeAdminSettings: 'PATCH /api/admin/settings',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;
 
 export type Args<K extends ApiName> = ArgsOf<Api[K]>;

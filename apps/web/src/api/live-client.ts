@@ -33,7 +33,7 @@ export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden' | 'i
   schedule: (work: () => void) => void;
 }
 
-const KINDS: readonly StreamKind[] = ['snapshot', 'prices', 'event', 'bet', 'balance', 'notice'];
+const KINDS: readonly StreamKind[] = ['snapshot', 'prices', 'event', 'bet', 'balance', 'notice', 'site'];
 const CLOSED = 2;
 /** So many prices are redrawn in one frame, unless that would take more frames than this. */
 const FRAME_WEIGHT = 40;

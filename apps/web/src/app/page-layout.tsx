@@ -5,6 +5,7 @@ import { SlipRail } from '../features/betting/slip-rail.tsx';
 import { SportSideNav } from '../features/catalog/sport-nav.tsx';
 import { useAuth } from '../features/identity/auth.tsx';
 import { Area } from '../features/site/area.tsx';
+import { useConfig } from '../features/site/config.ts';
 import { PageFigures } from '../i18n/figures.tsx';
 import { useText } from '../i18n/use-text.tsx';
 import { AppFrame } from '../ui/frame/app-frame.tsx';
@@ -16,6 +17,7 @@ import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { SiteBanners } from './site-banners.tsx';
 
+const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
 const SessionReminder = lazy(() => import('../features/account/session-reminder.tsx'));
 
 /** From this width the slip has a column of its own. */
@@ -24,15 +26,26 @@ const SLIP_COLUMN = '(min-width: 960px)';
 /** What stands around every page, as its route asks for it. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const { frame = 'plain', figures = 'common' } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
-  const main = <Suspense fallback={<Loading />}>{children}</Suspense>;
+  const isShut = useIsShut();
+  const main = <Suspense fallback={<Loading />}>{isShut ? <MaintenancePage /> : children}</Suspense>;
   useFocusOnNavigation();
   return (
     <PageFigures of={figures}>
-      {frame === 'none' ? main : <Framed isBetting={frame === 'betting'}>{main}</Framed>}
+      {frame === 'none' || isShut ? main : <Framed isBetting={frame === 'betting'}>{main}</Framed>}
       <Toaster />
       <Reminder />
     </PageFigures>
   );
+}
+
+/** Where administrators sign in, and what everybody may read at any time. */
+const NEVER_SHUT = /^\/(login|forgot-password|reset-password|verify-email|terms|privacy|support)$/;
+
+function useIsShut(): boolean {
+  const { maintenance } = useConfig();
+  const { me } = useAuth();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return maintenance && me?.role !== 'admin' && !NEVER_SHUT.test(pathname);
 }
 
 function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNode }) {

@@ -1,1 +1,2 @@
+export { mountAdminSettings } from './settings/routes.ts';
 export { mountUsers } from './users/routes.ts';

@@ -13,6 +13,7 @@ import { type PlaceParts, placeBet } from './place-bet.ts';
 import { quoteSlip } from './quote-slip.ts';
 import { findPlacement } from './read-bets.ts';
 import { readStatistics } from './read-statistics.ts';
+import { warnLowBalance } from './warn-low-balance.ts';
 
 export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
@@ -37,7 +38,11 @@ export function mountBetting(router: Router, parts: BettingParts): void {
     c.set('plannedMs', delayOf(body.selections, { board, settings: settings.current() }));
     const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
     if (replayed) c.header('idempotency-replayed', 'true');
-    else tellWalletChanged(userId); // the other pages of this bettor
+    else {
+      tellWalletChanged(userId); // the other pages of this bettor
+      // The bet stands, whatever becomes of the warning.
+      void warnLowBalance(parts, userId, placed).catch(() => {});
+    }
     return placed;
   });
 

@@ -4,6 +4,7 @@ export { USERNAME } from './credentials.ts';
 export { makeAdmin } from './make-admin.ts';
 export { endOwnSession } from './own-sessions.ts';
 export { pruneSessions } from './prune-sessions.ts';
+export { readAdminAddresses } from './read-admin-addresses.ts';
 export { readLetterAddress } from './read-letter-address.ts';
 export { readMe, readUserStatus } from './read-user.ts';
 export { mountRecovery } from './recovery.ts';

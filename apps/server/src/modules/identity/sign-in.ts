@@ -62,9 +62,10 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
   router.get('/api/auth/get-session', async (c) => ((await c.var.identify()) ? forward(c, auth) : c.json(null)));
 }
 
-/** Refuses a registration when there are too many of them or none is wanted. */
+/** Refuses a registration when there are too many of them or none is wanted now. */
 async function admit(c: Context<Env>, { limits, settings }: SignInParts): Promise<void> {
   await limits.signUp.take(c.var.address);
+  if (settings.current().maintenanceMode) throw problem('maintenance');
   if (!settings.current().registrationEnabled) throw problem('registration_closed');
 }
 

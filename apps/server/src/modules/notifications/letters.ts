@@ -13,6 +13,13 @@ export interface LetterParams {
   readonly support_answer: { readonly message: string; readonly answer: string };
   readonly purchase_receipt: PurchaseLetter;
   readonly purchase_refunded: PurchaseLetter;
+  readonly new_user: {
+    readonly username: string;
+    readonly email: string;
+    readonly waits: boolean;
+    readonly link: string;
+  };
+  readonly new_subscription: Omit<PurchaseLetter, 'amount'>;
 }
 
 /** Amounts in centimes: what was paid, and what of virtual money that bought. */
@@ -97,6 +104,22 @@ const en: Drafts = {
       { link, text: 'See the purchase' },
     ],
   }),
+  new_user: ({ username, email, waits, link }, site) => ({
+    subject: `${site}: a new user, ${username}`,
+    paragraphs: [
+      `${username} (${email}) has opened an account.`,
+      ...(waits ? ['The account waits for an administrator to approve it.'] : []),
+      { link, text: 'See the user' },
+    ],
+  }),
+  new_subscription: ({ username, plan, price, isSandbox, link }, site) => ({
+    subject: `${site}: ${username} bought ${plan}`,
+    paragraphs: [
+      `${username} paid ${francs(price)} for the ${plan} plan.`,
+      ...(isSandbox ? ['It was a test payment: no real money has moved.'] : []),
+      { link, text: 'See the user' },
+    ],
+  }),
 };
 
 const fr: Drafts = {
@@ -152,6 +175,22 @@ const fr: Drafts = {
       `Votre paiement de ${francs(price)} pour le plan ${plan} a été remboursé. Ses ${francs(amount)} d’argent virtuel ont été repris ; ce que le solde n’avait plus est dû et se rembourse sur les gains à venir.`,
       ...(isSandbox ? ['C’était un paiement d’essai : aucun argent réel n’a bougé.'] : []),
       { link, text: 'Voir l’achat' },
+    ],
+  }),
+  new_user: ({ username, email, waits, link }, site) => ({
+    subject: `${site} : un nouveau compte, ${username}`,
+    paragraphs: [
+      `${username} (${email}) a ouvert un compte.`,
+      ...(waits ? ['Le compte attend l’approbation d’un administrateur.'] : []),
+      { link, text: 'Voir le compte' },
+    ],
+  }),
+  new_subscription: ({ username, plan, price, isSandbox, link }, site) => ({
+    subject: `${site} : ${username} a acheté ${plan}`,
+    paragraphs: [
+      `${username} a payé ${francs(price)} pour le plan ${plan}.`,
+      ...(isSandbox ? ['C’était un paiement d’essai : aucun argent réel n’a bougé.'] : []),
+      { link, text: 'Voir le compte' },
     ],
   }),
 };

@@ -21,18 +21,24 @@ export interface Mailer {
   link(path: string): string;
 }
 
+/** What somebody asked for: it is written whatever the settings say. */
+const ASKED_FOR: ReadonlySet<MailKind> = new Set([
+  ...(['verify_email', 'reset_password', 'password_changed', 'support_message', 'support_answer'] as const),
+]);
+
 export interface MailerParts {
   readonly config: Pick<Config, 'mail' | 'siteUrl'>;
-  readonly siteName: () => string;
+  readonly settings: () => { readonly siteName: string; readonly emailNotifications: boolean };
   readonly newId: () => string;
 }
 
 /** The way into the outbox. Without a mail server messages stay there, to be read in the back-office. */
-export function createMailer({ config, siteName, newId }: MailerParts): Mailer {
+export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   return {
     write: async (tx, letter) => {
+      const { siteName: site, emailNotifications } = settings();
+      if (!emailNotifications && !ASKED_FOR.has(letter.kind)) return;
       const language = letter.language ?? 'en';
-      const site = siteName();
       const { subject, text, html } = layOut(draftOf(letter, language, site), { site, language });
       await tx
         .insertInto('mail')

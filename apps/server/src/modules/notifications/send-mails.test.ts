@@ -25,7 +25,7 @@ afterEach(() => smtp.close());
 const mailerAt = (url: string | null) =>
   createMailer({
     config: { mail: url === null ? null : { url, from: 'no-reply@cauri.test' }, siteUrl: 'https://cauri.test' },
-    siteName: () => 'Cauri',
+    settings: () => ({ siteName: 'Cauri', emailNotifications: true }),
     newId,
   });
 const letter = (change: Partial<Letter> = {}): Letter =>

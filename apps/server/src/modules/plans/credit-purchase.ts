@@ -3,7 +3,7 @@ import { lockWallets, post, settleAccounts } from '#modules/ledger';
 import type { Tx } from '#platform/database';
 import { DAY_MS, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
 
-type CreditParts = Pick<PurchaseParts, 'mailer' | 'clock' | 'gateways'>;
+type CreditParts = Pick<PurchaseParts, 'mailer' | 'clock' | 'gateways' | 'readTold'>;
 
 /**
  * Credits a purchase that the caller has locked, or made: the row, the money and the receipt together. The business key
@@ -26,7 +26,24 @@ export async function creditPurchase(tx: Tx, row: PurchaseRow, parts: CreditPart
     .where('id', '=', row.id)
     .execute();
   await write(tx, row, { kind: 'purchase_receipt', mailer, gateways });
+  await tellAdmins(tx, row, parts);
 }
+
+async function tellAdmins(tx: Tx, row: PurchaseRow, { mailer, gateways, readTold }: CreditParts): Promise<void> {
+  const admins = await readTold(tx);
+  const user = admins.length > 0 ? await readLetterAddress(tx, row.user_id) : null;
+  if (!user) return;
+  const params = {
+    ...{ username: user.username, plan: row.plan_name, price: row.price, isSandbox: isTrial(row, gateways) },
+    link: mailer.link(`/admin/users/${row.user_id}`),
+  };
+  for (const { email: to, language, id: userId } of admins) {
+    await mailer.write(tx, { kind: 'new_subscription', params, to, language, userId });
+  }
+}
+
+const isTrial = ({ gateway }: PurchaseRow, gateways: PurchaseParts['gateways']): boolean =>
+  gateway !== null && gateways.find(gateway)?.isSandbox === true;
 
 /** Takes back what was credited: never more than the wallet holds, the rest is owed. */
 export async function takePurchaseBack(tx: Tx, row: PurchaseRow, { mailer, clock, gateways }: CreditParts) {
@@ -74,7 +91,7 @@ async function write(
     kind,
     params: {
       ...{ username: user.username, plan: row.plan_name, price: row.price, amount: row.virtual_amount },
-      isSandbox: row.gateway !== null && gateways.find(row.gateway)?.isSandbox === true,
+      isSandbox: isTrial(row, gateways),
       link: mailer.link(`/purchases/${row.id}`),
     },
     ...{ to: user.email, language: user.language, userId: user.id },

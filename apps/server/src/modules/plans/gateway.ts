@@ -52,5 +52,14 @@ export interface PaymentGateway {
   fetchStatus(payment: string): Promise<Told>;
 }
 
+/** A field of an account at a gateway, as the gateway calls it. */
+export interface KeyField {
+  readonly name: string;
+  /** Encrypted and never told again. */
+  readonly isSecret: boolean;
+  readonly isRequired: boolean;
+  readonly pattern: RegExp;
+}
+
 /** The gateway did not answer, or not what it should. */
 export class GatewayError extends Error {}

@@ -135,8 +135,13 @@ it('in no order of calls, answers and refunds is a purchase credited twice, or m
       const { db } = app.database;
       const parts: PurchaseParts = {
         ...{ db, bus: app.bus, clock, log: createLog('silent'), newId, currency: 'XOF', link: (path) => path },
-        mailer: createMailer({ config: { mail: null, siteUrl: 'https://cauri.test' }, newId, siteName: () => 'Cauri' }),
-        gateways: { offered: [puppet.gateway], find: () => puppet.gateway, sandbox: null },
+        mailer: createMailer({
+          config: { mail: null, siteUrl: 'https://cauri.test' },
+          newId,
+          settings: app.settings.current,
+        }),
+        gateways: { offered: [puppet.gateway], find: () => puppet.gateway, sandbox: null, accounts: [] },
+        readTold: async () => [],
       };
       const { purchase } = await buyPlan(parts, { userId: actor.userId, key: newId(), planId: 'premium' });
       const slow: Story['slow'] = [];

@@ -1,6 +1,7 @@
 import type { Purchase } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type { Selectable } from 'kysely';
+import type { AuthUser } from '#modules/identity';
 import type { Mailer } from '#modules/notifications';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
@@ -20,6 +21,8 @@ export interface PurchaseParts {
   readonly newId: () => string;
   readonly mailer: Mailer;
   readonly gateways: Gateways;
+  /** The administrators who are written to of a purchase. */
+  readonly readTold: (tx: Reader) => Promise<readonly AuthUser[]>;
   /** What plans are paid in. */
   readonly currency: Franc;
   /** An address of the site, as a gateway calls or shows it. */

@@ -1,1 +1,9 @@
-export { createSettings, type Settings, type SettingsStore } from './settings.ts';
+export {
+  lockSettings,
+  raiseSettingsVersion,
+  readKeys,
+  readSettingsVersion,
+  saveKey,
+  saveSettings,
+} from './save.ts';
+export { createSettings, readSettings, type Settings, type SettingsStore } from './settings.ts';

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Bus } from '#platform/bus';
-import type { Database } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
+import { createSeal, type Seal } from './seal.ts';
 
 /** Everything an operator may set while the server runs. Money in centimes, margins in basis points, times in ms. */
 const Settings = z.object({
   siteName: z.string().default('Cauri'),
+  /** Empty: what the pages say of themselves. */
+  siteDescription: z.string().default(''),
   initialBalance: z.coerce.bigint().default(100_000_000n),
   stakeMinimum: z.coerce.bigint().default(100n),
   stakeMaximum: z.coerce.bigint().default(50_000_000n),
@@ -13,31 +16,80 @@ const Settings = z.object({
   margin: z.number().int().default(600),
   /** A stopping server waits 10 s for what it has taken. */
   liveBetDelayMs: z.number().int().min(0).max(8_000).default(3_000),
+  driftEnabled: z.boolean().default(true),
   registrationEnabled: z.boolean().default(true),
   userNeedApproval: z.boolean().default(false),
   /** Once a UTC day for who has less than `dailyBonusBelow`; an amount of 0 is no bonus. */
   dailyBonusBelow: z.coerce.bigint().default(100_000n),
   dailyBonusAmount: z.coerce.bigint().default(500_000n),
   maintenanceMode: z.boolean().default(false),
+  /** Off: only what somebody asked for is written. */
+  emailNotifications: z.boolean().default(true),
+  newUserNotify: z.boolean().default(false),
+  newSubscriptionNotify: z.boolean().default(true),
+  lowBalanceWarning: z.boolean().default(false),
+  lowBalanceBelow: z.coerce.bigint().default(100_000n),
+  /** Ids of gateways that bettors are not offered although they have their keys. */
+  gatewaysOff: z.array(z.string()).default([]),
 });
 export type Settings = Readonly<z.output<typeof Settings>>;
+
+/** What the tables say now, whatever this process remembers. */
+export async function readSettings(db: Reader): Promise<Settings> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
 
 const CHANNEL = 'settings';
 
 /** The settings in memory, read again whenever any process says that they changed. */
 export interface SettingsStore {
   current(): Settings;
+  /** Keys of services by name, such as `fedapay.secretKey`, as they are used. Another map after every load. */
+  keys(): ReadonlyMap<string, string>;
+  readonly seal: Seal;
   load(): Promise<void>;
+  /** After a change was committed: here at once, elsewhere when the message comes. */
+  announce(): Promise<void>;
+  onChange(listener: () => void): void;
 }
 
-export function createSettings(db: Database, bus: Bus): SettingsStore {
+export interface SettingsParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly config: { readonly authSecret: string };
+}
+
+export function createSettings({ db, bus, config }: SettingsParts): SettingsStore {
+  const seal = createSeal(config.authSecret);
+  const listeners: (() => void)[] = [];
   let settings: Settings = Settings.parse({});
+  let keys: ReadonlyMap<string, string> = new Map();
+  let [asked, told] = [0, 0];
   const load = async () => {
-    const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
-    settings = Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+    asked += 1;
+    const turn = asked;
+    const read = await readSettings(db);
+    const sealed = await db.selectFrom('sealed_setting').select(['name', 'sealed']).execute();
+    // Of two that overlap, the one that was asked for last knows more.
+    if (turn < told) return;
+    told = turn;
+    settings = read;
+    const opened = sealed.map(({ name, sealed }) => [name, seal.open(name, sealed)] as const);
+    keys = new Map(opened.filter((entry): entry is readonly [string, string] => entry[1] !== null));
+    for (const listener of listeners) listener();
   };
   const reload = () => void load().catch(() => {});
   bus.subscribe(CHANNEL, reload);
   bus.onGap(reload);
-  return { current: () => settings, load };
+  return {
+    ...{ current: () => settings, keys: () => keys, seal, load },
+    announce: async () => {
+      await load();
+      await bus.publish(CHANNEL, '');
+    },
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
+  };
 }

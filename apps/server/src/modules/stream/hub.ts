@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { SiteConfig } from '@cauri/contract';
 import type { Board, BoardDelta } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
@@ -87,6 +88,12 @@ export class StreamHub {
     const wanted = userIds === 'all' ? null : new Set(userIds);
     const isMeant = ({ topics: { userId } }: Line) => userId !== null && (!wanted || wanted.has(userId));
     await this.#tellPersonal([...this.#lines].filter(isMeant));
+  }
+
+  /** Tells every open page how the site is set now. One that lags reads it by itself, some minutes later. */
+  tellSite(config: SiteConfig): void {
+    const packet = new Packet(toEventStream([message('site', config)]));
+    for (const line of this.#lines) if (line.lagsSince === null) line.write(packet, this.#nowMs());
   }
 
   /** Ends the streams that follow a user; a browser whose session is still good comes back. */

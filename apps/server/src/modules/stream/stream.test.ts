@@ -1,8 +1,9 @@
-import type { Problem } from '@cauri/contract';
+import type { Problem, SiteConfig } from '@cauri/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { applyPrices, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
+import { writeSetting } from '../../testing/settings.ts';
 import { place, selectionOf } from '../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -368,4 +369,14 @@ describe('me', () => {
     await expect.poll(gone.isOpen).toBe(false);
     expect([kept.isOpen(), visitor.isOpen()]).toEqual([true, true]);
   });
+});
+
+it('every open page hears at once how the site is set now, from whichever process set it', async () => {
+  const [mine, others] = [await follow('live'), await follow('sport:tennis')];
+  onTestFinished(() => writeSetting(app, 'maintenanceMode', false));
+  await writeSetting(other, 'maintenanceMode', true);
+  for (const stream of [mine, others]) {
+    const isShut = () => stream.messages.some(({ kind, data }) => kind === 'site' && (data as SiteConfig).maintenance);
+    await expect.poll(isShut).toBe(true);
+  }
 });

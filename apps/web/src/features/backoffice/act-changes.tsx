@@ -44,7 +44,10 @@ function Change({ name, was, is }: { name: string; was: unknown; is: unknown }) 
   );
 }
 
-const MONEY = new Set(['payout', 'balance', 'amount']);
+const MONEY = new Set([
+  ...['payout', 'balance', 'amount', 'initialBalance', 'stakeMinimum', 'stakeMaximum', 'payoutMaximum'],
+  ...['dailyBonusBelow', 'dailyBonusAmount', 'lowBalanceBelow'],
+]);
 
 /** A field without words of its own keeps its name. */
 function nameOf(name: string, t: Text<'acts'>): string {

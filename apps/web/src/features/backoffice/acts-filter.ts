@@ -31,10 +31,11 @@ const KINDS: Record<ActKind, true> = {
   balance_adjusted: true,
   session_ended: true,
   note_added: true,
+  settings_changed: true,
 };
 export const ACT_KINDS = Object.keys(KINDS) as ActKind[];
 
-const SUBJECTS: Record<ActSubject, true> = { user: true, bet: true, event: true, support: true };
+const SUBJECTS: Record<ActSubject, true> = { user: true, bet: true, event: true, support: true, settings: true };
 
 const DAYS = [7, 30, 90];
 

@@ -30,6 +30,13 @@ export function useNewsWords(news: News): NewsWords {
         link: (parts) => <Link to="/profile" search={{ tab: 'settings' }} hash="play" {...parts} />,
       };
     }
+    case 'low_balance':
+      return {
+        look: 'returned',
+        title: t('low_balance', { amount: formatMoney(news.balance) }),
+        text: t('low_balance_hint'),
+        link: (parts) => <Link to="/subscription" {...parts} />,
+      };
     case 'support_answered':
       return {
         look: 'letter',

@@ -6,7 +6,8 @@ export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call('getConfig', {}, { signal }),
   staleTime: 5 * 60_000,
-  refetchInterval: 5 * 60_000,
+  // The end of a maintenance is waited for, also by who has no line.
+  refetchInterval: ({ state }) => (state.data?.maintenance ? 15_000 : 5 * 60_000),
 });
 
 /** What this site offers and allows; known before any page is shown. */

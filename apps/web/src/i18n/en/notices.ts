@@ -30,6 +30,8 @@ export default {
   limit_loss_month: 'Your limit on losses a month has changed',
   limit_amount: 'It is {amount} now, as you asked.',
   limit_none: 'There is none any more, as you asked.',
+  low_balance: 'Your balance is down to {amount}',
+  low_balance_hint: 'A plan tops it up; nothing renews by itself.',
   answered: 'Support has answered you by e-mail',
   answered_hint: 'Look into your mailbox.',
 } as const;

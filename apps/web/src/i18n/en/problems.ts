@@ -19,6 +19,7 @@ export default {
   market_closed: 'A market of your slip takes no more bets.',
   bonus_not_due: 'There is no daily bonus for you now. It is for once a UTC day, while the balance is low.',
   selection_conflict: 'Selections of the same match cannot be combined.',
+  settings_changed: 'Somebody has changed the settings meanwhile. Yours are still here: look at them, then save again.',
   event_state: 'The event does not allow this as it stands.',
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',

@@ -32,6 +32,8 @@ export default {
   limit_loss_month: 'Votre limite de pertes par mois a changé',
   limit_amount: 'Elle est maintenant de {amount}, comme demandé.',
   limit_none: 'Il n’y en a plus, comme demandé.',
+  low_balance: 'Il ne reste que {amount} sur votre solde',
+  low_balance_hint: 'Un plan le recharge, rien ne se renouvelle tout seul.',
   answered: 'L’assistance vous a répondu par e-mail',
   answered_hint: 'Regardez dans votre boîte.',
 } satisfies Translation<'notices'>;

@@ -23,6 +23,8 @@ export default {
   bonus_not_due:
     'Il n’y a pas de bonus pour vous maintenant. Il est pour une fois par jour universel, quand le solde est bas.',
   selection_conflict: 'Deux sélections du même match ne se combinent pas.',
+  settings_changed:
+    'Quelqu’un a changé les réglages entre-temps. Les vôtres sont encore là\u00a0: relisez-les, puis enregistrez.',
   event_state: 'L’événement ne le permet pas dans son état actuel.',
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { type Checkout, GatewayError, type Order, type PaymentGateway, type Told } from '../gateway.ts';
+import { type Checkout, GatewayError, type KeyField, type Order, type PaymentGateway, type Told } from '../gateway.ts';
 import { FrancsTold, toFrancs } from './amounts.ts';
 import { ask } from './ask.ts';
 import { isSignature, sign } from './signature.ts';
+
+export const CINETPAY_KEYS: readonly KeyField[] = [
+  { name: 'siteId', isSecret: false, isRequired: true, pattern: /^\d{3,20}$/ },
+  { name: 'apiKey', isSecret: true, isRequired: true, pattern: /^\S{8,}$/ },
+  { name: 'secretKey', isSecret: true, isRequired: true, pattern: /^\S{8,}$/ },
+];
 
 /** The keys of an account, by the names of its settings. */
 interface CinetPayKeys {

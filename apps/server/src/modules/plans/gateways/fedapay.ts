@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import type { Clock } from '#platform/clock';
-import { type Checkout, GatewayError, type Order, type PaymentGateway, type Told } from '../gateway.ts';
+import { type Checkout, GatewayError, type KeyField, type Order, type PaymentGateway, type Told } from '../gateway.ts';
 import { FrancsTold, toFrancs } from './amounts.ts';
 import { ask } from './ask.ts';
 import { isSignature, sign } from './signature.ts';
+
+export const FEDAPAY_KEYS: readonly KeyField[] = [
+  // We never use it; it tells whether the keys of one environment were mixed with those of the other.
+  { name: 'publicKey', isSecret: false, isRequired: false, pattern: /^pk_(live|sandbox)_\S+$/ },
+  { name: 'secretKey', isSecret: true, isRequired: true, pattern: /^sk_(live|sandbox)_\S+$/ },
+  { name: 'webhookSecret', isSecret: true, isRequired: true, pattern: /^\S{8,}$/ },
+];
+
+/** A key of the trial environment beside one of the other takes no payment. */
+export function findStrayFedaPayKey({ publicKey, secretKey }: Partial<Record<string, string>>): string | null {
+  const isMixed = publicKey && secretKey && publicKey.split('_')[1] !== secretKey.split('_')[1];
+  return isMixed ? 'publicKey' : null;
+}
 
 /** The keys of an account, by the names of its settings. */
 interface FedaPayKeys {

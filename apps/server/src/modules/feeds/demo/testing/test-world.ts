@@ -49,8 +49,8 @@ function openWorld(parts: WorldParts): TestWorld {
   const { db, url, pool } = database;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
-  const settings = createSettings(db, createPostgresBus(url, pool, log));
-  const config = { simulationSecret, simSpeed: speed };
+  const config = { simulationSecret, simSpeed: speed, authSecret: '' };
+  const settings = createSettings({ db, bus: createPostgresBus(url, pool, log), config });
   const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, announced });
   return {
     ...world,

@@ -1,0 +1,71 @@
+import type { ChangeAdminSettings, Issue, SettingChange } from '@cauri/contract';
+import type { GatewayAccount } from '#modules/plans';
+import { invalid } from '#platform/problem';
+import { type AdminSettingsParts, keyName } from './wire-settings.ts';
+
+interface KeyPlan {
+  readonly key: { readonly name: string; readonly value: string | null; readonly shown: string | null };
+  readonly change: SettingChange;
+}
+
+/** Of a shorter secret the end would tell too much. */
+const TELLING_LENGTH = 16;
+const END = 4;
+
+/** The keys that change. Throws `validation_failed`: unknown names, values that no such key has, keys that are mixed. */
+export function planKeys(
+  { gateways, settings }: AdminSettingsParts,
+  wish: NonNullable<ChangeAdminSettings['payments']>,
+): KeyPlan[] {
+  const stored = settings.keys();
+  const issues: Issue[] = [];
+  const plans: KeyPlan[] = [];
+  for (const [id, { keys = {} }] of Object.entries(wish)) {
+    const account = gateways.accounts.find((one) => one.id === id);
+    if (!account) issues.push({ path: `payments.${id}`, message: 'no such gateway', code: 'unknown' });
+    else {
+      issues.push(...findWrongKeys(account, keys, stored));
+      plans.push(...planAccount(account, keys, stored));
+    }
+  }
+  if (issues.length > 0) throw invalid(...issues);
+  return plans;
+}
+
+type Keys = Readonly<Record<string, string | null>>;
+
+function findWrongKeys(account: GatewayAccount, keys: Keys, stored: ReadonlyMap<string, string>): Issue[] {
+  const pathOf = (name: string) => `payments.${account.id}.keys.${name}`;
+  const wrong = Object.entries(keys).flatMap(([name, value]) => {
+    const field = account.fields.find((one) => one.name === name);
+    if (!field) return [{ path: pathOf(name), message: 'no such key', code: 'unknown' }];
+    const isRight = value === null || field.pattern.test(value);
+    return isRight ? [] : [{ path: pathOf(name), message: 'not such a key', code: 'key_format' }];
+  });
+  const merged = account.fields.flatMap(({ name }) => {
+    const value = name in keys ? keys[name] : stored.get(keyName(account.id, name));
+    return value ? [[name, value] as const] : [];
+  });
+  const stray = account.findStray(Object.fromEntries(merged));
+  return stray === null ? wrong : [...wrong, { path: pathOf(stray), message: 'of another environment', code: 'mixed' }];
+}
+
+function planAccount(account: GatewayAccount, keys: Keys, stored: ReadonlyMap<string, string>): KeyPlan[] {
+  return account.fields.flatMap(({ name, isSecret }): KeyPlan[] => {
+    const value = keys[name];
+    const full = keyName(account.id, name);
+    const before = stored.get(full) ?? null;
+    if (value === undefined || value === before) return [];
+    if (!isSecret) return [{ key: { name: full, value, shown: value }, change: { name: full, before, after: value } }];
+    const after = value === null ? null : before === null ? 'set' : 'replaced';
+    return [
+      {
+        key: { name: full, value, shown: endOf(value) },
+        change: { name: full, before: before === null ? null : 'set', after },
+      },
+    ];
+  });
+}
+
+const endOf = (value: string | null): string | null =>
+  value !== null && value.length >= TELLING_LENGTH ? value.slice(-END) : null;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#platform/database';
+import type { Seal } from './seal.ts';
+import type { Settings } from './settings.ts';
+
+/** Holds all settings until the transaction ends; returns the version that the last change left. */
+export async function lockSettings(tx: Tx): Promise<bigint> {
+  const { version } = await tx.selectFrom('setting_version').select('version').forUpdate().executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function readSettingsVersion(db: Reader): Promise<number> {
+  const { version } = await db.selectFrom('setting_version').select('version').executeTakeFirstOrThrow();
+  return Number(version);
+}
+
+/** The version of a change that was made. After {@link lockSettings}. */
+export async function raiseSettingsVersion(tx: Tx): Promise<void> {
+  await tx.updateTable('setting_version').set({ version: sql`version + 1` }).execute();
+}
+
+/** Writes settings. After the commit call `announce` of the store. */
+export async function saveSettings(tx: Tx, change: Partial<Settings>): Promise<void> {
+  for (const [key, value] of Object.entries(change)) {
+    const stored = JSON.stringify(typeof value === 'bigint' ? Number(value) : value);
+    await tx
+      .insertInto('setting')
+      .values({ key, value: stored })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored, updated_at: sql`now()` }))
+      .execute();
+  }
+}
+
+export interface KeyToSave {
+  readonly name: string;
+  /** Null takes it away. */
+  readonly value: string | null;
+  /** What may be told of it afterwards. */
+  readonly shown: string | null;
+}
+
+/** Writes a key of a service, encrypted. After the commit call `announce` of the store. */
+export async function saveKey(tx: Tx, seal: Seal, { name, value, shown }: KeyToSave): Promise<void> {
+  if (value === null) {
+    await tx.deleteFrom('sealed_setting').where('name', '=', name).execute();
+    return;
+  }
+  const row = { sealed: seal.close(name, value), shown };
+  await tx
+    .insertInto('sealed_setting')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, changed_at: sql`now()` }))
+    .execute();
+}
+
+/** What may be told of the keys that are stored, by name. */
+export async function readKeys(db: Reader) {
+  const rows = await db.selectFrom('sealed_setting').select(['name', 'shown', 'changed_at']).execute();
+  return new Map(rows.map(({ name, ...rest }) => [name, rest]));
+}

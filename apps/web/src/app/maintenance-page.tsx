@@ -1,0 +1,42 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useAuth } from '../features/identity/auth.tsx';
+import { useConfig } from '../features/site/config.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { TalePage } from '../ui/tale.tsx';
+
+/** In the place of every page while bettors are shut out. */
+export default function MaintenancePage() {
+  const t = useText('mending');
+  const { siteName } = useConfig();
+  const { me, signOut } = useAuth();
+  const navigate = useNavigate();
+  usePageTitle(t('title'));
+  return (
+    <main id="main" className="pad grid min-h-dvh content-center" lang={t.language}>
+      <TalePage
+        tale="mending"
+        title={t('title')}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {me ? (
+              <Button variant="line" onClick={() => void signOut(() => navigate({ to: '/login' }))}>
+                {t('sign_out')}
+              </Button>
+            ) : (
+              <Link to="/login" search={{ redirect: '/admin' }} className={buttonClass({ variant: 'line' })}>
+                {t('for_admins')}
+              </Link>
+            )}
+            <Link to="/support" className={buttonClass({ variant: 'quiet' })}>
+              {t('support')}
+            </Link>
+          </div>
+        }
+      >
+        {t('text', { site: siteName })}
+      </TalePage>
+    </main>
+  );
+}

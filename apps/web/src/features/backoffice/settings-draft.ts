@@ -1,0 +1,104 @@
+import type { AdminSettings, ChangeAdminSettings, GatewayKey, GatewaySettings, Issue } from '@cauri/contract';
+import type { Key } from '../../i18n/texts.ts';
+import type { Text } from '../../i18n/use-text.tsx';
+import {
+  errorOf,
+  FIELDS,
+  parseTyped,
+  readSetting,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingValue,
+  toWords,
+} from './settings-fields.ts';
+
+/** What stands in the fields and is not saved, by name; of a key null: it is to go. */
+export type Edits = Readonly<Record<string, string | boolean | null>>;
+
+export interface Change {
+  readonly name: string;
+  readonly words: { readonly name: string; readonly before: string; readonly after: string };
+}
+
+export const keyName = (gateway: GatewaySettings, key: GatewayKey): string => `${gateway.id}.${key.name}`;
+export const switchName = ({ id }: GatewaySettings): string => `${id}.enabled`;
+
+/** What would be different: also when somebody else has saved meanwhile, because only edits are kept. */
+export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setup'>): Change[] {
+  const plain = SETTING_NAMES.flatMap((name): Change[] => {
+    const [before, after] = [readSetting(settings, name), readEdit(edits, name)];
+    if (after === undefined || after === null || after === before) return [];
+    const words = { name: t(name), before: toWords(name, before, t), after: toWords(name, after, t) };
+    return [{ name, words }];
+  });
+  return [...plain, ...settings.payments.gateways.flatMap((gateway) => listGatewayChanges(gateway, edits, t))];
+}
+
+function listGatewayChanges(gateway: GatewaySettings, edits: Edits, t: Text<'setup'>): Change[] {
+  const enabled = edits[switchName(gateway)];
+  const onOff = (on: boolean) => t(on ? 'turned_on' : 'turned_off');
+  const ofSwitch = {
+    name: switchName(gateway),
+    words: { name: gateway.name, before: onOff(gateway.enabled), after: onOff(enabled === true) },
+  };
+  const ofKeys = gateway.keys.flatMap((key): Change[] => {
+    const name = keyName(gateway, key);
+    if (!isKeyChanged(key, edits[name])) return [];
+    const before = key.isSet ? t('is_set') : t('nothing');
+    const after = edits[name] === null || edits[name] === '' ? t('key_gone') : t('key_new');
+    return [{ name, words: { name: `${gateway.name}, ${t(key.name as Key<'setup'>)}`, before, after } }];
+  });
+  return [...(typeof enabled === 'boolean' && enabled !== gateway.enabled ? [ofSwitch] : []), ...ofKeys];
+}
+
+function isKeyChanged({ isSet, isSecret, shown }: GatewayKey, edit: Edits[string] | undefined): boolean {
+  if (edit === undefined) return false;
+  if (edit === null) return isSet;
+  // An empty field of a secret is one that nobody has filled.
+  return edit === '' ? isSet && !isSecret : isSecret || edit !== shown;
+}
+
+const readEdit = (edits: Edits, name: SettingName): SettingValue | null | undefined => {
+  const edit = edits[name];
+  return edit === undefined || edit === null ? undefined : parseTyped(name, edit);
+};
+
+/** What is wrong with what was typed, by name. */
+export function listErrors(edits: Edits, t: Text<'setup'>): Record<string, string> {
+  const wrong = SETTING_NAMES.filter((name) => readEdit(edits, name) === null);
+  return Object.fromEntries(wrong.map((name) => [name, errorOf(name, t)]));
+}
+
+/** The changes as the server takes them. */
+export function toRequest(settings: AdminSettings, edits: Edits, changes: readonly Change[]): ChangeAdminSettings {
+  const body: { [group: string]: Record<string, unknown> } = {};
+  const put = (group: string, name: string, value: unknown) => {
+    body[group] = { ...body[group], [name]: value };
+  };
+  const names = new Set(changes.map(({ name }) => name));
+  for (const name of SETTING_NAMES) if (names.has(name)) put(FIELDS[name].group, name, readEdit(edits, name));
+  for (const gateway of settings.payments.gateways) {
+    const keys = gateway.keys.filter((key) => names.has(keyName(gateway, key)));
+    const enabled = names.has(switchName(gateway)) ? { enabled: edits[switchName(gateway)] } : {};
+    const entries = keys.map((key) => [key.name, edits[keyName(gateway, key)] || null]);
+    const change = { ...enabled, ...(entries.length > 0 && { keys: Object.fromEntries(entries) }) };
+    if (Object.keys(change).length > 0) put('payments', gateway.id, change);
+  }
+  return { ...body, version: settings.version } as ChangeAdminSettings;
+}
+
+const WORDS: Readonly<Record<string, Key<'setup'>>> = {
+  ...{ below_minimum: 'below_minimum', below_stake: 'below_stake', key_format: 'key_format', mixed: 'mixed' },
+};
+
+/** What the server says of a field stands under it, by the name that it has here. */
+export function toErrors(issues: readonly Issue[], t: Text<'setup'>): Record<string, string> {
+  return Object.fromEntries(
+    issues.map(({ path, code }) => {
+      const [group, ...rest] = path.split('.');
+      const name = group === 'payments' ? rest.filter((part) => part !== 'keys').join('.') : rest.join('.');
+      const known = WORDS[code ?? ''];
+      return [name, known ? t(known) : name in FIELDS ? errorOf(name as SettingName, t) : t('refused')];
+    }),
+  );
+}

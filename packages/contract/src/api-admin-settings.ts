@@ -1,0 +1,27 @@
+import { AdminSettings, ChangeAdminSettings, SavedSettings } from './admin-settings.ts';
+import { route } from './route.ts';
+
+/** What administrators may set while the site runs. */
+export const adminSettingsApi = {
+  getAdminSettings: route({
+    method: 'get',
+    path: '/api/admin/settings',
+    who: 'admin',
+    summary: 'Every setting; of secrets only whether there is one',
+    input: {},
+    status: 200,
+    output: AdminSettings,
+    problems: [],
+  }),
+  changeAdminSettings: route({
+    method: 'patch',
+    path: '/api/admin/settings',
+    who: 'admin',
+    summary:
+      'Changes settings, at once and everywhere; answers with what changed. Refused where they changed meanwhile',
+    input: { body: ChangeAdminSettings },
+    status: 200,
+    output: SavedSettings,
+    problems: ['validation_failed', 'settings_changed'],
+  }),
+} as const;
