@@ -80,6 +80,9 @@ export const routes = {
   changeEvent: 'PATCH /api/admin/events/{id}',
   startEvent: 'POST /api/admin/events/{id}/start',
   holdBook: 'POST /api/admin/events/{id}/book',
+  addMarket: 'POST /api/admin/events/{id}/markets',
+  tryGrading: 'POST /api/admin/events/{id}/markets/{marketId}/grading/preview',
+  gradeMarket: 'POST /api/admin/events/{id}/markets/{marketId}/grading',
   tryEventResult: 'POST /api/admin/events/{id}/result/preview',
   recordEventResult: 'POST /api/admin/events/{id}/result',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;
