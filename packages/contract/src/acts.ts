@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, Paging, Period, Time } from './common.ts';
+import { Id, Language, listOf, Paging, Period, Time } from './common.ts';
 
 /** What administrators do, each a line of the log of activities. */
 export const ActKind = z.enum([
@@ -9,6 +9,9 @@ export const ActKind = z.enum([
   'event_added',
   'event_changed',
   'event_started',
+  'market_added',
+  'market_graded',
+  'market_regraded',
   'book_suspended',
   'book_reopened',
   'support_answered',
@@ -60,3 +63,7 @@ export const ActQuery = z.object({
   ...Paging,
 });
 export type ActQuery = z.output<typeof ActQuery>;
+
+/** What `/api/admin/activities.csv` takes: the same filters, with the separators of a spreadsheet of that language. */
+export const ActFile = ActQuery.omit({ limit: true, cursor: true }).extend({ lang: Language.default('en') });
+export type ActFile = z.output<typeof ActFile>;

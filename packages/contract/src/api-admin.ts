@@ -6,12 +6,17 @@ import { IdempotencyHeaders, IdParams, Paging } from './common.ts';
 import { Dashboard, DashboardQuery } from './dashboard.ts';
 import { AddEvent, AddedEvent } from './desk.ts';
 import {
+  AddMarket,
   ChangeEvent,
   DeskEventDetail,
   DeskEventList,
   DeskEventQuery,
+  GradeMarket,
+  HandGraded,
   HoldBook,
+  MarketParams,
   ResultPreview,
+  TryGrading,
   TryResult,
 } from './desk-events.ts';
 import { MailList } from './mail.ts';
@@ -148,6 +153,37 @@ export const adminApi = {
     input: { params: IdParams, body: HoldBook },
     status: 200,
     output: DeskEventDetail,
+    problems: ['validation_failed', 'not_found', 'event_state'],
+  }),
+  addMarket: route({
+    method: 'post',
+    path: '/api/admin/events/{id}/markets',
+    who: 'admin',
+    summary:
+      'Adds a market of its own to an event of an administrator that has not begun; the same key again changes nothing',
+    input: { params: IdParams, headers: IdempotencyHeaders, body: AddMarket },
+    status: 201,
+    output: DeskEventDetail,
+    problems: ['validation_failed', 'not_found', 'event_state'],
+  }),
+  tryGrading: route({
+    method: 'post',
+    path: '/api/admin/events/{id}/markets/{marketId}/grading/preview',
+    who: 'admin',
+    summary: 'What grading a market of its own would pay, to whom; writes nothing',
+    input: { params: MarketParams, body: TryGrading },
+    status: 200,
+    output: ResultPreview,
+    problems: ['validation_failed', 'not_found', 'event_state'],
+  }),
+  gradeMarket: route({
+    method: 'post',
+    path: '/api/admin/events/{id}/markets/{marketId}/grading',
+    who: 'admin',
+    summary: 'Grades a market of its own by hand, or corrects that; its bets are settled, or settled again',
+    input: { params: MarketParams, body: GradeMarket },
+    status: 200,
+    output: HandGraded,
     problems: ['validation_failed', 'not_found', 'event_state'],
   }),
   tryEventResult: route({

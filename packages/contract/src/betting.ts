@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EventStatus, Grade, VoidCause } from './catalog.ts';
-import { Id, listOf, Paging, Period, Time } from './common.ts';
+import { Id, LocalNames, listOf, Paging, Period, Time } from './common.ts';
 import { Money, WireOdds } from './money.ts';
 
 export const BetType = z.enum(['single', 'combined', 'system']);
@@ -45,6 +45,8 @@ export const Leg = z
     eventName: z.string(),
     marketName: z.string(),
     outcomeName: z.string(),
+    marketNames: LocalNames.optional().meta({ description: "Of a market of the house's own" }),
+    outcomeNames: LocalNames.optional(),
     marketType: z.string(),
     line: z.number().nullable(),
     outcomeKey: z.string(),
@@ -121,7 +123,9 @@ const EventEnd = z.object({ status: EventStatus, score: z.string().nullable() })
 export const BetCorrection = z
   .object({
     at: Time,
-    cause: z.enum(['result', 'withdrawn']),
+    cause: z
+      .enum(['result', 'graded', 'withdrawn'])
+      .meta({ description: "`graded`: a market of the house's own was graded otherwise" }),
     was: BetEnd,
     now: BetEnd,
     event: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, Paging, Time } from './common.ts';
+import { Id, LocalNames, listOf, Paging, Time } from './common.ts';
 import { Money, WireOdds } from './money.ts';
 
 export const SourceName = z.enum(['api', 'admin', 'demo']);
@@ -58,6 +58,7 @@ export const Outcome = z
     id: Id,
     key: z.string().meta({ description: 'Stable name of the answer: home, draw, away, over, under, yes, no ...' }),
     name: z.string(),
+    names: LocalNames.optional().meta({ description: "Of a market of the house's own" }),
     odds: WireOdds,
     prevOdds: WireOdds.nullable(),
     version: z.number().int().meta({ description: 'Grows with every change of the price' }),
@@ -72,6 +73,7 @@ export const Market = z
     type: z.string(),
     line: z.number().nullable(),
     name: z.string(),
+    names: LocalNames.optional().meta({ description: "Of a market of the house's own, of type `custom`" }),
     status: MarketStatus,
     margin: z.number().nullable().meta({ description: 'Share of the book above 1, where we set the price' }),
     priced: z.enum(['model', 'feed', 'fixed', 'desk']),

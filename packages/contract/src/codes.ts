@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BetType, SelectionInput } from './betting.ts';
-import { Id, Time } from './common.ts';
+import { Id, LocalNames, Time } from './common.ts';
 import { WireOdds } from './money.ts';
 
 /** Letters and digits that nobody takes for one another: no 0 and O, no 1, I and L. */
@@ -51,6 +51,8 @@ export const CodeSelection = z
     marketName: z.string(),
     outcomeKey: z.string(),
     outcomeName: z.string(),
+    marketNames: LocalNames.optional().meta({ description: "Of a market of the house's own, while it is on offer" }),
+    outcomeNames: LocalNames.optional(),
     inPlay: z.boolean().meta({ description: 'Whether its event was in play already when it was saved' }),
     odds: WireOdds.meta({ description: 'The odds at saving' }),
     state: z.enum(['open', 'suspended', 'started', 'closed']),

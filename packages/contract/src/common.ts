@@ -25,3 +25,9 @@ export type Language = z.output<typeof Language>;
 
 /** The header that makes a write repeatable. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255) });
+
+/** A name in every language. */
+export const LocalNames = z
+  .strictObject({ en: z.string().trim().min(1).max(80), fr: z.string().trim().min(1).max(80) })
+  .meta({ id: 'LocalNames' });
+export type LocalNames = z.output<typeof LocalNames>;

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { EventStatus, League, MarketStatus, RecordResult, Score, SourceName, Team, VoidCause } from './catalog.ts';
-import { Id, listOf, Paging, Time } from './common.ts';
+import {
+  EventStatus,
+  Grade,
+  League,
+  MarketStatus,
+  RecordResult,
+  Score,
+  SourceName,
+  Team,
+  VoidCause,
+} from './catalog.ts';
+import { Id, LocalNames, listOf, Paging, Time } from './common.ts';
 import { Money, WireOdds } from './money.ts';
 
 /** Events as an administrator looks for them: those that are open by start, those that are over with the latest first. */
 export const DeskEventQuery = z.object({
-  status: EventStatus.or(z.literal('open')).default('open'),
+  status: EventStatus.or(z.enum(['open', 'to_grade'])).default('open'),
   sport: z.string().max(60).optional(),
   source: SourceName.optional(),
   q: z.string().trim().max(80).optional(),
@@ -31,7 +41,12 @@ export const DeskEvent = z
       .meta({ description: 'Of the winner' }),
     bets: z.number().int().meta({ description: 'Bets that were placed, without an invented audience' }),
     staked: Money,
-    markets: z.object({ open: z.number().int(), suspended: z.number().int(), held: z.number().int() }),
+    markets: z.object({
+      open: z.number().int(),
+      suspended: z.number().int(),
+      held: z.number().int(),
+      toGrade: z.number().int().meta({ description: "Of the house's own, of an event that has begun: to be graded" }),
+    }),
   })
   .meta({ id: 'DeskEvent' });
 export type DeskEvent = z.output<typeof DeskEvent>;
@@ -50,7 +65,21 @@ export const DeskMarket = z
     status: MarketStatus,
     isHeld: z.boolean().meta({ description: 'Suspended by an administrator until one opens it again' }),
     margin: z.number().nullable(),
-    outcomes: z.array(z.object({ id: Id, key: z.string(), name: z.string(), odds: WireOdds })),
+    names: LocalNames.optional().meta({ description: "Of a market of the house's own" }),
+    grading: z
+      .object({ gradedAt: Time, by: z.string().nullable(), reason: z.string(), isCorrected: z.boolean() })
+      .nullable()
+      .meta({ description: "How a market of the house's own was graded, and by whom" }),
+    outcomes: z.array(
+      z.object({
+        id: Id,
+        key: z.string(),
+        name: z.string(),
+        names: LocalNames.optional(),
+        odds: WireOdds,
+        grade: Grade.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'DeskMarket' });
 export type DeskMarket = z.output<typeof DeskMarket>;
@@ -84,6 +113,37 @@ export const ChangeEvent = z
   .refine(({ startTime, odds }) => startTime !== undefined || odds !== undefined, { message: 'nothing to change' })
   .meta({ id: 'ChangeEvent' });
 export type ChangeEvent = z.output<typeof ChangeEvent>;
+
+/** A market of the house's own: no score answers it, an administrator does. */
+export const AddMarket = z
+  .strictObject({
+    names: LocalNames,
+    outcomes: z
+      .array(z.strictObject({ names: LocalNames, odds: WireOdds }))
+      .min(2)
+      .max(20)
+      .meta({ description: 'Their odds pay nobody who bets on all: the sum of 1 / odds is 1 or more' }),
+  })
+  .meta({ id: 'AddMarket' });
+export type AddMarket = z.output<typeof AddMarket>;
+
+const HandGrades = z
+  .array(z.strictObject({ outcomeId: Id, grade: z.enum(['won', 'lost', 'void']) }))
+  .min(2)
+  .max(20)
+  .meta({ description: 'Of every outcome: at least one won, or all void' });
+
+export const TryGrading = z.strictObject({ grades: HandGrades }).meta({ id: 'TryGrading' });
+export type TryGrading = z.output<typeof TryGrading>;
+export const GradeMarket = z
+  .strictObject({ grades: HandGrades, reason: z.string().trim().min(3).max(500) })
+  .meta({ id: 'GradeMarket' });
+export type GradeMarket = z.output<typeof GradeMarket>;
+
+export const MarketParams = z.object({ id: Id, marketId: Id });
+export const HandGraded = z
+  .object({ eventId: Id, marketId: Id, outcome: z.enum(['graded', 'corrected', 'unchanged']) })
+  .meta({ id: 'HandGraded' });
 
 /** Suspends one market, or without one the whole book, until it is opened again in the same way. */
 export const HoldBook = z

@@ -17,6 +17,7 @@ export {
   RULES_VERSION,
   ruleOf,
 } from './grading/markets.ts';
+export { areHandGrades, type HandGrade, OWN_MARKET } from './grading/own-market.ts';
 export { voidCauses } from './grading/void-causes.ts';
 export {
   type CombinedOdds,

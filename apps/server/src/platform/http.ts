@@ -106,7 +106,8 @@ const readQuery = (c: Context<Env>) =>
 const readHeaders = (schema: z.ZodObject, c: Context<Env>) =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
 
-async function guard(who: Exclude<Who, 'all'>, c: Context<Env>): Promise<void> {
+/** Lets through who may call. Throws `unauthenticated` and `forbidden`. */
+export async function guard(who: Exclude<Who, 'all'>, c: Context<Env>): Promise<void> {
   const caller = await callerOf(c);
   if (who === 'admin' && caller.role !== 'admin') throw problem('forbidden');
 }

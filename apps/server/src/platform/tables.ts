@@ -321,11 +321,15 @@ export interface Mail {
 
 export interface Market {
   event_id: string;
+  graded_at: Timestamp | null;
+  graded_version: number | null;
   held_status: 'open' | 'suspended' | null;
   id: string;
   line: number | null;
   margin: number | null;
   name: string;
+  name_fr: string | null;
+  own_key: string | null;
   position: number;
   priced: 'model' | 'feed' | 'fixed' | 'desk';
   priced_at: Timestamp | null;
@@ -333,6 +337,16 @@ export interface Market {
   status: Generated<'open' | 'suspended' | 'closed'>;
   suspended_version: Generated<bigint>;
   type: string;
+}
+
+export interface MarketGrading {
+  event_id: string;
+  graded_at: Generated<Timestamp>;
+  graded_by: string;
+  grades: Json;
+  market_id: string;
+  reason: string;
+  version: number;
 }
 
 export interface MarketState {
@@ -357,6 +371,7 @@ export interface Outcome {
   key: string;
   market_id: string;
   name: string;
+  name_fr: string | null;
   odds: number;
   position: number;
   prev_odds: number | null;
@@ -659,6 +674,7 @@ export interface DB {
   leg: Leg;
   mail: Mail;
   market: Market;
+  market_grading: MarketGrading;
   market_state: MarketState;
   notice: Notice;
   outcome: Outcome;

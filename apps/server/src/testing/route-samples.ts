@@ -87,6 +87,9 @@ export const accountSamples = {
   changeAdminSettings: [{ body: { version: 0 } }, { body: { version: 0, betting: { margin: 0.001 } } }],
   listMail: [{ query: {} }, { query: { limit: '0' } }],
 } as const;
+const unknownMarket = { params: { id: newId(), marketId: newId() } };
+const grades = ['won', 'lost'].map((grade) => ({ outcomeId: newId(), grade }));
+const names = { en: 'First throw-in', fr: 'Première touche' };
 /** What administrators do with events. */
 export const deskSamples = {
   getDashboard: [{ query: { days: '7' } }, { query: { days: '0' } }],
@@ -100,6 +103,22 @@ export const deskSamples = {
   holdBook: [
     { ...unknownId, body: { state: 'suspended' } },
     { ...unknownId, body: { state: 'closed' } },
+  ],
+  addMarket: [
+    {
+      ...unknownId,
+      headers: { 'idempotency-key': newId() },
+      body: { names, outcomes: [1.9, 1.9].map((odds) => ({ names, odds })) },
+    },
+    { ...unknownId, headers: { 'idempotency-key': newId() }, body: { names, outcomes: [{ names, odds: 1.9 }] } },
+  ],
+  tryGrading: [
+    { ...unknownMarket, body: { grades } },
+    { ...unknownMarket, body: { grades: [] } },
+  ],
+  gradeMarket: [
+    { ...unknownMarket, body: { grades, reason: 'It was seen' } },
+    { ...unknownMarket, body: { grades } },
   ],
   tryEventResult: [
     { ...unknownId, body: { status: 'completed', home: 1, away: 0 } },

@@ -6,6 +6,7 @@ import { handicap } from './handicap.ts';
 import { isGradableLine } from './lines.ts';
 import type { MarketRule, OutcomeRule, Score, Sides } from './market.ts';
 import { matchWinner } from './match-winner.ts';
+import { OWN_MARKET, OWN_STATEMENT } from './own-market.ts';
 import { publishedSets } from './published-sets.ts';
 import { setHandicap } from './set-handicap.ts';
 import { setWinner } from './set-winner.ts';
@@ -15,7 +16,7 @@ import { totalGames } from './total-games.ts';
 import { totalGoals } from './total-goals.ts';
 import { totalSets } from './total-sets.ts';
 
-/** Every type of market there is. */
+/** Every type of market that a score grades. */
 export const markets = {
   match_winner: matchWinner,
   total_goals: totalGoals,
@@ -77,10 +78,10 @@ export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket)
 
 /**
  * Whether a final score tells all that markets of this type ask for: the scores of the sets, and the same ones as the
- * match's. Throws a RangeError for an unknown type.
+ * match's. One of the house's own asks nothing of it. Throws a RangeError for an unknown type.
  */
 export function isAnswered(type: string, score: Score, periods: readonly Score[] | null): boolean {
-  return !marketOf(type).asksSets || publishedSets({ score, periods }) !== null;
+  return type === OWN_MARKET || !marketOf(type).asksSets || publishedSets({ score, periods }) !== null;
 }
 
 /** Whether markets of this type and line (thousandths, or null) can be offered, because they can be graded. */
@@ -119,10 +120,11 @@ export function ruleOf(
   sportId: string,
   version = RULES_VERSION,
 ): { id: string; version: number; text: string } {
-  const { statement } = marketOf(type);
-  const scope = scopeOf(sportId);
   const whenVoid = voidStatements[version - 1];
   if (whenVoid === undefined) throw new RangeError(`unknown version of the rules: ${version}`);
+  if (type === OWN_MARKET) return { id: `house/${type}`, version, text: `${OWN_STATEMENT} ${whenVoid}` };
+  const { statement } = marketOf(type);
+  const scope = scopeOf(sportId);
   return { id: `${scope.id}/${type}`, version, text: `${scope.text} ${statement} ${whenVoid}` };
 }
 

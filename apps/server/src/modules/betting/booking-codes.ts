@@ -118,6 +118,7 @@ function toWire({ code, type, savedAt, legs }: CodeRow, board: Board, now: Date)
         marketType: leg.market_type,
         line: leg.line === null ? null : leg.line / 1000,
         ...{ marketName: leg.market_name, outcomeKey: leg.outcome_key, outcomeName: leg.outcome_name },
+        ...(offer?.market.names && { marketNames: offer.market.names, outcomeNames: offer.outcome.names }),
         inPlay: leg.in_play,
         odds: leg.odds / 1000,
         ...standOf(leg, offer, { board, now }),

@@ -1,3 +1,4 @@
+import { OWN_MARKET } from '@cauri/rules';
 import { sql } from 'kysely';
 import { type Finding, movementsAs } from '#modules/ledger';
 import type { Reader } from '#platform/database';
@@ -30,10 +31,15 @@ export async function checkSettlement(db: Reader): Promise<Finding[]> {
     ),
     await count(
       'no leg of a finished, settled event is ungraded',
-      sql`select count(*) as broken from leg l join event e on e.id = l.event_id
-        where l.status = 'pending' and e.status in ('completed', 'cancelled') and not exists (
+      // but of a market that waits to be graded by hand
+      sql`select count(*) as broken from leg l join event e on e.id = l.event_id join market m on m.id = l.market_id
+        where l.status = 'pending'
+          and case when m.type = ${OWN_MARKET} and e.status <> 'cancelled' then m.graded_version is not null
+            else e.status in ('completed', 'cancelled') end
+          and not exists (
           select from settlement_run q where q.event_id = l.event_id and q.status = 'queued')`,
     ),
+    await checkByHand(db),
     await count(
       'every graded leg has the grade of its outcome, or is void for when its bet was placed',
       sql`select count(*) as broken from leg l join bet b on b.user_id = l.user_id and b.id = l.bet_id
@@ -68,3 +74,19 @@ export async function checkSettlement(db: Reader): Promise<Finding[]> {
     ),
   ];
 }
+
+/** Markets of the house's own against their gradings. */
+const checkByHand = (db: Reader): Promise<Finding> =>
+  counter(db)(
+    'what is graded by hand is as its newest grading says: at least one won, or all void; void with its event',
+    sql`select count(*) as broken from market m join event e on e.id = m.event_id
+          left join market_grading g on g.event_id = m.event_id and g.version = m.graded_version
+          cross join lateral (
+            select bool_or(o.grade = 'won') as has_won, bool_and(o.grade = 'void') as is_void,
+              bool_and(o.grade is not distinct from g.grades ->> o.id::text) as is_as_graded
+            from outcome o where o.market_id = m.id
+          ) o
+        where m.type = ${OWN_MARKET} and not case when e.status = 'cancelled' then o.is_void is true
+          else o.is_as_graded and (m.graded_version is null or m.status = 'closed' and (o.has_won or o.is_void)
+            and not exists (select from market_grading n where n.market_id = m.id and n.version > m.graded_version)) end`,
+  );

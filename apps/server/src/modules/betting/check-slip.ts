@@ -158,6 +158,8 @@ function toLeg(offer: Offer, odds: number): NewLeg {
     eventName: `${wire.homeTeam.name} vs ${wire.awayTeam.name}`,
     marketName: market.name,
     outcomeName: outcome.name,
+    marketNames: market.names,
+    outcomeNames: outcome.names,
     startsAt: event.startsAt,
     digest: event.digest,
   };

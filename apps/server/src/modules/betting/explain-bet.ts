@@ -7,7 +7,7 @@ import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Bet as BetTable, Leg as LegTable } from '#platform/tables';
 import { toPlacedBet } from './judge-bets.ts';
-import { rowToWire } from './read-bets.ts';
+import { readLegs, rowToWire } from './read-bets.ts';
 
 type BetRow = Selectable<BetTable>;
 type LegRow = Selectable<LegTable>;
@@ -15,7 +15,6 @@ type LegRow = Selectable<LegTable>;
 /** A bettor's own bet with the reasons for what became of it; null when there is none. */
 export async function explainBet(db: Reader, userId: string, betId: string): Promise<BetDetail | null> {
   if (!isId(betId)) return null;
-  const ofBet = { user_id: userId, bet_id: betId };
   const bet = await db
     .selectFrom('bet')
     .selectAll()
@@ -23,12 +22,7 @@ export async function explainBet(db: Reader, userId: string, betId: string): Pro
     .executeTakeFirst();
   if (!bet) return null;
   const [legs, corrections, debt] = await Promise.all([
-    db
-      .selectFrom('leg')
-      .selectAll()
-      .where((eb) => eb.and(ofBet))
-      .orderBy('position')
-      .execute(),
+    readLegs(db, userId, [betId]),
     readCorrections(db, userId, betId),
     readDebt(db, userId, { key: `bet:${betId}`, payouts: bet.payouts }),
   ]);
@@ -71,7 +65,7 @@ function arithmeticOf(bet: BetRow, legs: readonly LegRow[]): ArithmeticLine[] {
 
 interface CorrectionRow {
   readonly at: Date;
-  readonly cause: 'result' | 'withdrawn';
+  readonly cause: 'result' | 'graded' | 'withdrawn';
   readonly was_status: BetDetail['status'];
   readonly was_payout: bigint | null;
   readonly status: BetDetail['status'];
@@ -89,16 +83,17 @@ interface CorrectionRow {
 /** Each with the result of its event before and after, as far as a result was the reason. */
 async function readCorrections(db: Reader, userId: string, betId: string): Promise<BetCorrection[]> {
   const { rows } = await sql<CorrectionRow>`
-    select c.corrected_at as at, c.cause, c.was_status, c.was_payout, c.status, c.payout, c.owed, c.event_id,
-      coalesce(c.reason, r.reason) as reason, r.status as end, r.home_score || ' - ' || r.away_score as score,
+    select c.corrected_at as at, case when g.version is null then c.cause else 'graded' end as cause, c.was_status, c.was_payout, c.status, c.payout, c.owed, c.event_id,
+      coalesce(c.reason, r.reason, g.reason) as reason, r.status as end, r.home_score || ' - ' || r.away_score as score,
       coalesce(v.cause, r.cause) as void_cause, was.status as was_end, was.home_score || ' - ' || was.away_score as was_score
     from bet_correction c
       left join result r on r.event_id = c.event_id and r.version = c.result_version
+      left join market_grading g on g.event_id = c.event_id and g.version = c.result_version
       left join void_window v on v.event_id = c.event_id and v.version = c.result_version
       left join lateral (
         select * from result w where w.event_id = c.event_id and w.version < c.result_version
         order by w.version desc limit 1
-      ) was on true
+      ) was on g.version is null
     where c.user_id = ${userId} and c.bet_id = ${betId} order by c.number`.execute(db);
   return rows.map((row) => ({
     at: row.at.toISOString(),

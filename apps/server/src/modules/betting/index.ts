@@ -12,7 +12,7 @@ export { HeldPlacements } from './held-placements.ts';
 export { listBets } from './list-bets.ts';
 export { PlacementBatcher } from './placement-batcher.ts';
 export { commitPlacements } from './placement-statement.ts';
-export { previewResult } from './preview-result.ts';
+export { previewGrading, previewResult } from './preview-result.ts';
 export { readSettledSince } from './read-bets.ts';
 export { readStatistics } from './read-statistics.ts';
 export { type BettingParts, mountBetting } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { BetType } from '@cauri/contract';
+import type { BetType, LocalNames } from '@cauri/contract';
 
 /** A leg as it will be frozen: the price that was accepted and the words of its event. Odds and line in thousandths. */
 export interface NewLeg {
@@ -14,6 +14,9 @@ export interface NewLeg {
   readonly eventName: string;
   readonly marketName: string;
   readonly outcomeName: string;
+  /** Of a market of the house's own: in both languages, where it is kept. */
+  readonly marketNames?: LocalNames | undefined;
+  readonly outcomeNames?: LocalNames | undefined;
   readonly startsAt: Date;
   /** Of a simulated match: the digest of what was promised before its start. */
   readonly digest: string | null;

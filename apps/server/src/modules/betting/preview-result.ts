@@ -1,7 +1,7 @@
 import { type Grade, type ResultPreview, toWireMoney } from '@cauri/contract';
 import { evaluateBet } from '@cauri/rules';
 import { sql } from 'kysely';
-import { type EventResult, gradesBy } from '#modules/catalog';
+import { type EventResult, gradesBy, type HandGrading } from '#modules/catalog';
 import type { Database, Tx } from '#platform/database';
 import type { BetEnd } from './change-bets.ts';
 import { type JudgedRow, toPlacedBet } from './judge-bets.ts';
@@ -41,11 +41,25 @@ interface TriedEvent {
  * What a result would make of the bets of its event, as all stands at one moment. It reads and locks nothing for others:
  * placements and settlements go on meanwhile.
  */
-export function previewResult(db: Database, event: TriedEvent, result: EventResult): Promise<ResultPreview> {
+export const previewResult = (db: Database, event: TriedEvent, result: EventResult): Promise<ResultPreview> =>
+  preview(db, event, async (tx) => new Map((await gradesBy(tx, event, result)).map(({ id, grade }) => [id, grade])));
+
+/** Likewise, what grading a market by hand would make of the bets on it. */
+export const previewGrading = (db: Database, { eventId, grades }: HandGrading): Promise<ResultPreview> =>
+  preview(db, { eventId }, async () => new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade])));
+
+/** By outcome; null of what would wait for a person. */
+type Grades = ReadonlyMap<string, Grade | null>;
+
+function preview(
+  db: Database,
+  event: Omit<TriedEvent, 'sportId'>,
+  readGrades: (tx: Tx) => Promise<Grades>,
+): Promise<ResultPreview> {
   const read = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return read.execute(async (tx) => {
     await planByKeys(tx);
-    const grades = new Map((await gradesBy(tx, event, result)).map(({ id, grade }) => [id, grade]));
+    const grades = await readGrades(tx);
     const tally: Tally = {
       bets: { won: 0, lost: 0, cancelled: 0, waiting: 0 },
       ...{ staked: 0n, pays: 0n, takesBack: 0n, winners: [] },
@@ -100,12 +114,14 @@ async function readBets(tx: Tx, { eventId, after, limit }: Part): Promise<BetRow
 }
 
 /** What the bet would be; null where it stays what it is, because it waits for others or is so already. */
-function tryBet(row: BetRow, grades: ReadonlyMap<string, Grade>): Tried | 'waiting' | null {
+function tryBet(row: BetRow, grades: Grades): Tried | 'waiting' | null {
   if (row.is_final) return null;
   const statuses = row.statuses.map((status, index) => {
     const outcomeId = row.outcomes[index];
     if (typeof outcomeId !== 'string') return status;
-    return row.is_void ? ('void' as const) : (grades.get(outcomeId) ?? status);
+    if (row.is_void) return 'void' as const;
+    const grade = grades.get(outcomeId);
+    return grade === undefined ? status : (grade ?? ('pending' as const));
   });
   const evaluation = evaluateBet(toPlacedBet({ ...row, statuses }));
   const isPending = evaluation.status === 'pending';

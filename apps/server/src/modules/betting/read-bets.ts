@@ -1,5 +1,6 @@
 import type { Bet, Leg, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
+import { OWN_MARKET } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
 import { readWallets } from '#modules/ledger';
 import type { Database, Reader } from '#platform/database';
@@ -28,6 +29,7 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
     selections: bet.legs.map((leg) => ({
       ...{ eventId: leg.eventId, marketId: leg.marketId, outcomeId: leg.outcomeId },
       ...{ eventName: leg.eventName, marketName: leg.marketName, outcomeName: leg.outcomeName },
+      ...(leg.marketNames && { marketNames: leg.marketNames, outcomeNames: leg.outcomeNames }),
       ...{ marketType: leg.marketType, outcomeKey: leg.outcomeKey, sportId: leg.sportId },
       odds: leg.odds / 1000,
       line: leg.line === null ? null : leg.line / 1000,
@@ -40,8 +42,39 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
 }
 
 interface BetParts {
-  readonly legs: readonly LegRow[];
+  readonly legs: readonly NamedLeg[];
   readonly corrected: boolean;
+}
+
+/** A leg with the names of a market of the house's own, which never change: they are read where they are. */
+type NamedLeg = LegRow & { readonly market_fr?: string | null; readonly outcome_fr?: string | null };
+
+/** The names of a leg in both languages, where it has them. */
+const namesOf = ({ market_name, market_fr, outcome_name, outcome_fr }: NamedLeg) =>
+  market_fr && outcome_fr
+    ? { marketNames: { en: market_name, fr: market_fr }, outcomeNames: { en: outcome_name, fr: outcome_fr } }
+    : {};
+
+/** The legs of bets of one user, as they lie. */
+export async function readLegs(db: Reader, userId: string, betIds: readonly string[]): Promise<NamedLeg[]> {
+  const legs = await db
+    .selectFrom('leg')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('bet_id', '=', sql<string>`any(${betIds}::uuid[])`)
+    .orderBy('bet_id')
+    .orderBy('position')
+    .execute();
+  const own = legs.filter(({ market_type }) => market_type === OWN_MARKET).map(({ outcome_id }) => outcome_id);
+  if (own.length === 0) return legs;
+  const names = await db
+    .selectFrom('outcome as o')
+    .innerJoin('market as m', 'm.id', 'o.market_id')
+    .select(['o.id', 'o.name_fr as outcome_fr', 'm.name_fr as market_fr'])
+    .where('o.id', '=', sql<string>`any(${own}::uuid[])`)
+    .execute();
+  const named = new Map(names.map(({ id, ...both }) => [id, both]));
+  return legs.map((leg) => ({ ...leg, ...named.get(leg.outcome_id) }));
 }
 
 export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
@@ -62,6 +95,7 @@ export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
       (leg): Leg => ({
         ...{ eventId: leg.event_id, marketId: leg.market_id, outcomeId: leg.outcome_id },
         ...{ eventName: leg.event_name, marketName: leg.market_name, outcomeName: leg.outcome_name },
+        ...namesOf(leg),
         ...{ marketType: leg.market_type, outcomeKey: leg.outcome_key, sportId: leg.sport_id },
         odds: leg.odds / 1000,
         line: leg.line === null ? null : leg.line / 1000,
@@ -77,21 +111,14 @@ export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
 /** Bets of one user as the wire has them, in the order given. */
 export async function withLegs(db: Reader, userId: string, bets: readonly BetRow[]): Promise<Bet[]> {
   if (bets.length === 0) return [];
-  const inBets = sql<string>`any(${bets.map(({ id }) => id)}::uuid[])`;
+  const ids = bets.map(({ id }) => id);
   const [legs, corrections] = await Promise.all([
-    db
-      .selectFrom('leg')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('bet_id', '=', inBets)
-      .orderBy('bet_id')
-      .orderBy('position')
-      .execute(),
+    readLegs(db, userId, ids),
     db
       .selectFrom('bet_correction')
       .select('bet_id')
       .where('user_id', '=', userId)
-      .where('bet_id', '=', inBets)
+      .where('bet_id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
   ]);
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id);

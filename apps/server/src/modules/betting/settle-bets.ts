@@ -94,7 +94,10 @@ async function settleLocked(
   const changes = await judgeBets(tx, rest);
   // Newer facts than those of the run count already, and are what the bettor is told.
   const versions = new Map(
-    bets.map(({ id, voidVersion }) => [id, voidVersion ?? facts.result?.version ?? run.resultVersion]),
+    bets.map(({ id, voidVersion }) => [
+      id,
+      voidVersion ?? graded.get(id)?.version ?? facts.result?.version ?? run.resultVersion,
+    ]),
   );
   const owed = await changeBets(tx, changes, { cause: 'result', eventId: run.eventId, versions });
   await tellBettors(

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { type LockedBet, lockedRows } from './locked-bets.ts';
 
-/** The leg of a bet in the event that is settled: what it became just now, and what it was. */
+/** The leg of a bet in the event that is settled: what it became just now, what it was, and which grading by hand did it. */
 export interface GradedLeg {
-  readonly status: Grade;
+  readonly status: Grade | 'pending';
   readonly was: Grade | 'pending';
+  readonly version: number | null;
 }
 
 /**

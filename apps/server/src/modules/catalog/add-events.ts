@@ -10,13 +10,21 @@ export interface NewMarket {
   readonly type: string;
   readonly line: number | null;
   readonly name: string;
+  /** Of a market of the house's own: its name in French, and the key of the request that added it. */
+  readonly nameFr?: string;
+  readonly ownKey?: string;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
   /** Of a feed's market in play: when the oldest of its prices was taken. */
   readonly pricedAt?: Date;
   /** Of one that is suspended at first, and re-opens by itself. */
   readonly reopensAt?: Date;
-  readonly outcomes: readonly { readonly key: string; readonly name: string; readonly odds: number }[];
+  readonly outcomes: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly nameFr?: string;
+    readonly odds: number;
+  }[];
 }
 
 export interface NewEvent {
@@ -86,7 +94,7 @@ interface Addition {
   readonly place?: number;
 }
 
-/** Adds markets to events. A market of the same type and line that is there already is left alone. */
+/** Adds markets to events. A market of the same type, line and key that is there already is left alone. */
 export async function addMarkets(change: BoardChange, additions: readonly Addition[]): Promise<void> {
   const { tx, version } = change;
   const markets = additions.flatMap(({ eventId, markets, place = 0 }) =>
@@ -102,6 +110,8 @@ export async function addMarkets(change: BoardChange, additions: readonly Additi
         type: market.type,
         line: market.line,
         name: market.name,
+        name_fr: market.nameFr ?? null,
+        own_key: market.ownKey ?? null,
         position,
         margin: market.margin,
         priced: market.priced,
@@ -110,7 +120,7 @@ export async function addMarkets(change: BoardChange, additions: readonly Additi
         reopens_at: market.reopensAt ?? null,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['event_id', 'type', 'line']).doNothing())
+    .onConflict((conflict) => conflict.columns(['event_id', 'type', 'line', 'own_key']).doNothing())
     .returning('id')
     .execute();
   const ids = new Set(added.map(({ id }) => id));
@@ -118,12 +128,13 @@ export async function addMarkets(change: BoardChange, additions: readonly Additi
   const outcomes = markets
     .filter(({ id }) => ids.has(id))
     .flatMap(({ id, eventId, market }) =>
-      market.outcomes.map(({ key, name, odds }, position) => ({
+      market.outcomes.map(({ key, name, nameFr, odds }, position) => ({
         id: newId(),
         event_id: eventId,
         market_id: id,
         key,
         name,
+        name_fr: nameFr ?? null,
         position,
         odds,
         price_version: version,

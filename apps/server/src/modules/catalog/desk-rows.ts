@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { toPoints } from './read-events.ts';
 
+/** Whether a market of the house's own waits to be graded. */
+export const isToGrade = (market: string, event: string) =>
+  sql<boolean>`${sql.ref(market)}.type = 'custom' and ${sql.ref(market)}.graded_version is null
+    and ${sql.ref(event)}.status in ('live', 'awaiting_result', 'completed')`;
+
 /** An event without its markets: the prices of its winner, and how many are open. */
 export const selectDeskEvents = (db: Reader) =>
   db
@@ -21,10 +26,11 @@ export const selectDeskEvents = (db: Reader) =>
         where m.event_id = e.id and m.type = 'match_winner' and m.line is null)`.as('winner'),
     )
     .select(
-      sql<{ open: number; suspended: number; held: number }>`(
+      sql<{ open: number; suspended: number; held: number; toGrade: number }>`(
         select jsonb_build_object('open', count(*) filter (where m.status = 'open'),
           'suspended', count(*) filter (where m.status = 'suspended'),
-          'held', count(*) filter (where m.held_status is not null))
+          'held', count(*) filter (where m.held_status is not null),
+          'toGrade', count(*) filter (where ${isToGrade('m', 'e')}))
         from market m where m.event_id = e.id)`.as('markets'),
     );
 

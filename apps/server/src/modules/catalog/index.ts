@@ -20,6 +20,7 @@ export { isFinished } from './event-states.ts';
 export { type FeedEvent, noteGone, readFeedEvents, renameFeedEvents } from './feed-events.ts';
 export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';
 export { findEvent } from './find-event.ts';
+export { checkGrading, gradeMarket, type HandGrading } from './grade-market.ts';
 export { holdMarkets, releaseMarkets } from './hold-markets.ts';
 export { readLeague } from './leagues.ts';
 export { listDeskEvents } from './list-desk-events.ts';

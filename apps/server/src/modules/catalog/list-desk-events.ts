@@ -2,7 +2,7 @@ import type { DeskEvent, DeskEventQuery, EventStatus } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
-import { type DeskRow, selectDeskEvents, toDeskEvent } from './desk-rows.ts';
+import { type DeskRow, isToGrade, selectDeskEvents, toDeskEvent } from './desk-rows.ts';
 import { whereNamed } from './named-events.ts';
 import { askedWords } from './search-words.ts';
 
@@ -32,7 +32,10 @@ async function findEvents(db: Reader, query: DeskEventQuery): Promise<DeskRow[]>
   const place = sql`(${after?.start ?? new Date(0)}, ${after?.id ?? ''}::uuid)`;
   const named = words.length > 0 ? await whereNamed(db, words, EVER) : null;
   const events = selectDeskEvents(db)
-    .where('e.status', 'in', status === 'open' ? OPEN : [status])
+    .$if(status !== 'to_grade', (all) => all.where('e.status', 'in', statesOf(status)))
+    .$if(status === 'to_grade', (all) =>
+      all.where(sql<boolean>`exists (select from market w where w.event_id = e.id and ${isToGrade('w', 'e')})`),
+    )
     .orderBy('e.starts_at', isOver ? 'desc' : 'asc')
     .orderBy('e.id', isOver ? 'desc' : 'asc')
     .limit(limit + 1);
@@ -45,6 +48,9 @@ async function findEvents(db: Reader, query: DeskEventQuery): Promise<DeskRow[]>
     )
     .execute();
 }
+
+const statesOf = (status: DeskEventQuery['status']): readonly EventStatus[] =>
+  status === 'open' || status === 'to_grade' ? OPEN : [status];
 
 async function readCounts(db: Reader): Promise<Record<EventStatus, number>> {
   const rows = await db.selectFrom('event_count').select(['status', 'events']).execute();

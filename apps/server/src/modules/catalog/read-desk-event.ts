@@ -1,8 +1,10 @@
 import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
 import { isAnswered } from '@cauri/rules';
+import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import { type DeskRow, selectDeskEvents, toDeskEvent } from './desk-rows.ts';
+import { namesOf } from './read-events.ts';
 
 const NO_SCORE = { home: 1, away: 0 };
 
@@ -22,7 +24,18 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
     .selectFrom('market as m')
     .innerJoin('outcome as o', 'o.market_id', 'm.id')
     .select(['m.id as market_id', 'm.type', 'm.line', 'm.name as market_name', 'm.status', 'm.margin'])
-    .select(['m.held_status', 'o.id', 'o.key', 'o.name', 'o.odds'])
+    .leftJoin('market_grading as g', (join) =>
+      join.onRef('g.event_id', '=', 'm.event_id').onRef('g.version', '=', 'm.graded_version'),
+    )
+    .leftJoin('app_user as u', 'u.id', 'g.graded_by')
+    .select(['m.name_fr as market_fr', 'm.held_status', 'g.graded_at', 'g.reason'])
+    .select(sql<string | null>`coalesce(u.display_username, u.username)`.as('grader'))
+    .select(
+      sql<boolean>`exists (select from market_grading p where p.market_id = m.id and p.version < g.version)`.as(
+        'is_regraded',
+      ),
+    )
+    .select(['o.id', 'o.key', 'o.name', 'o.name_fr', 'o.odds', 'o.grade'])
     .where('m.event_id', '=', eventId)
     .orderBy('m.position')
     .orderBy('m.id')
@@ -37,7 +50,15 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
         line: first.line === null ? null : first.line / 1000,
         isHeld: first.held_status !== null,
         margin: first.margin === null ? null : first.margin / 10_000,
-        outcomes: outcomes.map(({ id, key, name, odds }) => ({ id, key, name, odds: odds / 1000 })),
+        ...namesOf({ name: first.market_name, name_fr: first.market_fr }),
+        grading: first.graded_at && {
+          ...{ gradedAt: first.graded_at.toISOString(), by: first.grader, reason: first.reason ?? '' },
+          isCorrected: first.is_regraded,
+        },
+        outcomes: outcomes.map((outcome) => ({
+          ...{ id: outcome.id, key: outcome.key, name: outcome.name, ...namesOf(outcome) },
+          ...{ odds: outcome.odds / 1000, grade: outcome.grade },
+        })),
       },
     ];
   });

@@ -71,7 +71,7 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
   const [markets, outcomes] = await Promise.all([
     db
       .selectFrom('market')
-      .select(['id', 'event_id', 'type', 'line', 'name', 'status', 'margin', 'priced'])
+      .select(['id', 'event_id', 'type', 'line', 'name', 'name_fr', 'status', 'margin', 'priced'])
       .where('event_id', '=', inEvents)
       .orderBy('event_id')
       .orderBy('position')
@@ -80,7 +80,7 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
       .execute(),
     db
       .selectFrom('outcome')
-      .select(['id', 'market_id', 'key', 'name', 'odds', 'prev_odds', 'price_version', 'grade'])
+      .select(['id', 'market_id', 'key', 'name', 'name_fr', 'odds', 'prev_odds', 'price_version', 'grade'])
       .where('event_id', '=', inEvents)
       .orderBy('market_id')
       .orderBy('position')
@@ -94,6 +94,7 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
       type: market.type,
       line: market.line === null ? null : market.line / 1000,
       name: market.name,
+      ...namesOf(market),
       status: market.status,
       margin: market.margin === null ? null : market.margin / 10_000,
       priced: market.priced,
@@ -102,6 +103,7 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
           id: outcome.id,
           key: outcome.key,
           name: outcome.name,
+          ...namesOf(outcome),
           odds: outcome.odds / 1000,
           prevOdds: outcome.prev_odds === null ? null : outcome.prev_odds / 1000,
           version: Number(outcome.price_version),
@@ -113,6 +115,10 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
   const byEvent = Map.groupBy(wire, ({ eventId }) => eventId);
   return new Map([...byEvent].map(([eventId, items]) => [eventId, items.map(({ market }) => market)]));
 }
+
+/** What has a name in each language: markets of the house's own, and their outcomes. */
+export const namesOf = ({ name, name_fr }: { readonly name: string; readonly name_fr: string | null }) =>
+  name_fr === null ? {} : { names: { en: name, fr: name_fr } };
 
 function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
   const isLive = row.status === 'live';

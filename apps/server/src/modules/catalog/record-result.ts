@@ -1,5 +1,5 @@
 import type { Grade, VoidCause } from '@cauri/contract';
-import { gradeOutcomes, ruleOf, type Score } from '@cauri/rules';
+import { gradeOutcomes, OWN_MARKET, ruleOf, type Score } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
 import { closeMarkets } from './apply-changes.ts';
@@ -109,14 +109,17 @@ async function writeResult(change: BoardChange, event: GradedEvent, result: Even
     .execute();
 }
 
-/** What a result makes of an outcome, and the rule that says so. */
+/** What a result makes of an outcome, and the rule that says so; null of what waits for a person to grade it. */
 interface GradedOutcome {
   readonly id: string;
-  readonly grade: Grade;
+  readonly grade: Grade | null;
   readonly rule: { readonly id: string; readonly version: number };
 }
 
-/** What a result would make of every outcome of an event. Writes nothing. */
+/**
+ * What a result would make of every outcome of an event. Writes nothing. Markets of the house's own stay as they are
+ * graded by hand, unless the event is cancelled.
+ */
 export async function gradesBy(
   db: Reader,
   { eventId, sportId }: GradedEvent,
@@ -125,13 +128,21 @@ export async function gradesBy(
   const outcomes = await db
     .selectFrom('outcome as o')
     .innerJoin('market as m', 'm.id', 'o.market_id')
+    .leftJoin('market_grading as g', (join) =>
+      join.onRef('g.event_id', '=', 'm.event_id').onRef('g.version', '=', 'm.graded_version'),
+    )
     .select(['o.id', 'o.key', 'm.id as market_id', 'm.type', 'm.line'])
+    .select(sql<Grade | null>`g.grades ->> o.id::text`.as('by_hand'))
     .where('o.event_id', '=', eventId)
     .execute();
   return [...Map.groupBy(outcomes, ({ market_id }) => market_id).values()].flatMap((market) => {
     const [first] = market;
     if (!first) return [];
     const rule = ruleOf(first.type, sportId);
+    if (first.type === OWN_MARKET) {
+      const isVoid = result.status === 'cancelled';
+      return market.map(({ id, by_hand }) => ({ id, grade: isVoid ? ('void' as const) : by_hand, rule }));
+    }
     const grades = gradeOutcomes({
       type: first.type,
       line: first.line,
@@ -148,7 +159,8 @@ export async function gradesBy(
 async function gradeEvent(tx: Tx, event: GradedEvent, result: EventResult): Promise<void> {
   const graded = await gradesBy(tx, event, result);
   await sql`
-    update outcome o set grade = g.grade, rule_id = g.rule_id, rule_version = g.rule_version
+    update outcome o set grade = g.grade, rule_id = case when g.grade is not null then g.rule_id end,
+      rule_version = case when g.grade is not null then g.rule_version end
     from unnest(
       ${graded.map(({ id }) => id)}::uuid[], ${graded.map(({ grade }) => grade)}::text[],
       ${graded.map(({ rule }) => rule.id)}::text[], ${graded.map(({ rule }) => rule.version)}::smallint[]

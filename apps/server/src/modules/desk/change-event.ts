@@ -1,4 +1,5 @@
 import type { ChangeEvent, DeskEventDetail, HoldBook } from '@cauri/contract';
+import { isBookAtLeast, OWN_MARKET } from '@cauri/rules';
 import { type Maker, recordAct } from '#modules/audit';
 import {
   applyMarkets,
@@ -35,6 +36,7 @@ export async function changeEvent({ db, clock }: DeskParts, act: Act, wish: Chan
   const offered = new Map(event.book.flatMap(({ outcomes }) => outcomes.map(({ id, odds }) => [id, odds] as const)));
   const unknown = odds.findIndex(({ outcomeId }) => !offered.has(outcomeId));
   if (unknown >= 0) throw invalid({ path: `odds.${unknown}.outcomeId`, message: 'not of this event' });
+  refuseGifts(event, new Map(odds.map((one) => [one.outcomeId, one.odds])));
   const startsAt = wish.startTime === undefined ? null : new Date(wish.startTime);
   if (startsAt && startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
 
@@ -58,6 +60,24 @@ export async function changeEvent({ db, clock }: DeskParts, act: Act, wish: Chan
   });
 }
 
+const ONE_THOUSANDTHS = 1_000;
+
+/** Throws `validation_failed` for odds (thousandths) that together pay whoever bets on all of them. */
+export function refuseGift(odds: readonly number[], path: string): void {
+  if (!isBookAtLeast(odds, ONE_THOUSANDTHS)) throw invalid({ path, message: 'the sum of 1 / odds must be 1 or more' });
+}
+
+/** Nobody may win by betting on every answer of a market of the house's own. */
+function refuseGifts({ book }: DeskEventDetail, changed: ReadonlyMap<string, number>): void {
+  for (const { type, outcomes } of book) {
+    if (type !== OWN_MARKET || !outcomes.some(({ id }) => changed.has(id))) continue;
+    refuseGift(
+      outcomes.map(({ id, odds }) => changed.get(id) ?? Math.round(odds * 1000)),
+      'odds',
+    );
+  }
+}
+
 async function moveStart(change: BoardChange, event: DeskEventDetail, startsAt: Date): Promise<void> {
   const isFar = Math.abs(startsAt.getTime() - Date.parse(event.startTime)) > FAR_MS;
   if (isFar) await voidBetsSoFar(change, event.id);
@@ -65,7 +85,7 @@ async function moveStart(change: BoardChange, event: DeskEventDetail, startsAt: 
 }
 
 /** The lock of the board keeps it as it is from here on. */
-async function expectWaiting({ tx }: BoardChange, { id, isOwn }: DeskEventDetail): Promise<void> {
+export async function expectWaiting({ tx }: BoardChange, { id, isOwn }: DeskEventDetail): Promise<void> {
   const row = await tx.selectFrom('event').select('status').where('id', '=', id).executeTakeFirst();
   if (!isOwn || (row?.status !== 'upcoming' && row?.status !== 'postponed')) throw problem('event_state');
 }
@@ -115,7 +135,7 @@ export async function holdBook({ db, clock }: DeskParts, act: Act, { state, mark
   });
 }
 
-const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
+export const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
   ({ kind: 'event', id, name: `${homeTeam.name} vs ${awayTeam.name}` }) as const;
 
 const outcomesOf = ({ book }: DeskEventDetail) =>

@@ -1,12 +1,14 @@
 import { api, type DeskEventDetail } from '@cauri/contract';
+import type { Context } from 'hono';
 import { makerOf } from '#modules/audit';
 import { hasBetOn, previewResult } from '#modules/betting';
 import { type EventResult, listDeskEvents, readDeskEvent } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { type Router, serve } from '#platform/http';
+import { type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { beginEvent, changeEvent, holdBook } from './change-event.ts';
+import { addOwnMarket, gradeOwnMarket, tryGrading } from './own-markets.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export interface DeskParts {
@@ -39,6 +41,21 @@ export function mountDesk(router: Router, parts: DeskParts): void {
     await holdBook(parts, { event: await expect(id), maker: await makerOf(c) }, body);
     return expect(id);
   });
+
+  const expectOf = async (eventId: string, c: Context<Env>) => ({
+    ...{ event: await expect(eventId), maker: await makerOf(c) },
+  });
+  serve(router, api.addMarket, async ({ params: { id }, headers, body }, c) => {
+    await addOwnMarket(parts, { ...(await expectOf(id, c)), key: headers['idempotency-key'] }, body);
+    return expect(id);
+  });
+  serve(router, api.tryGrading, async ({ params: { id, marketId }, body }, c) =>
+    tryGrading(parts, { ...(await expectOf(id, c)), marketId }, body),
+  );
+  serve(router, api.gradeMarket, async ({ params: { id, marketId }, body }, c) => ({
+    ...{ eventId: id, marketId },
+    outcome: await gradeOwnMarket(parts, { ...(await expectOf(id, c)), marketId }, body),
+  }));
 
   serve(router, api.tryEventResult, async ({ params: { id }, body }, c) => {
     const { sportId } = await expect(id);

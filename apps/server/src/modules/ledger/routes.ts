@@ -2,6 +2,7 @@ import { api, StatementFile, toWireMoney } from '@cauri/contract';
 import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
+import { streamOf } from '#platform/csv';
 import type { Database } from '#platform/database';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
 import { readBalanceHistory } from './balance-history.ts';
@@ -46,20 +47,5 @@ export function mountLedger(router: Router, { db, bus, clock, settings }: Ledger
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="cauri-statement.csv"',
     });
-  });
-}
-
-/** The pieces are made as the reader takes them, so that a long file is never held as a whole. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await pieces.return(undefined);
-    },
   });
 }

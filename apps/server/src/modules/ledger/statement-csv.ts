@@ -1,4 +1,5 @@
 import type { Language, Transfer, TransferKind } from '@cauri/contract';
+import { CSV_MARK, cellOf } from '#platform/csv';
 import type { Reader } from '#platform/database';
 import { listTransfers, type StatementQuery } from './list-transfers.ts';
 
@@ -45,15 +46,6 @@ const dialects: Record<Language, Dialect> = {
   },
 };
 
-/** Spreadsheets take what begins so for a formula; a text is shown as it is behind an apostrophe. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-/** One cell as RFC 4180 has it. Numbers are written by us and stay numbers: only texts can be formulas. */
-export function cellOf(text: string, separator: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 function rowOf(transfer: Transfer, { separator, decimal, kinds }: Dialect): string {
   const amount = (fcfa: number) => fcfa.toFixed(2).replace('.', decimal);
   const moment = transfer.createdAt.slice(0, 19).replace('T', ' ');
@@ -64,8 +56,6 @@ function rowOf(transfer: Transfer, { separator, decimal, kinds }: Dialect): stri
   return [...texts, ...numbers, cellOf(transfer.betId ?? transfer.purchaseId ?? '', separator)].join(separator);
 }
 
-/** A byte order mark tells spreadsheets that the file is UTF-8. */
-const MARK = '\uFEFF';
 const PAGE = 1_000;
 
 /** A statement as a CSV file, piece by piece: one page is read when the last one was taken. */
@@ -75,7 +65,7 @@ export async function* writeStatement(
   { language, ...query }: StatementQuery & { readonly language: Language },
 ): AsyncGenerator<string> {
   const dialect = dialects[language];
-  yield `${MARK}${dialect.heads.map((head) => cellOf(head, dialect.separator)).join(dialect.separator)}\r\n`;
+  yield `${CSV_MARK}${dialect.heads.map((head) => cellOf(head, dialect.separator)).join(dialect.separator)}\r\n`;
   let cursor = query.cursor;
   do {
     const page = await listTransfers(db, userId, { ...query, cursor, limit: PAGE });

@@ -1,12 +1,13 @@
 import type { Transfer, TransferKind } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cellOf } from '#platform/csv';
 import { newId } from '#platform/ids';
 import { countRowsRead } from '../../testing/explain.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { checkLedger, listTransfers, openWallet } from './index.ts';
-import { cellOf, writeStatement } from './statement-csv.ts';
+import { writeStatement } from './statement-csv.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 const LENGTH = 40_000;

@@ -2,13 +2,14 @@ import type { Act } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { AdminHead, Filters } from '../../ui/admin-frame.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -19,7 +20,7 @@ import { OlderPages } from '../site/older-pages.tsx';
 import { PeriodSelect } from '../site/period-select.tsx';
 import { ActChanges } from './act-changes.tsx';
 import { ACT_KINDS, type ActFilter } from './acts-filter.ts';
-import { actsQuery } from './acts-query.ts';
+import { actsFile, actsQuery } from './acts-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ActivitiesProps {
@@ -36,7 +37,18 @@ export function Activities({ filter, onFilter }: ActivitiesProps) {
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <AdminHead title={t('title')} />
+      <AdminHead title={t('title')}>
+        {acts.length > 0 && (
+          <a
+            className={buttonClass({ variant: 'line' })}
+            href={actsFile(filter, { now: now(), lang: t.language })}
+            download
+            aria-label={t('csv_label')}
+          >
+            <Download className="i i-s" /> {t('csv')}
+          </a>
+        )}
+      </AdminHead>
       <div className="panel" lang={t.language}>
         <ActFilters filter={filter} onFilter={onFilter} />
         {query.isPending && <ListSkeleton />}

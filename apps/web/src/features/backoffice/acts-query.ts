@@ -3,6 +3,12 @@ import { call } from '../../api/call.ts';
 import { startOfPeriod } from '../site/period.ts';
 import type { ActFilter } from './acts-filter.ts';
 
+/** The same as a file, with the separators of a spreadsheet of that language. */
+export function actsFile({ days, ...rest }: ActFilter, { now, lang }: { now: number; lang: string }): string {
+  const from = startOfPeriod(days ?? null, now);
+  return `/api/admin/activities.csv?${new URLSearchParams({ ...rest, ...(from && { from }), lang })}`;
+}
+
 export const actsQuery = (filter: ActFilter, now: () => number) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'acts', filter],

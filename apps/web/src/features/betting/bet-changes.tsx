@@ -45,6 +45,7 @@ const endText = ({ status, payout }: BetCorrection['was'], t: Text<'betting'>): 
 
 function whyText({ cause, event }: BetCorrection, t: Text<'explain'>): string {
   if (cause === 'withdrawn' || !event) return t('withdrawn');
+  if (cause === 'graded') return t('regraded');
   if (event.voidCause) return t(`cause_${event.voidCause}`);
   const now = event.now?.score ?? t('no_result');
   if (!event.was) return t('result_is', { now });

@@ -69,7 +69,7 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
               moment: formatMomentWithin(leg.decidedAt, t.language),
             })}
           </p>
-          {leg.status === 'void' && leg.voidCause === null && <p>{t('push')}</p>}
+          {leg.status === 'void' && leg.voidCause === null && leg.source !== 'house' && <p>{t('push')}</p>}
           <p className="text-ink-2">{ruleText(leg, t)}</p>
           <p className="text-ink-3">{t('rule_no', { id: leg.rule.id, version: String(leg.rule.version) })}</p>
         </>
@@ -79,7 +79,7 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
 }
 
 /** Sources that have a name for people; any other keeps its own. */
-const SOURCES: readonly string[] = ['simulator', 'sandbox', 'the-odds-api', 'admin', 'schedule'];
+const SOURCES: readonly string[] = ['simulator', 'sandbox', 'the-odds-api', 'admin', 'schedule', 'house'];
 
 const sourceText = (source: string, t: Text<'explain'>): string =>
   SOURCES.includes(source) ? t(`source_${source}` as Key<'explain'>) : source;

@@ -14,6 +14,8 @@ const Odds = z.number().check(
   z.refine((odds) => Number(odds.toFixed(2)) === odds),
 );
 
+const Names = z.object({ en: z.string(), fr: z.string() });
+
 const StoredSelection = z.object({
   eventId: Id,
   marketId: Id,
@@ -28,6 +30,8 @@ const StoredSelection = z.object({
   outcomeKey: z.string(),
   marketName: z.string(),
   outcomeName: z.string(),
+  marketNames: z.optional(Names),
+  outcomeNames: z.optional(Names),
   stake: z.nullable(Amount),
 });
 

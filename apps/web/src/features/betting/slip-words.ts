@@ -11,12 +11,16 @@ export interface LegWords {
   event: string;
 }
 
-type Named = Pick<Selection, 'home' | 'away' | 'marketType' | 'line' | 'outcomeKey' | 'marketName' | 'outcomeName'>;
+type Named = Pick<
+  Selection,
+  | ('home' | 'away' | 'marketType' | 'line' | 'outcomeKey')
+  | ('marketName' | 'outcomeName' | 'marketNames' | 'outcomeNames')
+>;
 
 export function wordsOf(selection: Named, t: Text<'markets'>, figures: Figures): LegWords {
   const { home, away, marketType, line, outcomeKey } = selection;
-  const market = { type: marketType, line, name: selection.marketName };
-  const outcome = { key: outcomeKey, name: selection.outcomeName };
+  const market = { type: marketType, line, name: selection.marketName, names: selection.marketNames };
+  const outcome = { key: outcomeKey, name: selection.outcomeName, names: selection.outcomeNames };
   return {
     pick: outcomeName(outcome, market, { sides: { home, away }, t, figures }),
     market: marketName(market, t, figures),

@@ -1,4 +1,4 @@
-import type { OddsPolicy, PlaceBet } from '@cauri/contract';
+import type { LocalNames, OddsPolicy, PlaceBet } from '@cauri/contract';
 
 /** An outcome on the slip, with what it takes to show it in either language. */
 export interface Selection {
@@ -16,6 +16,9 @@ export interface Selection {
   outcomeKey: string;
   marketName: string;
   outcomeName: string;
+  /** Of a market of the house's own. */
+  marketNames?: LocalNames | undefined;
+  outcomeNames?: LocalNames | undefined;
   /** Singles: FCFA on this selection; null follows the stake of the slip. */
   stake: number | null;
 }

@@ -140,6 +140,7 @@ function useNote(event: EventDetail, markets: readonly Market[]): string | undef
   const prices = usePrices(first);
   const statuses = markets.map(({ outcomes, status }) => prices.get(outcomes[0]?.id ?? '')?.status ?? status);
   if (markets.some(({ outcomes }) => outcomes.some(({ grade }) => grade !== null))) return undefined;
+  if (event.status === 'completed' && markets.every(({ type }) => type === 'custom')) return t('to_grade');
   if (statuses.every((status) => status === 'closed')) return t('closed');
   if (statuses.every((status) => status !== 'open')) return t(suspensionOf(event));
   const margin = markets[0]?.margin ?? null;

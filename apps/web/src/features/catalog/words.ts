@@ -1,10 +1,12 @@
-import type { Clock, Event, Market, Outcome } from '@cauri/contract';
+import type { Clock, Event, LocalNames, Market, Outcome } from '@cauri/contract';
 import type { Figures } from '../../i18n/figures.tsx';
 import { dayOf, formatDay } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/texts.ts';
 import type { Text } from '../../i18n/use-text.tsx';
 
-type Asked = Pick<Market, 'type' | 'line' | 'name'>;
+/** Of a market of the house's own: what it is called in each language. */
+type Named = { readonly names?: LocalNames | undefined };
+type Asked = Pick<Market, 'type' | 'line' | 'name'> & Named;
 type Sides = { home: string; away: string };
 
 /** Types of market that we have words for; any other keeps the server's English name. */
@@ -36,20 +38,20 @@ const NAMED_OUTCOMES: readonly string[] = [
 const HANDICAPS: readonly string[] = ['handicap', 'set_handicap', 'game_handicap'];
 
 export function marketName(market: Asked, t: Text<'markets'>, figures: Figures): string {
-  if (!NAMED.includes(market.type)) return market.name;
+  if (!NAMED.includes(market.type)) return market.names?.[t.language] ?? market.name;
   return t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
 }
 
 /** "Marseille", "Draw", "Over 2.5". */
 export function outcomeName(
-  outcome: { key: string; name: string },
+  outcome: { key: string; name: string } & Named,
   market: Pick<Market, 'type' | 'line'>,
   { sides, t, figures }: { sides: Sides; t: Text<'markets'>; figures: Figures },
 ): string {
   const handicap = HANDICAPS.includes(market.type) ? market.line : null;
   if (outcome.key === 'home') return sides.home + handicapOf(handicap, 1, figures);
   if (outcome.key === 'away') return sides.away + handicapOf(handicap, -1, figures);
-  if (!NAMED_OUTCOMES.includes(outcome.key)) return outcome.name;
+  if (!NAMED_OUTCOMES.includes(outcome.key)) return outcome.names?.[t.language] ?? outcome.name;
   return t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
 }
 

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { marketName } from '../catalog/words.ts';
 import { useReadAnew } from './events-query.ts';
+import { isOwnMarket } from './own-markets.tsx';
 
 /** The markets of an event, each with the way to take it off the board and to put it back. */
-export function EventBook({ event }: { event: DeskEventDetail }) {
+export function EventBook({ event, holding, hold }: HoldBook & { event: DeskEventDetail }) {
   const t = useText('desk');
-  const { holding, hold } = useHoldBook(event.id);
   const open = event.book.filter(({ status }) => status !== 'closed');
   if (open.length === 0) return null;
   const isHeld = event.isHeld || open.every((market) => market.isHeld);
@@ -25,14 +25,16 @@ export function EventBook({ event }: { event: DeskEventDetail }) {
         </Button>
       </div>
       <ul className="book">
-        {open.map((market) => (
-          <MarketLine
-            key={market.id}
-            market={market}
-            isBusy={holding === market.id}
-            onHold={() => void hold(market.isHeld ? 'open' : 'suspended', market.id)}
-          />
-        ))}
+        {open
+          .filter((market) => !isOwnMarket(market))
+          .map((market) => (
+            <MarketLine
+              key={market.id}
+              market={market}
+              isBusy={holding === market.id}
+              onHold={() => void hold(market.isHeld ? 'open' : 'suspended', market.id)}
+            />
+          ))}
       </ul>
     </section>
   );
@@ -58,7 +60,13 @@ function MarketLine({ market, isBusy, onHold }: { market: DeskMarket; isBusy: bo
   );
 }
 
-function useHoldBook(id: string) {
+/** The market that is being suspended or opened, or `all`, and the way to do it. */
+export interface HoldBook {
+  readonly holding: string | null;
+  readonly hold: (state: 'suspended' | 'open', marketId: string | null) => Promise<void>;
+}
+
+export function useHoldBook(id: string): HoldBook {
   const t = useText('desk');
   const messageOf = useProblemMessage('desk');
   const readAnew = useReadAnew();

@@ -7,11 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ListSkeleton } from '../backoffice/list-skeleton.tsx';
 import { eventName } from '../catalog/words.ts';
 import { BrokenPart } from '../site/area.tsx';
+import { AddMarket } from './add-market.tsx';
 import { AskAct } from './ask-act.tsx';
 import { EditEvent } from './edit-event.tsx';
-import { EventBook } from './event-book.tsx';
+import { EventBook, useHoldBook } from './event-book.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './events-query.ts';
+import { GradeMarket } from './grade-market.tsx';
+import { OwnMarkets } from './own-markets.tsx';
 import { ResultForm } from './result-form.tsx';
 
 interface EventDialogProps {
@@ -22,7 +25,7 @@ interface EventDialogProps {
 }
 
 /** What is done with an event now. */
-export type EventAct = 'edit' | 'begin' | 'finish' | 'abandon' | 'remove';
+export type EventAct = 'edit' | 'begin' | 'finish' | 'abandon' | 'remove' | 'market' | { readonly grade: string };
 
 /** One event: how it stands, its book, and what an administrator may do. */
 export function EventDialog({ id, known, onClose }: EventDialogProps) {
@@ -41,9 +44,24 @@ export function EventDialog({ id, known, onClose }: EventDialogProps) {
       foot={event && <EventActs event={event} onAct={setAct} />}
     >
       {event && <EventFacts event={event} />}
-      {event && <EventBook event={event} />}
+      {event && <Books event={event} onAct={setAct} />}
       {!event && (error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
     </Dialog>
+  );
+}
+
+function Books({ event, onAct }: { event: DeskEventDetail; onAct: (act: EventAct) => void }) {
+  const book = useHoldBook(event.id);
+  return (
+    <>
+      <EventBook event={event} {...book} />
+      <OwnMarkets
+        event={event}
+        {...book}
+        onAdd={() => onAct('market')}
+        onGrade={(marketId) => onAct({ grade: marketId })}
+      />
+    </>
   );
 }
 
@@ -55,6 +73,11 @@ interface ActDialogProps {
 }
 
 function ActDialog({ event, act, onBack, onClose }: ActDialogProps) {
+  if (typeof act === 'object') {
+    const market = event.book.find(({ id }) => id === act.grade);
+    return market && <GradeMarket event={event} market={market} onBack={onBack} onClose={onClose} />;
+  }
+  if (act === 'market') return <AddMarket event={event} onBack={onBack} onClose={onClose} />;
   if (act === 'edit') return <EditEvent event={event} onBack={onBack} onClose={onClose} />;
   if (act === 'finish') return <ResultForm event={event} onBack={onBack} onClose={onClose} />;
   return <AskAct event={event} act={act} onBack={onBack} onClose={onClose} />;

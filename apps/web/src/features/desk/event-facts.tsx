@@ -20,7 +20,7 @@ export function EventFacts({ event }: { event: DeskEventDetail }) {
       <Fact name={t('start')}>{`${formatDate(event.startTime, t.language)}, ${figures.time(event.startTime)}`}</Fact>
       <Fact name={t('source')}>{t(`source_${event.source}`)}</Fact>
       {score && <Fact name={t('score')}>{`${score.home} \u2013 ${score.away}`}</Fact>}
-      <Fact name={t('bets')}>{`${t('bets', { count: event.bets })}, ${formatMoney(event.staked)}`}</Fact>
+      <Fact name={t('bets')}>{`${t('bets_placed', { count: event.bets })}, ${formatMoney(event.staked)}`}</Fact>
       {result?.reason && <Fact name={t('reason')}>{result.reason}</Fact>}
     </dl>
   );

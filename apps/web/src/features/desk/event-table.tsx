@@ -53,6 +53,7 @@ function EventLine({ event, onOpen }: { event: DeskEvent; onOpen: () => void }) 
             <small>
               {event.league.name}
               {markets.held > 0 && <> · {t('held_some', { count: markets.held })}</>}
+              {markets.toGrade > 0 && <b className="to-grade"> · {t('to_grade', { count: markets.toGrade })}</b>}
             </small>
           </span>
         </span>

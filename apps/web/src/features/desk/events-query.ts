@@ -16,6 +16,7 @@ export interface EventFilter {
 
 export const EVENT_STATES = [
   'open',
+  'to_grade',
   'upcoming',
   'live',
   'awaiting_result',

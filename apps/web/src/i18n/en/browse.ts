@@ -36,6 +36,7 @@ export default {
   tab_totals: 'Totals',
   tab_verify: 'Verify',
   markets: 'Markets',
+  to_grade: 'Waits to be graded by hand',
   closed: 'closed',
   won: 'Won',
   lost: 'Lost',

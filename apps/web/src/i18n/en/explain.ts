@@ -23,6 +23,7 @@ export default {
   score_changed: 'The result was corrected from {was} to {now}.',
   result_is: 'The result was corrected to {now}.',
   no_result: 'no result',
+  regraded: 'The house has graded this market otherwise.',
   withdrawn: 'This bet was cancelled by an administrator.',
   reason: 'Reason given: {reason}',
   owed: 'Your balance did not cover {amount} of what had to be taken back. You owe it; later payouts pay it off, nothing else does.',
@@ -32,6 +33,7 @@ export default {
   'source_the-odds-api': 'The Odds API',
   source_admin: 'Administrator',
   source_schedule: 'Change of the schedule',
+  source_house: 'Graded by hand by the house',
   scope_football: 'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs.',
   scope_basketball: 'The final score counts, overtime included.',
   scope_tennis: 'The sets of a finished match count; after a walkover or a retirement, bets are void.',
@@ -39,6 +41,9 @@ export default {
   scope_american_football: 'The final score counts, overtime included.',
   scope_hockey: 'The final score counts, overtime included; a shoot-out adds one goal to its winner.',
   scope_any: 'The final score published by the source of the event counts.',
+  scope_house: 'This question is of the house itself.',
+  market_custom:
+    'The house grades it by hand: each answer is won, lost or void. At least one answer wins, or all are void.',
   market_match_winner:
     'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void.',
   market_total_goals:

@@ -38,6 +38,7 @@ export default {
   tab_totals: 'Totaux',
   tab_verify: 'Vérifier',
   markets: 'Marchés',
+  to_grade: 'Attend d’être décidé à la main',
   closed: 'fermé',
   won: 'Gagnant',
   lost: 'Perdant',

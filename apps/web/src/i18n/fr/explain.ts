@@ -25,6 +25,7 @@ export default {
   score_changed: 'Le résultat a été corrigé de {was} à {now}.',
   result_is: 'Le résultat a été corrigé : {now}.',
   no_result: 'sans résultat',
+  regraded: 'La maison a décidé ce marché autrement.',
   withdrawn: 'Ce pari a été annulé par un administrateur.',
   reason: 'Raison donnée : {reason}',
   owed: 'Votre solde ne couvrait pas {amount} de ce qui devait être repris. Vous le devez ; seuls des gains futurs le rembourseront.',
@@ -34,6 +35,7 @@ export default {
   'source_the-odds-api': 'The Odds API',
   source_admin: 'Administrateur',
   source_schedule: 'Changement du calendrier',
+  source_house: 'Décidé à la main par la maison',
   scope_football: 'Le score après 90 minutes et le temps additionnel compte, sans prolongations ni tirs au but.',
   scope_basketball: 'Le score final compte, prolongations comprises.',
   scope_tennis: 'Les sets d’un match terminé comptent ; après un forfait ou un abandon, les paris sont annulés.',
@@ -42,6 +44,9 @@ export default {
   scope_american_football: 'Le score final compte, prolongations comprises.',
   scope_hockey: 'Le score final compte, prolongations comprises ; les tirs au but ajoutent un but à leur vainqueur.',
   scope_any: 'Le score final publié par la source de l’événement compte.',
+  scope_house: 'Cette question est celle de la maison.',
+  market_custom:
+    'La maison la décide à la main : chaque réponse est gagnée, perdue ou nulle. Au moins une réponse gagne, ou toutes sont nulles.',
   market_match_winner:
     'L’équipe en tête gagne. À égalité, le match nul gagne là où il est proposé ; sinon les paris sont annulés.',
   market_total_goals:

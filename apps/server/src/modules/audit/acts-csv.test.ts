@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { signUpAdmin } from '../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { writeActs } from './acts-csv.ts';
+import { recordAct } from './record-act.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let admin: Actor;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await signUpAdmin(app, clock);
+});
+afterAll(() => app.close());
+
+const record = (act: { kind?: 'event_added' | 'bet_cancelled'; name?: string; reason?: string; after?: object } = {}) =>
+  app.database.db.transaction().execute((tx) =>
+    recordAct(tx, {
+      ...{ maker: { userId: admin.userId, address: '10.0.0.1' }, kind: act.kind ?? 'event_added' },
+      subject: { kind: 'event', id: newId(), name: act.name ?? 'Buffles – Dragons' },
+      ...(act.reason !== undefined && { reason: act.reason }),
+      ...(act.after && { after: act.after }),
+    }),
+  );
+const read = async (search = '', actor = admin) => actor.request(`/api/admin/activities.csv${search}`);
+const lines = async (search = '') => (await (await read(search)).text()).trimEnd().split('\r\n');
+
+describe('the activities as a file', () => {
+  it('are in UTF-8 with a mark, one line each, newest first, as the list has them', async () => {
+    await record({ reason: 'The first' });
+    await record({ reason: 'The second', after: { odds: 2.1 } });
+    const response = await read();
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, newest, older] = await lines();
+    expect(head).toContain('Number,Date (UTC),Who');
+    expect(newest).toContain('event_added,event,Buffles – Dragons,');
+    expect(newest).toContain('The second,10.0.0.1,,"{""odds"":2.1}"');
+    expect(older).toContain('The first');
+  });
+
+  it('follow the filters and the language, and refuse filters that make no sense', async () => {
+    await record({ kind: 'bet_cancelled', reason: 'Only this; one' });
+    const [head, ...rows] = await lines('?kind=bet_cancelled&lang=fr');
+    expect(head).toContain('Numéro;Date (UTC);Qui');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain('"Only this; one"');
+    expect(await lines('?from=2199-01-01T00:00:00Z')).toHaveLength(1);
+    expect((await read('?kind=nothing')).status).toBe(400);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('%j is no formula in a spreadsheet', async (text) => {
+    await record({ name: text, reason: text });
+    const [, row] = await lines();
+    expect(row?.split(`'${text}`)).toHaveLength(3);
+  });
+
+  it('are read page by page, and no further than they are taken', async () => {
+    for (let i = 0; i < 3; i += 1) await record();
+    const pieces = writeActs(app.database.db, { lang: 'en' });
+    expect((await pieces.next()).value).toContain('Number');
+    expect((await pieces.next()).value).toContain('Buffles');
+    await pieces.return(undefined);
+    expect((await pieces.next()).done).toBe(true);
+  });
+
+  it('are for administrators only', async () => {
+    expect((await read('', app.visitor)).status).toBe(401);
+    expect((await read('', await app.signUp())).status).toBe(403);
+  });
+});
