@@ -1,6 +1,7 @@
 import type { Config } from '#config';
+import { eraseAccount, mountAccount } from '#modules/account';
 import { mountAudit } from '#modules/audit';
-import { mountUsers } from '#modules/backoffice';
+import { eraseNotes, mountUsers } from '#modules/backoffice';
 import {
   type AuthUser,
   createAuth,
@@ -17,7 +18,7 @@ import type { SettingsStore } from '#modules/settings';
 import { mountSupport } from '#modules/support';
 import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
-import { type Database, inTransaction } from '#platform/database';
+import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { Router } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
@@ -45,10 +46,18 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountMail(router, db);
   mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
-  mountUsers(router, { db, bus, clock, newId, sessions, demoAdmin: adminEmail });
+  const erasing = { demoAdmin: adminEmail, erase };
+  mountAccount(router, { db, clock, sessions, ...erasing });
+  mountUsers(router, { db, bus, clock, newId, sessions, ...erasing });
   mountNotices(router, { db, bus });
   const announce = (userId: string) => announceNotices(bus, [userId]);
   mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });
+}
+
+/** Of an account and of what administrators have noted of it. */
+async function erase(tx: Tx, userId: string): Promise<void> {
+  await eraseAccount(tx, userId);
+  await eraseNotes(tx, userId);
 }
 
 /** Sign-in, with the messages that it writes to people: neither module knows the other. */

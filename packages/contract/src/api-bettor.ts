@@ -5,7 +5,15 @@ import { IdempotencyHeaders, IdParams } from './common.ts';
 import { Favourite, FavouriteList, SomeFavourites } from './favourites.ts';
 import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
 import { NoticeList, NoticeQuery, ReadNotices, Unread } from './notices.ts';
-import { BalanceHistory, BalanceQuery, ChangeSettings, OwnSettings, SessionList } from './own-account.ts';
+import {
+  BalanceHistory,
+  BalanceQuery,
+  ChangeSettings,
+  DeleteAccount,
+  Deleted,
+  OwnSettings,
+  SessionList,
+} from './own-account.ts';
 import { AnswerSandbox, BuyPlan, OwnPlan, Purchase } from './purchases.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
@@ -289,6 +297,23 @@ export const bettorApi = {
     status: 200,
     output: OwnSettings,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  deleteMyAccount: route({
+    method: 'post',
+    path: '/api/me/deletion',
+    who: 'bettor',
+    summary: 'Erases who the user is and signs out everywhere; bets and ledger stay, nameless. It cannot be undone',
+    input: { body: DeleteAccount },
+    status: 200,
+    output: Deleted,
+    problems: [
+      'unauthenticated',
+      'validation_failed',
+      'invalid_credentials',
+      'deletion_blocked',
+      'playing_paused',
+      'last_admin',
+    ],
   }),
   listMySessions: route({
     method: 'get',

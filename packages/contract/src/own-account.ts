@@ -38,6 +38,13 @@ export const ChangeSettings = z
   .meta({ id: 'ChangeSettings' });
 export type ChangeSettings = z.output<typeof ChangeSettings>;
 
+/** The password once more, and the own username as a word of confirmation. */
+export const DeleteAccount = z
+  .strictObject({ password: z.string().min(1).max(1000), username: z.string().min(1).max(100) })
+  .meta({ id: 'DeleteAccount' });
+export type DeleteAccount = z.output<typeof DeleteAccount>;
+export const Deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });
+
 /** What a browser says of itself, in the names that its makers gave. */
 export const Device = z.object({
   browser: z.string().nullable(),

@@ -77,6 +77,12 @@ export const problems = {
     params: z.object({}),
   },
   own_account: { status: 409, title: 'Nobody does this to their own account', params: z.object({}) },
+  deletion_blocked: {
+    status: 409,
+    title: 'Open bets, a debt or a payment under way: the account cannot be deleted yet',
+    params: z.object({ cause: z.enum(['bets', 'owed', 'purchase']) }),
+  },
+  account_deleted: { status: 409, title: 'This account was deleted', params: z.object({}) },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   no_gateway: { status: 409, title: 'Nothing can be paid here', params: z.object({}) },

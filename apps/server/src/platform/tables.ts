@@ -50,6 +50,7 @@ export interface Act {
 export interface AppUser {
   awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   display_username: string | null;
   email: string;
   email_verified: boolean;

@@ -32,6 +32,7 @@ export const accountSamples = {
   ],
   getMySettings: nothing,
   changeMySettings: [{ body: { notifications: { promotions: false } } }, { body: { oddsPolicy: 'always' } }],
+  deleteMyAccount: [{ body: { password: 'wrong-one', username: 'awa_k' } }, { body: {} }],
   listMySessions: nothing,
   endMySession: [unknownId, { params: { id: '\u0000' } }],
   endMyOtherSessions: nothing,
@@ -55,6 +56,10 @@ export const accountSamples = {
   changeUser: [
     { ...unknownId, body: { username: 'awa_k2' } },
     { ...unknownId, body: { role: 'admin' } },
+  ],
+  deleteUser: [
+    { ...unknownId, body: { reason: 'Asked for by the user' } },
+    { ...unknownId, body: {} },
   ],
   changeUserStatus: [
     { ...unknownId, body: { status: 'suspended', reason: 'Two accounts' } },

@@ -23,6 +23,7 @@ const defaults: Record<Namespace, Language> = {
   legal: 'en',
   markets: 'en',
   notices: 'en',
+  personal: 'en',
   plans: 'en',
   play: 'en',
   problems: 'en',

@@ -16,6 +16,7 @@ import type inbox from './en/inbox.ts';
 import type legal from './en/legal.ts';
 import type markets from './en/markets.ts';
 import type notices from './en/notices.ts';
+import type personal from './en/personal.ts';
 import type plans from './en/plans.ts';
 import type play from './en/play.ts';
 import type problems from './en/problems.ts';
@@ -45,6 +46,7 @@ interface Texts {
   legal: typeof legal;
   markets: typeof markets;
   notices: typeof notices;
+  personal: typeof personal;
   plans: typeof plans;
   play: typeof play;
   problems: typeof problems;

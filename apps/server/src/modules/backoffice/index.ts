@@ -1,1 +1,2 @@
+export { eraseNotes } from './users/notes.ts';
 export { mountUsers } from './users/routes.ts';

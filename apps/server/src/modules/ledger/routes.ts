@@ -4,6 +4,7 @@ import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import { streamText } from '#platform/stream-text';
 import { readBalanceHistory } from './balance-history.ts';
 import { takeDailyBonus } from './daily-bonus.ts';
 import { mountLimits } from './limit-routes.ts';
@@ -42,24 +43,9 @@ export function mountLedger(router: Router, { db, bus, clock, settings }: Ledger
   router.get('/api/me/ledger.csv', async (c) => {
     const { userId } = await callerOf(c);
     const { lang, ...query } = parseInput(StatementFile, c.req.query());
-    return c.body(streamOf(writeStatement(db, userId, { ...query, language: lang })), 200, {
+    return c.body(streamText(writeStatement(db, userId, { ...query, language: lang })), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="cauri-statement.csv"',
     });
-  });
-}
-
-/** The pieces are made as the reader takes them, so that a long file is never held as a whole. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await pieces.return(undefined);
-    },
   });
 }

@@ -1,0 +1,30 @@
+export default {
+  data: 'Your data',
+  export: 'Export',
+  export_remark: 'Your account, bets and ledger as one JSON file',
+  download: 'Download',
+  exported: 'The file is saved with your downloads.',
+  delete: 'Delete the account',
+  delete_remark: 'Your name and e-mail are erased. The ledger stays, without you in it.',
+  delete_open: 'Delete',
+  delete_what:
+    'Your username, e-mail address, password, sessions, messages and favourites are erased, and every device is signed out. Name and address are free again.',
+  delete_stays: 'Bets, transfers and purchases stay, with nobody’s name on them. The balance is lost.',
+  delete_final: 'This can’t be undone.',
+  delete_password: 'Your password',
+  delete_confirm: 'Type {name} to confirm',
+  delete_confirm_wrong: 'Type your username, {name}',
+  delete_now: 'Delete my account',
+  deleted: 'Your account is deleted',
+  deleted_text: 'Nothing here says any more who it was.',
+  blocked_bets: 'Some of your bets are still open. Once they are settled, you can delete the account.',
+  blocked_owed:
+    'You owe money after a correction. It comes out of your next payouts; after that, you can delete the account.',
+  blocked_purchase: 'A payment is under way. Within a day it is decided; then you can delete the account.',
+  blocked_break:
+    'You have taken a break from betting, and a new account would end it. You can delete this one when the break is over.',
+  password_required: 'Enter your password',
+  password_wrong: 'This is not your password',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const;
