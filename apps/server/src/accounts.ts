@@ -5,12 +5,15 @@ import { eraseNotes, mountUsers } from '#modules/backoffice';
 import {
   type AuthUser,
   createAuth,
+  dropEmailChange,
   endOldAccess,
   mountMe,
+  mountNames,
   mountRecovery,
   mountSignIn,
   readLetterAddress,
   type Sessions,
+  type TellAddresses,
   welcomeUser,
 } from '#modules/identity';
 import { announceNotices, createMailer, type Mailer, mountMail, mountNotices } from '#modules/notifications';
@@ -39,10 +42,11 @@ export interface AccountsParts {
 export function mountAccounts(router: Router, parts: AccountsParts): void {
   const { db, bus, config, clock, sessions, settings, limits } = parts;
   const mailer = createMailer({ config, newId, siteName: () => settings.current().siteName });
-  const { auth, onPasswordChanged } = createSignIn(parts, mailer);
+  const { auth, onPasswordChanged, tellAddresses } = createSignIn(parts, mailer);
   mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
+  mountNames(router, { db, sessions, limits, tellAddresses });
   mountMail(router, db);
   mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
@@ -95,8 +99,17 @@ function createSignIn({ db, config, log, sessions, settings }: AccountsParts, ma
 
   const onPasswordChanged = (userId: string) =>
     inTransaction(db, async (tx) => {
+      await dropEmailChange(tx, userId);
       const user = await readLetterAddress(tx, userId);
       if (user) await mailer.write(tx, changedLetter(user));
     });
-  return { auth, onPasswordChanged };
+
+  const tellAddresses: TellAddresses = async (tx, user, { email, token }) => {
+    const { username } = user;
+    const link = mailer.link(`/verify-email?token=${encodeURIComponent(token)}`);
+    await mailer.write(tx, { kind: 'change_email', params: { username, link }, ...to(user), to: email });
+    const params = { username, email, link: mailer.link('/forgot-password') };
+    await mailer.write(tx, { kind: 'email_changing', params, ...to(user) });
+  };
+  return { auth, onPasswordChanged, tellAddresses };
 }

@@ -2,7 +2,7 @@ import { type ApiName, api, type Problem, problems, type Who } from '@cauri/cont
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountSamples, deskSamples, nothing, unknownId } from './testing/route-samples.ts';
+import { accountSamples, deskSamples, nothing, refusedHere, unknownId } from './testing/route-samples.ts';
 import { place, selectionOf } from './testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -156,9 +156,6 @@ describe('every route', () => {
     administrator: { all: null, bettor: null, admin: null },
   };
 
-  /** A bonus is for who has next to nothing; nobody deletes an account under another name. */
-  const notHere: Partial<Record<ApiName, number>> = { takeMyBonus: 409, deleteMyAccount: 400 };
-
   it.each(callers)('answers a %s as it declares, in the shape that it declares', async (who) => {
     const { paths } = await readDocument();
     const actor = await signIn(who);
@@ -177,7 +174,7 @@ describe('every route', () => {
         const isGood = input === inputs[name][0];
         // They make, price and grade the event of this test themselves.
         const isOwnEvent = who === 'administrator' && name === 'placeBet';
-        const accepted = isOwnEvent ? [403] : [status, notHere[name] ?? 404];
+        const accepted = isOwnEvent ? [403] : [status, refusedHere[name] ?? 404];
         if (isGood && !refused) expect(accepted, name).toContain(answer.status);
       }
     }

@@ -22,6 +22,11 @@ export const problems = {
   not_found: { status: 404, title: 'There is nothing here', params: z.object({}) },
   email_taken: { status: 409, title: 'This e-mail already has an account', params: z.object({}) },
   username_taken: { status: 409, title: 'This username is taken', params: z.object({}) },
+  username_too_soon: {
+    status: 409,
+    title: 'The username was changed a short while ago',
+    params: z.object({ until: z.string() }),
+  },
   insufficient_balance: {
     status: 409,
     title: 'The balance does not cover the stake',

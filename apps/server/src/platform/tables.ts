@@ -68,6 +68,7 @@ export interface AppUser {
   terms_accepted_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   username: string | null;
+  username_changed_at: Timestamp | null;
 }
 
 export interface Bet {
@@ -157,6 +158,13 @@ export interface Credential {
   refresh_token_expires_at: Timestamp | null;
   scope: string | null;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface EmailChange {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -310,7 +318,7 @@ export interface Mail {
   due_at: Generated<Timestamp>;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded';
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
@@ -631,6 +639,7 @@ export interface DB {
   booking_code: BookingCode;
   booking_leg: BookingLeg;
   credential: Credential;
+  email_change: EmailChange;
   entry: Entry;
   event: Event;
   event_count: EventCount;

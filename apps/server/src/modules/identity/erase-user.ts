@@ -21,6 +21,7 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx.deleteFrom('credential').where('user_id', '=', userId).execute();
   await tx.deleteFrom('verification').where('value', '=', userId).execute();
+  await tx.deleteFrom('email_change').where('user_id', '=', userId).execute();
   const name = `deleted-${userId}`;
   await tx
     .updateTable('app_user')

@@ -11,6 +11,7 @@ export default {
   not_found: 'There is nothing here.',
   email_taken: 'This email already has an account.',
   username_taken: 'This username is taken.',
+  username_too_soon: 'This username was changed a short while ago.',
   insufficient_balance: 'Insufficient balance',
   limit_reached: 'Your own limit leaves {left} for now. Your account settings show it.',
   odds_changed: 'The odds have changed.',

@@ -14,6 +14,7 @@ export default {
   not_found: 'Il n’y a rien ici.',
   email_taken: 'Cet e-mail a déjà un compte.',
   username_taken: 'Ce nom est déjà pris.',
+  username_too_soon: 'Ce nom a été changé récemment.',
   insufficient_balance: 'Solde insuffisant',
   limit_reached: 'Votre propre limite vous laisse {left} pour le moment. Elle est dans les paramètres du compte.',
   odds_changed: 'Les cotes ont changé.',
