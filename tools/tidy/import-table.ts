@@ -25,7 +25,7 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   favourites: ['catalog'],
   notifications: ['identity'],
   support: ['notifications'],
-  account: ['identity', 'ledger', 'betting', 'plans', 'notifications'],
+  account: ['identity', 'ledger', 'betting', 'plans', 'notifications', 'favourites', 'support'],
   desk: ['catalog', 'identity', 'ledger', 'trading', 'betting', 'plans'],
   backoffice: 'all',
 };

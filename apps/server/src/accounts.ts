@@ -1,16 +1,20 @@
 import type { Config } from '#config';
+import { eraseAccount, mountAccount } from '#modules/account';
 import { mountAudit } from '#modules/audit';
-import { mountUsers } from '#modules/backoffice';
+import { eraseNotes, mountUsers } from '#modules/backoffice';
 import {
   type AuthUser,
   createAuth,
+  dropEmailChange,
   endOldAccess,
   mountMe,
+  mountNames,
   mountRecovery,
   mountSignIn,
   readAdminAddresses,
   readLetterAddress,
   type Sessions,
+  type TellAddresses,
   welcomeUser,
 } from '#modules/identity';
 import { announceNotices, createMailer, type Mailer, mountMail, mountNotices } from '#modules/notifications';
@@ -39,17 +43,26 @@ export interface AccountsParts {
 export function mountAccounts(router: Router, parts: AccountsParts): void {
   const { db, bus, config, clock, sessions, settings, limits } = parts;
   const mailer = createMailer({ config, newId, settings: settings.current });
-  const { auth, onPasswordChanged } = createSignIn(parts, mailer);
+  const { auth, onPasswordChanged, tellAddresses } = createSignIn(parts, mailer);
   mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
+  mountNames(router, { db, sessions, limits, tellAddresses });
   mountMail(router, db);
   mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
-  mountUsers(router, { db, bus, clock, newId, sessions, demoAdmin: adminEmail });
+  const erasing = { demoAdmin: adminEmail, erase };
+  mountAccount(router, { db, clock, sessions, ...erasing });
+  mountUsers(router, { db, bus, clock, newId, sessions, ...erasing });
   mountNotices(router, { db, bus });
   const announce = (userId: string) => announceNotices(bus, [userId]);
   mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });
+}
+
+/** Of an account and of what administrators have noted of it. */
+async function erase(tx: Tx, userId: string): Promise<void> {
+  await eraseAccount(tx, userId);
+  await eraseNotes(tx, userId);
 }
 
 /** Sign-in, with the messages that it writes to people: neither module knows the other. */
@@ -97,8 +110,17 @@ function createSignIn({ db, config, log, sessions, settings }: AccountsParts, ma
 
   const onPasswordChanged = (userId: string) =>
     inTransaction(db, async (tx) => {
+      await dropEmailChange(tx, userId);
       const user = await readLetterAddress(tx, userId);
       if (user) await mailer.write(tx, changedLetter(user));
     });
-  return { auth, onPasswordChanged };
+
+  const tellAddresses: TellAddresses = async (tx, user, { email, token }) => {
+    const { username } = user;
+    const link = mailer.link(`/verify-email?token=${encodeURIComponent(token)}`);
+    await mailer.write(tx, { kind: 'change_email', params: { username, link }, ...to(user), to: email });
+    const params = { username, email, link: mailer.link('/forgot-password') };
+    await mailer.write(tx, { kind: 'email_changing', params, ...to(user) });
+  };
+  return { auth, onPasswordChanged, tellAddresses };
 }

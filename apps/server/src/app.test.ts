@@ -2,7 +2,7 @@ import { type ApiName, api, type Problem, problems, type Who } from '@cauri/cont
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountSamples, deskSamples, nothing, unknownId } from './testing/route-samples.ts';
+import { accountSamples, deskSamples, nothing, refusedHere, unknownId } from './testing/route-samples.ts';
 import { place, selectionOf } from './testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -174,8 +174,7 @@ describe('every route', () => {
         const isGood = input === inputs[name][0];
         // They make, price and grade the event of this test themselves.
         const isOwnEvent = who === 'administrator' && name === 'placeBet';
-        // A bonus is for who has next to nothing.
-        const accepted = isOwnEvent ? [403] : name === 'takeMyBonus' ? [status, 409] : [status, 404];
+        const accepted = isOwnEvent ? [403] : [status, refusedHere[name] ?? 404];
         if (isGood && !refused) expect(accepted, name).toContain(answer.status);
       }
     }

@@ -22,6 +22,7 @@ export const ActKind = z.enum([
   'user_reactivated',
   'user_deactivated',
   'user_approved',
+  'user_deleted',
   'admin_made',
   'admin_unmade',
   'balance_adjusted',

@@ -18,6 +18,9 @@ export const AdminUser = z
     balance: Money,
     bets: z.number().int().meta({ description: 'Placed up to a second or two ago' }),
     createdAt: Time,
+    deletedAt: Time.nullable().meta({
+      description: 'Nothing says any more who it was; bets and ledger are still there',
+    }),
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.output<typeof AdminUser>;
@@ -87,6 +90,8 @@ export const ChangeUserStatus = z.strictObject({ status: UserStatus, reason: Rea
 export type ChangeUserStatus = z.output<typeof ChangeUserStatus>;
 
 export const ChangeUserRole = z.strictObject({ role: Role }).meta({ id: 'ChangeUserRole' });
+
+export const DeleteUser = z.strictObject({ reason: Reason }).meta({ id: 'DeleteUser' });
 
 export const AdjustBalance = z
   .strictObject({

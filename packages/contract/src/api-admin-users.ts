@@ -11,6 +11,7 @@ import {
   ChangeUser,
   ChangeUserRole,
   ChangeUserStatus,
+  DeleteUser,
   UserCounts,
   UserNoteList,
 } from './admin-users.ts';
@@ -68,7 +69,7 @@ export const adminUsersApi = {
     input: { params: IdParams, body: ChangeUser },
     status: 200,
     output: AdminUser,
-    problems: ['validation_failed', 'not_found', 'email_taken', 'username_taken'],
+    problems: ['validation_failed', 'not_found', 'account_deleted', 'email_taken', 'username_taken'],
   }),
   changeUserStatus: route({
     method: 'put',
@@ -78,7 +79,7 @@ export const adminUsersApi = {
     input: { params: IdParams, body: ChangeUserStatus },
     status: 200,
     output: AdminUser,
-    problems: ['validation_failed', 'not_found', 'own_account', 'last_admin'],
+    problems: ['validation_failed', 'not_found', 'account_deleted', 'own_account', 'last_admin'],
   }),
   changeUserRole: route({
     method: 'put',
@@ -88,7 +89,25 @@ export const adminUsersApi = {
     input: { params: IdParams, body: ChangeUserRole },
     status: 200,
     output: AdminUser,
-    problems: ['validation_failed', 'not_found', 'own_account', 'last_admin'],
+    problems: ['validation_failed', 'not_found', 'account_deleted', 'own_account', 'last_admin'],
+  }),
+  deleteUser: route({
+    method: 'post',
+    path: '/api/admin/users/{id}/deletion',
+    who: 'admin',
+    summary: 'Erases who a user is and signs them out; bets and ledger stay, nameless. It cannot be undone',
+    input: { params: IdParams, body: DeleteUser },
+    status: 200,
+    output: AdminUser,
+    problems: [
+      'validation_failed',
+      'not_found',
+      'own_account',
+      'last_admin',
+      'account_deleted',
+      'deletion_blocked',
+      'playing_paused',
+    ],
   }),
   adjustBalance: route({
     method: 'post',
@@ -98,7 +117,14 @@ export const adminUsersApi = {
     input: { params: IdParams, headers: IdempotencyHeaders, body: AdjustBalance },
     status: 201,
     output: AdminUser,
-    problems: ['validation_failed', 'not_found', 'own_account', 'insufficient_balance', 'idempotency_conflict'],
+    problems: [
+      'validation_failed',
+      'not_found',
+      'account_deleted',
+      'own_account',
+      'insufficient_balance',
+      'idempotency_conflict',
+    ],
   }),
   listUserBets: route({
     method: 'get',

@@ -5,7 +5,18 @@ import { IdempotencyHeaders, IdParams } from './common.ts';
 import { Favourite, FavouriteList, SomeFavourites } from './favourites.ts';
 import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
 import { NoticeList, NoticeQuery, ReadNotices, Unread } from './notices.ts';
-import { BalanceHistory, BalanceQuery, ChangeSettings, OwnSettings, SessionList } from './own-account.ts';
+import {
+  BalanceHistory,
+  BalanceQuery,
+  ChangeEmail,
+  ChangeSettings,
+  ChangeUsername,
+  DeleteAccount,
+  Deleted,
+  EmailAsked,
+  OwnSettings,
+  SessionList,
+} from './own-account.ts';
 import { AnswerSandbox, BuyPlan, OwnPlan, Purchase } from './purchases.ts';
 import { route } from './route.ts';
 import { Statistics } from './statistics.ts';
@@ -289,6 +300,43 @@ export const bettorApi = {
     status: 200,
     output: OwnSettings,
     problems: ['unauthenticated', 'validation_failed'],
+  }),
+  changeMyUsername: route({
+    method: 'put',
+    path: '/api/me/username',
+    who: 'bettor',
+    summary: 'Takes another username, which nobody has; once in 30 days',
+    input: { body: ChangeUsername },
+    status: 200,
+    output: Me,
+    problems: ['unauthenticated', 'validation_failed', 'username_taken', 'username_too_soon'],
+  }),
+  changeMyEmail: route({
+    method: 'put',
+    path: '/api/me/email',
+    who: 'bettor',
+    summary: 'Sends a link to a new address, which is the address once the link is followed; tells the old one',
+    input: { body: ChangeEmail },
+    status: 200,
+    output: EmailAsked,
+    problems: ['unauthenticated', 'validation_failed', 'invalid_credentials', 'email_taken'],
+  }),
+  deleteMyAccount: route({
+    method: 'post',
+    path: '/api/me/deletion',
+    who: 'bettor',
+    summary: 'Erases who the user is and signs out everywhere; bets and ledger stay, nameless. It cannot be undone',
+    input: { body: DeleteAccount },
+    status: 200,
+    output: Deleted,
+    problems: [
+      'unauthenticated',
+      'validation_failed',
+      'invalid_credentials',
+      'deletion_blocked',
+      'playing_paused',
+      'last_admin',
+    ],
   }),
   listMySessions: route({
     method: 'get',

@@ -17,6 +17,7 @@ import {
 import { BookingCode, CodeParams, RepeatHeaders, SaveCode } from './codes.ts';
 import { IdParams } from './common.ts';
 import { FavouriteBoard, SomeFavourites } from './favourites.ts';
+import { ConfirmEmail, EmailConfirmed } from './own-account.ts';
 import { PlanList } from './purchases.ts';
 import { route } from './route.ts';
 import { Changes, ChangesQuery } from './stream.ts';
@@ -191,6 +192,16 @@ export const publicApi = {
     status: 200,
     output: FavouriteBoard,
     problems: ['validation_failed'],
+  }),
+  confirmEmail: route({
+    method: 'post',
+    path: '/api/email-changes',
+    who: 'all',
+    summary: 'Makes a new address that of its account, by the link that was sent to it',
+    input: { body: ConfirmEmail },
+    status: 200,
+    output: EmailConfirmed,
+    problems: ['validation_failed', 'link_invalid', 'email_taken', 'rate_limited'],
   }),
   sendSupport: route({
     method: 'post',

@@ -6,6 +6,8 @@ export const MailKind = z.enum([
   'verify_email',
   'reset_password',
   'password_changed',
+  'change_email',
+  'email_changing',
   'support_message',
   'support_answer',
   'purchase_receipt',

@@ -38,6 +38,36 @@ export const ChangeSettings = z
   .meta({ id: 'ChangeSettings' });
 export type ChangeSettings = z.output<typeof ChangeSettings>;
 
+/** The rules of registration. */
+export const ChangeUsername = z
+  .strictObject({
+    username: z
+      .string()
+      .trim()
+      .regex(/^[a-zA-Z0-9_.]{3,30}$/),
+  })
+  .meta({ id: 'ChangeUsername' });
+
+export const ChangeEmail = z
+  .strictObject({ email: z.string().trim().max(320).pipe(z.email()), password: z.string().min(1).max(1000) })
+  .meta({ id: 'ChangeEmail' });
+export type ChangeEmail = z.output<typeof ChangeEmail>;
+
+export const EmailAsked = z
+  .object({ email: z.string(), expiresAt: Time.meta({ description: 'Until when the link works' }) })
+  .meta({ id: 'EmailAsked' });
+export type EmailAsked = z.output<typeof EmailAsked>;
+
+export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) }).meta({ id: 'ConfirmEmail' });
+export const EmailConfirmed = z.object({ email: z.string() }).meta({ id: 'EmailConfirmed' });
+
+/** The password once more, and the own username as a word of confirmation. */
+export const DeleteAccount = z
+  .strictObject({ password: z.string().min(1).max(1000), username: z.string().min(1).max(100) })
+  .meta({ id: 'DeleteAccount' });
+export type DeleteAccount = z.output<typeof DeleteAccount>;
+export const Deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });
+
 /** What a browser says of itself, in the names that its makers gave. */
 export const Device = z.object({
   browser: z.string().nullable(),

@@ -22,6 +22,11 @@ export const problems = {
   not_found: { status: 404, title: 'There is nothing here', params: z.object({}) },
   email_taken: { status: 409, title: 'This e-mail already has an account', params: z.object({}) },
   username_taken: { status: 409, title: 'This username is taken', params: z.object({}) },
+  username_too_soon: {
+    status: 409,
+    title: 'The username was changed a short while ago',
+    params: z.object({ until: z.string() }),
+  },
   insufficient_balance: {
     status: 409,
     title: 'The balance does not cover the stake',
@@ -78,6 +83,12 @@ export const problems = {
     params: z.object({}),
   },
   own_account: { status: 409, title: 'Nobody does this to their own account', params: z.object({}) },
+  deletion_blocked: {
+    status: 409,
+    title: 'Open bets, a debt or a payment under way: the account cannot be deleted yet',
+    params: z.object({ cause: z.enum(['bets', 'owed', 'purchase']) }),
+  },
+  account_deleted: { status: 409, title: 'This account was deleted', params: z.object({}) },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   no_gateway: { status: 409, title: 'Nothing can be paid here', params: z.object({}) },

@@ -9,18 +9,3 @@ export function cellOf(text: string, separator: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-/** The pieces are made as the reader takes them, so that a long file is never held as a whole. */
-export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await pieces.return(undefined);
-    },
-  });
-}

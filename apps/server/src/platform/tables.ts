@@ -50,6 +50,7 @@ export interface Act {
 export interface AppUser {
   awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   display_username: string | null;
   email: string;
   email_verified: boolean;
@@ -67,6 +68,7 @@ export interface AppUser {
   terms_accepted_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   username: string | null;
+  username_changed_at: Timestamp | null;
 }
 
 export interface Bet {
@@ -156,6 +158,13 @@ export interface Credential {
   refresh_token_expires_at: Timestamp | null;
   scope: string | null;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface EmailChange {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -311,7 +320,7 @@ export interface Mail {
   due_at: Generated<Timestamp>;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription';
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
@@ -660,6 +669,7 @@ export interface DB {
   booking_code: BookingCode;
   booking_leg: BookingLeg;
   credential: Credential;
+  email_change: EmailChange;
   entry: Entry;
   event: Event;
   event_count: EventCount;

@@ -23,6 +23,8 @@ const unions: Record<string, readonly string[]> = {
     'verify_email',
     'reset_password',
     'password_changed',
+    'change_email',
+    'email_changing',
     'support_message',
     'support_answer',
     'purchase_receipt',

@@ -1,4 +1,10 @@
+import type { ApiName } from '@cauri/contract';
 import { newId } from '../platform/ids.ts';
+
+/** Good samples that are refused all the same: a bonus is for who has next to nothing, a password is not known here. */
+export const refusedHere: Partial<Record<ApiName, number>> = {
+  ...{ takeMyBonus: 409, changeMyUsername: 409, changeMyEmail: 401, confirmEmail: 410, deleteMyAccount: 400 },
+};
 
 /** For a route that reads nothing. */
 export const nothing = [{}, {}] as const;
@@ -32,6 +38,10 @@ export const accountSamples = {
   ],
   getMySettings: nothing,
   changeMySettings: [{ body: { notifications: { promotions: false } } }, { body: { oddsPolicy: 'always' } }],
+  changeMyUsername: [{ body: { username: `awa_${newId().slice(-8)}` } }, { body: { username: 'a b' } }],
+  changeMyEmail: [{ body: { email: 'new@example.ci', password: 'wrong-one' } }, { body: {} }],
+  confirmEmail: [{ body: { token: 'change.unknown' } }, { body: {} }],
+  deleteMyAccount: [{ body: { password: 'wrong-one', username: 'awa_k' } }, { body: {} }],
   listMySessions: nothing,
   endMySession: [unknownId, { params: { id: '\u0000' } }],
   endMyOtherSessions: nothing,
@@ -55,6 +65,10 @@ export const accountSamples = {
   changeUser: [
     { ...unknownId, body: { username: 'awa_k2' } },
     { ...unknownId, body: { role: 'admin' } },
+  ],
+  deleteUser: [
+    { ...unknownId, body: { reason: 'Asked for by the user' } },
+    { ...unknownId, body: {} },
   ],
   changeUserStatus: [
     { ...unknownId, body: { status: 'suspended', reason: 'Two accounts' } },

@@ -35,7 +35,7 @@ export async function send(method: string, url: string, options: SendOptions = {
   }
 }
 
-function problemOf(status: number, text: string): ApiProblem {
+export function problemOf(status: number, text: string): ApiProblem {
   const body = readBody(text);
   const code = typeof body?.code === 'string' ? (body.code as Code) : codeOf(status);
   return new ApiProblem(code, {

@@ -25,6 +25,7 @@ const defaults: Record<Namespace, Language> = {
   markets: 'en',
   mending: 'en',
   notices: 'en',
+  personal: 'en',
   plans: 'en',
   play: 'en',
   problems: 'en',

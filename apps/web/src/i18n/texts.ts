@@ -18,6 +18,7 @@ import type legal from './en/legal.ts';
 import type markets from './en/markets.ts';
 import type mending from './en/mending.ts';
 import type notices from './en/notices.ts';
+import type personal from './en/personal.ts';
 import type plans from './en/plans.ts';
 import type play from './en/play.ts';
 import type problems from './en/problems.ts';
@@ -50,6 +51,7 @@ interface Texts {
   markets: typeof markets;
   mending: typeof mending;
   notices: typeof notices;
+  personal: typeof personal;
   plans: typeof plans;
   play: typeof play;
   problems: typeof problems;

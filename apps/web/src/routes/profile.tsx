@@ -21,7 +21,7 @@ const TABS = ['history', 'statistics', 'statement', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
 export const Route = createFileRoute('/profile')({
-  loader: () => prepareTexts('identity', 'account', 'settings', 'play'),
+  loader: () => prepareTexts('identity', 'account', 'settings', 'play', 'personal'),
   component: ProfilePage,
   // The first tab has no name in the address.
   validateSearch: ({ tab }): { tab?: Exclude<Tab, 'history'> } =>

@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Moon from 'lucide-react/icons/moon';
+import UserX from 'lucide-react/icons/user-x';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import './badge.css';
@@ -10,6 +11,7 @@ const LOOKS = {
   active: { look: 'line', Sign: Check },
   inactive: { look: 'void', Sign: Moon },
   suspended: { look: 'lost', Sign: Ban },
+  deleted: { look: 'void', Sign: UserX },
   to_approve: { look: null, Sign: Hourglass },
 } as const;
 

@@ -1,7 +1,7 @@
 import { ActFile, api } from '@cauri/contract';
-import { streamOf } from '#platform/csv';
 import type { Database } from '#platform/database';
 import { guard, parseInput, type Router, serve } from '#platform/http';
+import { streamText } from '#platform/stream-text';
 import { writeActs } from './acts-csv.ts';
 import { listActs } from './list-acts.ts';
 
@@ -18,7 +18,7 @@ export function mountAudit(router: Router, db: Database): void {
   });
   router.get('/api/admin/activities.csv', async (c) => {
     await guard('admin', c);
-    return c.body(streamOf(writeActs(db, parseInput(ActFile, c.req.query()))), 200, {
+    return c.body(streamText(writeActs(db, parseInput(ActFile, c.req.query()))), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="activities.csv"',
     });

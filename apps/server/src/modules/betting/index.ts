@@ -8,6 +8,7 @@ export { countBets } from './count-bets.ts';
 export { foldStatistics } from './fold-statistics.ts';
 export { foldTurnover } from './fold-turnover.ts';
 export { hasBetOn } from './has-bet-on.ts';
+export { hasOpenBets } from './has-open-bets.ts';
 export { HeldPlacements } from './held-placements.ts';
 export { listBets } from './list-bets.ts';
 export { PlacementBatcher } from './placement-batcher.ts';

@@ -1,6 +1,6 @@
 import { FAVOURITES_MAXIMUM, type Favourite, type FavouriteKind, type FavouriteList } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '#platform/database';
+import { type Database, inTransaction, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 
@@ -33,6 +33,11 @@ export async function addFavourite(db: Database, userId: string, item: Favourite
 /** Adds the first of these that exist, as many as there is room for. The same again adds nothing. */
 export async function mergeFavourites(db: Database, userId: string, items: readonly Favourite[]): Promise<void> {
   await insert(db, userId, await readKnown(db, items));
+}
+
+/** Erases what an account has starred. */
+export async function eraseFavourites(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('favourite').where('user_id', '=', userId).execute();
 }
 
 export async function removeFavourite(db: Database, userId: string, { kind, id }: Favourite): Promise<void> {

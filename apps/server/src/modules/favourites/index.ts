@@ -1,2 +1,2 @@
-export { pruneFavourites } from './favourites.ts';
+export { eraseFavourites, listFavourites, pruneFavourites } from './favourites.ts';
 export { mountFavourites } from './routes.ts';

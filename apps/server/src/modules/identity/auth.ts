@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${nonce.toString('base64url')}$${(await derive(password, nonce)).toString('base64url')}`;
 }
 
-async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, nonce = '', expected = ''] = hash.split('$');
   const wanted = Buffer.from(expected, 'base64url');
   const actual = await derive(password, Buffer.from(nonce, 'base64url'));

@@ -1,8 +1,13 @@
 export { addUser, sayWhatIsTaken } from './add-user.ts';
+export { lockAdmins, refuseLastAdmin } from './admins.ts';
 export { type AuthUser, createAuth, hashPassword } from './auth.ts';
+export { dropEmailChange, type TellAddresses } from './change-email.ts';
 export { USERNAME } from './credentials.ts';
+export { eraseUser, isOwnPassword } from './erase-user.ts';
 export { makeAdmin } from './make-admin.ts';
-export { endOwnSession } from './own-sessions.ts';
+export { mountNames } from './name-routes.ts';
+export { endOwnSession, listOwnSessions } from './own-sessions.ts';
+export { readOwnSettings } from './own-settings.ts';
 export { pruneSessions } from './prune-sessions.ts';
 export { readAdminAddresses } from './read-admin-addresses.ts';
 export { readLetterAddress } from './read-letter-address.ts';

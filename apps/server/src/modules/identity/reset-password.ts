@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
+import { dropEmailChange } from './change-email.ts';
 
 /**
  * What a new password by a link ends: every session and every other link. Who could read the message has the mailbox, so
@@ -8,6 +9,7 @@ import { type Database, inTransaction, type Tx } from '#platform/database';
 export async function endOldAccess(db: Database, userId: string, tell: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+    await dropEmailChange(tx, userId);
     await tx.deleteFrom('verification').where('value', '=', userId).execute();
     await tx
       .updateTable('app_user')

@@ -2,9 +2,9 @@ import { api, StatementFile, toWireMoney } from '@cauri/contract';
 import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
-import { streamOf } from '#platform/csv';
 import type { Database } from '#platform/database';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import { streamText } from '#platform/stream-text';
 import { readBalanceHistory } from './balance-history.ts';
 import { takeDailyBonus } from './daily-bonus.ts';
 import { mountLimits } from './limit-routes.ts';
@@ -43,7 +43,7 @@ export function mountLedger(router: Router, { db, bus, clock, settings }: Ledger
   router.get('/api/me/ledger.csv', async (c) => {
     const { userId } = await callerOf(c);
     const { lang, ...query } = parseInput(StatementFile, c.req.query());
-    return c.body(streamOf(writeStatement(db, userId, { ...query, language: lang })), 200, {
+    return c.body(streamText(writeStatement(db, userId, { ...query, language: lang })), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="cauri-statement.csv"',
     });

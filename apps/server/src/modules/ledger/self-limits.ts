@@ -71,13 +71,18 @@ export async function readPause(db: Reader, userId: string): Promise<PlayLimits[
   return rows[0] ? { kind: rows[0].kind, until: rows[0].until.toISOString() } : null;
 }
 
-export async function readPlayLimits(db: Reader, userId: string): Promise<PlayLimits> {
+/** Limits and a break as they are now, and the newest changes. */
+export async function readPlayLimits(
+  db: Reader,
+  userId: string,
+  historyMaximum = HISTORY_MAXIMUM,
+): Promise<PlayLimits> {
   const changes = db
     .selectFrom('play_change')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('number', 'desc')
-    .limit(HISTORY_MAXIMUM);
+    .limit(historyMaximum);
   const [limits, pause, history] = await Promise.all([
     readLimits(db, userId),
     readPause(db, userId),

@@ -1,6 +1,15 @@
+export { eraseMessages } from './erase-messages.ts';
 export { mountMail } from './list-mails.ts';
 export { createMailer, type Mailer } from './mailer.ts';
 export { mountNotices } from './notice-routes.ts';
-export { announceNotices, countUnread, insertNotices, onNotices, pruneNotices, writeNotice } from './notices.ts';
+export {
+  announceNotices,
+  countUnread,
+  insertNotices,
+  listNotices,
+  onNotices,
+  pruneNotices,
+  writeNotice,
+} from './notices.ts';
 export { pruneMails, sendDueMails } from './send-mails.ts';
 export { createSmtp } from './smtp.ts';

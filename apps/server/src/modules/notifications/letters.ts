@@ -5,6 +5,8 @@ export interface LetterParams {
   readonly verify_email: { readonly username: string; readonly link: string };
   readonly reset_password: { readonly username: string; readonly link: string };
   readonly password_changed: { readonly username: string; readonly link: string };
+  readonly change_email: { readonly username: string; readonly link: string };
+  readonly email_changing: { readonly username: string; readonly email: string; readonly link: string };
   readonly support_message: {
     readonly topic: SupportTopic;
     readonly email: string;
@@ -74,6 +76,24 @@ const en: Drafts = {
       `Hello ${username},`,
       'The password of your account has just been changed, and every other device was signed out.',
       'If it was not you, choose a new password at once:',
+      { link, text: 'Choose a new password' },
+    ],
+  }),
+  change_email: ({ username, link }, site) => ({
+    subject: `${site}: confirm your new e-mail address`,
+    paragraphs: [
+      `Hello ${username},`,
+      'This is to be the new address of your account. It is once you have followed the link.',
+      { link, text: 'Use this address' },
+      'The link works once, for 24 hours. If you did not ask for it, ignore this message.',
+    ],
+  }),
+  email_changing: ({ username, email, link }, site) => ({
+    subject: `${site}: your e-mail address is about to change`,
+    paragraphs: [
+      `Hello ${username},`,
+      `Somebody who knows your password asked to change the address of your account to ${email}. It changes when the link that was sent there is followed.`,
+      'If it was not you, choose a new password now: it ends that link.',
       { link, text: 'Choose a new password' },
     ],
   }),
@@ -147,6 +167,24 @@ const fr: Drafts = {
       `Bonjour ${username},`,
       'Le mot de passe de votre compte vient d’être changé, et tous les autres appareils ont été déconnectés.',
       'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
+      { link, text: 'Choisir un nouveau mot de passe' },
+    ],
+  }),
+  change_email: ({ username, link }, site) => ({
+    subject: `${site} : confirmez votre nouvelle adresse e-mail`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      'Cette adresse doit devenir celle de votre compte. Elle le sera dès que vous aurez suivi le lien.',
+      { link, text: 'Utiliser cette adresse' },
+      'Le lien sert une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez ce message.',
+    ],
+  }),
+  email_changing: ({ username, email, link }, site) => ({
+    subject: `${site} : votre adresse e-mail va changer`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Quelqu’un qui connaît votre mot de passe a demandé que l’adresse de votre compte devienne ${email}. Elle changera quand le lien envoyé là-bas sera suivi.`,
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : ce lien ne servira plus.',
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
   }),

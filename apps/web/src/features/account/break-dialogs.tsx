@@ -130,7 +130,7 @@ interface BreakFormProps {
 
 function BreakForm({ text, final, failure, children }: BreakFormProps) {
   return (
-    <div className="stack-s">
+    <div className="grid gap-4">
       <p>
         {text} {final && <b>{final}</b>}
       </p>
@@ -155,7 +155,7 @@ interface FootProps {
 function Foot({ onClose, isBusy, isDanger = false, text, onPress }: FootProps) {
   const t = useText('play');
   return (
-    <div className="flex flex-wrap justify-end gap-2 pt-2">
+    <div className="dialog__foot -mx-5 -mb-5">
       <Button onClick={onClose}>{t('not_now')}</Button>
       <Button variant={isDanger ? 'danger' : 'ink'} busy={isBusy} onClick={onPress}>
         {text}

@@ -49,7 +49,7 @@ function LimitForm({ which, limit, onClose }: LimitFormProps) {
   const { text, setText, error, wanted, isBusy, failure, submit, send } = useLimitForm({ which, limit, onClose });
   const isRaise = limit !== null && wanted !== null && wanted > limit.amount;
   return (
-    <form className="stack-s" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       {limit?.next && <UnderWay limit={limit} isBusy={isBusy} onTakeBack={() => void send(limit.amount)} />}
       <Field
         label={t('limit')}
@@ -67,7 +67,7 @@ function LimitForm({ which, limit, onClose }: LimitFormProps) {
           {failure}
         </Note>
       )}
-      <div className="flex flex-wrap justify-end gap-2 pt-2">
+      <div className="dialog__foot -mx-5 -mb-5">
         {limit && (
           <Button busy={isBusy} onClick={() => void send(null)}>
             {t('remove')}

@@ -8,13 +8,18 @@ import { Button } from '../../ui/button.tsx';
 import { SetRow, SettingsPanel } from '../../ui/settings.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useConfig } from '../site/config.ts';
+import { EmailDialog, UsernameDialog } from './name-dialogs.tsx';
 
-/** Name and address, which stay as they are; and whether the address is confirmed. */
+/** Name and address, how they are changed, and whether the address is confirmed. */
 export function ProfilePanel({ me }: { me: Me }) {
   const t = useText('settings');
+  const [asked, setAsked] = useState<'username' | 'email' | null>(null);
+  const close = () => setAsked(null);
   return (
     <SettingsPanel id="profile" title={t('profile')}>
-      <SetRow name={t('username')} remark={me.username} />
+      <SetRow name={t('username')} remark={me.username}>
+        <ChangeButton of={t('username')} onPress={() => setAsked('username')} />
+      </SetRow>
       <SetRow
         drop
         name={t('email')}
@@ -31,9 +36,24 @@ export function ProfilePanel({ me }: { me: Me }) {
           </>
         }
       >
-        {!me.emailVerified && <AskForLink />}
+        <span className="flex flex-wrap items-center gap-2">
+          {!me.emailVerified && <AskForLink />}
+          <ChangeButton of={t('email')} onPress={() => setAsked('email')} />
+        </span>
       </SetRow>
+      {asked === 'username' && <UsernameDialog me={me} onClose={close} />}
+      {asked === 'email' && <EmailDialog onClose={close} />}
     </SettingsPanel>
+  );
+}
+
+function ChangeButton({ of, onPress }: { of: string; onPress: () => void }) {
+  const t = useText('personal');
+  return (
+    <Button size="small" onClick={onPress}>
+      {t('change')}
+      <span className="sr"> {of}</span>
+    </Button>
   );
 }
 

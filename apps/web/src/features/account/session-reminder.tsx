@@ -39,7 +39,7 @@ export default function SessionReminder({ minutes }: { minutes: number }) {
         </>
       }
     >
-      <div className="stack-s" lang={t.language}>
+      <div className="grid gap-4" lang={t.language}>
         <StatStrip
           stats={[
             { label: t('this_session'), value: t('minutes', { count: open }) },

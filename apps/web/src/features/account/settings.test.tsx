@@ -47,7 +47,7 @@ async function open(prepare: (server: FakeServer) => void = () => undefined, me 
 const bodyOf = (visited: Visit) => visited.server.askedFor('changeMySettings').at(-1)?.body;
 
 describe('account settings', () => {
-  it('show username and address, which cannot be changed here', async () => {
+  it('show username and address; a field for them is only in the dialog that changes one', async () => {
     await open();
     const profile = within(screen.getByRole('heading', { name: 'Profile' }).closest('section') as HTMLElement);
     expect(profile.getByText('awa')).toBeTruthy();

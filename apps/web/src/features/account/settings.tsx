@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.tsx';
 import { Settings } from '../../ui/settings.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { DATA_PANEL, DataPanel } from './data-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PLAY_PANEL, PlayPanel } from './play-panel.tsx';
 import { PreferencePanels } from './preference-panels.tsx';
@@ -15,6 +16,7 @@ import { settingsQuery } from './settings-queries.ts';
 export default function AccountSettings({ me }: { me: Me }) {
   const t = useText('settings');
   const play = useText('play');
+  const personal = useText('personal');
   const { data, error, refetch } = useQuery(settingsQuery);
   if (!data) return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <AccountSkeleton />;
   return (
@@ -27,6 +29,7 @@ export default function AccountSettings({ me }: { me: Me }) {
           { id: 'display', text: t('display_part') },
           { id: 'notifications', text: t('notifications') },
           { id: PLAY_PANEL, text: play('title') },
+          { id: DATA_PANEL, text: personal('data') },
         ]}
       >
         <ProfilePanel me={me} />
@@ -34,6 +37,7 @@ export default function AccountSettings({ me }: { me: Me }) {
         <SessionsPanel />
         <PreferencePanels settings={data} />
         <PlayPanel settings={data} />
+        <DataPanel me={me} />
       </Settings>
     </div>
   );

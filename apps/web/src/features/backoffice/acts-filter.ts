@@ -29,6 +29,7 @@ const KINDS: Record<ActKind, true> = {
   user_reactivated: true,
   user_deactivated: true,
   user_approved: true,
+  user_deleted: true,
   admin_made: true,
   admin_unmade: true,
   balance_adjusted: true,

@@ -38,6 +38,7 @@ export function useUserActs({ id, username, awaitsApproval }: Pick<AdminUser, 'i
       const body = { status, ...(reason !== '' && { reason }) };
       return act(() => call('changeUserStatus', { params, body }), done[status] as Key<'users'>);
     },
+    remove: (reason: string) => act(() => call('deleteUser', { params, body: { reason } }), 'deleted_user'),
     setRole: (role: Role) =>
       act(() => call('changeUserRole', { params, body: { role } }), role === 'admin' ? 'made_admin' : 'unmade_admin'),
     adjust: (body: { amount: number; reason: string }, key: string) =>

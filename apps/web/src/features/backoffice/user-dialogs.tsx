@@ -167,6 +167,30 @@ export function SuspendDialog({ user, onClose }: DialogProps) {
   );
 }
 
+export function DeleteDialog({ user, onClose }: DialogProps) {
+  const t = useText('users');
+  const [isMissing, setMissing] = useState(false);
+  const { remove, busy } = useUserActs(user);
+  return (
+    <FormDialog
+      title={t('delete_title', { name: user.username })}
+      action={t('delete')}
+      variant="danger"
+      isBusy={busy}
+      onClose={onClose}
+      onSubmit={async (form) => {
+        const reason = readText(form, 'reason');
+        setMissing(reason.length < REASON_MINIMUM);
+        if (reason.length < REASON_MINIMUM) return;
+        if (await remove(reason)) onClose();
+      }}
+    >
+      <p className="text-ink-2">{t('delete_text')}</p>
+      <ReasonField error={isMissing} />
+    </FormDialog>
+  );
+}
+
 export function RoleDialog({ user, onClose }: DialogProps) {
   const t = useText('users');
   const { setRole, busy } = useUserActs(user);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ban from 'lucide-react/icons/ban';
+import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { hasCode } from '../../api/problem.ts';
 import { formatAmount, formatCount, formatDate, formatMoney, formatPercent, formatSigned } from '../../i18n/format.ts';
@@ -19,7 +20,7 @@ import { BrokenPart } from '../site/area.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useUserActs } from './user-acts.ts';
 import { UserBets } from './user-bets.tsx';
-import { AdjustDialog, EditDialog, RoleDialog, SuspendDialog } from './user-dialogs.tsx';
+import { AdjustDialog, DeleteDialog, EditDialog, RoleDialog, SuspendDialog } from './user-dialogs.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { UserNotes } from './user-notes.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -81,11 +82,16 @@ function BackLink() {
 function UserHead({ user }: { user: AdminUserDetail }) {
   const t = useText('users');
   const standing = standingOf(user);
-  const about = t('about', {
-    email: user.email,
-    verified: t(user.emailVerified ? 'verified' : 'not_verified'),
-    date: formatDate(user.createdAt, t.language),
-  });
+  const about = user.deletedAt
+    ? t('about_deleted', {
+        date: formatDate(user.deletedAt, t.language),
+        joined: formatDate(user.createdAt, t.language),
+      })
+    : t('about', {
+        email: user.email,
+        verified: t(user.emailVerified ? 'verified' : 'not_verified'),
+        date: formatDate(user.createdAt, t.language),
+      });
   return (
     <AdminHead
       icon={<Crest name={user.username} kind="person" size={56} />}
@@ -104,12 +110,12 @@ function UserHead({ user }: { user: AdminUserDetail }) {
         </>
       }
     >
-      <UserActs user={user} />
+      {!user.deletedAt && <UserActs user={user} />}
     </AdminHead>
   );
 }
 
-type Asked = 'adjust' | 'edit' | 'suspend' | 'role';
+type Asked = 'adjust' | 'edit' | 'suspend' | 'role' | 'delete';
 
 /** Of one's own account only the names: the rest is for another administrator. */
 function UserActs({ user }: { user: AdminUser }) {
@@ -145,9 +151,15 @@ function UserActs({ user }: { user: AdminUser }) {
           <Ban className="i i-s" /> {t('suspend')}
         </Button>
       )}
+      {!isOwn && (
+        <Button size="small" variant="danger-line" onClick={() => setAsked('delete')}>
+          <Trash className="i i-s" /> {t('delete')}
+        </Button>
+      )}
       {asked === 'adjust' && <AdjustDialog user={user} onClose={close} />}
       {asked === 'edit' && <EditDialog user={user} onClose={close} />}
       {asked === 'role' && <RoleDialog user={user} onClose={close} />}
+      {asked === 'delete' && <DeleteDialog user={user} onClose={close} />}
       {asked === 'suspend' && <SuspendDialog user={user} onClose={close} />}
     </>
   );

@@ -65,5 +65,7 @@ export const userNotesQuery = (id: string) =>
   });
 
 /** What a user may do, in one word. */
-export const standingOf = ({ status, awaitsApproval }: AdminUser): UserFilter =>
-  status === 'inactive' && awaitsApproval ? 'to_approve' : status;
+export function standingOf({ status, awaitsApproval, deletedAt }: AdminUser): UserFilter | 'deleted' {
+  if (deletedAt) return 'deleted';
+  return status === 'inactive' && awaitsApproval ? 'to_approve' : status;
+}

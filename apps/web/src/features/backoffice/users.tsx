@@ -1,4 +1,4 @@
-import type { AdminUser, UserFilter, UserSort } from '@cauri/contract';
+import type { AdminUser, UserSort } from '@cauri/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
@@ -190,7 +190,7 @@ function UserTable({ users, filter, onFilter }: UsersProps & { users: readonly A
 function UserRow({ user }: { user: AdminUser }) {
   const t = useText('users');
   const { setStatus, busy } = useUserActs(user);
-  const standing: UserFilter = standingOf(user);
+  const standing = standingOf(user);
   return (
     <TableRow>
       <TableCell place="wide">
@@ -205,7 +205,7 @@ function UserRow({ user }: { user: AdminUser }) {
             <b>{user.username}</b>
             <small>
               {user.role === 'admin' && `${t('role_admin')}, `}
-              {user.email}
+              {!user.deletedAt && user.email}
             </small>
           </span>
         </Link>

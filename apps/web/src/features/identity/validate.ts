@@ -40,12 +40,12 @@ export function validateNewPassword({ password, confirm }: NewPasswordFields): F
   return clean({ password: passwordError(password), confirm: confirmError(password, confirm) });
 }
 
-export function emailError(email: string): Key<'identity'> | undefined {
+export function emailError(email: string): 'email_required' | 'email_invalid' | undefined {
   if (email === '') return 'email_required';
   return EMAIL.test(email) ? undefined : 'email_invalid';
 }
 
-function usernameError(username: string): Key<'identity'> | undefined {
+export function usernameError(username: string): 'username_required' | 'username_invalid' | undefined {
   if (username === '') return 'username_required';
   return USERNAME.test(username) ? undefined : 'username_invalid';
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
 import { hasCode } from '../../api/problem.ts';
 import { verifyEmail } from '../../api/session.ts';
 import { useProblemMessage } from '../../i18n/problem-message.ts';
@@ -7,6 +8,9 @@ import { useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { meQuery, useAuth } from './auth.tsx';
+
+/** So begins the link to another address than that of the account. */
+const CHANGE = 'change.';
 
 /** Confirms an address by the link of a message, and says how that went. */
 export function VerifyResult({ token }: { token: string }) {
@@ -17,7 +21,8 @@ export function VerifyResult({ token }: { token: string }) {
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
-      await verifyEmail(token);
+      if (token.startsWith(CHANGE)) await call('confirmEmail', { body: { token } });
+      else await verifyEmail(token);
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
       return true;
     },

@@ -36,6 +36,7 @@ export default {
   kind_user_reactivated: 'User let in again',
   kind_user_deactivated: 'User may no longer bet',
   kind_user_approved: 'User approved',
+  kind_user_deleted: 'User deleted',
   kind_admin_made: 'Made administrator',
   kind_admin_unmade: 'No longer administrator',
   kind_balance_adjusted: 'Balance adjusted',

@@ -11,6 +11,7 @@ export default {
   not_found: 'There is nothing here.',
   email_taken: 'This email already has an account.',
   username_taken: 'This username is taken.',
+  username_too_soon: 'This username was changed a short while ago.',
   insufficient_balance: 'Insufficient balance',
   limit_reached: 'Your own limit leaves {left} for now. Your account settings show it.',
   odds_changed: 'The odds have changed.',
@@ -24,6 +25,8 @@ export default {
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',
   own_account: 'Nobody does this to their own account. Ask another administrator.',
+  deletion_blocked: 'Something must be settled first: an open bet, a debt or a payment under way.',
+  account_deleted: 'This account was deleted.',
   last_admin: 'This is the last administrator. Make another one first.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
   no_gateway: 'Nothing can be paid here yet: no payment gateway is enabled.',

@@ -36,7 +36,7 @@ export default {
     'On the login page, “Forgot your password?” sends a link to your address. It works once, for one hour, and signs out every device.',
   q_data: 'What do you know of me, and how do I get it deleted?',
   a_data:
-    'The privacy page lists it all, with how long it is kept. Your bets and your statement are in your profile, the statement as a file too. To have your account closed and your name erased, write to us.',
+    'The privacy page lists it all, with how long it is kept. In the account settings, under Your data, you save it as a file, and delete the account.',
   write: 'Write to us',
   topic: 'Subject',
   topic_bet: 'A bet or its result',

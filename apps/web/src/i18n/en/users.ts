@@ -94,6 +94,13 @@ export default {
   suspended: '{name} is suspended.',
   reactivate: 'Let in again',
   reactivated: '{name} may sign in and bet again.',
+  delete: 'Delete',
+  delete_title: 'Delete {name}?',
+  delete_text:
+    'Name, address, password, sessions, messages and notes are erased. Bets, ledger and purchases stay, nameless. This can’t be undone.',
+  deleted_user: 'The account is deleted.',
+  status_deleted: 'Deleted',
+  about_deleted: 'Deleted {date}. Joined {joined}.',
   make_admin: 'Make administrator',
   make_admin_title: 'Make {name} an administrator?',
   make_admin_text: 'Administrators see and change everything in this back-office.',

@@ -38,6 +38,7 @@ export default {
   kind_user_reactivated: 'Utilisateur rétabli',
   kind_user_deactivated: 'Utilisateur privé de paris',
   kind_user_approved: 'Utilisateur approuvé',
+  kind_user_deleted: 'Utilisateur supprimé',
   kind_admin_made: 'Nommé administrateur',
   kind_admin_unmade: 'N’est plus administrateur',
   kind_balance_adjusted: 'Solde ajusté',

@@ -59,5 +59,5 @@ export default {
     'Les mots de passe sont hachés par argon2id. Les liens vers un nouveau mot de passe servent une seule fois, pendant une heure, et la base n’en garde que l’empreinte. Vous voyez où vous êtes connecté, dans les réglages du compte, et pouvez déconnecter chaque appareil. Ceux qui tiennent ce site voient votre compte, vos paris et vos messages.',
   rights: 'Vos droits',
   rights_text:
-    'Vous pouvez demander à voir vos données, à les faire corriger, et à faire fermer votre compte et effacer votre nom, en écrivant à l’assistance.',
+    'Dans les paramètres du compte, vous enregistrez dans un fichier tout ce que nous gardons de vous, et vous supprimez le compte\u00a0: nom, adresse e-mail, mot de passe, sessions, messages et favoris sont effacés aussitôt. Paris, relevé et achats restent sans votre nom\u00a0; le journal des actes des administrateurs reste tel qu’il a été écrit. Paris ouverts, dette, paiement en cours ou pause doivent d’abord être terminés. Pour faire corriger quelque chose, écrivez à l’assistance.',
 } satisfies Translation<'legal'>;

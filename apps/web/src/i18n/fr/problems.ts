@@ -14,6 +14,7 @@ export default {
   not_found: 'Il n’y a rien ici.',
   email_taken: 'Cet e-mail a déjà un compte.',
   username_taken: 'Ce nom est déjà pris.',
+  username_too_soon: 'Ce nom a été changé récemment.',
   insufficient_balance: 'Solde insuffisant',
   limit_reached: 'Votre propre limite vous laisse {left} pour le moment. Elle est dans les paramètres du compte.',
   odds_changed: 'Les cotes ont changé.',
@@ -29,6 +30,8 @@ export default {
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
   own_account: 'Personne ne fait cela de son propre compte. Demandez à un autre administrateur.',
+  deletion_blocked: 'Il reste quelque chose à régler : un pari ouvert, une dette ou un paiement en cours.',
+  account_deleted: 'Ce compte a été supprimé.',
   last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',
   no_gateway: 'Rien ne peut être payé ici : aucune passerelle de paiement n’est activée.',

@@ -38,7 +38,7 @@ export default {
     'Sur la page de connexion, «\u00a0Mot de passe oublié\u00a0?\u00a0» envoie un lien à votre adresse. Il sert une seule fois, pendant une heure, et déconnecte tous les appareils.',
   q_data: 'Que savez-vous de moi, et comment le faire effacer\u00a0?',
   a_data:
-    'La page de confidentialité dit tout, et combien de temps c’est gardé. Vos paris et votre relevé sont dans votre profil, le relevé aussi en fichier. Pour faire fermer votre compte et effacer votre nom, écrivez-nous.',
+    'La page de confidentialité dit tout, et combien de temps c’est gardé. Dans les paramètres du compte, sous Vos données, vous l’enregistrez dans un fichier, et vous supprimez le compte.',
   write: 'Écrivez-nous',
   topic: 'Objet',
   topic_bet: 'Un pari ou son résultat',

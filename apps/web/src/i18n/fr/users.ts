@@ -97,6 +97,13 @@ export default {
   suspended: '{name} est suspendu.',
   reactivate: 'Rétablir',
   reactivated: '{name} peut de nouveau se connecter et parier.',
+  delete: 'Supprimer',
+  delete_title: 'Supprimer {name} ?',
+  delete_text:
+    'Le nom, l’adresse, le mot de passe, les sessions, les messages et les notes sont effacés. Paris, registre et achats restent, sans nom. On ne peut pas revenir en arrière.',
+  deleted_user: 'Le compte est supprimé.',
+  status_deleted: 'Supprimé',
+  about_deleted: 'Supprimé le {date}. Inscrit le {joined}.',
   make_admin: 'Nommer administrateur',
   make_admin_title: 'Nommer {name} administrateur ?',
   make_admin_text: 'Un administrateur voit et change tout dans cette administration.',

@@ -3,7 +3,7 @@ import { recordAct } from '#modules/audit';
 import { findTransfer, lockWallets, post, readWallets } from '#modules/ledger';
 import { type Database, inTransaction } from '#platform/database';
 import { problem } from '#platform/problem';
-import { type Aim, refuseOwn, requireUser } from './parts.ts';
+import { type Aim, lockUser, refuseOwn } from './parts.ts';
 
 /**
  * Moves money between a wallet and the account of adjustments. `key` makes it repeatable: the same again changes nothing
@@ -19,7 +19,7 @@ export async function adjustBalance(
   const amount = fromWireMoney(wireAmount);
   const key = `adjustment:${aim.key}`;
   return inTransaction(db, async (tx) => {
-    await requireUser(tx, id);
+    await lockUser(tx, id);
     await lockWallets(tx, [id]);
     const known = await findTransfer(tx, id, key);
     if (known && known.amount !== amount) throw problem('idempotency_conflict');

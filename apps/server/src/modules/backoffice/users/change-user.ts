@@ -1,13 +1,13 @@
 import type { AdminUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
 import { sql } from 'kysely';
 import { recordAct } from '#modules/audit';
-import { sayWhatIsTaken } from '#modules/identity';
+import { lockAdmins, refuseLastAdmin, sayWhatIsTaken } from '#modules/identity';
 import { setMayBet } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { checkNames } from './add-user.ts';
 import { toAdminUsers } from './list-users.ts';
-import { type Aim, lockAdmins, lockUser, refuseLastAdmin, refuseOwn, requireUser, type UsersParts } from './parts.ts';
+import { type Aim, lockUser, refuseOwn, requireUser, type UsersParts } from './parts.ts';
 
 /** Changes the username or the address; a new address is one that nobody has confirmed. */
 export async function changeUser(

@@ -76,7 +76,9 @@ const idsOf = (start: string) => {
 const COLUMNS = ['u.id', 'u.username', 'u.display_username', 'u.name', 'u.email', 'u.role', 'u.status'] as const;
 
 const selectUsers = (db: Reader) =>
-  db.selectFrom('app_user as u').select([...COLUMNS, 'u.awaits_approval', 'u.email_verified', 'u.created_at']);
+  db
+    .selectFrom('app_user as u')
+    .select([...COLUMNS, 'u.awaits_approval', 'u.email_verified', 'u.created_at', 'u.deleted_at']);
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
@@ -101,6 +103,7 @@ export async function toAdminUsers(
     balance: toWireMoney(wallets.get(row.id)?.balance ?? 0n),
     bets: bets.get(row.id) ?? 0,
     createdAt: row.created_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
   }));
 }
 

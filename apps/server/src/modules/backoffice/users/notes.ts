@@ -1,6 +1,6 @@
 import type { UserNote } from '@cauri/contract';
 import { recordAct } from '#modules/audit';
-import { type Database, inTransaction, type Reader } from '#platform/database';
+import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { type Aim, requireUser } from './parts.ts';
 
 const SHOWN_MAXIMUM = 100;
@@ -20,6 +20,11 @@ export async function listNotes(db: Reader, userId: string): Promise<UserNote[]>
     ...{ id: String(row.id), text: row.body, by: row.display_username ?? row.username },
     createdAt: row.created_at.toISOString(),
   }));
+}
+
+/** Erases what was noted of a user. */
+export async function eraseNotes(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('user_note').where('user_id', '=', userId).execute();
 }
 
 /** Adds a note; the log of activities says that there is one, not what it says. */

@@ -12,6 +12,8 @@ export interface UsersParts {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly sessions: Sessions;
+  /** Erases an account and all that says who it was, in the transaction of the act. */
+  readonly erase: (tx: Tx, userId: string) => Promise<void>;
   /** In demo mode: who is an administrator by address. */
   readonly demoAdmin: string | null;
 }
@@ -29,29 +31,13 @@ export async function requireUser(db: Reader, id: string) {
   return user;
 }
 
-/** Holds a user until the transaction ends. Throws `not_found`. */
+/** Holds a user until the transaction ends. Throws `not_found`, and `account_deleted`: nothing is done to it any more. */
 export async function lockUser(tx: Tx, id: string) {
   await requireUser(tx, id);
   await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
-  return requireUser(tx, id);
-}
-
-/** Holds every administrator until the transaction ends, in one order, so that two cannot unmake each other. */
-export async function lockAdmins(tx: Tx): Promise<void> {
-  await tx.selectFrom('app_user').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute();
-}
-
-/** Refuses to take away the last administrator who may sign in. After {@link lockAdmins}. */
-export async function refuseLastAdmin(tx: Tx, id: string, demoAdmin: string | null): Promise<void> {
-  const other = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('email', '=', demoAdmin ?? '')]))
-    .where('status', '<>', 'suspended')
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) throw problem('last_admin');
+  const user = await requireUser(tx, id);
+  if (user.deleted_at) throw problem('account_deleted');
+  return user;
 }
 
 /** Nobody changes their own standing or money. */

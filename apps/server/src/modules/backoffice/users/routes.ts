@@ -8,6 +8,7 @@ import { type Router, serve } from '#platform/http';
 import { addUser } from './add-user.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { changeRole, changeStatus, changeUser, readOne } from './change-user.ts';
+import { deleteUser } from './delete-user.ts';
 import { countUsers, listUsers } from './list-users.ts';
 import { addNote, listNotes } from './notes.ts';
 import { type Aim, requireUser, type UsersParts } from './parts.ts';
@@ -27,6 +28,9 @@ export function mountUsers(router: Router, parts: UsersParts): void {
   );
   serve(router, api.changeUserRole, async ({ params: { id }, body }, c) =>
     changeRole(parts, { id, maker: await makerOf(c) }, body.role),
+  );
+  serve(router, api.deleteUser, async ({ params: { id }, body }, c) =>
+    deleteUser(parts, { id, maker: await makerOf(c) }, body.reason),
   );
   serve(router, api.adjustBalance, async ({ params: { id }, headers, body }, c) => {
     const aim = { id, maker: await makerOf(c), key: headers['idempotency-key'] };

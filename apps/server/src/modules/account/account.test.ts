@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeBoard, correctResult } from '#modules/catalog';
+import { newId } from '#platform/ids';
+import { post } from '../../testing/post.ts';
+import { place, selectionOf } from '../../testing/slips.ts';
+import { signUpAdmin } from '../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let admin: Actor;
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await signUpAdmin(app, clock);
+});
+afterAll(() => app.close());
+afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+
+async function newEvent(): Promise<string> {
+  const { id } = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'), {
+    odds: [2000, 3000, 4000],
+  });
+  await app.board.catchUp();
+  return id;
+}
+const bet = async (bettor: Actor, stake: number, event: string) =>
+  place(bettor, { stake, selections: [await selectionOf(bettor, event, { key: 'home' })] });
+const settle = async (event: string, score: [number, number]) => {
+  await endEvent(app.database.db, event, score);
+  await app.settle();
+};
+const newName = () => `awa_${newId().slice(-8)}`;
+const buyPremium = (bettor: Actor) =>
+  bettor.call('buyPlan', { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} });
+
+type File = Record<'bets' | 'statement' | 'notices' | 'purchases' | 'sessions' | 'favourites' | 'support', object[]> &
+  Record<'profile' | 'settings' | 'limits', object>;
+const readExport = async (bettor: Actor) => (await (await bettor.request('/api/me/export')).json()) as File;
+
+describe('an export', () => {
+  it('has every bet with its legs and every transfer, however many pages they are', async () => {
+    const [bettor, event] = [await app.signUp(), await newEvent()];
+    for (let stake = 1; stake <= 103; stake += 1) await bet(bettor, stake, event);
+    await settle(event, [0, 1]);
+    const { bets, statement, notices } = await readExport(bettor);
+    expect(bets.map((one) => (one as { stake: number }).stake)).toEqual(Array.from({ length: 103 }, (_, i) => 103 - i));
+    expect(bets[0]).toMatchObject({ status: 'lost', selections: [{ eventId: event, status: 'lost' }] });
+    expect(statement).toHaveLength(104);
+    expect(statement.at(-1)).toMatchObject({ kind: 'sign_up', amount: 1_000_000 });
+    expect(notices).toHaveLength(103);
+  });
+
+  it('has profile, settings, limits with their changes, sessions, stars, purchases and messages', async () => {
+    const [bettor, event] = [await app.signUp(), await newEvent()];
+    const me = (await bettor.call('getMe', {})).ok;
+    for (const amount of [90_000, 80_000]) {
+      await bettor.call('setMyLimit', { params: { kind: 'loss', period: 'week' }, body: { amount } });
+    }
+    await bettor.call('addMyFavourite', { params: { kind: 'event', id: event } });
+    const purchase = (await buyPremium(bettor)).ok;
+    await bettor.call('sendSupport', { body: { topic: 'other', email: me.email, message: 'Tell me how this works.' } });
+    expect(await readExport(bettor)).toMatchObject({
+      profile: { id: me.id, email: me.email, balance: 1_000_000 },
+      settings: { oddsPolicy: 'none' },
+      limits: { limits: [{ amount: 80_000 }], history: [{ amount: 80_000 }, { amount: 90_000 }] },
+      sessions: [{ isCurrent: true }],
+      favourites: [{ kind: 'event', id: event }],
+      support: [{ message: 'Tell me how this works.' }],
+      purchases: [{ id: purchase.id, plan: 'Premium', state: 'pending', price: 5000 }],
+    });
+  });
+
+  it('is a file, with nothing of anybody else and no secret', async () => {
+    const [bettor, other, event] = [await app.signUp(), await app.signUp(), await newEvent()];
+    await Promise.all([bet(bettor, 5, event), bet(other, 7, event)]);
+    const answer = await bettor.request('/api/me/export');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="cauri-account.json"');
+    const text = await answer.text();
+    expect(text).not.toContain(other.userId);
+    expect(text).not.toMatch(/argon2id|token|password/);
+  });
+
+  it('is for who is signed in, twice in five minutes', async () => {
+    const bettor = await app.signUp();
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await bettor.request('/api/me/export')).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await app.visitor.request('/api/me/export')).status).toBe(401);
+  });
+});
+
+const PASSWORD = 'secret-123';
+async function erase(bettor: Actor, { password = PASSWORD, username = '' } = {}) {
+  const me = (await bettor.call('getMe', {})).ok;
+  return bettor.call('deleteMyAccount', { body: { password, username: username || me.username } });
+}
+const isSignedIn = async (cookie: string) =>
+  (await app.visitor.request('/api/me', { headers: { cookie } })).status === 200;
+
+describe('a deletion', () => {
+  it('asks for the password and for the username, and does nothing without them', async () => {
+    const bettor = await app.signUp();
+    expect((await erase(bettor, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
+    expect((await erase(bettor, { username: 'somebody' })).refusal.issues).toMatchObject([{ path: 'username' }]);
+    expect((await bettor.call('getMe', {})).status).toBe(200);
+  });
+
+  it('leaves the name and the address in no table, and ends every session', async () => {
+    const name = newName();
+    const bettor = await app.signUp(name);
+    const email = `${name}@example.com`;
+    const second = await post(app, '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+    await bettor.call('sendSupport', { body: { topic: 'other', email, message: 'Tell me how this works, please.' } });
+    await admin.call('addUserNote', { params: { id: bettor.userId }, body: { text: `${name} called today` } });
+    await bettor.call('addMyFavourite', { params: { kind: 'event', id: await newEvent() } });
+    expect((await erase(bettor)).ok).toEqual({ deleted: true });
+    expect(await Promise.all([bettor.cookie, second.cookie ?? ''].map(isSignedIn))).toEqual([false, false]);
+    expect(await tablesWith(name)).toEqual([]);
+    const { rows } = await app.database.pool.query('select from favourite where user_id = $1', [bettor.userId]);
+    expect(rows).toEqual([]);
+  });
+
+  it('makes signing in impossible, and frees the name and the address', async () => {
+    const [name, strict] = [newName(), await createTestApp({ clock, database: app.database, environment: STRICT })];
+    const bettor = await app.signUp(name);
+    await erase(bettor);
+    const credentials = { email: `${name}@example.com`, password: PASSWORD };
+    const refused = await post(strict, '/api/auth/sign-in/email', { body: credentials });
+    expect(refused.refusal.code).toBe('invalid_credentials');
+    const again = await app.signUp(name);
+    expect(again.userId).not.toBe(bettor.userId);
+    expect((await again.call('getMe', {})).ok).toMatchObject({ username: name, balance: 1_000_000 });
+    await strict.close();
+  });
+
+  it('keeps bets and ledger as they were', async () => {
+    const [bettor, event] = [await app.signUp(), await newEvent()];
+    await bet(bettor, 1000, event);
+    await settle(event, [1, 0]);
+    expect((await erase(bettor)).status).toBe(200);
+    const { bets, transfers } = await historyOf(bettor.userId);
+    expect(bets).toMatchObject([{ status: 'won', stake: 1000, payout: 2000 }]);
+    expect(transfers.map(({ balanceAfter }) => balanceAfter)).toEqual([1_001_000, 999_000, 1_000_000]);
+  });
+
+  it('waits for open bets, for a payment under way and for the end of a break', async () => {
+    const [bettor, event] = [await app.signUp(), await newEvent()];
+    await bet(bettor, 1000, event);
+    expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'bets' } });
+    await settle(event, [1, 0]);
+    const buyer = await app.signUp();
+    await buyPremium(buyer);
+    expect((await erase(buyer)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'purchase' } });
+    await bettor.call('takePause', { body: { kind: 'self_exclusion', months: 6 } });
+    expect((await erase(bettor)).refusal).toMatchObject({
+      ...{ code: 'playing_paused', params: { kind: 'self_exclusion' } },
+    });
+  });
+
+  it('waits until nothing is owed', async () => {
+    const [bettor, event] = [await app.signUp(), await newEvent()];
+    await bet(bettor, 1000, event);
+    await settle(event, [1, 0]);
+    await admin.call('adjustBalance', {
+      ...{ params: { id: bettor.userId }, headers: { 'idempotency-key': newId() } },
+      body: { amount: -1_001_000, reason: 'Emptied for the test' },
+    });
+    const result = { status: 'completed', home: 0, away: 1, source: 'test' } as const;
+    await changeBoard(app.database.db, (change) => correctResult(change, event, result));
+    await app.settle();
+    expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'owed' } });
+  });
+
+  it('never takes a bet that is placed at the same time', async () => {
+    const event = await newEvent();
+    const bettors = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
+    const stakes = await Promise.all(
+      bettors.map(async (bettor) => {
+        const [placed, erased] = await Promise.all([bet(bettor, 100, event), erase(bettor)]);
+        return [placed.status, erased.status];
+      }),
+    );
+    // Either the bet was first, and the deletion waits for it, or the deletion was, and nothing is placed.
+    for (const [placed, erased] of stakes) expect(placed === 201).toBe(erased !== 200);
+    await settle(event, [0, 0]);
+  });
+});
+
+describe('a deletion by an administrator', () => {
+  const remove = (id: string, actor = admin, reason = 'Asked for by letter') =>
+    actor.call('deleteUser', { params: { id }, body: { reason } });
+
+  it('erases the same, ends every session, and the log has the reason but no name', async () => {
+    const name = newName();
+    const bettor = await app.signUp(name);
+    expect((await remove(bettor.userId)).ok).toMatchObject({ status: 'suspended', deletedAt: expect.any(String) });
+    expect(await isSignedIn(bettor.cookie)).toBe(false);
+    expect(await tablesWith(name)).toEqual([]);
+    const { items } = (await admin.call('listActs', { query: { subject: 'user', subjectId: bettor.userId } })).ok;
+    expect(items).toMatchObject([{ kind: 'user_deleted', reason: 'Asked for by letter', before: null, after: null }]);
+  });
+
+  it('is final: nothing more is done to that account', async () => {
+    const params = { id: (await app.signUp()).userId };
+    await remove(params.id);
+    const headers = { 'idempotency-key': newId() };
+    const codes = await Promise.all([
+      admin.call('changeUserStatus', { params, body: { status: 'active' } }),
+      admin.call('changeUserRole', { params, body: { role: 'admin' } }),
+      admin.call('changeUser', { params, body: { username: newName() } }),
+      admin.call('adjustBalance', { params, headers, body: { amount: 5, reason: 'A gift' } }),
+      remove(params.id),
+    ]);
+    expect(codes.map(({ refusal }) => refusal.code)).toEqual(Array.from({ length: 5 }, () => 'account_deleted'));
+  });
+
+  it('is of no own account, by administrators only, and with a reason', async () => {
+    const [bettor, other] = [await app.signUp(), await app.signUp()];
+    expect((await remove(admin.userId)).refusal.code).toBe('own_account');
+    expect((await remove(other.userId, bettor)).refusal.code).toBe('forbidden');
+    expect((await remove(other.userId, admin, '')).refusal.code).toBe('validation_failed');
+    expect((await remove(newId())).refusal.code).toBe('not_found');
+  });
+
+  it('waits for open bets like the own one', async () => {
+    const [bettor, event] = [await app.signUp(), await newEvent()];
+    await bet(bettor, 1000, event);
+    expect((await remove(bettor.userId)).refusal.code).toBe('deletion_blocked');
+    await settle(event, [0, 0]);
+  });
+});
+
+describe('the last administrator', () => {
+  it('does not go, not even by the own wish; with another one, one may', async () => {
+    const own = await createTestApp({ clock });
+    const [first, second] = [await signUpAdmin(own, clock), await own.signUp()];
+    expect((await erase(first)).refusal.code).toBe('last_admin');
+    await first.call('changeUserRole', { params: { id: second.userId }, body: { role: 'admin' } });
+    expect((await erase(second)).status).toBe(200);
+    expect((await erase(first)).refusal.code).toBe('last_admin');
+    await own.close();
+  });
+});
+
+const STRICT = { DEMO_MODE: 'false', PUBLIC_URL: 'http://localhost' };
+
+async function historyOf(id: string) {
+  const bets = (await admin.call('listUserBets', { params: { id }, query: {} })).ok.items;
+  const transfers = (await admin.call('listUserTransfers', { params: { id }, query: {} })).ok.items;
+  return { bets, transfers };
+}
+
+/** Every table that has a text somewhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await app.database.pool.query(`select from "${name}" t where strpos(t::text, $1) > 0`, [text]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import { hasOpenBets } from '#modules/betting';
+import { eraseFavourites } from '#modules/favourites';
+import { eraseUser } from '#modules/identity';
+import { lockWallets, readDebt, readPause, setMayBet } from '#modules/ledger';
+import { eraseMessages } from '#modules/notifications';
+import { hasOpenPurchase } from '#modules/plans';
+import { eraseOwnMessages } from '#modules/support';
+import type { Tx } from '#platform/database';
+import { problem } from '#platform/problem';
+
+/**
+ * Erases who somebody was: name, address, password, sessions, messages, favourites. Bets, ledger and purchases stay, with
+ * nobody behind them, so that every sum still holds. Throws `deletion_blocked` while something is to be settled first, and
+ * `playing_paused` during a break: with a new account it would be over.
+ */
+export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
+  // What is being placed is wholly before this, or refused.
+  await lockWallets(tx, [userId]);
+  await refuseUnsettled(tx, userId);
+  await setMayBet(tx, { userId, mayBet: false });
+  await eraseMessages(tx, userId);
+  await eraseOwnMessages(tx, userId);
+  await eraseFavourites(tx, userId);
+  await eraseUser(tx, userId);
+}
+
+async function refuseUnsettled(tx: Tx, userId: string): Promise<void> {
+  if (await hasOpenBets(tx, userId)) throw problem('deletion_blocked', { cause: 'bets' });
+  if ((await readDebt(tx, userId, { key: '', payouts: 0 })).owed > 0n) {
+    throw problem('deletion_blocked', { cause: 'owed' });
+  }
+  if (await hasOpenPurchase(tx, userId)) throw problem('deletion_blocked', { cause: 'purchase' });
+  const pause = await readPause(tx, userId);
+  if (pause) throw problem('playing_paused', pause);
+}

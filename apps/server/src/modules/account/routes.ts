@@ -1,0 +1,45 @@
+import { api } from '@cauri/contract';
+import type { Sessions } from '#modules/identity';
+import { callerOf, type Router, serve } from '#platform/http';
+import { createRateLimit } from '#platform/rate-limit';
+import { streamText } from '#platform/stream-text';
+import { type DeletionParts, deleteOwnAccount } from './delete-own-account.ts';
+import { type ExportParts, writeExport } from './write-export.ts';
+
+/** A whole history is read for it. */
+const EXPORTS = { count: 2, seconds: 300 };
+/** Each tries a password. */
+const DELETIONS = { count: 5, seconds: 300 };
+
+export interface AccountParts extends ExportParts, DeletionParts {
+  readonly sessions: Sessions;
+}
+
+/** What people may do with all that is known of them: take it along, and have it erased. */
+export function mountAccount(router: Router, parts: AccountParts): void {
+  const [exports, deletions] = [createRateLimit(EXPORTS), createRateLimit(DELETIONS)];
+
+  router.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/me/export',
+    summary:
+      'All that is known of the account as one JSON file: profile, settings, limits, sessions, favourites, messages, notices, purchases, statement, bets; twice in five minutes',
+    responses: { 200: { description: 'A file', content: { 'application/json': { schema: { type: 'object' } } } } },
+  });
+  router.get('/api/me/export', async (c) => {
+    const caller = await callerOf(c);
+    await exports.take(caller.userId);
+    return c.body(streamText(writeExport(parts, caller)), 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="cauri-account.json"',
+    });
+  });
+
+  serve(router, api.deleteMyAccount, async ({ body }, c) => {
+    const caller = await callerOf(c);
+    await deletions.take(caller.userId);
+    await deleteOwnAccount(parts, caller, body);
+    await parts.sessions.forget(caller.userId);
+    return { deleted: true as const };
+  });
+}

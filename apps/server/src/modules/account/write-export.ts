@@ -1,0 +1,63 @@
+import { listBets } from '#modules/betting';
+import { listFavourites } from '#modules/favourites';
+import { listOwnSessions, readMe, readOwnSettings } from '#modules/identity';
+import { listTransfers, readPlayLimits } from '#modules/ledger';
+import { listNotices } from '#modules/notifications';
+import { listPurchases } from '#modules/plans';
+import { listOwnMessages } from '#modules/support';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { Caller } from '#platform/http';
+
+const PAGE = 100;
+/** Nobody changes limits more often. */
+const CHANGES_MAXIMUM = 10_000;
+
+interface Page {
+  readonly items: readonly unknown[];
+  readonly nextCursor: string | null;
+}
+type ReadPage = (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>;
+
+export interface ExportParts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * All that is known of an account as JSON, piece by piece, so that a long history is never held as a whole. Amounts in
+ * FCFA. Each list is read newest first: what happens meanwhile does not disturb it.
+ */
+export async function* writeExport({ db, clock }: ExportParts, caller: Caller): AsyncGenerator<string> {
+  const { userId } = caller;
+  const [profile, settings, limits, sessions, favourites, support] = await Promise.all([
+    readMe(db, caller),
+    readOwnSettings(db, userId),
+    readPlayLimits(db, userId, CHANGES_MAXIMUM),
+    listOwnSessions(db, caller, clock),
+    listFavourites(db, userId),
+    listOwnMessages(db, userId),
+  ]);
+  const parts = { profile, settings, limits, sessions, favourites: favourites.items, support };
+  yield `{"writtenAt":${JSON.stringify(clock.now())}`;
+  for (const [name, value] of Object.entries(parts)) yield `,\n"${name}":${JSON.stringify(value)}`;
+  yield* writeList('notices', (page) => listNotices(db, userId, page));
+  yield* writeList('purchases', (page) => listPurchases(db, userId, page));
+  yield* writeList('statement', (page) => listTransfers(db, userId, page));
+  yield* writeList('bets', (page) => listBets(db, userId, page));
+  yield '}\n';
+}
+
+async function* writeList(name: string, read: ReadPage): AsyncGenerator<string> {
+  yield `,\n"${name}":[`;
+  let separator = '\n';
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { items, nextCursor }: Page = await read({ limit: PAGE, ...(cursor !== undefined && { cursor }) });
+    for (const item of items) {
+      yield separator + JSON.stringify(item);
+      separator = ',\n';
+    }
+    cursor = nextCursor;
+  }
+  yield ']';
+}

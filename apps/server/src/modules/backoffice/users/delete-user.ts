@@ -1,0 +1,26 @@
+import type { AdminUser } from '@cauri/contract';
+import { recordAct } from '#modules/audit';
+import { lockAdmins, refuseLastAdmin } from '#modules/identity';
+import { inTransaction } from '#platform/database';
+import { readOne } from './change-user.ts';
+import { type Aim, lockUser, refuseOwn, type UsersParts } from './parts.ts';
+
+/**
+ * Erases a user. The log of activities says that it was done, and why, but not to whom. Throws what the erasure refuses,
+ * `own_account`, `last_admin` and `account_deleted`.
+ */
+export async function deleteUser(parts: UsersParts, aim: Aim, reason: string): Promise<AdminUser> {
+  const { db, demoAdmin, sessions, erase } = parts;
+  const { id, maker } = aim;
+  refuseOwn(aim);
+  const deleted = await inTransaction(db, async (tx) => {
+    await lockAdmins(tx);
+    await lockUser(tx, id);
+    await refuseLastAdmin(tx, id, demoAdmin);
+    await erase(tx, id);
+    await recordAct(tx, { maker, kind: 'user_deleted', subject: { kind: 'user', id }, reason });
+    return readOne(tx, id, demoAdmin);
+  });
+  await sessions.forget(id);
+  return deleted;
+}

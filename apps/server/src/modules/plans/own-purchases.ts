@@ -1,0 +1,40 @@
+import { toWireMoney } from '@cauri/contract';
+import type { Reader } from '#platform/database';
+import { isId } from '#platform/ids';
+
+/** Whether the gateway is still asked about a payment of this user: money may be on its way. */
+export async function hasOpenPurchase(db: Reader, userId: string): Promise<boolean> {
+  const purchase = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['created', 'pending'])
+    .limit(1)
+    .executeTakeFirst();
+  return purchase !== undefined;
+}
+
+/** What a user has bought or tried to, newest first; the cursor is the id after which it goes on. Amounts in FCFA. */
+export async function listPurchases(
+  db: Reader,
+  userId: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string },
+) {
+  const rows = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(isId(cursor ?? ''), (query) => query.where('id', '<', cursor ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map((row) => ({
+    ...{ id: row.id, plan: row.plan_name, gateway: row.gateway, payment: row.payment, state: row.state },
+    ...{ price: toWireMoney(row.price), currency: row.currency, virtualAmount: toWireMoney(row.virtual_amount) },
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    activeUntil: row.active_until?.toISOString() ?? null,
+    refundedAt: row.refunded_at?.toISOString() ?? null,
+  }));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#platform/database';
+
+/** What a user wrote to support, newest first, with the answers. */
+export async function listOwnMessages(db: Reader, userId: string) {
+  const rows = await db
+    .selectFrom('support_message')
+    .select(['topic', 'email', 'bet', 'message', 'answer', 'answered_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ answered_at, created_at, ...row }) => ({
+    ...row,
+    answeredAt: answered_at?.toISOString() ?? null,
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+/** Erases what a user wrote, signed in or by the same address, and the answers. */
+export async function eraseOwnMessages(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from support_message m using app_user u
+    where u.id = ${userId} and (m.user_id = u.id or lower(m.email) = u.email)`.execute(tx);
+}
