@@ -39,6 +39,8 @@ import { Route as SandboxPurchaseIdRouteImport } from './routes/sandbox.$purchas
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminSubscriptionsIndexRouteImport } from './routes/admin.subscriptions.index'
+import { Route as AdminSubscriptionsNewRouteImport } from './routes/admin.subscriptions.new'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users.$userId'
 import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
@@ -193,6 +195,16 @@ const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
   path: '/events/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSubscriptionsIndexRoute = AdminSubscriptionsIndexRouteImport.update({
+  id: '/subscriptions/',
+  path: '/subscriptions/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSubscriptionsNewRoute = AdminSubscriptionsNewRouteImport.update({
+  id: '/subscriptions/new',
+  path: '/subscriptions/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -239,9 +251,11 @@ export interface FileRoutesByFullPath {
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/subscriptions/new': typeof AdminSubscriptionsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/subscriptions/': typeof AdminSubscriptionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -274,9 +288,11 @@ export interface FileRoutesByTo {
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/subscriptions/new': typeof AdminSubscriptionsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/subscriptions': typeof AdminSubscriptionsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesById {
@@ -310,9 +326,11 @@ export interface FileRoutesById {
   '/sport/$sportId': typeof SportSportIdRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/subscriptions/new': typeof AdminSubscriptionsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/subscriptions/': typeof AdminSubscriptionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRouteTypes {
@@ -347,9 +365,11 @@ export interface FileRouteTypes {
     | '/sport/$sportId'
     | '/bets/'
     | '/admin/events/new'
+    | '/admin/subscriptions/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
     | '/admin/events/'
+    | '/admin/subscriptions/'
     | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -382,9 +402,11 @@ export interface FileRouteTypes {
     | '/sport/$sportId'
     | '/bets'
     | '/admin/events/new'
+    | '/admin/subscriptions/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
     | '/admin/events'
+    | '/admin/subscriptions'
     | '/admin/users'
   id:
     | '__root__'
@@ -417,9 +439,11 @@ export interface FileRouteTypes {
     | '/sport/$sportId'
     | '/bets/'
     | '/admin/events/new'
+    | '/admin/subscriptions/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
     | '/admin/events/'
+    | '/admin/subscriptions/'
     | '/admin/users/'
   fileRoutesById: FileRoutesById
 }
@@ -663,6 +687,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/subscriptions/': {
+      id: '/admin/subscriptions/'
+      path: '/subscriptions'
+      fullPath: '/admin/subscriptions/'
+      preLoaderRoute: typeof AdminSubscriptionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/subscriptions/new': {
+      id: '/admin/subscriptions/new'
+      path: '/subscriptions/new'
+      fullPath: '/admin/subscriptions/new'
+      preLoaderRoute: typeof AdminSubscriptionsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -692,9 +730,11 @@ interface AdminRouteChildren {
   AdminMailRoute: typeof AdminMailRoute
   AdminSupportRoute: typeof AdminSupportRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminSubscriptionsNewRoute: typeof AdminSubscriptionsNewRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminSubscriptionsIndexRoute: typeof AdminSubscriptionsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
@@ -703,9 +743,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMailRoute: AdminMailRoute,
   AdminSupportRoute: AdminSupportRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminSubscriptionsNewRoute: AdminSubscriptionsNewRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminSubscriptionsIndexRoute: AdminSubscriptionsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 

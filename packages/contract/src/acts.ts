@@ -24,11 +24,17 @@ export const ActKind = z.enum([
   'balance_adjusted',
   'session_ended',
   'note_added',
+  'plan_added',
+  'plan_changed',
+  'plan_offered',
+  'plan_withdrawn',
+  'purchase_checked',
+  'purchase_refunded',
 ]);
 export type ActKind = z.output<typeof ActKind>;
 
 /** What was acted on. */
-export const ActSubject = z.enum(['user', 'bet', 'event', 'support']);
+export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'plan', 'purchase']);
 export type ActSubject = z.output<typeof ActSubject>;
 
 /** The fields that changed, by name: amounts in FCFA. */

@@ -1,10 +1,11 @@
 import { adminApi } from './api-admin.ts';
+import { adminPlansApi } from './api-admin-plans.ts';
 import { adminUsersApi } from './api-admin-users.ts';
 import { bettorApi } from './api-bettor.ts';
 import { publicApi } from './api-public.ts';
 
 /** Every call of the API, by name. `who` is enforced before the input is read. */
-export const api = { ...publicApi, ...bettorApi, ...adminApi, ...adminUsersApi } as const;
+export const api = { ...publicApi, ...bettorApi, ...adminApi, ...adminUsersApi, ...adminPlansApi } as const;
 
 export type Api = typeof api;
 export type ApiName = keyof Api;

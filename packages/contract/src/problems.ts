@@ -29,7 +29,7 @@ export const problems = {
   },
   limit_reached: {
     status: 409,
-    title: 'A limit that you have set does not allow this stake',
+    title: 'A limit that you have set does not allow this',
     params: z.object({
       kind: LimitKind,
       period: LimitPeriod,
@@ -79,6 +79,7 @@ export const problems = {
   own_account: { status: 409, title: 'Nobody does this to their own account', params: z.object({}) },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
+  purchase_state: { status: 409, title: 'A purchase in this state does not allow it', params: z.object({}) },
   no_gateway: { status: 409, title: 'Nothing can be paid here', params: z.object({}) },
   plan_taken: {
     status: 409,

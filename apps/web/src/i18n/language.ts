@@ -29,6 +29,7 @@ const defaults: Record<Namespace, Language> = {
   purchases: 'en',
   settings: 'en',
   sports: 'en',
+  subscriptions: 'en',
   support: 'en',
   users: 'en',
 };

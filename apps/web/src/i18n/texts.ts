@@ -22,6 +22,7 @@ import type problems from './en/problems.ts';
 import type purchases from './en/purchases.ts';
 import type settings from './en/settings.ts';
 import type sports from './en/sports.ts';
+import type subscriptions from './en/subscriptions.ts';
 import type support from './en/support.ts';
 import type users from './en/users.ts';
 
@@ -51,6 +52,7 @@ interface Texts {
   purchases: typeof purchases;
   settings: typeof settings;
   sports: typeof sports;
+  subscriptions: typeof subscriptions;
   support: typeof support;
   users: typeof users;
 }

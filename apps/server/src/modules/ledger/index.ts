@@ -16,7 +16,8 @@ export {
 } from './post.ts';
 export { readDebt } from './read-debt.ts';
 export { readWallets } from './read-wallet.ts';
-export { mountLedger } from './routes.ts';
-export { exceedsLimit, isPaused, readLimits, readPause } from './self-limits.ts';
+export { mountLedger, streamOf } from './routes.ts';
+export { exceedsLimit, findReachedLimit, isPaused, readPause, topUpDays } from './self-limits.ts';
 export { lockPayees, type Movement, settleAccounts } from './settle-accounts.ts';
+export { BYTE_ORDER_MARK, cellOf } from './statement-csv.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';

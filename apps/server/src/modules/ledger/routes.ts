@@ -50,7 +50,7 @@ export function mountLedger(router: Router, { db, bus, clock, settings }: Ledger
 }
 
 /** The pieces are made as the reader takes them, so that a long file is never held as a whole. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     pull: async (controller) => {

@@ -65,7 +65,7 @@ function rowOf(transfer: Transfer, { separator, decimal, kinds }: Dialect): stri
 }
 
 /** A byte order mark tells spreadsheets that the file is UTF-8. */
-const MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 const PAGE = 1_000;
 
 /** A statement as a CSV file, piece by piece: one page is read when the last one was taken. */
@@ -75,7 +75,7 @@ export async function* writeStatement(
   { language, ...query }: StatementQuery & { readonly language: Language },
 ): AsyncGenerator<string> {
   const dialect = dialects[language];
-  yield `${MARK}${dialect.heads.map((head) => cellOf(head, dialect.separator)).join(dialect.separator)}\r\n`;
+  yield `${BYTE_ORDER_MARK}${dialect.heads.map((head) => cellOf(head, dialect.separator)).join(dialect.separator)}\r\n`;
   let cursor = query.cursor;
   do {
     const page = await listTransfers(db, userId, { ...query, cursor, limit: PAGE });

@@ -44,7 +44,7 @@ function Change({ name, was, is }: { name: string; was: unknown; is: unknown }) 
   );
 }
 
-const MONEY = new Set(['payout', 'balance', 'amount']);
+const MONEY = new Set(['payout', 'balance', 'amount', 'price', 'virtualAmount', 'owed']);
 
 /** A field without words of its own keeps its name. */
 function nameOf(name: string, t: Text<'acts'>): string {
