@@ -11,7 +11,7 @@ export default {
   cancel: 'Annuler',
   close: 'Fermer',
   revenue_30: 'Revenus, 30 jours',
-  sandbox_revenue: 'et {amount} dans le bac à sable, sans argent',
+  sandbox_revenue: '+ {amount} dans le bac à sable',
   no_sandbox: 'moins ce qui a été repris',
   subscribers_now: 'Abonnés',
   subscribers_remark: 'dont l’abonnement dure encore',
