@@ -18,6 +18,7 @@ const pages = [
   /^\/admin$/,
   /^\/admin\/(activities|mail|settings|support|users)$/,
   /^\/admin\/users\/[^/]+$/,
+  /^\/admin\/subscriptions(\/new)?$/,
   /^\/admin\/events(\/new)?$/,
   /^\/(forgot-password|reset-password|verify-email)$/,
   /^\/sport\/[^/]+$/,

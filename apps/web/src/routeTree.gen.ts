@@ -41,6 +41,8 @@ import { Route as SandboxPurchaseIdRouteImport } from './routes/sandbox.$purchas
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminSubscriptionsIndexRouteImport } from './routes/admin.subscriptions.index'
+import { Route as AdminSubscriptionsNewRouteImport } from './routes/admin.subscriptions.new'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users.$userId'
 import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
@@ -205,6 +207,16 @@ const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
   path: '/events/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSubscriptionsIndexRoute = AdminSubscriptionsIndexRouteImport.update({
+  id: '/subscriptions/',
+  path: '/subscriptions/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSubscriptionsNewRoute = AdminSubscriptionsNewRouteImport.update({
+  id: '/subscriptions/new',
+  path: '/subscriptions/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -253,9 +265,11 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/subscriptions/new': typeof AdminSubscriptionsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/subscriptions/': typeof AdminSubscriptionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -289,9 +303,11 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/bets': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/subscriptions/new': typeof AdminSubscriptionsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/subscriptions': typeof AdminSubscriptionsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
 }
 export interface FileRoutesById {
@@ -327,9 +343,11 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/subscriptions/new': typeof AdminSubscriptionsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/subscriptions/': typeof AdminSubscriptionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
 export interface FileRouteTypes {
@@ -366,9 +384,11 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/bets/'
     | '/admin/events/new'
+    | '/admin/subscriptions/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
     | '/admin/events/'
+    | '/admin/subscriptions/'
     | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -402,9 +422,11 @@ export interface FileRouteTypes {
     | '/admin'
     | '/bets'
     | '/admin/events/new'
+    | '/admin/subscriptions/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
     | '/admin/events'
+    | '/admin/subscriptions'
     | '/admin/users'
   id:
     | '__root__'
@@ -439,9 +461,11 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/bets/'
     | '/admin/events/new'
+    | '/admin/subscriptions/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
     | '/admin/events/'
+    | '/admin/subscriptions/'
     | '/admin/users/'
   fileRoutesById: FileRoutesById
 }
@@ -699,6 +723,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/subscriptions/': {
+      id: '/admin/subscriptions/'
+      path: '/subscriptions'
+      fullPath: '/admin/subscriptions/'
+      preLoaderRoute: typeof AdminSubscriptionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/subscriptions/new': {
+      id: '/admin/subscriptions/new'
+      path: '/subscriptions/new'
+      fullPath: '/admin/subscriptions/new'
+      preLoaderRoute: typeof AdminSubscriptionsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -730,9 +768,11 @@ interface AdminRouteChildren {
   AdminSupportRoute: typeof AdminSupportRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminSubscriptionsNewRoute: typeof AdminSubscriptionsNewRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminSubscriptionsIndexRoute: typeof AdminSubscriptionsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
@@ -743,9 +783,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSupportRoute: AdminSupportRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminSubscriptionsNewRoute: AdminSubscriptionsNewRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminSubscriptionsIndexRoute: AdminSubscriptionsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 

@@ -105,6 +105,7 @@ export const Plan = z
     price: Money,
     virtualAmount: Money,
     features: z.array(z.string()),
+    featuresFr: z.array(z.string()).meta({ description: 'The same in French' }),
     isPopular: z.boolean(),
   })
   .meta({ id: 'Plan' });

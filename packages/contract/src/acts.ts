@@ -29,11 +29,17 @@ export const ActKind = z.enum([
   'session_ended',
   'note_added',
   'settings_changed',
+  'plan_added',
+  'plan_changed',
+  'plan_offered',
+  'plan_withdrawn',
+  'purchase_checked',
+  'purchase_refunded',
 ]);
 export type ActKind = z.output<typeof ActKind>;
 
 /** What was acted on. */
-export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'settings']);
+export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase']);
 export type ActSubject = z.output<typeof ActSubject>;
 
 /** The fields that changed, by name: amounts in FCFA. */

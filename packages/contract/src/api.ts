@@ -1,11 +1,19 @@
 import { adminApi } from './api-admin.ts';
+import { adminPlansApi } from './api-admin-plans.ts';
 import { adminSettingsApi } from './api-admin-settings.ts';
 import { adminUsersApi } from './api-admin-users.ts';
 import { bettorApi } from './api-bettor.ts';
 import { publicApi } from './api-public.ts';
 
 /** Every call of the API, by name. `who` is enforced before the input is read. */
-export const api = { ...publicApi, ...bettorApi, ...adminApi, ...adminUsersApi, ...adminSettingsApi } as const;
+export const api = {
+  ...publicApi,
+  ...bettorApi,
+  ...adminApi,
+  ...adminUsersApi,
+  ...adminPlansApi,
+  ...adminSettingsApi,
+} as const;
 
 export type Api = typeof api;
 export type ApiName = keyof Api;

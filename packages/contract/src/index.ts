@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './acts.ts';
+export * from './admin-plans.ts';
 export * from './admin-settings.ts';
 export * from './admin-users.ts';
 export * from './api.ts';

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Time } from './common.ts';
 import { Money } from './money.ts';
 
-export const LimitKind = z.enum(['stake', 'loss']).meta({
-  description: 'What is staked, or what is lost: stakes less what came back, open bets being lost until they are won',
+export const LimitKind = z.enum(['stake', 'loss', 'top_up']).meta({
+  description:
+    'What is staked; what is lost: stakes less what came back, open bets being lost until they are won; or what is paid for plans, open purchases included',
 });
 export type LimitKind = z.output<typeof LimitKind>;
 

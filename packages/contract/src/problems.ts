@@ -34,7 +34,7 @@ export const problems = {
   },
   limit_reached: {
     status: 409,
-    title: 'A limit that you have set does not allow this stake',
+    title: 'A limit that you have set does not allow this',
     params: z.object({
       kind: LimitKind,
       period: LimitPeriod,
@@ -91,6 +91,7 @@ export const problems = {
   account_deleted: { status: 409, title: 'This account was deleted', params: z.object({}) },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
+  purchase_state: { status: 409, title: 'A purchase in this state does not allow it', params: z.object({}) },
   no_gateway: { status: 409, title: 'Nothing can be paid here', params: z.object({}) },
   plan_taken: {
     status: 409,

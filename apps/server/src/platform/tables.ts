@@ -400,6 +400,7 @@ export interface Placement {
 
 export interface Plan {
   features: Generated<string[]>;
+  features_fr: Generated<string[]>;
   id: string;
   is_active: Generated<boolean>;
   is_popular: Generated<boolean>;
@@ -412,7 +413,7 @@ export interface Plan {
 export interface PlayChange {
   amount: bigint | null;
   effective_at: Timestamp;
-  kind: 'stake' | 'loss' | 'time_out' | 'self_exclusion';
+  kind: 'stake' | 'loss' | 'top_up' | 'time_out' | 'self_exclusion';
   made_at: Generated<Timestamp>;
   number: number;
   period: 'day' | 'week' | 'month' | null;
@@ -443,6 +444,8 @@ export interface Purchase {
   created_at: Timestamp;
   currency: 'XOF' | 'XAF';
   due_at: Timestamp | null;
+  features: Generated<string[]>;
+  features_fr: Generated<string[]>;
   gateway: string | null;
   id: string;
   is_late: Generated<boolean>;
@@ -506,7 +509,7 @@ export interface SealedSetting {
 
 export interface SelfLimit {
   amount: bigint | null;
-  kind: 'stake' | 'loss';
+  kind: 'stake' | 'loss' | 'top_up';
   next_amount: bigint | null;
   next_at: Timestamp | null;
   period: 'day' | 'week' | 'month';
@@ -589,6 +592,12 @@ export interface Team {
   short_name: string;
   sport_id: string;
   words: Generated<string>;
+}
+
+export interface TopUpDay {
+  amount: bigint;
+  day: Timestamp;
+  user_id: string;
 }
 
 export interface Transfer {
@@ -708,6 +717,7 @@ export interface DB {
   statistic: Statistic;
   support_message: SupportMessage;
   team: Team;
+  top_up_day: TopUpDay;
   transfer: Transfer;
   turnover: Turnover;
   user_count: UserCount;

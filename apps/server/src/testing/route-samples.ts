@@ -99,6 +99,21 @@ export const accountSamples = {
   ],
   getAdminSettings: nothing,
   changeAdminSettings: [{ body: { version: 0 } }, { body: { version: 0, betting: { margin: 0.001 } } }],
+  listAdminPlans: nothing,
+  addPlan: [
+    { body: { name: 'Weekend', price: 1_500, virtualAmount: 250_000, features: ['Quick'], featuresFr: ['Rapide'] } },
+    { body: { name: 'Weekend', price: -1, virtualAmount: 250_000 } },
+  ],
+  changePlan: [
+    { params: { id: 'basic' }, body: { position: 1 } },
+    { params: { id: 'basic' }, body: {} },
+  ],
+  listPurchases: [{ query: { state: 'paid', gateway: 'sandbox', q: 'awa' } }, { query: { state: 'lost' } }],
+  checkPurchase: [unknownId, { params: { id: '\u0000' } }],
+  refundPurchase: [
+    { ...unknownId, body: { reason: 'Bought twice' } },
+    { ...unknownId, body: {} },
+  ],
   listMail: [{ query: {} }, { query: { limit: '0' } }],
 } as const;
 const unknownMarket = { params: { id: newId(), marketId: newId() } };

@@ -33,6 +33,7 @@ const defaults: Record<Namespace, Language> = {
   settings: 'en',
   setup: 'en',
   sports: 'en',
+  subscriptions: 'en',
   support: 'en',
   users: 'en',
 };

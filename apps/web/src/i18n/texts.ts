@@ -26,6 +26,7 @@ import type purchases from './en/purchases.ts';
 import type settings from './en/settings.ts';
 import type setup from './en/setup.ts';
 import type sports from './en/sports.ts';
+import type subscriptions from './en/subscriptions.ts';
 import type support from './en/support.ts';
 import type users from './en/users.ts';
 
@@ -59,6 +60,7 @@ interface Texts {
   settings: typeof settings;
   setup: typeof setup;
   sports: typeof sports;
+  subscriptions: typeof subscriptions;
   support: typeof support;
   users: typeof users;
 }

@@ -3,7 +3,7 @@ import type { PlaceBet, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { type Board, readSuspendedSince } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
-import { readLimits, readPause } from '#modules/ledger';
+import { findReachedLimit, readPause } from '#modules/ledger';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -156,12 +156,9 @@ async function ownLimitProblem(
   const { userId } = placement;
   const pause = outcome === 'paused' ? await readPause(db, userId) : null;
   if (pause) return problem('playing_paused', pause);
-  const stake = toWireMoney(totalStakeOf(placement));
-  const reached = (await readLimits(db, userId)).find(({ amount, used }) => amount < used + stake);
+  const reached = await findReachedLimit(db, userId, { kinds: ['stake', 'loss'], amount: totalStakeOf(placement) });
   // Over in the meantime: the next try will be accepted.
-  if (!reached) return problem('overloaded', { retryAfterSeconds: 1 });
-  const { kind, period, amount, used, resetsAt } = reached;
-  return problem('limit_reached', { kind, period, limit: amount, left: Math.max(0, amount - used), resetsAt });
+  return reached ? problem('limit_reached', reached) : problem('overloaded', { retryAfterSeconds: 1 });
 }
 
 async function replayOf(db: Database, { userId, key, requestHash }: Request): Promise<Placing | null> {

@@ -1,4 +1,4 @@
-import type { Limit, LimitKind, LimitPeriod, PauseKind, PlayLimits, TakePause } from '@cauri/contract';
+import type { Limit, LimitKind, LimitPeriod, PauseKind, PlayLimits, ProblemParams, TakePause } from '@cauri/contract';
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
@@ -15,16 +15,23 @@ const inForce = (at: RawBuilder<unknown>) => sql`case when l.next_at <= ${at} th
 const periodStart = (at: RawBuilder<unknown>) => sql`date_trunc(l.period, ${at} at time zone 'UTC')`;
 
 /** What the limit `l` has been used for in its period, in centimes. */
-const usedOf = (at: RawBuilder<unknown>) => sql`coalesce((
+const usedOf = (at: RawBuilder<unknown>) => sql`coalesce(case when l.kind = 'top_up' then (
+  select sum(d.amount) from top_up_day d where d.user_id = l.user_id and d.day >= ${periodStart(at)}::date
+) else (
   select sum(case l.kind when 'stake' then d.staked else d.lost end) from play_day d
-  where d.user_id = l.user_id and d.day >= ${periodStart(at)}::date)::bigint, 0)`;
+  where d.user_id = l.user_id and d.day >= ${periodStart(at)}::date
+) end::bigint, 0)`;
+
+/** What counts against limits on top-ups, by user and UTC day: a query for a statement of another module. */
+export const topUpDays = sql`select user_id, day, amount from top_up_day`;
 
 /** A condition on a wallet `w`: its owner takes a break at that moment (an SQL expression). */
 export const isPaused = (at: RawBuilder<unknown>) => sql`coalesce(w.paused_until > ${at}, false)`;
 
-/** A condition on a locked wallet `w`: `stake` more centimes would exceed a limit of its owner. */
+/** A condition on a locked wallet `w`: a stake of so many centimes would exceed a limit of its owner. */
 export const exceedsLimit = (stake: string, at: RawBuilder<unknown>) => sql`exists (
-  select from self_limit l where l.user_id = w.user_id and ${inForce(at)} < ${sql.raw(stake)} + ${usedOf(at)})`;
+  select from self_limit l where l.user_id = w.user_id and l.kind <> 'top_up'
+    and ${inForce(at)} < ${sql.raw(stake)} + ${usedOf(at)})`;
 
 interface LimitRow {
   readonly kind: LimitKind;
@@ -50,7 +57,7 @@ async function readLimitRows(db: Reader, userId: string): Promise<LimitRow[]> {
 }
 
 /** The limits of a user that count now, with what they have been used for. */
-export async function readLimits(db: Reader, userId: string): Promise<Limit[]> {
+async function readLimits(db: Reader, userId: string): Promise<Limit[]> {
   return (await readLimitRows(db, userId)).flatMap((row) => {
     if (row.amount === null) return [];
     const next = row.next_at && {
@@ -61,6 +68,24 @@ export async function readLimits(db: Reader, userId: string): Promise<Limit[]> {
     const amounts = { amount: toWireMoney(row.amount), used: toWireMoney(row.used) };
     return [{ kind, period, ...amounts, resetsAt: row.resets_at.toISOString(), next }];
   });
+}
+
+/**
+ * The limit of one of these kinds that `amount` more centimes would exceed now, as a refusal tells it. It cannot change
+ * while the wallet is locked.
+ */
+export async function findReachedLimit(
+  db: Reader,
+  userId: string,
+  { kinds, amount }: { readonly kinds: readonly LimitKind[]; readonly amount: bigint },
+): Promise<ProblemParams<'limit_reached'> | null> {
+  const exceeds = ({ kind, amount: limit, used }: LimitRow) =>
+    kinds.includes(kind) && limit !== null && used + amount > limit;
+  const row = (await readLimitRows(db, userId)).find(exceeds);
+  if (!row) return null;
+  const { kind, period, amount: limit, used, resets_at } = row;
+  const left = (limit ?? 0n) > used ? (limit ?? 0n) - used : 0n;
+  return { kind, period, limit: toWireMoney(limit ?? 0n), left: toWireMoney(left), resetsAt: resets_at.toISOString() };
 }
 
 /** The break that a user takes now. */

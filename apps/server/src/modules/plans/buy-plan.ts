@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { readLetterAddress, readUserStatus } from '#modules/identity';
-import { lockWallets, readPause, tellWalletsChanged } from '#modules/ledger';
-import { inTransaction, type Reader } from '#platform/database';
+import { findReachedLimit, lockWallets, readPause, tellWalletsChanged } from '#modules/ledger';
+import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import type { DB } from '#platform/tables';
 import { creditPurchase } from './credit-purchase.ts';
@@ -35,21 +35,36 @@ export interface Bought {
 /** Begins a purchase and opens its checkout; a plan that costs nothing is credited at once. Throws what the route declares. */
 export async function buyPlan(parts: PurchaseParts, wish: Wish): Promise<Bought> {
   const known = await findByKey(parts.db, wish);
-  if (known) return { purchase: await openCheckout(parts, known), replayed: true };
-  const plan = await parts.db
+  const { purchase, replayed } = known
+    ? { purchase: known, replayed: true }
+    : await inTransaction(parts.db, (tx) => begin(tx, parts, wish));
+  if (!replayed && purchase.state === 'paid') await tellWalletsChanged(parts.bus, [wish.userId]);
+  return { purchase: await openCheckout(parts, purchase), replayed };
+}
+
+/** Under the lock of the wallet, which every purchase, limit and break of its owner takes: what is checked here holds. */
+async function begin(tx: Tx, parts: PurchaseParts, wish: Wish): Promise<Bought> {
+  await lockWallets(tx, [wish.userId]);
+  const known = await findByKey(tx, wish);
+  if (known) return { purchase: known, replayed: true };
+  const plan = await tx
     .selectFrom('plan')
     .selectAll()
     .where('id', '=', wish.planId)
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!plan) throw problem('not_found');
-  await checkBuyer(parts, wish.userId);
-  if (plan.price === 0n) return takeFreePlan(parts, wish, plan);
-  const gateway = chooseGateway(parts, plan, wish.gateway);
-  await insertPurchase(parts.db, newPurchase(parts, wish, { plan, gateway }));
-  const made = await findByKey(parts.db, wish);
-  if (!made) throw new Error('the purchase that was just made is gone');
-  return { purchase: await openCheckout(parts, made), replayed: false };
+  await checkBuyer(tx, wish.userId, plan.price);
+  const gateway = plan.price === 0n ? null : chooseGateway(parts, plan, wish.gateway);
+  if (!gateway) await refuseSecondFree(tx, wish.userId, parts.clock.now());
+  const row = await tx
+    .insertInto('purchase')
+    .values(newPurchase(parts, wish, { plan, gateway }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (gateway) return { purchase: row, replayed: false };
+  await creditPurchase(tx, row, { ...parts, isLate: false });
+  return { purchase: (await findPurchase(tx, row.id)) ?? row, replayed: false };
 }
 
 /** The purchase that a key was used for. Throws `idempotency_conflict` where it was for something else. */
@@ -66,11 +81,14 @@ async function findByKey(db: Reader, { userId, key, planId, gateway }: Wish): Pr
   return row;
 }
 
-/** Who may not bet does not buy what is for betting. */
-async function checkBuyer({ db }: PurchaseParts, userId: string): Promise<void> {
-  if ((await readUserStatus(db, userId)) !== 'active') throw problem('account_inactive');
-  const pause = await readPause(db, userId);
+/** Who may not bet does not buy what is for betting, and nobody buys more than they allow themselves. */
+async function checkBuyer(tx: Tx, userId: string, price: bigint): Promise<void> {
+  if ((await readUserStatus(tx, userId)) !== 'active') throw problem('account_inactive');
+  const pause = await readPause(tx, userId);
   if (pause) throw problem('playing_paused', pause);
+  // What costs nothing exceeds nothing, even where a lowered limit is exceeded already.
+  const reached = price > 0n ? await findReachedLimit(tx, userId, { kinds: ['top_up'], amount: price }) : null;
+  if (reached) throw problem('limit_reached', reached);
 }
 
 function chooseGateway({ gateways, currency }: PurchaseParts, plan: Plan, wanted: string | undefined): PaymentGateway {
@@ -89,18 +107,11 @@ function newPurchase(
   return {
     ...{ id: newId(), user_id: userId, key, created_at: now, currency, gateway: gateway?.id ?? null },
     ...{ plan_id: plan.id, plan_name: plan.name, price: plan.price, virtual_amount: plan.virtual_amount },
+    ...{ features: plan.features, features_fr: plan.features_fr },
     // Until it is open somewhere there is nothing to ask; then it expires.
     due_at: gateway && new Date(now.getTime() + ASKED_FOR_MS),
   };
 }
-
-const insertPurchase = (db: Reader, row: ReturnType<typeof newPurchase>) =>
-  db
-    .insertInto('purchase')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
 
 /** Where it is paid, once: of several who ask at the same time one is kept, and all are told that one. */
 async function openCheckout(parts: PurchaseParts, row: PurchaseRow): Promise<PurchaseRow> {
@@ -133,32 +144,14 @@ async function askForCheckout({ db, link, log }: PurchaseParts, row: PurchaseRow
   }
 }
 
-/** Once in 30 days for each user, whichever of these plans. */
-async function takeFreePlan(parts: PurchaseParts, wish: Wish, plan: Plan): Promise<Bought> {
-  const bought = await inTransaction(parts.db, async (tx): Promise<Bought> => {
-    await lockWallets(tx, [wish.userId]);
-    const row = await insertPurchase(tx, newPurchase(parts, wish, { plan, gateway: null }));
-    if (!row) {
-      const known = await findByKey(tx, wish);
-      if (!known) throw new Error('the purchase of a key is gone');
-      return { purchase: known, replayed: true };
-    }
-    const last = await readLastFree(tx, wish.userId);
-    const until = last && new Date(last.getTime() + PLAN_DAYS * DAY_MS);
-    if (until && until > parts.clock.now()) throw problem('plan_taken', { until: until.toISOString() });
-    await creditPurchase(tx, row, { ...parts, isLate: false });
-    return { purchase: (await findPurchase(tx, row.id)) ?? row, replayed: false };
-  });
-  if (!bought.replayed) await tellWalletsChanged(parts.bus, [wish.userId]);
-  return bought;
-}
-
-async function readLastFree(db: Reader, userId: string): Promise<Date | null> {
-  const row = await db
+/** What costs nothing can be had once in 30 days by each user, whichever of these plans. */
+async function refuseSecondFree(tx: Tx, userId: string, now: Date): Promise<void> {
+  const row = await tx
     .selectFrom('purchase')
     .select((eb) => eb.fn.max('paid_at').as('last'))
     .where('user_id', '=', userId)
     .where('gateway', 'is', null)
     .executeTakeFirst();
-  return row?.last ?? null;
+  const until = row?.last && new Date(row.last.getTime() + PLAN_DAYS * DAY_MS);
+  if (until && until > now) throw problem('plan_taken', { until: until.toISOString() });
 }

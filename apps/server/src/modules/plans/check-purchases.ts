@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Finding, movementsAs } from '#modules/ledger';
+import { type Finding, movementsAs, topUpDays } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 
 const CREDIT_KEY = sql`'purchase:' || coalesce(b.gateway, 'free') || ':' || b.id`;
@@ -49,6 +49,14 @@ export async function checkPurchases(db: Reader): Promise<Finding[]> {
         ) b full join revenue_day r using (day, plan_id)
         where (coalesce(b.purchases, 0), coalesce(b.amount, 0), coalesce(b.sandbox, 0))
           is distinct from (coalesce(r.purchases, 0), coalesce(r.amount, 0), coalesce(r.sandbox_amount, 0))`,
+    ),
+    await count(
+      'what limits on top-ups are held against is what was bought that day',
+      sql`select count(*) as broken from (
+          select user_id, (created_at at time zone 'UTC')::date as day, sum(price) as amount from purchase
+          where state in ('created', 'pending', 'paid') and price > 0 group by 1, 2
+        ) as bought full join (${topUpDays}) as counted using (user_id, day)
+        where coalesce(bought.amount, 0) <> coalesce(counted.amount, 0)`,
     ),
   ];
 }

@@ -3,20 +3,29 @@ import { inTransaction, type Tx } from '#platform/database';
 import { creditPurchase, takePurchaseBack } from './credit-purchase.ts';
 import { GatewayError, type Told } from './gateway.ts';
 import { judge } from './purchase-states.ts';
-import { ASKED_FOR_MS, findPurchase, type PurchaseParts, type PurchaseRow } from './purchases.ts';
+import { ASKED_FOR_MS, findPurchase, lockPurchase, type PurchaseParts, type PurchaseRow } from './purchases.ts';
 
 /** How long after the first, second … time the gateway is asked again: its own calls may never arrive. */
 const ASK_AGAIN_AFTER_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
 
 /**
  * The one way in which a purchase is credited, cancelled, refunded: asks its gateway what became of it and does that.
- * Called by webhook, return page and poller alike, as often as anybody likes. Null: there is no such purchase.
+ * Called by webhook, return page and poller alike, as often as anybody likes. Null: there is no such purchase. `within`
+ * joins the transaction, with what the gateway told.
  */
-export async function confirmPurchase(parts: PurchaseParts, id: string): Promise<PurchaseRow | null> {
+export async function confirmPurchase(
+  parts: PurchaseParts,
+  id: string,
+  within?: (tx: Tx, told: Told | null) => Promise<void>,
+): Promise<PurchaseRow | null> {
   const before = await findPurchase(parts.db, id);
   if (!before || before.gateway === null || before.state === 'refunded') return before;
   const told = await fetchTold(parts, before);
-  const changed = await inTransaction(parts.db, (tx) => applyTold(tx, { id, told }, parts));
+  const changed = await inTransaction(parts.db, async (tx) => {
+    const hasMoved = await applyTold(tx, { id, told }, parts);
+    await within?.(tx, told);
+    return hasMoved;
+  });
   if (changed) await tellWalletsChanged(parts.bus, [before.user_id]);
   return findPurchase(parts.db, id);
 }
@@ -60,9 +69,6 @@ async function applyTold(
   else await tx.updateTable('purchase').set({ state: verdict.to }).where('id', '=', id).execute();
   return verdict.to === 'paid' || (verdict.to === 'refunded' && row.state === 'paid');
 }
-
-const lockPurchase = (tx: Tx, id: string) =>
-  tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
  * Who asks before it is due changes nothing of that. The last time, what nobody has paid expires; a call of the gateway

@@ -45,13 +45,18 @@ async function tellAdmins(tx: Tx, row: PurchaseRow, { mailer, gateways, readTold
 const isTrial = ({ gateway }: PurchaseRow, gateways: PurchaseParts['gateways']): boolean =>
   gateway !== null && gateways.find(gateway)?.isSandbox === true;
 
-/** Takes back what was credited: never more than the wallet holds, the rest is owed. */
-export async function takePurchaseBack(tx: Tx, row: PurchaseRow, { mailer, clock, gateways }: CreditParts) {
+/** Takes back what was credited: never more than the wallet holds, the rest is owed. Returns what that is. */
+export async function takePurchaseBack(
+  tx: Tx,
+  row: PurchaseRow,
+  { mailer, clock, gateways }: CreditParts,
+): Promise<bigint> {
+  let owed = 0n;
   const isCredited = row.state === 'paid';
   if (isCredited && row.virtual_amount > 0n) {
     const takes = { account: 'sales', amount: row.virtual_amount, number: 1 } as const;
     const movement = { userId: row.user_id, key: transferKey(row), reference: row.id, pays: null, takes };
-    await settleAccounts(tx, [movement]);
+    owed = (await settleAccounts(tx, [movement])).get(row.id) ?? 0n;
   }
   await tx
     .updateTable('purchase')
@@ -59,6 +64,7 @@ export async function takePurchaseBack(tx: Tx, row: PurchaseRow, { mailer, clock
     .where('id', '=', row.id)
     .execute();
   if (isCredited) await write(tx, row, { kind: 'purchase_refunded', mailer, gateways });
+  return owed;
 }
 
 /** The same plan again goes on where the last one ends. The wallet's lock lets one purchase of a user in at a time. */

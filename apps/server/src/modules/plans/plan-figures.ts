@@ -25,6 +25,7 @@ export async function readPlanFigures(db: Reader, { now, since }: { now: Date; s
       coalesce(sum(b.price) filter (where b.gateway = 'sandbox' and b.paid_at >= ${since ?? EVER}), 0)::bigint
         as "sandboxRevenue"
     from plan p left join purchase b on b.plan_id = p.id and b.state = 'paid'
+      and (b.active_until > ${now} or b.paid_at >= ${since ?? EVER})
     group by p.id order by p.position, p.id`.execute(db);
   return rows;
 }
@@ -34,8 +35,8 @@ const EVER = new Date(0);
 /** The dearest plan whose features somebody has now, by name as it was bought; until when, over all purchases of it. */
 export async function readOwnPlan(db: Reader, userId: string, now: Date): Promise<OwnPlan['plan']> {
   const { rows } = await sql<{ id: string; name: string; features: string[]; until: Date }>`
-    select b.plan_id as id, b.plan_name as name, p.features, b.active_until as until
-    from purchase b join plan p on p.id = b.plan_id
+    select b.plan_id as id, b.plan_name as name, b.features, b.active_until as until
+    from purchase b
     where b.user_id = ${userId} and b.state = 'paid' and b.active_until > ${now}
     order by b.price desc, b.active_until desc limit 1`.execute(db);
   const [plan] = rows;

@@ -5,7 +5,7 @@ import type { AuthUser } from '#modules/identity';
 import type { Mailer } from '#modules/notifications';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
-import type { Database, Reader } from '#platform/database';
+import type { Database, Reader, Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { DB } from '#platform/tables';
@@ -46,6 +46,12 @@ export const transferKey = ({ gateway, id }: Pick<PurchaseRow, 'gateway' | 'id'>
 export async function findPurchase(db: Reader, id: string): Promise<PurchaseRow | null> {
   if (!isId(id)) return null;
   return (await db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | null> {
+  if (!isId(id)) return null;
+  return (await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Somebody's own purchase; another's is not found. */

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
+import { mountPlanDesk } from './admin-routes.ts';
 import { buyPlan } from './buy-plan.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import type { PaymentGateway, WebhookCall } from './gateway.ts';
@@ -53,6 +54,7 @@ export function mountPlans(router: Router, parts: PurchaseParts): void {
   });
 
   mountGatewayCalls(router, parts);
+  mountPlanDesk(router, parts);
 }
 
 /** What gateways and their customers' browsers ask for: in forms of theirs. */
@@ -98,6 +100,7 @@ async function readPlans(db: Database): Promise<PlanList['items']> {
     price: toWireMoney(plan.price),
     virtualAmount: toWireMoney(plan.virtual_amount),
     features: plan.features,
+    featuresFr: plan.features_fr,
     isPopular: plan.is_popular,
   }));
 }

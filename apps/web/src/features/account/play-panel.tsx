@@ -182,7 +182,7 @@ const InPanel = ({ children }: { children: ReactNode }) => <div className="px-(-
 /** As high as the meters are. */
 function LimitsSkeleton() {
   return (
-    <div className="sk-late grid h-[236px] content-center gap-5 border-line border-t px-(--pad)" aria-hidden="true">
+    <div className="sk-late grid h-[354px] content-center gap-5 border-line border-t px-(--pad)" aria-hidden="true">
       <SkeletonLine className="w-1/2" />
       <SkeletonLine className="w-3/4" />
     </div>

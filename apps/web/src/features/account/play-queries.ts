@@ -9,7 +9,7 @@ import { useProblemMessage } from '../../i18n/problem-message.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { meQuery } from '../identity/auth.tsx';
 
-export const LIMIT_KINDS = ['stake', 'loss'] as const satisfies readonly LimitKind[];
+export const LIMIT_KINDS = ['stake', 'loss', 'top_up'] as const satisfies readonly LimitKind[];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[];
 
 /** Below `own`: what moves with the balance is asked for anew when it moves. */

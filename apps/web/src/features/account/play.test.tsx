@@ -40,7 +40,12 @@ describe('limits', () => {
   it('say what is used, and when little is left, what is left; without one the meter is hollow', async () => {
     await open({
       ...NONE,
-      limits: [LIMIT, { ...LIMIT, kind: 'loss', amount: 5_000, used: 4_600 }, { ...LIMIT, period: 'week', used: -300 }],
+      limits: [
+        LIMIT,
+        { ...LIMIT, kind: 'loss', amount: 5_000, used: 4_600 },
+        { ...LIMIT, period: 'week', used: -300 },
+        { ...LIMIT, kind: 'top_up', amount: 8_000, used: 3_000 },
+      ],
     });
     const names = meters().map((meter) => meter.textContent);
     expect(names).toEqual([
@@ -50,10 +55,14 @@ describe('limits', () => {
       expect.stringMatching(/^Day5\s000.*400 left today/),
       expect.stringMatching(/^WeekNo limit/),
       expect.stringMatching(/^MonthNo limit/),
+      expect.stringMatching(/^Day8\s000.*3\s000 used/),
+      expect.stringMatching(/^WeekNo limit/),
+      expect.stringMatching(/^MonthNo limit/),
     ]);
     expect(meters().map(({ className }) => className)).toEqual([
       ...['meter', 'meter', 'meter is-none'],
       ...['meter is-near', 'meter is-none', 'meter is-none'],
+      ...['meter', 'meter is-none', 'meter is-none'],
     ]);
   });
 

@@ -46,7 +46,7 @@ function Change({ name, was, is }: { name: string; was: unknown; is: unknown }) 
 
 const MONEY = new Set([
   ...['payout', 'balance', 'amount', 'initialBalance', 'stakeMinimum', 'stakeMaximum', 'payoutMaximum'],
-  ...['dailyBonusBelow', 'dailyBonusAmount', 'lowBalanceBelow'],
+  ...['price', 'virtualAmount', 'owed', 'dailyBonusBelow', 'dailyBonusAmount', 'lowBalanceBelow'],
 ]);
 
 /** A field without words of its own keeps its name. */

@@ -36,10 +36,24 @@ const KINDS: Record<ActKind, true> = {
   session_ended: true,
   note_added: true,
   settings_changed: true,
+  plan_added: true,
+  plan_changed: true,
+  plan_offered: true,
+  plan_withdrawn: true,
+  purchase_checked: true,
+  purchase_refunded: true,
 };
 export const ACT_KINDS = Object.keys(KINDS) as ActKind[];
 
-const SUBJECTS: Record<ActSubject, true> = { user: true, bet: true, event: true, support: true, settings: true };
+const SUBJECTS: Record<ActSubject, true> = {
+  user: true,
+  bet: true,
+  event: true,
+  support: true,
+  settings: true,
+  plan: true,
+  purchase: true,
+};
 
 const DAYS = [7, 30, 90];
 

@@ -80,7 +80,7 @@ function useOwnRefusal(view: SlipView): (error: ApiProblem) => ReactNode {
     const mayStake = stake >= stakeMinimum && view.mode !== 'system' && !isOwnStake(view);
     return (
       <>
-        {t(`limit_${kind}`, { left: formatMoney(left), moment: momentOf(resetsAt) })}{' '}
+        {t(kind === 'loss' ? 'limit_loss' : 'limit_stake', { left: formatMoney(left), moment: momentOf(resetsAt) })}{' '}
         {mayStake && (
           <button type="button" onClick={() => slip.setStake(stake)}>
             {t('stake_left', { amount: formatMoney(stake) })}

@@ -263,7 +263,15 @@ describe('an event', () => {
 
 describe('the plans', () => {
   const plans = [
-    { id: 'basic', name: 'Basic', price: 3000, virtualAmount: 500_000, features: ['no_expiry'], isPopular: false },
+    {
+      id: 'basic',
+      name: 'Basic',
+      price: 3000,
+      virtualAmount: 500_000,
+      features: ['no_expiry'],
+      featuresFr: ['no_expiry'],
+      isPopular: false,
+    },
   ];
 
   it('say that a payment gateway would be used', async () => {

@@ -8,7 +8,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { formatAmount, formatMoney } from '../../i18n/format.ts';
-import { type Text, useText } from '../../i18n/use-text.tsx';
+import { useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -18,6 +18,7 @@ import { PageHeading } from '../../ui/section-heading.tsx';
 import { useAuth } from '../identity/auth.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { useConfig } from '../site/config.ts';
+import { featureTexts } from './feature-texts.ts';
 import { plansQuery } from './queries.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
@@ -116,7 +117,7 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
           share={plan.virtualAmount / largest}
           amount={formatAmount(plan.virtualAmount)}
           amountText={t('once')}
-          features={plan.features.map((feature) => featureText(feature, plan, t))}
+          features={featureTexts(plan, t)}
           priceLabel={t('you_pay')}
           price={formatMoney(plan.price)}
         >
@@ -138,18 +139,6 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
 
 /** How many features the plans have that the product comes with. */
 const USUAL_FEATURES = [3, 3, 3];
-
-/** Features that we have words for; an administrator's own are shown as they were written. */
-const FEATURES = {
-  virtual_amount: 'feature_virtual_amount',
-  all_markets: 'feature_all_markets',
-  no_expiry: 'feature_no_expiry',
-} as const;
-
-function featureText(feature: string, plan: Plan, t: Text<'plans'>): string {
-  const key = feature in FEATURES ? FEATURES[feature as keyof typeof FEATURES] : undefined;
-  return key ? t(key, { amount: formatMoney(plan.virtualAmount) }) : feature;
-}
 
 function GuestLinks() {
   const t = useText('plans');

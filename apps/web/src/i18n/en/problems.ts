@@ -29,6 +29,7 @@ export default {
   account_deleted: 'This account was deleted.',
   last_admin: 'This is the last administrator. Make another one first.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
+  purchase_state: 'That cannot be done with a purchase in this state.',
   no_gateway: 'Nothing can be paid here yet: no payment gateway is enabled.',
   plan_taken: 'You have had this plan for nothing; the next time is 30 days after it.',
   gateway_failed: 'The payment gateway does not answer. Nothing was taken; try again in a moment.',

@@ -24,7 +24,7 @@ export default {
     'A plan is credited when its payment is confirmed, once, and the line “Plan” of your statement shows it. If it is missing, write to us with the reference of the payment: it is credited or refunded.',
   q_stop: 'I want to stop for a while',
   a_stop:
-    'A good decision. Account Settings, under “Responsible play”, has limits on what you stake and lose, a time-out of 1 day to 6 weeks, and self-exclusion of 6 months or more. They work at once, a break cannot be shortened by you or by us, and no promotion asks you back. If it weighs on you, talk to somebody you trust.',
+    'A good decision. Account Settings, under “Responsible play”, has limits on what you stake, lose and pay for plans, a time-out of 1 day to 6 weeks, and self-exclusion of 6 months or more. They work at once, a break cannot be shortened by you or by us, and no promotion asks you back. If it weighs on you, talk to somebody you trust.',
   q_fair: 'How do I know that a simulated match is fair?',
   a_fair:
     'Its course is sealed before kick-off: a digest of it is published and copied onto your bet. Each minute is revealed as it is played, and afterwards anyone can compute the whole match again, on the page of the match, in the browser.',

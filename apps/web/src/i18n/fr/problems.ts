@@ -34,6 +34,7 @@ export default {
   account_deleted: 'Ce compte a été supprimé.',
   last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',
+  purchase_state: 'Un achat dans cet état ne le permet pas.',
   no_gateway: 'Rien ne peut être payé ici : aucune passerelle de paiement n’est activée.',
   plan_taken: 'Vous avez déjà eu ce plan gratuit ; le suivant vient 30 jours après.',
   gateway_failed: 'La passerelle de paiement ne répond pas. Rien n’a été pris ; réessayez dans un instant.',

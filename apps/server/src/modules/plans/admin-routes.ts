@@ -1,0 +1,59 @@
+import { type AdminPurchase, AdminPurchaseFile, api } from '@cauri/contract';
+import { makerOf } from '#modules/audit';
+import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import { problem } from '#platform/problem';
+import { streamText } from '#platform/stream-text';
+import { findAdminPurchase, listPurchases, readPlanSales } from './list-purchases.ts';
+import { addPlan, changePlan, listAdminPlans } from './manage-plans.ts';
+import type { PurchaseParts } from './purchases.ts';
+import { writePurchases } from './purchases-csv.ts';
+import { checkPurchase, refundPurchase } from './refund-purchase.ts';
+
+/** What administrators do with plans, and what was bought of them. */
+export function mountPlanDesk(router: Router, parts: PurchaseParts): void {
+  const { db, clock, gateways } = parts;
+  const readOne = async (id: string): Promise<AdminPurchase> => {
+    const purchase = await findAdminPurchase(db, gateways, id);
+    if (!purchase) throw problem('not_found');
+    return purchase;
+  };
+
+  serve(router, api.listAdminPlans, async () => {
+    const now = clock.now();
+    return { items: await listAdminPlans(db, now), sales: await readPlanSales(db, now) };
+  });
+  serve(router, api.addPlan, async ({ body }, c) => addPlan(parts, await makerOf(c), body));
+  serve(router, api.changePlan, async ({ params: { id }, body }, c) =>
+    changePlan(parts, { id, maker: await makerOf(c) }, body),
+  );
+
+  serve(router, api.listPurchases, ({ query }) => listPurchases(db, gateways, query));
+  serve(router, api.checkPurchase, async ({ params: { id } }, c) => {
+    await checkPurchase(parts, { id, maker: await makerOf(c) });
+    return readOne(id);
+  });
+  serve(router, api.refundPurchase, async ({ params: { id }, body }, c) => {
+    await refundPurchase(parts, { id, maker: await makerOf(c) }, body.reason);
+    return readOne(id);
+  });
+  mountFile(router, parts);
+}
+
+function mountFile(router: Router, { db, gateways }: PurchaseParts): void {
+  router.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/admin/purchases.csv',
+    tags: ['admin'],
+    summary: 'What was bought, or a part of it, as a CSV file: UTF-8, amounts in FCFA',
+    request: { query: AdminPurchaseFile },
+    responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
+  });
+  router.get('/api/admin/purchases.csv', async (c) => {
+    if ((await callerOf(c)).role !== 'admin') throw problem('forbidden');
+    const { lang, ...query } = parseInput(AdminPurchaseFile, c.req.query());
+    return c.body(streamText(writePurchases(db, gateways, { ...query, language: lang })), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="cauri-purchases.csv"',
+    });
+  });
+}

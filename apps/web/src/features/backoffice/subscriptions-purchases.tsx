@@ -1,0 +1,206 @@
+import type { AdminPlan, AdminPurchase } from '@cauri/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Download from 'lucide-react/icons/download';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { useFigures } from '../../i18n/figures.tsx';
+import { formatAmount, formatDate } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Filters } from '../../ui/admin-frame.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Table, TableCell, TableDetail, TableRow } from '../../ui/table.tsx';
+import { BrokenPart } from '../site/area.tsx';
+import { OlderPages } from '../site/older-pages.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { GATEWAYS, PURCHASE_STATES, type PurchasesFilter } from './subscriptions-filter.ts';
+import { PurchaseDetail } from './subscriptions-purchase.tsx';
+import { purchasesFile, purchasesQuery } from './subscriptions-query.ts';
+
+interface PurchasesProps {
+  plans: readonly AdminPlan[];
+  filter: PurchasesFilter;
+  onFilter: (filter: PurchasesFilter) => void;
+}
+
+/** Everything that was bought, or begun to be. */
+export function Purchases({ plans, filter, onFilter }: PurchasesProps) {
+  const t = useText('subscriptions');
+  const query = useInfiniteQuery(purchasesQuery(filter));
+  const purchases = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <section className="panel" lang={t.language}>
+      <div className="panel__head justify-between">
+        <h2>{t('transactions')}</h2>
+        <a href={purchasesFile(filter, t.language)} download className={buttonClass({ size: 'small' })}>
+          <Download className="i i-s" /> {t('export')}
+        </a>
+      </div>
+      <PurchaseFilters plans={plans} filter={filter} onFilter={onFilter} />
+      {query.isPending && <ListSkeleton />}
+      {query.error && purchases.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && purchases.length === 0 && <EmptyState title={t(isFiltered ? 'nothing' : 'nothing_yet')} />}
+      {purchases.length > 0 && <PurchaseTable purchases={purchases} />}
+      <OlderPages query={query} />
+    </section>
+  );
+}
+
+/** The names of what pays; that of none of them is a word. */
+const GATEWAY_NAMES = { fedapay: 'FedaPay', cinetpay: 'CinetPay', sandbox: 'Sandbox' } as const;
+
+function PurchaseFilters({ plans, filter, onFilter }: PurchasesProps) {
+  const t = useText('subscriptions');
+  const [typed, setTyped] = useState(filter.q ?? '');
+  /** The same with one part changed, or without it. */
+  const change = (name: keyof PurchasesFilter, value: string) => {
+    const { [name]: _, ...others } = filter;
+    onFilter(value === '' ? others : { ...others, [name]: value });
+  };
+  return (
+    <Filters>
+      <span className="input input--s">
+        <Search className="i i-s" />
+        <input
+          type="search"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          aria-label={t('search')}
+          placeholder={t('search_hint')}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            change('q', target.value.trim());
+          }}
+        />
+      </span>
+      <Choice
+        label={t('state')}
+        value={filter.state}
+        options={PURCHASE_STATES.map((state) => [state, t(`state_${state}`)])}
+        onChange={(state) => change('state', state)}
+      />
+      <Choice
+        label={t('gateway')}
+        value={filter.gateway}
+        options={GATEWAYS.map((one) => [one, one === 'free' ? t('free') : GATEWAY_NAMES[one]])}
+        onChange={(gateway) => change('gateway', gateway)}
+      />
+      <Choice
+        label={t('plan')}
+        value={filter.plan}
+        options={plans.map(({ id, name }) => [id, name])}
+        onChange={(plan) => change('plan', plan)}
+      />
+    </Filters>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | undefined;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value = '', options, onChange }: ChoiceProps) {
+  return (
+    <Select label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{label}</option>
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function PurchaseTable({ purchases }: { purchases: readonly AdminPurchase[] }) {
+  const t = useText('subscriptions');
+  return (
+    <Table
+      label={t('transactions')}
+      columns={[
+        { key: 'date', text: t('date') },
+        { key: 'user', text: t('user') },
+        { key: 'plan', text: t('plan') },
+        { key: 'amount', text: t('amount'), unit: 'FCFA', end: true },
+        { key: 'gateway', text: t('gateway') },
+        { key: 'state', text: t('state'), end: true },
+      ]}
+    >
+      {purchases.map((purchase) => (
+        <PurchaseRows key={purchase.id} purchase={purchase} />
+      ))}
+    </Table>
+  );
+}
+
+function PurchaseRows({ purchase }: { purchase: AdminPurchase }) {
+  const t = useText('subscriptions');
+  const figures = useFigures();
+  const [isOpen, setOpen] = useState(false);
+  const { user, plan, price, gateway, createdAt, reference } = purchase;
+  const Sign = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <>
+      <TableRow>
+        <TableCell place="date">
+          {formatDate(createdAt, t.language)} <small>{figures.time(createdAt)}</small>
+        </TableCell>
+        <TableCell place="name">
+          <Link to="/admin/users/$userId" params={{ userId: user.id }} className="font-semibold hover:underline">
+            {user.username === '' ? t('gone') : user.username}
+          </Link>
+          <small className="md:hidden">
+            {plan.name}, {gateway?.name ?? t('free')}
+          </small>
+        </TableCell>
+        <TableCell place="wide">{plan.name}</TableCell>
+        <TableCell place="to" end>
+          {formatAmount(price)}
+          <span className="md:hidden"> FCFA</span>
+        </TableCell>
+        <TableCell place="wide">
+          {gateway?.name ?? t('free')}
+          <small>{reference}</small>
+        </TableCell>
+        <TableCell place="status" end>
+          <span className="inline-flex items-center gap-1">
+            <PurchaseBadge purchase={purchase} />
+            <IconButton
+              label={t('details', { reference })}
+              icon={<Sign className="i" />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </span>
+        </TableCell>
+      </TableRow>
+      {isOpen && (
+        <TableDetail columns={6}>
+          <PurchaseDetail purchase={purchase} />
+        </TableDetail>
+      )}
+    </>
+  );
+}
+
+const LOOKS = { created: 'pending', pending: 'pending', paid: 'won', failed: 'lost', refunded: 'cancelled' } as const;
+
+function PurchaseBadge({ purchase: { state, isLate, mismatch } }: { purchase: AdminPurchase }) {
+  const t = useText('subscriptions');
+  if (mismatch) return <StatusBadge status="lost">{t('state_mismatch')}</StatusBadge>;
+  if (state === 'cancelled' || state === 'expired') return <Badge look="line">{t(`state_${state}`)}</Badge>;
+  const word = state === 'paid' && isLate ? 'state_late' : (`state_${state}` as const);
+  return <StatusBadge status={LOOKS[state]}>{t(word)}</StatusBadge>;
+}

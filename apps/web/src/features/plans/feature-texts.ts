@@ -1,0 +1,24 @@
+import type { Plan } from '@cauri/contract';
+import { formatMoney } from '../../i18n/format.ts';
+import type { Text } from '../../i18n/use-text.tsx';
+
+/** Features that the site has words for; an administrator's own are shown as they were written. */
+const WORDS = {
+  virtual_amount: 'feature_virtual_amount',
+  all_markets: 'feature_all_markets',
+  no_expiry: 'feature_no_expiry',
+} as const;
+
+export type UsualFeature = keyof typeof WORDS;
+export const USUAL_FEATURES = Object.keys(WORDS) as UsualFeature[];
+
+export const isUsual = (feature: string): feature is UsualFeature => feature in WORDS;
+
+type Described = Pick<Plan, 'features' | 'featuresFr' | 'virtualAmount'>;
+
+/** What a plan offers, in the language of the reader. */
+export function featureTexts({ features, featuresFr, virtualAmount }: Described, t: Text<'plans'>): string[] {
+  const amount = formatMoney(virtualAmount);
+  const own = t.language === 'fr' ? featuresFr : features;
+  return own.map((feature) => (isUsual(feature) ? t(WORDS[feature], { amount }) : feature));
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Subscriptions } from '../features/backoffice/subscriptions.tsx';
+import { readPurchasesFilter } from '../features/backoffice/subscriptions-filter.ts';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/admin/subscriptions/')({
+  validateSearch: readPurchasesFilter,
+  loader: () => prepareTexts('subscriptions', 'plans', 'problems'),
+  component: SubscriptionsRoute,
+  staticData: { frame: 'plain', figures: 'admin' },
+});
+
+function SubscriptionsRoute() {
+  const t = useText('subscriptions');
+  const navigate = Route.useNavigate();
+  usePageTitle(t('title'));
+  return (
+    <Subscriptions
+      filter={Route.useSearch()}
+      onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

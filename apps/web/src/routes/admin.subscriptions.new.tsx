@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddPlanPanel } from '../features/backoffice/subscriptions-form.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+import { AdminHead } from '../ui/admin-frame.tsx';
+
+export const Route = createFileRoute('/admin/subscriptions/new')({
+  loader: () => prepareTexts('subscriptions', 'plans', 'problems'),
+  component: NewPlanRoute,
+  staticData: { frame: 'plain', figures: 'admin' },
+});
+
+function NewPlanRoute() {
+  const t = useText('subscriptions');
+  const navigate = Route.useNavigate();
+  usePageTitle(t('add_title'));
+  return (
+    <>
+      <AdminHead title={t('add_title')} />
+      <AddPlanPanel onDone={() => void navigate({ to: '/admin/subscriptions' })} />
+    </>
+  );
+}

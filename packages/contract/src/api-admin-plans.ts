@@ -1,0 +1,76 @@
+import {
+  AddPlan,
+  AdminPlan,
+  AdminPlanList,
+  AdminPurchase,
+  AdminPurchaseList,
+  AdminPurchaseQuery,
+  ChangePlan,
+  RefundPurchase,
+} from './admin-plans.ts';
+import { IdParams } from './common.ts';
+import { route } from './route.ts';
+
+/** What administrators may do with plans and what was bought of them. */
+export const adminPlansApi = {
+  listAdminPlans: route({
+    method: 'get',
+    path: '/api/admin/plans',
+    who: 'admin',
+    summary: 'Every plan, on offer or not, with its subscribers and what it sold in the last 30 days',
+    input: {},
+    status: 200,
+    output: AdminPlanList,
+    problems: [],
+  }),
+  addPlan: route({
+    method: 'post',
+    path: '/api/admin/plans',
+    who: 'admin',
+    summary: 'Adds a plan',
+    input: { body: AddPlan },
+    status: 201,
+    output: AdminPlan,
+    problems: ['validation_failed'],
+  }),
+  changePlan: route({
+    method: 'patch',
+    path: '/api/admin/plans/{id}',
+    who: 'admin',
+    summary: 'Changes a plan, puts it on offer or takes it off; what was bought of it stays as it was bought',
+    input: { params: IdParams, body: ChangePlan },
+    status: 200,
+    output: AdminPlan,
+    problems: ['validation_failed', 'not_found'],
+  }),
+  listPurchases: route({
+    method: 'get',
+    path: '/api/admin/purchases',
+    who: 'admin',
+    summary: 'What was bought, newest first, by state, plan, gateway and buyer',
+    input: { query: AdminPurchaseQuery },
+    status: 200,
+    output: AdminPurchaseList,
+    problems: ['validation_failed'],
+  }),
+  checkPurchase: route({
+    method: 'post',
+    path: '/api/admin/purchases/{id}/check',
+    who: 'admin',
+    summary: 'Asks the gateway again what became of a purchase, and does that',
+    input: { params: IdParams },
+    status: 200,
+    output: AdminPurchase,
+    problems: ['not_found', 'purchase_state', 'gateway_failed'],
+  }),
+  refundPurchase: route({
+    method: 'post',
+    path: '/api/admin/purchases/{id}/refund',
+    who: 'admin',
+    summary: 'Takes back what a paid purchase had credited; what the wallet no longer holds is owed. Once',
+    input: { params: IdParams, body: RefundPurchase },
+    status: 200,
+    output: AdminPurchase,
+    problems: ['validation_failed', 'not_found', 'purchase_state'],
+  }),
+} as const;
