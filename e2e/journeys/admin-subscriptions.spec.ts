@@ -38,7 +38,7 @@ test('an administrator adds a plan, sells it, takes it off offer and takes a pur
     await add.click();
     await expect(dialog.getByText('Price must be 0 or more, in whole francs')).toBeVisible();
     await dialog.getByLabel('Price').fill('1 500');
-    await dialog.getByLabel('Virtual amount').fill('250000');
+    await dialog.getByRole('textbox', { name: 'Virtual amount' }).fill('250000');
     await dialog.getByLabel('Further features').fill('From Friday to Sunday');
     await add.click();
     await expect(dialog.getByText('As many lines as in English')).toBeVisible();
@@ -52,6 +52,7 @@ test('an administrator adds a plan, sells it, takes it off offer and takes a pur
   await test.step('a bettor buys it in the sandbox', async () => {
     await customer.goto('/register');
     await bettor.register(name);
+    await expect(bettor.balance(1_000_000)).toBeVisible();
     await customer.goto('/subscription');
     await expect(customer.getByText('From Friday to Sunday').first()).toBeVisible();
     await customer.getByRole('button', { name: `Subscribe to ${plan}` }).click();
@@ -94,6 +95,6 @@ test('an administrator adds a plan, sells it, takes it off offer and takes a pur
     await customer.reload();
     await expect(bettor.balance(1_000_000)).toBeVisible();
     await page.goto('/admin/activities?kind=purchase_refunded');
-    await expect(page.getByText('Purchase taken back').first()).toBeVisible();
+    await expect(page.getByRole('table').getByText('Purchase taken back').first()).toBeVisible();
   });
 });
