@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBackoffice } from './backoffice.ts';
 import { measureBoard } from './board.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePlacement } from './placement.ts';
@@ -22,6 +23,7 @@ const { values: options, positionals: asked } = parseArgs({
 
 const benches: Record<string, () => Promise<Row[]>> = {
   growth: () => measureGrowth(Number(options.bets)),
+  backoffice: () => measureBackoffice(Number(options.bets)),
   placement: measurePlacement,
   settlement: measureSettlement,
   stream: measureStream,

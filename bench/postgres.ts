@@ -10,8 +10,8 @@ import { type ServerProcess, startServer } from '../apps/server/src/testing/serv
 export interface BenchDatabase {
   readonly url: string;
   readonly db: Database;
-  /** Runs `work` while a server of this database answers. */
-  serve<T>(work: (server: ServerProcess) => Promise<T>): Promise<T>;
+  /** Runs `work` while a server of this database answers: with its engine, unless the environment says otherwise. */
+  serve<T>(work: (server: ServerProcess) => Promise<T>, environment?: Record<string, string>): Promise<T>;
 }
 
 /** Runs `work` on a PostgreSQL of its own: in `kept`, which stays for the next run, or in a folder that goes. */
@@ -23,7 +23,11 @@ export async function inPostgres<T>(work: (bench: BenchDatabase) => Promise<T>, 
     const db = openDatabase(openPool({ url: postgres.url, connections: 4, onError: () => {} }));
     try {
       await migrate(db);
-      return await work({ url: postgres.url, db, serve: (run) => serve(folder, postgres.url, run) });
+      return await work({
+        url: postgres.url,
+        db,
+        serve: (run, more) => serve(folder, { ...more, DATABASE_URL: postgres.url }, run),
+      });
     } finally {
       await db.destroy();
     }
@@ -33,8 +37,12 @@ export async function inPostgres<T>(work: (bench: BenchDatabase) => Promise<T>, 
   }
 }
 
-async function serve<T>(folder: string, url: string, run: (server: ServerProcess) => Promise<T>): Promise<T> {
-  const server = await startServer(folder, { DATABASE_URL: url, LOG_LEVEL: 'error' });
+async function serve<T>(
+  folder: string,
+  environment: Record<string, string>,
+  run: (server: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const server = await startServer(folder, { ...environment, LOG_LEVEL: 'error' });
   try {
     return await run(server);
   } finally {

@@ -1,0 +1,27 @@
+/** `npm run seed -- --bets 1000000 --users 50000`: fills the database of the product, which need not run. */
+import { parseArgs } from 'node:util';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { withDatabase } from '../open-database.ts';
+import { seed } from './seed.ts';
+
+const MOST_PER_USER = 4_000;
+
+const { values } = parseArgs({
+  options: { bets: { type: 'string', default: '100000' }, users: { type: 'string', default: '5000' } },
+});
+const size = { bets: Number(values.bets), users: Number(values.users) };
+if (!Number.isInteger(size.bets) || !Number.isInteger(size.users) || size.bets < 0 || size.users < 1) {
+  console.error('npm run seed -- --bets 1000000 --users 50000');
+  process.exit(2);
+}
+// Who bets most loses a fifth of what they stake, and begins with 1 000 000 FCFA.
+if (size.bets > MOST_PER_USER * size.users ** (2 / 3)) {
+  console.error('So few bettors would run out of money: more users, please.');
+  process.exit(2);
+}
+await withDatabase(async (db) => {
+  await migrate(db);
+  const started = performance.now();
+  await seed(db, size, (written) => process.stdout.write(`\r${written} of ${size.bets} bets`));
+  console.log(`\n${size.users} users in ${Math.round((performance.now() - started) / 1_000)} s`);
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '../../apps/server/src/platform/database.ts';
+
+/** Centimes. */
+const WALLET = 100_000_000n;
+
+/** Bettors without a password who joined over the last `days`: an account, a wallet and its first transfer each. */
+export async function writeUsers(db: Database, { users, days }: { users: number; days: number }): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into app_user (id, name, email, email_verified, username, display_username, created_at, updated_at)
+      select id, name, name || '@example.com', false, name, name, at, at
+      from (
+        select uuidv7(-ago) as id, 'seed_' || right(uuidv7()::text, 12) as name, clock_timestamp() - ago as at
+        from (
+          select n, n * (${days}::int * interval '1 day') / ${users}::int as ago from generate_series(1, ${users}::int) n
+        ) as joined
+      ) as made
+      returning id`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    await sql`
+      insert into wallet (user_id, balance, version) select u, ${WALLET}, 1 from unnest(${ids}::uuid[]) as u`.execute(
+      tx,
+    );
+    await sql`
+      insert into transfer (user_id, number, key, kind, balance_after, created_at)
+      select u.id, 1, 'sign_up:' || u.id, 'sign_up', ${WALLET}, u.created_at
+      from app_user u where u.id = any(${ids}::uuid[])`.execute(tx);
+    await sql`
+      insert into entry (user_id, number, account, amount)
+      select u, 1, e.account, e.amount from unnest(${ids}::uuid[]) as u,
+        (values ('wallet', ${WALLET}::bigint), ('bonus', -${WALLET}::bigint)) as e (account, amount)`.execute(tx);
+    return ids;
+  });
+}
