@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FieldError } from './field.tsx';
 import './controls.css';
 
-export interface SwitchProps {
+interface SwitchProps {
   readonly name: string;
   readonly checked: boolean;
   readonly disabled?: boolean | undefined;
@@ -13,7 +13,7 @@ export interface SwitchProps {
 }
 
 /** On or off. */
-export function Switch({ name, checked, disabled, labelledBy, describedBy, onChange }: SwitchProps) {
+function Switch({ name, checked, disabled, labelledBy, describedBy, onChange }: SwitchProps) {
   return (
     <input
       type="checkbox"

@@ -80,7 +80,7 @@ export function openGateways(parts: GatewaysParts): Gateways {
   };
 }
 
-export type Keys = Readonly<Record<string, string>>;
+type Keys = Readonly<Record<string, string>>;
 
 interface Kind extends Pick<GatewayAccount, 'id' | 'name' | 'means' | 'isSandbox' | 'fields' | 'findStray'> {
   /** What the environment has; null: not all that it needs. */
