@@ -45,7 +45,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountMail(router, db);
   mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
-  mountUsers(router, { db, bus, clock, newId, sessions, demoAdmin: adminEmail });
+  mountUsers(router, { db, bus, clock, newId, sessions, settings, demoAdmin: adminEmail });
   mountNotices(router, { db, bus });
   const announce = (userId: string) => announceNotices(bus, [userId]);
   mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });

@@ -25,6 +25,9 @@ export const ActKind = z.enum([
   'admin_made',
   'admin_unmade',
   'balance_adjusted',
+  'adjustment_requested',
+  'adjustment_approved',
+  'adjustment_refused',
   'session_ended',
   'note_added',
 ]);

@@ -77,6 +77,8 @@ export const problems = {
     params: z.object({}),
   },
   own_account: { status: 409, title: 'Nobody does this to their own account', params: z.object({}) },
+  own_request: { status: 409, title: 'Another administrator must decide this', params: z.object({}) },
+  request_closed: { status: 409, title: 'This was decided already, or is too old', params: z.object({}) },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   no_gateway: { status: 409, title: 'Nothing can be paid here', params: z.object({}) },

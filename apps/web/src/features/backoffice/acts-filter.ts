@@ -32,6 +32,9 @@ const KINDS: Record<ActKind, true> = {
   admin_made: true,
   admin_unmade: true,
   balance_adjusted: true,
+  adjustment_requested: true,
+  adjustment_approved: true,
+  adjustment_refused: true,
   session_ended: true,
   note_added: true,
 };

@@ -23,6 +23,8 @@ export default {
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',
   own_account: 'Nobody does this to their own account. Ask another administrator.',
+  own_request: 'Another administrator must decide this.',
+  request_closed: 'This was decided already, or is too old.',
   last_admin: 'This is the last administrator. Make another one first.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
   no_gateway: 'Nothing can be paid here yet: no payment gateway is enabled.',

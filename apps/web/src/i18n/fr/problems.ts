@@ -27,6 +27,8 @@ export default {
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
   own_account: 'Personne ne fait cela de son propre compte. Demandez à un autre administrateur.',
+  own_request: 'Un autre administrateur doit en décider.',
+  request_closed: 'C’est déjà décidé, ou trop ancien.',
   last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',
   no_gateway: 'Rien ne peut être payé ici : aucune passerelle de paiement n’est activée.',

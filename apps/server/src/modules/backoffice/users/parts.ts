@@ -1,5 +1,6 @@
 import type { Maker } from '#modules/audit';
 import type { Sessions } from '#modules/identity';
+import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database, Reader, Tx } from '#platform/database';
@@ -12,6 +13,7 @@ export interface UsersParts {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly sessions: Sessions;
+  readonly settings: SettingsStore;
   /** In demo mode: who is an administrator by address. */
   readonly demoAdmin: string | null;
 }
