@@ -53,7 +53,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   const adminEmail = config.demoMode ? config.adminEmail : null;
   const erasing = { demoAdmin: adminEmail, erase };
   mountAccount(router, { db, clock, sessions, ...erasing });
-  mountUsers(router, { db, bus, clock, newId, sessions, ...erasing });
+  mountUsers(router, { db, bus, clock, newId, sessions, settings, ...erasing });
   mountNotices(router, { db, bus });
   const announce = (userId: string) => announceNotices(bus, [userId]);
   mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });

@@ -101,6 +101,38 @@ export const AdjustBalance = z
   .meta({ id: 'AdjustBalance' });
 export type AdjustBalance = z.output<typeof AdjustBalance>;
 
+/** An adjustment that waits for another administrator than the one who asked for it, or has been decided. */
+export const Adjustment = z
+  .object({
+    id: Id,
+    user: z.object({ id: Id, name: z.string() }),
+    amount: Money,
+    reason: z.string(),
+    by: z.object({ id: Id, name: z.string().nullable() }),
+    requestedAt: Time,
+    expiresAt: Time,
+    state: z.enum(['waiting', 'approved', 'refused', 'expired']),
+    decided: z
+      .object({ by: z.object({ id: Id, name: z.string().nullable() }), at: Time, reason: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'Adjustment' });
+export type Adjustment = z.output<typeof Adjustment>;
+export const AdjustmentList = z
+  .object({
+    items: z.array(Adjustment).meta({ description: 'Those that wait, the oldest first' }),
+    approvalAbove: Money.meta({ description: 'An adjustment by more needs a second administrator' }),
+  })
+  .meta({ id: 'AdjustmentList' });
+export type AdjustmentList = z.output<typeof AdjustmentList>;
+export const DecideAdjustment = z
+  .strictObject({ decision: z.enum(['approved', 'refused']), reason: Reason.optional() })
+  .meta({ id: 'DecideAdjustment' });
+export type DecideAdjustment = z.output<typeof DecideAdjustment>;
+
+/** The user after an adjustment; or as before, when it waits. */
+export const AdjustedUser = AdminUser.extend({ request: Adjustment.nullable() }).meta({ id: 'AdjustedUser' });
+
 export const AdminSession = Session.omit({ isCurrent: true })
   .extend({ address: z.string().nullable().meta({ description: 'The network that it was opened from' }) })
   .meta({ id: 'AdminSession' });

@@ -89,6 +89,8 @@ export const problems = {
     params: z.object({ cause: z.enum(['bets', 'owed', 'purchase']) }),
   },
   account_deleted: { status: 409, title: 'This account was deleted', params: z.object({}) },
+  own_request: { status: 409, title: 'Another administrator must decide this', params: z.object({}) },
+  request_closed: { status: 409, title: 'This was decided already, or is too old', params: z.object({}) },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   purchase_state: { status: 409, title: 'A purchase in this state does not allow it', params: z.object({}) },

@@ -47,6 +47,21 @@ export interface Act {
   subject_name: string | null;
 }
 
+export interface AdjustmentRequest {
+  amount: bigint;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Timestamp;
+  id: string;
+  key: string;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: 'waiting' | 'approved' | 'refused';
+  user_id: string;
+}
+
 export interface AppUser {
   awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -671,6 +686,7 @@ export interface Wallet {
 
 export interface DB {
   act: Act;
+  adjustment_request: AdjustmentRequest;
   app_user: AppUser;
   bet: Bet;
   bet_correction: BetCorrection;

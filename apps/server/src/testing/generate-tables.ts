@@ -19,6 +19,7 @@ const unions: Record<string, readonly string[]> = {
   'app_user.status': ['active', 'inactive', 'suspended'],
   'app_user.language': ['en', 'fr'],
   'app_user.odds_policy': ['none', 'better', 'any'],
+  'adjustment_request.state': ['waiting', 'approved', 'refused'],
   'mail.kind': [
     'verify_email',
     'reset_password',

@@ -82,6 +82,11 @@ export const accountSamples = {
     { ...unknownId, headers: { 'idempotency-key': newId() }, body: { amount: 1000, reason: 'A mistake' } },
     { ...unknownId, headers: { 'idempotency-key': newId() }, body: { amount: 1000 } },
   ],
+  listAdjustments: nothing,
+  decideAdjustment: [
+    { ...unknownId, body: { decision: 'approved' } },
+    { ...unknownId, body: { decision: 'perhaps' } },
+  ],
   listUserBets: [
     { ...unknownId, query: {} },
     { ...unknownId, query: { status: 'open' } },

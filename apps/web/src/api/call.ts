@@ -69,6 +69,8 @@ export const routes = {
   changeUserRole: 'PUT /api/admin/users/{id}/role',
   deleteUser: 'POST /api/admin/users/{id}/deletion',
   adjustBalance: 'POST /api/admin/users/{id}/adjustments',
+  listAdjustments: 'GET /api/admin/adjustments',
+  decideAdjustment: 'POST /api/admin/adjustments/{id}/decision',
   listUserBets: 'GET /api/admin/users/{id}/bets',
   listUserTransfers: 'GET /api/admin/users/{id}/ledger',
   listUserSessions: 'GET /api/admin/users/{id}/sessions',

@@ -22,6 +22,8 @@ const Settings = z.object({
   /** Once a UTC day for who has less than `dailyBonusBelow`; an amount of 0 is no bonus. */
   dailyBonusBelow: z.coerce.bigint().default(100_000n),
   dailyBonusAmount: z.coerce.bigint().default(500_000n),
+  /** An adjustment of a balance by more needs a second administrator. */
+  adjustmentApprovalAbove: z.coerce.bigint().default(500_000_000n),
   maintenanceMode: z.boolean().default(false),
   /** Off: only what somebody asked for is written. */
   emailNotifications: z.boolean().default(true),

@@ -15,12 +15,20 @@ export function useUserActs({ id, username, awaitsApproval }: Pick<AdminUser, 'i
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   /** Whether it was done. */
-  const act = async (work: () => Promise<AdminUser>, done: Key<'users'>): Promise<boolean> => {
+  const act = async <U extends AdminUser>(
+    work: () => Promise<U>,
+    done: Key<'users'> | ((user: U) => Key<'users'>),
+  ): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     try {
       const user = await work();
-      showToast({ title: t(done, { name: user.username, amount: formatMoney(user.balance) }) });
+      showToast({
+        title: t(typeof done === 'function' ? done(user) : done, {
+          name: user.username,
+          amount: formatMoney(user.balance),
+        }),
+      });
       return true;
     } catch (error) {
       showToast({ title: messageOf(error) });
@@ -42,6 +50,9 @@ export function useUserActs({ id, username, awaitsApproval }: Pick<AdminUser, 'i
     setRole: (role: Role) =>
       act(() => call('changeUserRole', { params, body: { role } }), role === 'admin' ? 'made_admin' : 'unmade_admin'),
     adjust: (body: { amount: number; reason: string }, key: string) =>
-      act(() => call('adjustBalance', { params, headers: { 'idempotency-key': key }, body }), 'adjusted'),
+      act(
+        () => call('adjustBalance', { params, headers: { 'idempotency-key': key }, body }),
+        ({ request }) => (request?.state === 'waiting' ? 'asked_for' : 'adjusted'),
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@cauri/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -13,9 +13,11 @@ import { FieldPair } from '../../ui/admin-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { refusedField } from './add-user.tsx';
+import { adjustmentsQuery } from './adjustment-requests.tsx';
 import { useUserActs } from './user-acts.ts';
 import { validateNames } from './validate-user.ts';
 
@@ -74,12 +76,15 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<'amount_invalid' | 'reason_required' | null>(null);
   const { adjust, busy } = useUserActs(user);
+  const { data: rules } = useQuery(adjustmentsQuery);
   const amount = Number(typed);
   const isAmount = typed !== '' && amount > 0 && Number(amount.toFixed(2)) === amount;
+  const limit = rules?.approvalAbove;
+  const needsSecond = limit !== undefined && isAmount && amount > limit;
   return (
     <FormDialog
       title={t('adjust_title', { name: user.username })}
-      action={t('adjust')}
+      action={t(needsSecond ? 'ask_adjust' : 'adjust')}
       isBusy={busy}
       onClose={onClose}
       onSubmit={async (form) => {
@@ -115,6 +120,7 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
         />
       </FieldPair>
       <ReasonField error={error === 'reason_required'} />
+      {needsSecond && <Note tone="warn">{t('needs_second', { amount: formatMoney(limit) })}</Note>}
       <dl className="changes">
         <div>
           <dt>{t('balance')}</dt>

@@ -27,6 +27,8 @@ export default {
   own_account: 'Nobody does this to their own account. Ask another administrator.',
   deletion_blocked: 'Something must be settled first: an open bet, a debt or a payment under way.',
   account_deleted: 'This account was deleted.',
+  own_request: 'Another administrator must decide this.',
+  request_closed: 'This was decided already, or is too old.',
   last_admin: 'This is the last administrator. Make another one first.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
   purchase_state: 'That cannot be done with a purchase in this state.',

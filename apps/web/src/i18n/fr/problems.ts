@@ -32,6 +32,8 @@ export default {
   own_account: 'Personne ne fait cela de son propre compte. Demandez à un autre administrateur.',
   deletion_blocked: 'Il reste quelque chose à régler : un pari ouvert, une dette ou un paiement en cours.',
   account_deleted: 'Ce compte a été supprimé.',
+  own_request: 'Un autre administrateur doit en décider.',
+  request_closed: 'C’est déjà décidé, ou trop ancien.',
   last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',
   purchase_state: 'Un achat dans cet état ne le permet pas.',

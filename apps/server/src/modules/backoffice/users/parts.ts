@@ -1,5 +1,6 @@
 import type { Maker } from '#modules/audit';
 import type { Sessions } from '#modules/identity';
+import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database, Reader, Tx } from '#platform/database';
@@ -14,6 +15,7 @@ export interface UsersParts {
   readonly sessions: Sessions;
   /** Erases an account and all that says who it was, in the transaction of the act. */
   readonly erase: (tx: Tx, userId: string) => Promise<void>;
+  readonly settings: SettingsStore;
   /** In demo mode: who is an administrator by address. */
   readonly demoAdmin: string | null;
 }

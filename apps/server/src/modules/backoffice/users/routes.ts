@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { addUser } from './add-user.ts';
 import { adjustBalance } from './adjust-balance.ts';
+import { decideAdjustment, listAdjustments, needsSecond, requestAdjustment } from './adjustment-requests.ts';
 import { changeRole, changeStatus, changeUser, readOne } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { countUsers, listUsers } from './list-users.ts';
@@ -32,13 +33,27 @@ export function mountUsers(router: Router, parts: UsersParts): void {
   serve(router, api.deleteUser, async ({ params: { id }, body }, c) =>
     deleteUser(parts, { id, maker: await makerOf(c) }, body.reason),
   );
+  mountAdjustments(router, parts);
+  mountHistory(router, parts);
+}
+
+/** Balances that are changed by hand: at once, or by two administrators. */
+function mountAdjustments(router: Router, parts: UsersParts): void {
+  const { db, bus, demoAdmin } = parts;
   serve(router, api.adjustBalance, async ({ params: { id }, headers, body }, c) => {
     const aim = { id, maker: await makerOf(c), key: headers['idempotency-key'] };
-    if (await adjustBalance(db, aim, body)) await tellWalletsChanged(parts.bus, [id]);
-    else c.header('idempotency-replayed', 'true');
-    return readOne(db, id, demoAdmin);
+    const asked = needsSecond(parts, body.amount) ? await requestAdjustment(parts, aim, body) : null;
+    const isMade = asked === null && (await adjustBalance(db, aim, body));
+    if (isMade) await tellWalletsChanged(bus, [id]);
+    if (!isMade && !asked?.isNew) c.header('idempotency-replayed', 'true');
+    return { ...(await readOne(db, id, demoAdmin)), request: asked?.request ?? null };
   });
-  mountHistory(router, parts);
+  serve(router, api.listAdjustments, () => listAdjustments(parts));
+  serve(router, api.decideAdjustment, async ({ params: { id }, body }, c) => {
+    const decided = await decideAdjustment(parts, { id, maker: await makerOf(c) }, body);
+    if (decided.state === 'approved') await tellWalletsChanged(bus, [decided.user.id]);
+    return decided;
+  });
 }
 
 /** What belongs to one user. */

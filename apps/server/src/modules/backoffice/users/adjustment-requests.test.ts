@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { writeSetting } from '../../../testing/settings.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const DAY_MS = 24 * 3_600_000;
+let app: TestApp;
+let first: Actor;
+let second: Actor;
+let bettor: Actor;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  first = await signUpAdmin(app, clock);
+  second = await signUpAdmin(app, clock);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await writeSetting(app, 'adjustmentApprovalAbove', 10_000_000n);
+  bettor = await app.signUp();
+});
+afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+
+const reason = 'Compensation, ticket 4127';
+const ask = (amount: number, key = newId(), by = first) =>
+  by.call('adjustBalance', {
+    params: { id: bettor.userId },
+    headers: { 'idempotency-key': key },
+    body: { amount, reason },
+  });
+const request = async (amount = 100_000.01) => (await ask(amount)).ok.request?.id ?? '';
+const decide = (id: string, by = second, decision: 'approved' | 'refused' = 'approved', why?: string) =>
+  by.call('decideAdjustment', { params: { id }, body: { decision, ...(why && { reason: why }) } });
+const balance = async () => (await bettor.call('getMe', {})).ok.balance;
+const waiting = async () => (await second.call('listAdjustments', {})).ok;
+const acts = async () =>
+  (await first.call('listActs', { query: { subject: 'user', subjectId: bettor.userId } })).ok.items;
+
+it('an adjustment above the setting, either way, moves nothing until another administrator approves; one of it does at once', async () => {
+  expect((await ask(100_000)).ok).toMatchObject({ balance: 1_100_000, request: null });
+  const { ok } = await ask(-100_000.01);
+  expect(ok).toMatchObject({ balance: 1_100_000, request: { amount: -100_000.01, state: 'waiting' } });
+  const id = ok.request?.id ?? '';
+  const { items, approvalAbove } = await waiting();
+  expect(approvalAbove).toBe(100_000);
+  expect(items.find((one) => one.id === id)).toMatchObject({
+    user: { id: bettor.userId },
+    by: { id: first.userId },
+    reason,
+  });
+  const { ok: decided } = await decide(id, second, 'approved', 'I have seen the ticket');
+  expect(decided).toMatchObject({ state: 'approved', decided: { by: { id: second.userId } } });
+  expect(await balance()).toBe(999_999.99);
+  expect((await waiting()).items.some((one) => one.id === id)).toBe(false);
+  expect((await acts()).map((act) => [act.kind, act.by.id, act.reason])).toEqual([
+    ['balance_adjusted', second.userId, reason],
+    ['adjustment_approved', second.userId, 'I have seen the ticket'],
+    ['adjustment_requested', first.userId, reason],
+    ['balance_adjusted', first.userId, reason],
+  ]);
+});
+
+it('nobody approves or refuses what they asked for, whatever the code does', async () => {
+  const id = await request();
+  expect((await decide(id, first)).refusal.code).toBe('own_request');
+  expect((await decide(id, first, 'refused')).refusal.code).toBe('own_request');
+  const past = sql`update adjustment_request set state = 'approved', decided_by = requested_by where id = ${id}`;
+  await expect(past.execute(app.database.db)).rejects.toThrow('check constraint');
+  expect(await balance()).toBe(1_000_000);
+});
+
+it('nobody approves what is for themselves', async () => {
+  const third = await signUpAdmin(app, clock);
+  bettor = third;
+  const id = await request();
+  expect((await decide(id, third)).refusal.code).toBe('own_account');
+});
+
+it('approved twice, by two and at once, it is credited once', async () => {
+  const id = await request();
+  const third = await signUpAdmin(app, clock);
+  const answers = await Promise.all([decide(id), decide(id, third), decide(id), decide(id, third, 'refused')]);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('request_closed'));
+  const isApproved = answers.some(({ status, ok }) => status === 200 && ok.state === 'approved');
+  expect(await balance()).toBe(isApproved ? 1_100_000.01 : 1_000_000);
+  expect((await decide(id)).refusal.code).toBe('request_closed');
+});
+
+it('asked for again under its key it is one request, and once approved one adjustment, whatever the setting becomes', async () => {
+  const key = newId();
+  const answers = await Promise.all([1, 2, 3].map(() => ask(200_000, key)));
+  const ids = new Set(answers.map(({ ok }) => ok.request?.id));
+  expect(ids.size).toBe(1);
+  expect((await ask(200_001, key)).refusal.code).toBe('idempotency_conflict');
+  await decide([...ids][0] ?? '');
+  expect((await ask(200_000, key)).ok.request).toMatchObject({ state: 'approved' });
+  await writeSetting(app, 'adjustmentApprovalAbove', 90_000_000n);
+  expect((await ask(200_000, key)).ok.request).toBeNull();
+  await writeSetting(app, 'adjustmentApprovalAbove', 10_000_000n);
+  expect(await balance()).toBe(1_200_000);
+  expect((await acts()).map(({ kind }) => kind)).toEqual([
+    ...['balance_adjusted', 'adjustment_approved', 'adjustment_requested'],
+  ]);
+});
+
+it('refused, it moves nothing, and is over', async () => {
+  const id = await request();
+  expect((await decide(id, second, 'refused')).ok).toMatchObject({ state: 'refused', decided: { reason: null } });
+  expect((await decide(id)).refusal.code).toBe('request_closed');
+  expect(await balance()).toBe(1_000_000);
+  expect((await acts())[0]).toMatchObject({ kind: 'adjustment_refused', after: { amount: 100_000.01 } });
+});
+
+it('is too old after 7 days', async () => {
+  const id = await request();
+  clock.advance(7 * DAY_MS - 1);
+  expect((await waiting()).items.some((one) => one.id === id)).toBe(true);
+  clock.advance(1);
+  expect((await waiting()).items.some((one) => one.id === id)).toBe(false);
+  expect((await decide(id)).refusal.code).toBe('request_closed');
+});
+
+it('that the balance does not cover any more it is not approved, and waits on', async () => {
+  const id = await request(-900_000);
+  await ask(-100_000);
+  await ask(-100_000);
+  expect((await decide(id)).refusal.code).toBe('insufficient_balance');
+  expect((await waiting()).items.some((one) => one.id === id)).toBe(true);
+  expect((await acts()).some(({ kind }) => kind === 'adjustment_approved')).toBe(false);
+});
+
+it('that nobody knows is not found', async () => {
+  expect((await decide(newId())).refusal.code).toBe('not_found');
+  expect((await decide('x')).refusal.code).toBe('not_found');
+});
