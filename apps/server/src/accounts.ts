@@ -10,6 +10,7 @@ import {
   mountMe,
   mountNames,
   mountRecovery,
+  mountSecondFactor,
   mountSignIn,
   readLetterAddress,
   type Sessions,
@@ -44,6 +45,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   const mailer = createMailer({ config, newId, siteName: () => settings.current().siteName });
   const { auth, onPasswordChanged, tellAddresses } = createSignIn(parts, mailer);
   mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
+  mountSecondFactor(router, { auth, sessions, limits });
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
   mountNames(router, { db, sessions, limits, tellAddresses });
