@@ -22,7 +22,7 @@ test('signing in asks for a code once there is a second factor; a recovery code 
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-    const key = await dialog.getByText(/Or type this key/).innerText();
+    const key = (await dialog.getByText(/Or type this key/).textContent()) ?? '';
     const secret = key.replace(/^.*:/s, '').replace(/\s/g, '');
     await dialog.getByLabel('2. Type the code it shows').fill('000 00');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
