@@ -10,6 +10,7 @@ import {
   mountMe,
   mountNames,
   mountRecovery,
+  mountSecondFactor,
   mountSignIn,
   readAdminAddresses,
   readLetterAddress,
@@ -45,6 +46,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   const mailer = createMailer({ config, newId, settings: settings.current });
   const { auth, onPasswordChanged, tellAddresses } = createSignIn(parts, mailer);
   mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
+  mountSecondFactor(router, { auth, sessions, limits });
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
   mountNames(router, { db, sessions, limits, tellAddresses });

@@ -24,6 +24,7 @@ export const OwnSettings = z
     oddsPolicy: OddsPolicy,
     notifications: NotificationChoices,
     reminderMinutes: ReminderMinutes,
+    twoFactor: z.boolean().meta({ description: 'Signing in asks for a code too' }),
   })
   .meta({ id: 'OwnSettings' });
 export type OwnSettings = z.output<typeof OwnSettings>;

@@ -9,6 +9,8 @@ export const problems = {
   validation_failed: { status: 400, title: 'The request is not valid', params: z.object({}) },
   unauthenticated: { status: 401, title: 'Sign in first', params: z.object({}) },
   invalid_credentials: { status: 401, title: 'The e-mail or the password is wrong', params: z.object({}) },
+  code_invalid: { status: 401, title: 'This code is wrong or was used before', params: z.object({}) },
+  code_too_late: { status: 401, title: 'Sign in again to give a code', params: z.object({}) },
   forbidden: { status: 403, title: 'You may not do this', params: z.object({}) },
   account_suspended: { status: 403, title: 'This account is suspended', params: z.object({}) },
   account_inactive: { status: 403, title: 'This account may not bet yet', params: z.object({}) },
@@ -118,6 +120,7 @@ export const problems = {
     title: 'There is no room for more favourites',
     params: z.object({ maximum: z.number() }),
   },
+  codes_locked: { status: 429, title: 'Too many wrong codes: try again in a quarter of an hour', params: z.object({}) },
   rate_limited: {
     status: 429,
     title: 'Too many requests',

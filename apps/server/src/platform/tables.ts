@@ -81,6 +81,7 @@ export interface AppUser {
   role: Generated<'bettor' | 'admin'>;
   status: Generated<'active' | 'inactive' | 'suspended'>;
   terms_accepted_at: Generated<Timestamp>;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   username: string | null;
   username_changed_at: Timestamp | null;
@@ -634,6 +635,16 @@ export interface Turnover {
   open_wins: Generated<bigint>;
 }
 
+export interface TwoFactor {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface UserCount {
   awaits_approval: boolean;
   slot: number;
@@ -736,6 +747,7 @@ export interface DB {
   top_up_day: TopUpDay;
   transfer: Transfer;
   turnover: Turnover;
+  two_factor: TwoFactor;
   user_count: UserCount;
   user_day: UserDay;
   user_note: UserNote;

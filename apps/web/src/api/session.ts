@@ -10,8 +10,34 @@ export interface SignUp {
 export const signUp = ({ email, username, password }: SignUp): Promise<unknown> =>
   send('POST', '/api/auth/sign-up/email', { body: { email, password, name: username, username } });
 
-export const signIn = (body: { email: string; password: string }): Promise<unknown> =>
-  send('POST', '/api/auth/sign-in/email', { body });
+/** Whether a code is asked for before anybody is signed in. */
+export async function signIn(body: { email: string; password: string }): Promise<{ needsCode: boolean }> {
+  const answer = (await send('POST', '/api/auth/sign-in/email', { body })) as { twoFactorRedirect?: boolean } | null;
+  return { needsCode: answer?.twoFactorRedirect === true };
+}
+
+export type CodeKind = 'app' | 'recovery';
+
+/** Signs in who has given the password, or confirms the app of who is signed in. */
+export const sendCode = (kind: CodeKind, code: string): Promise<unknown> =>
+  send('POST', `/api/auth/two-factor/${kind === 'app' ? 'verify-totp' : 'verify-backup-code'}`, { body: { code } });
+
+/** What is shown of a second factor, once: the address of its secret, and the recovery codes. */
+export interface NewFactor {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+export const beginFactor = (password: string): Promise<NewFactor> =>
+  send('POST', '/api/auth/two-factor/enable', { body: { password } }) as Promise<NewFactor>;
+
+export const endFactor = (password: string): Promise<unknown> =>
+  send('POST', '/api/auth/two-factor/disable', { body: { password } });
+
+export const renewRecoveryCodes = (password: string): Promise<Pick<NewFactor, 'backupCodes'>> =>
+  send('POST', '/api/auth/two-factor/generate-backup-codes', { body: { password } }) as Promise<
+    Pick<NewFactor, 'backupCodes'>
+  >;
 
 export const signOut = (): Promise<unknown> => send('POST', '/api/auth/sign-out', { body: {} });
 

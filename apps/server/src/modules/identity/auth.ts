@@ -1,10 +1,11 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { APIError } from '@better-auth/core/error';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { type Language, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import type { Config } from '#config';
 import { type Database, inCamelCase, type Tx } from '#platform/database';
@@ -109,6 +110,25 @@ const VERIFY_SECONDS = 24 * 3600;
 const requiresVerification = ({ demoMode, mail }: Pick<Config, 'demoMode' | 'mail'>): boolean =>
   !demoMode && mail !== null;
 
+/** What nobody mistakes for another sign. */
+const RECOVERY_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const RECOVERY_CODES = 10;
+
+function drawRecoveryCode(): string {
+  const signs = Array.from({ length: 8 }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join('');
+  return `${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+/** A code by an app (RFC 6238); ten wrong ones in a row lock the account's second factor for a quarter of an hour. */
+const secondFactor = twoFactor({
+  issuer: 'Cauri',
+  backupCodeOptions: {
+    storeBackupCodes: 'encrypted',
+    customBackupCodesGenerate: () => Array.from({ length: RECOVERY_CODES }, drawRecoveryCode),
+  },
+  accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
+});
+
 /** Sign-up, sign-in and sessions, by better-auth. Rate limits, guards and the check of each request are ours. */
 export function createAuth({ db, config, log, ...parts }: AuthParts) {
   const welcome = async (tx: Tx, row: object) => {
@@ -168,7 +188,7 @@ export function createAuth({ db, config, log, ...parts }: AuthParts) {
       log: (level, message, ...details) =>
         log[level === 'error' ? 'warn' : 'debug']({ auth: message, details: details.map(String) }, 'sign-in library'),
     },
-    plugins: [username({ minUsernameLength: USERNAME.minimum, maxUsernameLength: USERNAME.maximum })],
+    plugins: [secondFactor, username({ minUsernameLength: USERNAME.minimum, maxUsernameLength: USERNAME.maximum })],
   } satisfies BetterAuthOptions);
 }
 export type Auth = ReturnType<typeof createAuth>;

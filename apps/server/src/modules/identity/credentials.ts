@@ -48,6 +48,30 @@ export const NewPasswordByLink = z.object({ token: z.string().min(1).max(200), n
 
 export const VerifyLink = z.object({ token: z.string().min(1).max(2000) });
 
+/** Six digits by the app, however they are spaced. */
+export const AppCode = z.object({
+  code: z
+    .string()
+    .max(20)
+    .transform((code) => code.replace(/\s/g, '')),
+});
+
+/** As it was shown, in capitals or not, with its hyphen or without. */
+export const RecoveryCode = z.object({
+  code: z
+    .string()
+    .max(20)
+    .transform((code) =>
+      code
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, '')
+        .replace(/^(.{4})/, '$1-'),
+    ),
+});
+
+/** The password once more. */
+export const GivenAgain = z.object({ password: GivenPassword });
+
 export const ChangePassword = z.object({
   currentPassword: GivenPassword,
   newPassword: NewPassword,

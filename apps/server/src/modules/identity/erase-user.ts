@@ -21,6 +21,7 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx.deleteFrom('credential').where('user_id', '=', userId).execute();
   await tx.deleteFrom('verification').where('value', '=', userId).execute();
+  await tx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
   await tx.deleteFrom('email_change').where('user_id', '=', userId).execute();
   const name = `deleted-${userId}`;
   await tx
@@ -34,7 +35,7 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
         email_verified: false,
       },
       ...{ image: null, language: null, role: 'bettor', status: 'suspended', awaits_approval: false },
-      ...{ odds_policy: 'none', reminder_minutes: null },
+      ...{ odds_policy: 'none', reminder_minutes: null, two_factor_enabled: false },
       ...{ notify_email: false, notify_bet_results: false, notify_promotions: false },
       ...{ updated_at: sql`now()`, deleted_at: sql`now()` },
     })

@@ -16,6 +16,7 @@ export { mountRecovery } from './recovery.ts';
 export { welcomeUser } from './register-user.ts';
 export { endOldAccess } from './reset-password.ts';
 export { mountMe } from './routes.ts';
+export { mountSecondFactor } from './second-factor.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { mountSignIn } from './sign-in.ts';
 export { listUserSessions } from './user-sessions.ts';

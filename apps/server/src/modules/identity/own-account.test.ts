@@ -26,6 +26,7 @@ describe('own settings', () => {
       ...{ language: null, oddsPolicy: 'none' },
       notifications: { email: true, betResults: true, promotions: true },
       reminderMinutes: null,
+      twoFactor: false,
     });
   });
 
@@ -37,6 +38,7 @@ describe('own settings', () => {
       ...{ language: 'fr', oddsPolicy: 'better' },
       notifications: { email: true, betResults: true, promotions: false },
       reminderMinutes: 60,
+      twoFactor: false,
     };
     expect((await bettor.call('changeMySettings', { body: {} })).ok).toEqual(wanted);
     expect((await bettor.call('getMySettings', {})).ok).toEqual(wanted);

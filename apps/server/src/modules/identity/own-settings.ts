@@ -8,6 +8,7 @@ const columns = [
   'notify_bet_results',
   'notify_promotions',
   'reminder_minutes',
+  'two_factor_enabled',
 ] as const;
 
 /** What a user has set for the own account; null when it is gone. */
@@ -23,6 +24,7 @@ export async function readOwnSettings(db: Reader, userId: string): Promise<OwnSe
       promotions: row.notify_promotions,
     },
     reminderMinutes: row.reminder_minutes,
+    twoFactor: row.two_factor_enabled,
   };
 }
 

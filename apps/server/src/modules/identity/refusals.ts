@@ -15,6 +15,12 @@ const codes: Record<string, ProblemCode> = {
   INVALID_TOKEN: 'link_invalid',
   TOKEN_EXPIRED: 'link_invalid',
   USER_NOT_FOUND: 'link_invalid',
+  INVALID_CODE: 'code_invalid',
+  INVALID_BACKUP_CODE: 'code_invalid',
+  INVALID_TWO_FACTOR_COOKIE: 'code_too_late',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'code_too_late',
+  ACCOUNT_TEMPORARILY_LOCKED: 'codes_locked',
+  TOTP_NOT_ENABLED: 'code_too_late',
 };
 const byStatus: Record<number, ProblemCode> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' };
 

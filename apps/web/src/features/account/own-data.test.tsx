@@ -13,7 +13,7 @@ async function openDeletion(prepare: (server: FakeServer) => void): Promise<Visi
     me: ME,
     prepare: (server) => {
       server.on('getMySettings', () => ({
-        ...{ language: null, oddsPolicy: 'none', reminderMinutes: null },
+        ...{ language: null, oddsPolicy: 'none', reminderMinutes: null, twoFactor: false },
         notifications: { email: true, betResults: true, promotions: true },
       }));
       server.on('listMySessions', () => ({ items: [] }));

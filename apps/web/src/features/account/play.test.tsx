@@ -9,7 +9,7 @@ let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 const SETTINGS: OwnSettings = {
-  ...{ language: null, oddsPolicy: 'none', reminderMinutes: null },
+  ...{ language: null, oddsPolicy: 'none', reminderMinutes: null, twoFactor: false },
   notifications: { email: true, betResults: true, promotions: true },
 };
 const LIMIT: Limit = {

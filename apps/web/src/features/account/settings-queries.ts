@@ -47,6 +47,7 @@ const merge = (
 ): OwnSettings => ({
   language: language ?? settings.language,
   oddsPolicy: oddsPolicy ?? settings.oddsPolicy,
+  twoFactor: settings.twoFactor,
   reminderMinutes: reminderMinutes === undefined ? settings.reminderMinutes : reminderMinutes,
   notifications: {
     email: notifications.email ?? settings.notifications.email,

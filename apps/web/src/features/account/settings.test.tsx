@@ -12,6 +12,7 @@ const SETTINGS: OwnSettings = {
   ...{ language: null, oddsPolicy: 'none' },
   notifications: { email: true, betResults: true, promotions: true },
   reminderMinutes: null,
+  twoFactor: false,
 };
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 const session = (id: string, change: Partial<Session> = {}): Session => ({

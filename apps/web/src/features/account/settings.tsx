@@ -5,6 +5,7 @@ import { Settings } from '../../ui/settings.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { DATA_PANEL, DataPanel } from './data-panel.tsx';
+import { FactorPanel } from './factor-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PLAY_PANEL, PlayPanel } from './play-panel.tsx';
 import { PreferencePanels } from './preference-panels.tsx';
@@ -34,6 +35,7 @@ export default function AccountSettings({ me }: { me: Me }) {
       >
         <ProfilePanel me={me} />
         <PasswordPanel />
+        <FactorPanel settings={data} />
         <SessionsPanel />
         <PreferencePanels settings={data} />
         <PlayPanel settings={data} />

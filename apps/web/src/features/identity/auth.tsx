@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useLiveClient } from '../../api/live.tsx';
 import { hasCode } from '../../api/problem.ts';
-import { type SignUp, signIn, signOut, signUp } from '../../api/session.ts';
+import { type CodeKind, type SignUp, sendCode, signIn, signOut, signUp } from '../../api/session.ts';
 
 /** The signed-in user, or null for a visitor. */
 export const meQuery = queryOptions({
@@ -27,7 +27,9 @@ export interface Auth {
   /** `loading` until it is known whether somebody is signed in. */
   status: 'loading' | 'visitor' | 'signed_in';
   me: Me | null;
-  signIn: (credentials: { email: string; password: string }) => Promise<void>;
+  /** Whether the person is signed in with it: where a second factor is asked for, only its code does that. */
+  signIn: (credentials: { email: string; password: string }) => Promise<boolean>;
+  signInByCode: (kind: CodeKind, code: string) => Promise<void>;
   /** Whether the person is signed in with it: where the address must be confirmed first, nobody is. */
   signUp: (account: SignUp) => Promise<boolean>;
   /** `leave` goes to another page before anything of the person is forgotten. */
@@ -60,7 +62,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     status: isPending ? 'loading' : me ? 'signed_in' : 'visitor',
     me,
     signIn: async (credentials) => {
-      await signIn(credentials);
+      const { needsCode } = await signIn(credentials);
+      if (!needsCode) await changePerson(true);
+      return !needsCode;
+    },
+    signInByCode: async (kind, code) => {
+      await sendCode(kind, code);
       await changePerson(true);
     },
     signUp: async (account) => {

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useConfig } from '../site/config.ts';
 import { useAuth } from './auth.tsx';
+import { CodeForm } from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type FieldErrors, type LoginFields, serverFieldError, validateLogin } from './validate.ts';
 
@@ -16,7 +17,14 @@ interface LoginFormProps {
   onDone: () => void;
 }
 
-export function LoginForm({ redirect, onDone }: LoginFormProps) {
+/** The password, and after it the code of who has a second factor. */
+export function LoginForm(props: LoginFormProps) {
+  const [asksCode, setAsksCode] = useState(false);
+  if (asksCode) return <CodeForm onDone={props.onDone} onBack={() => setAsksCode(false)} />;
+  return <PasswordForm {...props} onCode={() => setAsksCode(true)} />;
+}
+
+function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: () => void }) {
   const t = useText('identity');
   const { signIn } = useAuth();
   const messageOf = useProblemMessage('identity');
@@ -33,8 +41,8 @@ export function LoginForm({ redirect, onDone }: LoginFormProps) {
     if (Object.keys(found).length > 0 || isBusy) return focusFirst(event.currentTarget, found);
     setBusy(true);
     try {
-      await signIn(fields);
-      onDone();
+      if (await signIn(fields)) onDone();
+      else onCode();
     } catch (error) {
       setFailure(error);
       if (hasCode(error, 'validation_failed')) setErrors(fromServer(error.issues));

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { hasCode } from '../../api/problem.ts';
+import type { CodeKind } from '../../api/session.ts';
+import { useProblemMessage } from '../../i18n/problem-message.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useAuth } from './auth.tsx';
+
+interface CodeFormProps {
+  onDone: () => void;
+  /** The password is asked for again. */
+  onBack: () => void;
+}
+
+/** After the password of who has a second factor: the code of the app, or a recovery code. */
+export function CodeForm({ onDone, onBack }: CodeFormProps) {
+  const t = useText('identity');
+  const { signInByCode } = useAuth();
+  const messageOf = useProblemMessage('identity');
+  const [kind, setKind] = useState<CodeKind>('app');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    setError(code === '' ? t('code_required') : null);
+    if (code === '' || isBusy) return;
+    setBusy(true);
+    try {
+      await signInByCode(kind, code);
+      onDone();
+    } catch (problem) {
+      setError(hasCode(problem, 'code_invalid') ? t('code_wrong') : messageOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isApp = kind === 'app';
+  return (
+    <form className="stack-s grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+      <h1 tabIndex={-1}>{t('code_title')}</h1>
+      <p className="text-ink-2">{t(isApp ? 'code_text' : 'recovery_text')}</p>
+      <Field
+        key={kind}
+        label={t(isApp ? 'code' : 'recovery_code')}
+        name="code"
+        inputMode={isApp ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+        error={error}
+      />
+      <Button type="submit" variant="gold" size="large" busy={isBusy}>
+        {isBusy ? t('logging_in') : t('login')}
+      </Button>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <button type="button" className="link py-2" onClick={() => setKind(isApp ? 'recovery' : 'app')}>
+          {t(isApp ? 'use_recovery' : 'use_app')}
+        </button>
+        <button type="button" className="link py-2" onClick={onBack}>
+          {t('code_back')}
+        </button>
+      </p>
+    </form>
+  );
+}
