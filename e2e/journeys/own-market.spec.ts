@@ -55,29 +55,8 @@ test('an administrator adds a market of the house, a bettor bets on it, and is p
     await bettor.place(1_000);
   });
 
-  await test.step('the match is over, the market waits, and is graded after a dry run', async () => {
-    await dialog.getByRole('button', { name: 'Commencer le match' }).click();
-    await dialog.getByRole('button', { name: 'Commencer le match' }).click();
-    await expect(page.getByText(/En direct$/).first()).toBeVisible();
-    await page.goto(`/admin/events?event=${eventId}`);
-    await dialog.getByRole('button', { name: 'Terminer' }).click();
-    await dialog.getByLabel(`Score de ${home}`).fill('0');
-    await dialog.getByLabel('Score de Dragons').fill('1');
-    await dialog.getByRole('button', { name: /^Terminer et payer/ }).click();
-    await expect(page.getByText("Statut de l'événement mis à jour vers: Terminé")).toBeVisible();
-    await page.goto('/admin/events?status=to_grade');
-    await expect(page.getByText('1 marché à décider').first()).toBeVisible();
-    await page.getByRole('button', { name: `Détails de ${home}` }).click();
-    await dialog.getByRole('button', { name: /Décider/ }).click();
-    await expect(dialog.getByText('Aucune réponse ne gagne encore.')).toBeVisible();
-    await dialog.getByRole('group', { name: 'Les Buffles' }).getByRole('button', { name: 'Gagnée' }).click();
-    await expect(dialog.getByText('Essai à blanc, rien n’est encore payé')).toBeVisible();
-    await dialog.getByLabel('Motif').fill('Vu sur les images');
-    expect(await findFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: /^Décider et payer/ }).click();
-    await expect(page.getByText(/Marché décidé/)).toBeVisible();
-    await expect(dialog.getByText(/Décidé à la main par/)).toBeVisible();
-  });
+  await test.step('the match is over, the market waits, and is graded after a dry run', () =>
+    gradeByHand(page, { eventId, home }));
 
   await test.step('the bettor is paid, and reads why', async () => {
     await expect(bettor.balance(1_000_800)).toBeVisible();
@@ -101,6 +80,31 @@ async function addEvent(page: Page, home: string): Promise<string> {
   const added = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events') && answer.status() === 201);
   await dialog.getByRole('button', { name: 'Ajouter l’événement' }).click();
   return ((await (await added).json()) as { id: string }).id;
+}
+
+async function gradeByHand(page: Page, { eventId, home }: { eventId: string; home: string }): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Commencer le match' }).click();
+  await dialog.getByRole('button', { name: 'Commencer le match' }).click();
+  await expect(page.getByText(/En direct$/).first()).toBeVisible();
+  await page.goto(`/admin/events?event=${eventId}`);
+  await dialog.getByRole('button', { name: 'Terminer' }).click();
+  await dialog.getByLabel(`Score de ${home}`).fill('0');
+  await dialog.getByLabel('Score de Dragons').fill('1');
+  await dialog.getByRole('button', { name: /^Terminer et payer/ }).click();
+  await expect(page.getByText("Statut de l'événement mis à jour vers: Terminé")).toBeVisible();
+  await page.goto('/admin/events?status=to_grade');
+  await expect(page.getByText('1 marché à décider').first()).toBeVisible();
+  await page.getByRole('button', { name: `Détails de ${home}` }).click();
+  await dialog.getByRole('button', { name: /Décider/ }).click();
+  await expect(dialog.getByText('Aucune réponse ne gagne encore.')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Les Buffles' }).getByRole('button', { name: 'Gagnée' }).click();
+  await expect(dialog.getByText('Essai à blanc, rien n’est encore payé')).toBeVisible();
+  await dialog.getByLabel('Motif').fill('Vu sur les images');
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Décider et payer/ }).click();
+  await expect(page.getByText(/Marché décidé/)).toBeVisible();
+  await expect(dialog.getByText(/Décidé à la main par/)).toBeVisible();
 }
 
 async function newBettor(browser: Browser): Promise<Bettor> {
