@@ -145,7 +145,8 @@ async function readScans(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans }) => [name, Number(scans)]));
 }
 
+/** What happens once, as at the start of a server, is no read: each of those is made often. */
 async function findScanned(db: Database, before: Map<string, number>): Promise<string[]> {
   const after = await readScans(db);
-  return [...after].filter(([name, scans]) => scans > (before.get(name) ?? 0)).map(([name]) => name);
+  return [...after].filter(([name, scans]) => scans - (before.get(name) ?? 0) >= ROUNDS).map(([name]) => name);
 }
