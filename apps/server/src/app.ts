@@ -104,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
   mountLedger(router, { db, bus, clock, settings });
-  const findList = mountCatalog(router, { board, db, clock, hasBetOn: hasBetOn(db) });
+  const findList = mountCatalog(router, { board, db, clock, hasBetOn });
   const purchases = openPurchases(parts, settings);
   mountPlans(router, purchases);
   mountAdminSettings(router, { db, settings, gateways: purchases.gateways });

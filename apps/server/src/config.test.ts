@@ -61,6 +61,8 @@ describe('a wrong value is refused by its name', () => {
 
   it('a mail server needs the address that the links of messages lead to', () => {
     const SMTP_URL = 'smtps://user:password@mail.example';
+    const paid = { DEMO_MODE: 'false', CINETPAY_API_KEY: 'key' };
+    expect(complaintOf({ ...secrets, ...paid })).toMatch(/^PUBLIC_URL: /);
     expect(complaintOf({ ...secrets, SMTP_URL })).toMatch(/^PUBLIC_URL: /);
     const { mail, siteUrl } = read({ SMTP_URL, PUBLIC_URL: 'https://cauri.example' });
     expect([mail, siteUrl]).toEqual([{ url: SMTP_URL, from: 'no-reply@cauri.example' }, 'https://cauri.example']);

@@ -165,6 +165,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (env.SMTP_URL && !env.PUBLIC_URL) {
     throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because the links of messages lead there');
   }
+  // With an address of its own it is a trial on one machine.
+  const isPaid = Boolean((env.FEDAPAY_SECRET_KEY && !env.FEDAPAY_URL) || env.CINETPAY_API_KEY);
+  if (!demoMode && isPaid && !env.PUBLIC_URL) {
+    throw new ConfigurationError('PUBLIC_URL: required with a payment gateway, which sends customers and calls there');
+  }
   const secret = (name: Secret) => env[name] ?? keptSecret(dataDir, name);
   return {
     port: env.PORT,

@@ -42,7 +42,8 @@ export async function releaseMarkets(
     where e.id = ${eventId} and m.event_id = e.id and m.held_status is not null
       and (${marketId ?? null}::uuid is null or m.id = ${marketId ?? null})
     returning m.id`.execute(change.tx);
-  const isNew = await markHeld(change, eventId, { isHeld: false });
+  // One market that is opened leaves the book held, and what comes to it.
+  const isNew = marketId === undefined && (await markHeld(change, eventId, { isHeld: false }));
   if (rows.length === 0 && !isNew) return false;
   await touchEvents(change, [eventId]);
   return true;

@@ -32,6 +32,7 @@ export { readDeskEvent } from './read-desk-event.ts';
 export { type BoardEvent, readDetail, readRevealed } from './read-events.ts';
 export { readSuspendedSince } from './read-suspended.ts';
 export { correctResult, type EventResult, gradesBy, recordResult } from './record-result.ts';
+export { refuseUnanswered } from './result-routes.ts';
 export { mountCatalog } from './routes.ts';
 export {
   type PricedMarket,

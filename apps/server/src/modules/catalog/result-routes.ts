@@ -1,7 +1,7 @@
 import { api, type InputOf } from '@cauri/contract';
 import { isAnswered } from '@cauri/rules';
 import { type Maker, makerOf, recordAct } from '#modules/audit';
-import type { Database, Tx } from '#platform/database';
+import type { Database, Reader, Tx } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
@@ -9,7 +9,7 @@ import { changeBoard } from './change-board.ts';
 import { correctResult, type EventResult, recordResult } from './record-result.ts';
 
 /** Whether a user has a bet on an event. */
-export type HasBetOn = (userId: string, eventId: string) => Promise<boolean>;
+export type HasBetOn = (db: Reader) => (userId: string, eventId: string) => Promise<boolean>;
 
 /** What an administrator says of the end of an event. */
 export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): void {
@@ -19,12 +19,12 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
     const known =
       isId(id) && (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     if (!known) throw problem('not_found');
-    // Nobody judges what they have money on.
-    if (await hasBetOn(userId, id)) throw problem('forbidden');
     await refuseUnanswered(db, id, body);
     const { reason, ...end } = body;
     const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;
     const outcome = await changeBoard(db, async (change) => {
+      // Nobody judges what they have money on. The board's lock lets no bet in between.
+      if (await hasBetOn(change.tx)(userId, id)) throw problem('forbidden');
       const before = await readEnd(change.tx, id);
       const isFirst = await recordResult(change, id, result);
       if (!isFirst && !(await correctResult(change, id, result))) return 'unchanged' as const;
@@ -68,10 +68,10 @@ function noteResult(tx: Tx, { eventId, maker, isFirst, before, result }: ResultN
   });
 }
 
-type Recorded = InputOf<typeof api.recordEventResult>['body'];
+type Recorded = InputOf<typeof api.tryEventResult>['body'];
 
 /** A score without that of its sets would make bets on sets and games void, by oversight. */
-async function refuseUnanswered(db: Database, eventId: string, result: Recorded): Promise<void> {
+export async function refuseUnanswered(db: Database, eventId: string, result: Recorded): Promise<void> {
   if (result.status !== 'completed') return;
   const types = await db.selectFrom('market').select('type').distinct().where('event_id', '=', eventId).execute();
   if (types.every(({ type }) => isAnswered(type, result, result.periods ?? null))) return;

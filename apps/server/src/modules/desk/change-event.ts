@@ -1,6 +1,7 @@
 import type { ChangeEvent, DeskEventDetail, HoldBook } from '@cauri/contract';
 import { isBookAtLeast, OWN_MARKET } from '@cauri/rules';
 import { type Maker, recordAct } from '#modules/audit';
+import { hasBetOn } from '#modules/betting';
 import {
   applyMarkets,
   applyPrices,
@@ -44,7 +45,7 @@ export async function changeEvent({ db, clock }: DeskParts, act: Act, wish: Chan
     await expectWaiting(change, event);
     await applyPrices(change, odds);
     await setMargins(change, event, new Map(odds.map((one) => [one.outcomeId, one.odds])));
-    if (startsAt) await moveStart(change, event, startsAt);
+    if (startsAt) await moveStart(change, { event, maker }, startsAt);
     await touchEvents(change, [event.id]);
     await recordAct(change.tx, {
       ...{ maker, kind: 'event_changed', subject: subjectOf(event) },
@@ -78,8 +79,10 @@ function refuseGifts({ book }: DeskEventDetail, changed: ReadonlyMap<string, num
   }
 }
 
-async function moveStart(change: BoardChange, event: DeskEventDetail, startsAt: Date): Promise<void> {
+async function moveStart(change: BoardChange, { event, maker }: Act, startsAt: Date): Promise<void> {
   const isFar = Math.abs(startsAt.getTime() - Date.parse(event.startTime)) > FAR_MS;
+  // It gives all stakes so far back: not to oneself.
+  if (isFar && (await hasBetOn(change.tx)(maker.userId, event.id))) throw problem('forbidden');
   if (isFar) await voidBetsSoFar(change, event.id);
   await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: isFar });
 }

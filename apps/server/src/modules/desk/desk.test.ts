@@ -144,6 +144,14 @@ it('a whole book is suspended with the markets that come later, and what was sus
   expect(onBoard()?.markets.map(({ status }) => status)).toEqual(['suspended', 'open', 'open']);
 });
 
+it('one market that is opened leaves the rest of a suspended book as it is, and what comes to it', async () => {
+  const [winner] = (await detail()).book;
+  await hold('suspended');
+  await hold('open', winner?.id);
+  expect(onBoard()?.markets.map(({ status }) => status)).toEqual(['open', 'suspended']);
+  expect((await detail()).isHeld).toBe(true);
+});
+
 it('in play an opened market waits for its next prices', async () => {
   const { db } = app.database;
   await hold('suspended');

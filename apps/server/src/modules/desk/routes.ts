@@ -2,7 +2,7 @@ import { api, type DeskEventDetail } from '@cauri/contract';
 import type { Context } from 'hono';
 import { makerOf } from '#modules/audit';
 import { hasBetOn, previewResult } from '#modules/betting';
-import { type EventResult, listDeskEvents, readDeskEvent } from '#modules/catalog';
+import { type EventResult, listDeskEvents, readDeskEvent, refuseUnanswered } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Env, type Router, serve } from '#platform/http';
@@ -61,6 +61,7 @@ export function mountDesk(router: Router, parts: DeskParts): void {
     const { sportId } = await expect(id);
     // Nobody judges what they have money on.
     if (await hasBetOn(db)((await makerOf(c)).userId, id)) throw problem('forbidden');
+    await refuseUnanswered(db, id, body);
     return previewResult(db, { eventId: id, sportId }, { ...body, source: 'admin' } as EventResult);
   });
 }

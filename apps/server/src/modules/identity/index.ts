@@ -14,7 +14,7 @@ export { readLetterAddress } from './read-letter-address.ts';
 export { readMe, readUserStatus } from './read-user.ts';
 export { mountRecovery } from './recovery.ts';
 export { welcomeUser } from './register-user.ts';
-export { endOldAccess } from './reset-password.ts';
+export { endAccess, endOldAccess } from './reset-password.ts';
 export { mountMe } from './routes.ts';
 export { mountSecondFactor } from './second-factor.ts';
 export { createSessions, type Sessions } from './sessions.ts';

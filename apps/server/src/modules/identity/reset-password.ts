@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { dropEmailChange } from './change-email.ts';
 
+/** Ends every session of somebody and every link that was written to an address of before. */
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  await dropEmailChange(tx, userId);
+  await tx.deleteFrom('verification').where('value', '=', userId).execute();
+}
+
 /**
  * What a new password by a link ends: every session and every other link. Who could read the message has the mailbox, so
  * the address is confirmed too. `tell` joins the transaction.
  */
 export async function endOldAccess(db: Database, userId: string, tell: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.deleteFrom('session').where('user_id', '=', userId).execute();
-    await dropEmailChange(tx, userId);
-    await tx.deleteFrom('verification').where('value', '=', userId).execute();
+    await endAccess(tx, userId);
     await tx
       .updateTable('app_user')
       .set({ email_verified: true, updated_at: sql`now()` })

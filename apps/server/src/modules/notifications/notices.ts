@@ -82,21 +82,24 @@ export async function readNotices(db: Reader, userId: string, until: string): Pr
 
 const toNumber = (id: string | undefined): bigint | null => (/^\d{1,18}$/.test(id ?? '') ? BigInt(id ?? 0) : null);
 
-/** Deletes what is older than 90 days, and of each user all but the newest 200; returns how many. */
+/** Deletes what is older than 90 days, and of each user all but the newest 200, a thousand at a time; returns how many. */
 export async function pruneNotices(db: Database): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with crowded as (select user_id from notice group by user_id having count(*) > ${NOTICES_MAXIMUM})
-    delete from notice n using crowded c, lateral (
-      select k.id from notice k where k.user_id = c.user_id order by k.id desc offset ${NOTICES_MAXIMUM} limit 1) last
-    where n.user_id = c.user_id and n.id <= last.id`.execute(db);
-  for (let pruned = Number(numAffectedRows ?? 0n); ; ) {
-    const old = await sql`
-      delete from notice where (user_id, id) in (
-        select user_id, id from notice where created_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${CHUNK})`.execute(
-      db,
-    );
-    const count = Number(old.numAffectedRows ?? 0n);
-    pruned += count;
-    if (count < CHUNK) return pruned;
+  const old = sql`select user_id, id from notice where created_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${CHUNK}`;
+  const crowd = sql`
+    select n.user_id, n.id
+    from (select user_id from notice group by user_id having count(*) > ${NOTICES_MAXIMUM}) c
+      cross join lateral (
+        select k.user_id, k.id from notice k where k.user_id = c.user_id order by k.id desc offset ${NOTICES_MAXIMUM}
+      ) n
+    limit ${CHUNK}`;
+  return (await deleteAll(db, old)) + (await deleteAll(db, crowd));
+}
+
+async function deleteAll(db: Database, rows: RawBuilder<unknown>): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numAffectedRows } = await sql`delete from notice where (user_id, id) in (${rows})`.execute(db);
+    const count = Number(numAffectedRows ?? 0n);
+    deleted += count;
+    if (count < CHUNK) return deleted;
   }
 }

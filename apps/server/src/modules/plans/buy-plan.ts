@@ -55,6 +55,7 @@ async function begin(tx: Tx, parts: PurchaseParts, wish: Wish): Promise<Bought> 
     .executeTakeFirst();
   if (!plan) throw problem('not_found');
   await checkBuyer(tx, wish.userId, plan.price);
+  await refuseFlood(tx, wish.userId, parts.clock.now());
   const gateway = plan.price === 0n ? null : chooseGateway(parts, plan, wish.gateway);
   if (!gateway) await refuseSecondFree(tx, wish.userId, parts.clock.now());
   const row = await tx
@@ -89,6 +90,20 @@ async function checkBuyer(tx: Tx, userId: string, price: bigint): Promise<void> 
   // What costs nothing exceeds nothing, even where a lowered limit is exceeded already.
   const reached = price > 0n ? await findReachedLimit(tx, userId, { kinds: ['top_up'], amount: price }) : null;
   if (reached) throw problem('limit_reached', reached);
+}
+
+/** Each asks a gateway for a checkout and then, for a day, what became of it. */
+const BEGUN_MAXIMUM = { count: 10, ms: 3_600_000 };
+
+async function refuseFlood(tx: Tx, userId: string, now: Date): Promise<void> {
+  const { begun } = await tx
+    .selectFrom('purchase')
+    .select((eb) => eb.fn.countAll<bigint>().as('begun'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(now.getTime() - BEGUN_MAXIMUM.ms))
+    .executeTakeFirstOrThrow();
+  if (Number(begun) >= BEGUN_MAXIMUM.count)
+    throw problem('rate_limited', { retryAfterSeconds: BEGUN_MAXIMUM.ms / 1000 });
 }
 
 function chooseGateway({ gateways, currency }: PurchaseParts, plan: Plan, wanted: string | undefined): PaymentGateway {

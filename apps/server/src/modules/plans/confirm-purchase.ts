@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#platform/database';
 import { creditPurchase, takePurchaseBack } from './credit-purchase.ts';
 import { GatewayError, type Told } from './gateway.ts';
 import { judge } from './purchase-states.ts';
-import { ASKED_FOR_MS, findPurchase, lockPurchase, type PurchaseParts, type PurchaseRow } from './purchases.ts';
+import { ASKED_FOR_MS, DAY_MS, findPurchase, lockPurchase, type PurchaseParts, type PurchaseRow } from './purchases.ts';
 
 /** How long after the first, second … time the gateway is asked again: its own calls may never arrive. */
 const ASK_AGAIN_AFTER_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
@@ -51,7 +51,7 @@ async function applyTold(
 ): Promise<boolean> {
   const row = await lockPurchase(tx, id);
   if (!row) return false;
-  await planNextAsking(tx, row, parts.clock.now());
+  await planNextAsking(tx, row, { now: parts.clock.now(), hasAnswered: told !== null });
   const verdict = told && judge(row, told);
   if (!verdict) return false;
   if ('mismatch' in verdict) {
@@ -70,13 +70,21 @@ async function applyTold(
   return verdict.to === 'paid' || (verdict.to === 'refunded' && row.state === 'paid');
 }
 
+/** A gateway that does not answer is waited for longer: somebody may have paid. */
+const WAITED_FOR_MS = 30 * DAY_MS;
+
 /**
  * Who asks before it is due changes nothing of that. The last time, what nobody has paid expires; a call of the gateway
  * can still say otherwise.
  */
-async function planNextAsking(tx: Tx, row: PurchaseRow, now: Date): Promise<void> {
+async function planNextAsking(
+  tx: Tx,
+  row: PurchaseRow,
+  { now, hasAnswered }: { readonly now: Date; readonly hasAnswered: boolean },
+): Promise<void> {
   const isDue = row.due_at !== null && row.due_at <= now;
-  const isOver = now.getTime() - row.created_at.getTime() >= ASKED_FOR_MS;
+  const askedForMs = hasAnswered || row.payment === null ? ASKED_FOR_MS : WAITED_FOR_MS;
+  const isOver = now.getTime() - row.created_at.getTime() >= askedForMs;
   const wait = ASK_AGAIN_AFTER_MS[Math.min(row.asked, ASK_AGAIN_AFTER_MS.length - 1)] ?? ASKED_FOR_MS;
   if (isDue) {
     row.asked += 1;

@@ -124,6 +124,15 @@ describe('a purchase', () => {
     expect((await buy('vip', key)).refusal.code).toBe('idempotency_conflict');
   });
 
+  it('is begun ten times an hour at most, and each can be asked for again', async () => {
+    const keys = Array.from({ length: 10 }, () => newId());
+    for (const key of keys) expect((await buy('basic', key)).status).toBe(201);
+    expect((await buy('basic')).refusal.code).toBe('rate_limited');
+    expect((await buy('basic', keys[0])).status).toBe(201);
+    clock.advance(3_600_001);
+    expect((await buy('basic')).status).toBe(201);
+  });
+
   it('of somebody else is not found, read, checked or answered', async () => {
     const { id } = (await buy()).ok;
     const other = await app.signUp();

@@ -2,7 +2,7 @@ import type { ChangeSupport, SupportMessage } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Maker, recordAct } from '#modules/audit';
 import { writeNotice } from '#modules/notifications';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { readSupport } from './list-support.ts';
@@ -23,6 +23,9 @@ export async function changeSupport(
       .forUpdate()
       .executeTakeFirst();
     if (!known) throw problem('not_found');
+    // The same again, because the reply was lost: nobody is written to twice.
+    const isKnown = 'answer' in change && known.state === 'answered' && known.answer === change.answer;
+    if (isKnown) return expectSupport(tx, id);
     if ('answer' in change) {
       await tx
         .updateTable('support_message')
@@ -39,8 +42,7 @@ export async function changeSupport(
     } else {
       await tx.updateTable('support_message').set({ state: change.state }).where('id', '=', id).execute();
     }
-    const changed = await readSupport(tx, id);
-    if (!changed) throw problem('not_found');
+    const changed = await expectSupport(tx, id);
     await recordAct(tx, {
       maker: by,
       kind: 'answer' in change ? 'support_answered' : 'support_changed',
@@ -53,4 +55,10 @@ export async function changeSupport(
   });
   if ('answer' in change && changed.userId !== null) await announce(changed.userId);
   return changed;
+}
+
+async function expectSupport(tx: Tx, id: string): Promise<SupportMessage> {
+  const message = await readSupport(tx, id);
+  if (!message) throw problem('not_found');
+  return message;
 }

@@ -103,6 +103,7 @@ describe('the back-office', () => {
     expect(letter?.subject).toBe('Cauri : notre réponse');
     expect(letter?.body_text).toContain(answer);
     expect((await list({ state: 'open' })).items.some((one) => one.id === id)).toBe(false);
+    await admin.call('changeSupport', { params: { id }, body: { answer } });
     await admin.call('changeSupport', { params: { id }, body: { state: 'closed' } });
     expect((await list({ state: 'closed' })).items).toMatchObject([{ id, answer }]);
     expect(await lettersTo(email)).toHaveLength(1);

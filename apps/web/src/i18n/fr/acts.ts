@@ -30,7 +30,7 @@ export default {
   kind_market_regraded: 'Décision d’un marché corrigée',
   kind_book_suspended: 'Paris suspendus',
   kind_book_reopened: 'Paris rouverts',
-  kind_support_answered: 'Message répondu',
+  kind_support_answered: 'Réponse envoyée',
   kind_support_changed: 'Message classé',
   kind_user_added: 'Utilisateur ajouté',
   kind_user_changed: 'Utilisateur modifié',

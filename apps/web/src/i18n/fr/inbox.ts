@@ -4,7 +4,7 @@ export default {
   support_title: 'Assistance',
   states: 'État',
   state_open: 'Ouverts',
-  state_answered: 'Répondus',
+  state_answered: 'Avec réponse',
   state_closed: 'Fermés',
   all: 'Tous',
   no_messages: 'Aucun message ici.',

@@ -25,14 +25,14 @@ export default {
   event_closed: 'Un match de votre coupon ne prend plus de paris.',
   market_closed: 'Un marché de votre coupon ne prend plus de paris, il est fermé.',
   bonus_not_due:
-    'Il n’y a pas de bonus pour vous maintenant. Il est pour une fois par jour universel, quand le solde est bas.',
+    'Il n’y a pas de bonus pour vous maintenant. Il se prend une fois par jour (temps universel), quand le solde est bas.',
   selection_conflict: 'Deux sélections du même match ne se combinent pas.',
   settings_changed:
     'Quelqu’un a changé les réglages entre-temps. Les vôtres sont encore là\u00a0: relisez-les, puis enregistrez.',
   event_state: 'L’événement ne le permet pas dans son état actuel.',
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
-  own_account: 'Personne ne fait cela de son propre compte. Demandez à un autre administrateur.',
+  own_account: 'Personne ne peut faire cela sur son propre compte. Demandez à un autre administrateur.',
   deletion_blocked: 'Il reste quelque chose à régler : un pari ouvert, une dette ou un paiement en cours.',
   account_deleted: 'Ce compte a été supprimé.',
   own_request: 'Un autre administrateur doit en décider.',

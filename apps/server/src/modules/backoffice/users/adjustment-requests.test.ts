@@ -86,7 +86,7 @@ it('approved twice, by two and at once, it is credited once', async () => {
   const answers = await Promise.all([decide(id), decide(id, third), decide(id), decide(id, third, 'refused')]);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('request_closed'));
-  const isApproved = answers.some(({ status, ok }) => status === 200 && ok.state === 'approved');
+  const isApproved = answers.some((one) => one.status === 200 && one.ok.state === 'approved');
   expect(await balance()).toBe(isApproved ? 1_100_000.01 : 1_000_000);
   expect((await decide(id)).refusal.code).toBe('request_closed');
 });

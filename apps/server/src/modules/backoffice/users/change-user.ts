@@ -1,7 +1,7 @@
 import type { AdminUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
 import { sql } from 'kysely';
 import { recordAct } from '#modules/audit';
-import { lockAdmins, refuseLastAdmin, sayWhatIsTaken } from '#modules/identity';
+import { endAccess, lockAdmins, refuseLastAdmin, sayWhatIsTaken } from '#modules/identity';
 import { setMayBet } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
@@ -9,9 +9,12 @@ import { checkNames } from './add-user.ts';
 import { toAdminUsers } from './list-users.ts';
 import { type Aim, lockUser, refuseOwn, requireUser, type UsersParts } from './parts.ts';
 
-/** Changes the username or the address; a new address is one that nobody has confirmed. */
+/**
+ * Changes the username or the address. A new address is one that nobody has confirmed, and whoever had the one of before
+ * has no session and no link any more.
+ */
 export async function changeUser(
-  { db, demoAdmin }: UsersParts,
+  { db, demoAdmin, sessions }: UsersParts,
   { id, maker }: Aim,
   change: ChangeUser,
 ): Promise<AdminUser> {
@@ -20,7 +23,7 @@ export async function changeUser(
     ...(change.email !== undefined && { email: change.email.toLowerCase() }),
   };
   checkNames(wish);
-  return inTransaction(db, async (tx) => {
+  const changed = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
     const was = { username: user.display_username ?? user.username ?? user.name, email: user.email };
     const now = { ...was, ...wish };
@@ -35,10 +38,13 @@ export async function changeUser(
       .where('id', '=', id)
       .execute()
       .catch(sayWhatIsTaken);
+    if (now.email !== was.email) await endAccess(tx, id);
     const subject = { kind: 'user', id } as const;
     await recordAct(tx, { maker, kind: 'user_changed', subject, before: was, after: now });
     return readOne(tx, id, demoAdmin);
   });
+  await sessions.forget(id);
+  return changed;
 }
 
 /**

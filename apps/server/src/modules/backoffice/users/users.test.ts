@@ -259,6 +259,22 @@ describe('an edited user', () => {
     });
   });
 
+  it('with a new address has no session and no link of before', async () => {
+    const user = await app.signUp();
+    const { db } = app.database;
+    const link = { id: newId(), identifier: `reset-password:${newId()}`, value: user.userId };
+    await db
+      .insertInto('verification')
+      .values({ ...link, expires_at: new Date('2099-01-01') })
+      .execute();
+    const links = () => db.selectFrom('verification').where('value', '=', user.userId).selectAll().execute();
+    expect(await links()).toHaveLength(1);
+    await admin.call('changeUser', { params: { id: user.userId }, body: { username: uniqueName() } });
+    expect([(await user.call('getMe', {})).status, await links()]).toEqual([200, [expect.anything()]]);
+    await admin.call('changeUser', { params: { id: user.userId }, body: { email: `${uniqueName()}@example.ci` } });
+    expect([(await user.call('getMe', {})).status, await links()]).toEqual([401, []]);
+  });
+
   it('cannot take the names of somebody else, or none', async () => {
     const [user, other] = [(await add()).ok, (await add()).ok];
     const change = (body: object) => admin.call('changeUser', { params: { id: user.id }, body });

@@ -12,6 +12,9 @@ export const FEDAPAY_KEYS: readonly KeyField[] = [
   { name: 'webhookSecret', isSecret: true, isRequired: true, pattern: /^\S{8,}$/ },
 ];
 
+/** Of the environment in which no money moves. */
+const isTrialKey = (secretKey: string): boolean => secretKey.startsWith('sk_sandbox_');
+
 /** A key of the trial environment beside one of the other takes no payment. */
 export function findStrayFedaPayKey({ publicKey, secretKey }: Partial<Record<string, string>>): string | null {
   const isMixed = publicKey && secretKey && publicKey.split('_')[1] !== secretKey.split('_')[1];
@@ -66,7 +69,8 @@ const STATES: Readonly<Record<string, Told['state']>> = {
 
 /** FedaPay by its REST API: mobile money and cards of Benin, Togo, Côte d'Ivoire, Senegal and Niger, in XOF. */
 export function createFedaPay({ secretKey, webhookSecret, url, clock }: FedaPayParts): PaymentGateway {
-  const base = url ?? `https://${secretKey.startsWith('sk_live_') ? 'api' : 'sandbox-api'}.fedapay.com`;
+  const isSandbox = isTrialKey(secretKey);
+  const base = url ?? `https://${isSandbox ? 'sandbox-api' : 'api'}.fedapay.com`;
   const headers = { authorization: `Bearer ${secretKey}` };
   const address = (path: string) => `${base}/v1/transactions${path}`;
 
@@ -96,7 +100,7 @@ export function createFedaPay({ secretKey, webhookSecret, url, clock }: FedaPayP
   }
 
   return {
-    ...{ id: 'fedapay', name: 'FedaPay', means: ['mobile_money', 'cards'], isSandbox: false },
+    ...{ id: 'fedapay', name: 'FedaPay', means: ['mobile_money', 'cards'], isSandbox },
     takes: (amount, currency) => currency === 'XOF' && amount >= MINIMUM && amount % 100n === 0n,
     createCheckout,
     fetchStatus,

@@ -56,8 +56,9 @@ export function openGateways(parts: GatewaysParts): Gateways {
     find: (id) => all().find((gateway) => gateway.id === id) ?? null,
     get offered() {
       const enabled = all().filter(isEnabled);
-      const ofMoney = enabled.filter(({ isSandbox }) => !isSandbox);
-      return ofMoney.length > 0 ? ofMoney : enabled;
+      // Keys of a trial environment give money for nothing: in a demo only.
+      const real = enabled.filter((gateway) => gateway !== sandbox && (config.demoMode || !gateway.isSandbox));
+      return real.length > 0 || !config.demoMode ? real : enabled;
     },
     get accounts() {
       const accounts = real().map(({ gateway: _, ...account }) => ({ ...account, isEnabled: isEnabled(account) }));

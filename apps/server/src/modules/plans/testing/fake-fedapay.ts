@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveJson } from './fake-gateway.ts';
 
-const SECRET_KEY = 'sk_sandbox_0123456789';
+const SECRET_KEY = 'sk_live_0123456789';
 const WEBHOOK_SECRET = 'wh_sandbox_0123456789';
 const STATUS = {
   ...{ pending: 'pending', paid: 'approved', declined: 'declined', no_funds: 'declined' },
