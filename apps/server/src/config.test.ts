@@ -59,7 +59,7 @@ describe('a wrong value is refused by its name', () => {
     expect(names).toEqual(['PORT', 'ROLE', 'LOG_LEVEL']);
   });
 
-  it('a mail server needs the address that the links of messages lead to', () => {
+  it('a mail server needs the address that links lead to, and so does a payment gateway', () => {
     const SMTP_URL = 'smtps://user:password@mail.example';
     const paid = { DEMO_MODE: 'false', CINETPAY_API_KEY: 'key' };
     expect(complaintOf({ ...secrets, ...paid })).toMatch(/^PUBLIC_URL: /);
