@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { post } from '../../../testing/post.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let admin: Actor;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await signUpAdmin(app, clock);
+});
+afterAll(() => app.close());
+
+const uniqueName = (): string => `user_${newId().slice(-10)}`;
+const add = () => {
+  const username = uniqueName();
+  return admin.call('addUser', { body: { username, email: `${username}@example.ci`, password: 'secret-123' } });
+};
+const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password: 'secret-123' } });
+const get = async (id: string) => (await admin.call('getUser', { params: { id } })).ok;
+const actsOn = async (id: string) =>
+  (await admin.call('listActs', { query: { subject: 'user', subjectId: id } })).ok.items;
+
+describe('an edited user', () => {
+  it('has the new names, must confirm the new address, and the log has the old ones', async () => {
+    const user = (await add()).ok;
+    const { db } = app.database;
+    await sql`update app_user set email_verified = true where id = ${user.id}`.execute(db);
+    const wish = { username: `New_${newId().slice(-6)}`, email: `NEW_${newId().slice(-8)}@example.ci` };
+    const changed = (await admin.call('changeUser', { params: { id: user.id }, body: wish })).ok;
+    expect(changed).toMatchObject({ username: wish.username, email: wish.email.toLowerCase() });
+    expect((await get(user.id)).emailVerified).toBe(false);
+    expect((await signIn(wish.email)).status).toBe(200);
+    expect((await actsOn(user.id))[0]).toMatchObject({
+      ...{ kind: 'user_changed', before: { username: user.username, email: user.email } },
+      after: { username: wish.username, email: wish.email.toLowerCase() },
+    });
+  });
+
+  it('with a new address has no session and no link of before', async () => {
+    const user = await app.signUp();
+    const { db } = app.database;
+    const link = { id: newId(), identifier: `reset-password:${newId()}`, value: user.userId };
+    await db
+      .insertInto('verification')
+      .values({ ...link, expires_at: new Date('2099-01-01') })
+      .execute();
+    const links = () => db.selectFrom('verification').where('value', '=', user.userId).selectAll().execute();
+    expect(await links()).toHaveLength(1);
+    await admin.call('changeUser', { params: { id: user.userId }, body: { username: uniqueName() } });
+    expect([(await user.call('getMe', {})).status, await links()]).toEqual([200, [expect.anything()]]);
+    await admin.call('changeUser', { params: { id: user.userId }, body: { email: `${uniqueName()}@example.ci` } });
+    expect([(await user.call('getMe', {})).status, await links()]).toEqual([401, []]);
+  });
+
+  it('cannot take the names of somebody else, or none', async () => {
+    const [user, other] = [(await add()).ok, (await add()).ok];
+    const change = (body: object) => admin.call('changeUser', { params: { id: user.id }, body });
+    expect((await change({ username: other.username.toUpperCase() })).refusal.code).toBe('username_taken');
+    expect((await change({ email: other.email })).refusal.code).toBe('email_taken');
+    expect((await change({ username: 'a b' })).refusal.code).toBe('validation_failed');
+    expect((await change({ email: 'nobody' })).refusal.code).toBe('validation_failed');
+  });
+});
