@@ -1,5 +1,5 @@
 import type { Dashboard } from '@cauri/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '../../testing/fake-server.ts';
 import { ME } from '../../testing/samples.ts';
@@ -87,7 +87,8 @@ it('each figure says in words what it is compared with', async () => {
 it('a tile opens what its figure is made of, by keyboard, and only one is open', async () => {
   const { person } = await open(BUSY);
   const [bets, revenue] = [await tile(/^Active bets/), await tile(/^Revenue/)];
-  bets.focus();
+  // What is fetched when it is needed may come just now.
+  await act(async () => bets.focus());
   await person.keyboard('{Enter}');
   expect(bets.getAttribute('aria-expanded')).toBe('true');
   const opened = document.getElementById(bets.getAttribute('aria-controls') ?? '');
