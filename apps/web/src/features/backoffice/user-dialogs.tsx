@@ -151,47 +151,62 @@ function ReasonField({ error }: { error: boolean }) {
 
 export function SuspendDialog({ user, onClose }: DialogProps) {
   const t = useText('users');
-  const [isMissing, setMissing] = useState(false);
   const { setStatus, busy } = useUserActs(user);
   return (
-    <FormDialog
+    <ReasonDialog
       title={t('suspend_title', { name: user.username })}
+      text={t('suspend_text')}
       action={t('suspend')}
-      variant="danger"
       isBusy={busy}
       onClose={onClose}
-      onSubmit={async (form) => {
-        const reason = readText(form, 'reason');
-        setMissing(reason.length < REASON_MINIMUM);
-        if (reason.length < REASON_MINIMUM) return;
-        if (await setStatus('suspended', reason)) onClose();
-      }}
-    >
-      <p className="text-ink-2">{t('suspend_text')}</p>
-      <ReasonField error={isMissing} />
-    </FormDialog>
+      act={(reason) => setStatus('suspended', reason)}
+    />
   );
 }
 
 export function DeleteDialog({ user, onClose }: DialogProps) {
   const t = useText('users');
-  const [isMissing, setMissing] = useState(false);
   const { remove, busy } = useUserActs(user);
   return (
-    <FormDialog
+    <ReasonDialog
       title={t('delete_title', { name: user.username })}
+      text={t('delete_text')}
       action={t('delete')}
-      variant="danger"
       isBusy={busy}
+      onClose={onClose}
+      act={remove}
+    />
+  );
+}
+
+interface ReasonDialogProps {
+  title: string;
+  text: string;
+  action: string;
+  isBusy: boolean;
+  onClose: () => void;
+  /** Whether it was done. */
+  act: (reason: string) => Promise<boolean>;
+}
+
+/** An act that hurts: it says why, and closes when it is done. */
+function ReasonDialog({ title, text, action, isBusy, onClose, act }: ReasonDialogProps) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <FormDialog
+      title={title}
+      action={action}
+      variant="danger"
+      isBusy={isBusy}
       onClose={onClose}
       onSubmit={async (form) => {
         const reason = readText(form, 'reason');
         setMissing(reason.length < REASON_MINIMUM);
         if (reason.length < REASON_MINIMUM) return;
-        if (await remove(reason)) onClose();
+        if (await act(reason)) onClose();
       }}
     >
-      <p className="text-ink-2">{t('delete_text')}</p>
+      <p className="text-ink-2">{text}</p>
       <ReasonField error={isMissing} />
     </FormDialog>
   );
