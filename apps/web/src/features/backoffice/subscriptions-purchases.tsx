@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Download from 'lucide-react/icons/download';
-import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useFigures } from '../../i18n/figures.tsx';
 import { formatAmount, formatDate } from '../../i18n/format.ts';
@@ -13,7 +12,7 @@ import { Filters } from '../../ui/admin-frame.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Select } from '../../ui/field.tsx';
+import { FilterChoice, FilterSearch } from '../../ui/filter-fields.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table, TableCell, TableDetail, TableRow } from '../../ui/table.tsx';
@@ -59,68 +58,42 @@ const GATEWAY_NAMES = { fedapay: 'FedaPay', cinetpay: 'CinetPay', sandbox: 'Sand
 
 function PurchaseFilters({ plans, filter, onFilter }: PurchasesProps) {
   const t = useText('subscriptions');
-  const [typed, setTyped] = useState(filter.q ?? '');
   /** The same with one part changed, or without it. */
-  const change = (name: keyof PurchasesFilter, value: string) => {
+  const change = (name: keyof PurchasesFilter, value = '') => {
     const { [name]: _, ...others } = filter;
     onFilter(value === '' ? others : { ...others, [name]: value });
   };
   return (
     <Filters>
-      <span className="input input--s">
-        <Search className="i i-s" />
-        <input
-          type="search"
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          aria-label={t('search')}
-          placeholder={t('search_hint')}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            change('q', target.value.trim());
-          }}
-        />
-      </span>
-      <Choice
+      <FilterSearch
+        label={t('search')}
+        hint={t('search_hint')}
+        value={filter.q}
+        maxLength={100}
+        onChange={(q) => change('q', q)}
+      />
+      <FilterChoice
         label={t('state')}
+        any={t('state')}
         value={filter.state}
         options={PURCHASE_STATES.map((state) => [state, t(`state_${state}`)])}
         onChange={(state) => change('state', state)}
       />
-      <Choice
+      <FilterChoice
         label={t('gateway')}
+        any={t('gateway')}
         value={filter.gateway}
         options={GATEWAYS.map((one) => [one, one === 'free' ? t('free') : GATEWAY_NAMES[one]])}
         onChange={(gateway) => change('gateway', gateway)}
       />
-      <Choice
+      <FilterChoice
         label={t('plan')}
+        any={t('plan')}
         value={filter.plan}
         options={plans.map(({ id, name }) => [id, name])}
         onChange={(plan) => change('plan', plan)}
       />
     </Filters>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [string, string])[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value = '', options, onChange }: ChoiceProps) {
-  return (
-    <Select label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{label}</option>
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </Select>
   );
 }
 

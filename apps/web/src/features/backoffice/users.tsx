@@ -2,7 +2,6 @@ import type { AdminUser, UserSort } from '@cauri/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { formatAmount, formatCount, formatDate } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
+import { FilterChoice, FilterSearch } from '../../ui/filter-fields.tsx';
 import { StatStrip } from '../../ui/stat-strip.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { BrokenPart } from '../site/area.tsx';
@@ -85,36 +85,26 @@ function withSequence({ sort: _, order: __, ...filter }: UsersFilter, sequence: 
 
 function UserFilters({ filter, onFilter }: UsersProps) {
   const t = useText('users');
-  const [typed, setTyped] = useState(filter.q ?? '');
   const { q: _, ...unnamed } = filter;
   const { status: __, ...anyStatus } = filter;
   const { role: ___, ...anyRole } = filter;
   return (
     <Filters>
-      <span className="input input--s">
-        <Search className="i i-s" />
-        <input
-          type="search"
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          aria-label={t('search')}
-          placeholder={t('search_hint')}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const q = target.value.trim();
-            onFilter(q === '' ? unnamed : { ...unnamed, q });
-          }}
-        />
-      </span>
-      <Choice
+      <FilterSearch
+        label={t('search')}
+        hint={t('search_hint')}
+        value={filter.q}
+        maxLength={100}
+        onChange={(q) => onFilter(q === '' ? unnamed : { ...unnamed, q })}
+      />
+      <FilterChoice
         label={t('status')}
         any={t('any_status')}
         value={filter.status}
         options={USER_FILTERS.map((value) => [value, t(`status_${value}`)])}
         onChange={(status) => onFilter(status ? { ...anyStatus, status } : anyStatus)}
       />
-      <Choice
+      <FilterChoice
         label={t('role')}
         any={t('any_role')}
         value={filter.role}
@@ -133,31 +123,6 @@ function UserFilters({ filter, onFilter }: UsersProps) {
         ))}
       </Select>
     </Filters>
-  );
-}
-
-interface ChoiceProps<V extends string> {
-  label: string;
-  any: string;
-  value: V | undefined;
-  options: readonly (readonly [V, string])[];
-  onChange: (value: V | undefined) => void;
-}
-
-function Choice<V extends string>({ label, any, value, options, onChange }: ChoiceProps<V>) {
-  return (
-    <Select
-      label={label}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(options.find(([one]) => one === target.value)?.[0])}
-    >
-      <option value="">{any}</option>
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </Select>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
 import { Filters } from '../../ui/admin-frame.tsx';
 import { Select } from '../../ui/field.tsx';
+import { FilterSearch } from '../../ui/filter-fields.tsx';
 import { sportsQuery } from '../catalog/queries.ts';
 import { sportName } from '../catalog/sport-name.ts';
 import { EVENT_STATES, type EventFilter, SOURCES } from './events-query.ts';
@@ -17,8 +16,6 @@ export function EventFilters({ filter, onFilter }: EventFiltersProps) {
   const t = useText('desk');
   const sports = useText('sports', 'desk');
   const { data: known = [] } = useQuery(sportsQuery);
-  // What is typed stays, whatever becomes of the address meanwhile.
-  const [typed, setTyped] = useState(filter.q ?? '');
   const { status, sport, source, q, ...rest } = filter;
   const narrow = (change: Partial<Record<'status' | 'sport' | 'source' | 'q', string>>) => {
     const wish = { status, sport, source, q, ...change };
@@ -26,20 +23,13 @@ export function EventFilters({ filter, onFilter }: EventFiltersProps) {
   };
   return (
     <Filters>
-      <label className="input input--s">
-        <Search className="i i-s" />
-        <input
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={typed}
-          maxLength={80}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            narrow({ q: target.value.trim() });
-          }}
-        />
-      </label>
+      <FilterSearch
+        label={t('search')}
+        hint={t('search')}
+        value={q}
+        maxLength={80}
+        onChange={(text) => narrow({ q: text })}
+      />
       <Select label={t('sport')} value={sport ?? ''} onChange={({ target }) => narrow({ sport: target.value })}>
         <option value="">{t('any_sport')}</option>
         {known.map(({ id, name }) => (
