@@ -6,7 +6,7 @@ import { newName, upcomingEvents } from './bettor.ts';
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 const STAKE = 200_000;
 
-test('the dashboard follows a bet, opens what a figure is made of, and leads to the event', async ({
+test('the dashboard follows a bet, opens what a figure is made of, and leads to the event', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {

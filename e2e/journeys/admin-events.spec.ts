@@ -5,7 +5,9 @@ import { newName } from './bettor.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('an administrator adds an event, starts it and completes it after a dry run', async ({ page }) => {
+test('an administrator adds an event, starts it and completes it after a dry run', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/login?redirect=/admin/events');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);

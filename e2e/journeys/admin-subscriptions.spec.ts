@@ -11,10 +11,9 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('an administrator adds a plan, sells it, takes it off offer and takes a purchase back', async ({
-  page,
-  browser,
-}) => {
+test('an administrator adds a plan, sells it, takes it off offer and takes a purchase back', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   // Two runs at once, on a phone and on a screen, do not meet.
   const plan = `Weekend ${newName().slice(-6)}`;
   const customer = await (await browser.newContext()).newPage();

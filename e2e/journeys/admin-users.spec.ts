@@ -5,7 +5,9 @@ import { newName, spell } from './bettor.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('the back-office sends a visitor to the sign-in page and back, and a bettor home', async ({ page }) => {
+test('the back-office sends a visitor to the sign-in page and back, and a bettor home', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.request.post('/api/auth/sign-in/email', {
@@ -15,10 +17,9 @@ test('the back-office sends a visitor to the sign-in page and back, and a bettor
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an administrator adds a user, pays, suspends and lets in again, and the log has it all', async ({
-  page,
-  browser,
-}) => {
+test('an administrator adds a user, pays, suspends and lets in again, and the log has it all', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   await page.goto('/login?redirect=%2Fadmin%2Fusers');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);

@@ -5,7 +5,7 @@ import { Bettor, newName, spell, upcomingEvents } from './bettor.ts';
 /** From the slip of a visitor to the start of the match must fit in here. */
 const LEAD_MS = 20_000;
 
-test('a visitor signs up, bets, watches the match and is paid', async ({ page }) => {
+test('a visitor signs up, bets, watches the match and is paid', { tag: '@fast' }, async ({ page }) => {
   const bettor = new Bettor(page);
   const name = newName();
   await test.step('sees live and upcoming matches with prices', () => browse(bettor));

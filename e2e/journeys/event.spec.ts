@@ -14,7 +14,7 @@ async function finishedMatch(page: Page): Promise<Event> {
 }
 
 test('a visitor sees how the prices of a match moved, and checks all of it on the own device', {
-  tag: '@phone',
+  tag: ['@phone', '@fast'],
 }, async ({ page }) => {
   const match = await finishedMatch(page);
   await page.goto(`/event/${match.id}`);

@@ -14,7 +14,7 @@ interface Screen {
   readonly isMissing?: true;
 }
 
-/** Screens on which nothing plays: what moves there by itself is a fault. At this speed matches come and go elsewhere. */
+/** Screens on which nothing plays: what moves there by itself is a fault. Elsewhere matches come and go. */
 const CALM = /^\/(subscription|login|register|terms|privacy|nothing|profile|bets|sport\/curling)/;
 
 const forEverybody: readonly Screen[] = [
@@ -43,6 +43,20 @@ const forEverybody: readonly Screen[] = [
   },
 ];
 
+const ofTheBackOffice = [
+  '/admin',
+  '/admin/activities',
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/events',
+  '/admin/events/new',
+  '/admin/subscriptions',
+  '/admin/subscriptions/new',
+  '/admin/settings',
+  '/admin/support',
+  '/admin/mail',
+];
+
 const ofOnesOwn: readonly Screen[] = [
   { path: '/profile?tab=statistics', heading: '' },
   { path: '/profile?tab=statement', heading: '' },
@@ -60,7 +74,24 @@ test('every screen of a visitor: seen, free of what axe finds, still, and never 
   isMobile,
 }) => {
   const look = await startLooking(page, context, isMobile);
-  for (const screen of [...forEverybody, ...(await eventScreens(page))]) await look(screen);
+  const matches = [
+    await eventScreen(page, 'upcoming&sport=basketball'),
+    await eventScreen(page, 'live&sport=football'),
+  ];
+  for (const screen of [...forEverybody, ...matches]) await look(screen);
+});
+
+test('the screen of a match that is over, and the results', { tag: '@fast' }, async ({ page, context, isMobile }) => {
+  const look = await startLooking(page, context, isMobile);
+  for (const screen of [await eventScreen(page, 'completed'), { path: '/results', heading: '' }]) await look(screen);
+});
+
+test('every screen of an administrator', async ({ page, context, isMobile }) => {
+  const look = await startLooking(page, context, isMobile);
+  const data = { email: 'admin@cauri.test', password: 'secret12' };
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  expect((await page.request.post('/api/auth/sign-in/email', { data, headers: { origin } })).status()).toBe(200);
+  for (const path of ofTheBackOffice) await look({ path, heading: '' });
 });
 
 test('every screen of a bettor, the slip and its receipt among them', async ({ page, context, isMobile }) => {
@@ -108,20 +139,15 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
   await look({ path: 'the bet' });
 }
 
-/** A match to come, one in play and one that is over: their pages differ. */
-async function eventScreens(page: Page): Promise<Screen[]> {
-  const screens: Screen[] = [];
-  for (const filter of ['status=upcoming&sport=basketball', 'status=live&sport=football', 'status=completed']) {
-    await expect(async () => {
-      const answer = await page.request.get(`/api/events?${filter}&source=demo&limit=1`);
-      const [event] = ((await answer.json()) as { items: Event[] }).items;
-      expect(event).toBeTruthy();
-      if (event) {
-        screens.push({ path: `/event/${event.id}`, heading: `${event.homeTeam.name} \u2013 ${event.awayTeam.name}` });
-      }
-    }).toPass({ timeout: 90_000 });
-  }
-  return screens;
+/** The page of a match: before, in play and afterwards they differ. */
+async function eventScreen(page: Page, status: string): Promise<Screen> {
+  let event: Event | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(`/api/events?status=${status}&source=demo&limit=1`);
+    [event] = ((await answer.json()) as { items: Event[] }).items;
+    expect(event).toBeTruthy();
+  }).toPass({ timeout: 90_000 });
+  return { path: `/event/${event?.id}`, heading: `${event?.homeTeam.name} \u2013 ${event?.awayTeam.name}` };
 }
 
 /** Opens a screen and looks at it; one without a heading is open already. */

@@ -55,7 +55,7 @@ async function betInPlay(bettor: Bettor): Promise<number> {
   return answer.status();
 }
 
-/** A button of a match that is 240 times faster than life is hardly ever still. */
+/** A button of a match in play is hardly ever still. */
 async function press(button: Locator): Promise<void> {
   await expect(button).toBeEnabled(SOON);
   await button.dispatchEvent('click', undefined, SOON);

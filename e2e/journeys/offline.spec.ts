@@ -35,7 +35,7 @@ test('without a line the site opens: the last board, marked as old, and its page
   await expect(page.getByRole('article').first()).toContainText(' – ');
   await expect(page.locator('.odds--stale').first()).toBeVisible();
 
-  await page.getByRole('link', { name: /^Live/ }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: /^Live/ }).first().click();
   await expect(page).toHaveURL(/\/live$/);
   await expect(page.getByRole('article').first()).toBeVisible();
   // By its address too, which the device has never kept.

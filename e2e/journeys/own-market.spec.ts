@@ -5,10 +5,9 @@ import { Bettor, newName } from './bettor.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('an administrator adds a market of the house, a bettor bets on it, and is paid and told why when it is graded', async ({
-  page,
-  browser,
-}) => {
+test('an administrator adds a market of the house, a bettor bets on it, and is paid and told why when it is graded', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const home = `Buffles ${newName()}`;
   const dialog = page.getByRole('dialog');
   let eventId = '';

@@ -37,7 +37,7 @@ test('who comes back from a match finds the list where it was left, not its top'
   await expect(page).toHaveURL(/\/event\//);
   await page.goBack();
   await expect(page).toHaveURL('/sport/football');
-  // Not to the pixel: in this fast world matches begin and end above it meanwhile.
+  // Not to the pixel: matches begin and end above it meanwhile.
   await isFarDown();
 });
 

@@ -29,15 +29,15 @@ async function firstResult(page: Page): Promise<EventOutcome> {
   return found;
 }
 
-test('on a phone, in French: from a name to its league, and to the results of the day @phone', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+async function readInFrench(page: Page, url = ''): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
-  await context.addCookies(
-    Object.entries({ language: 'fr', theme: 'light' }).map(([name, value]) => ({ name, value, url: baseURL ?? '' })),
-  );
+  await page
+    .context()
+    .addCookies(Object.entries({ language: 'fr', theme: 'light' }).map(([name, value]) => ({ name, value, url })));
+}
+
+test('on a phone, in French: from a name to its league', { tag: '@phone' }, async ({ page, baseURL }) => {
+  await readInFrench(page, baseURL);
   const [match] = await upcomingEvents(page, 60_000);
   const team = match?.homeTeam.name ?? '';
   await page.goto('/');
@@ -61,8 +61,12 @@ test('on a phone, in French: from a name to its league, and to the results of th
   await expect(page.getByRole('heading', { level: 1, name: match?.league.name ?? '' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Matchs à venir' })).toBeVisible();
   await expectSound(page);
+});
 
+test('on a phone, in French: the results of the day', { tag: ['@phone', '@fast'] }, async ({ page, baseURL }) => {
+  await readInFrench(page, baseURL);
   const result = await firstResult(page);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Résultats', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Résultats' })).toBeVisible();
@@ -73,7 +77,7 @@ test('on a phone, in French: from a name to its league, and to the results of th
   await expectSound(page);
 });
 
-test('on a desktop, in English: by keyboard alone, then an unknown league @desktop', async ({
+test('on a desktop, in English: by keyboard alone, then an unknown league', { tag: '@desktop' }, async ({
   page,
   context,
   baseURL,
