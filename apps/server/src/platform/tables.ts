@@ -555,8 +555,14 @@ export interface SettingVersion {
   version: Generated<bigint>;
 }
 
-export interface SettlementRun {
+export interface SettlementLane {
   after_bet: Generated<string>;
+  event_id: string;
+  lane: number;
+  result_version: number;
+}
+
+export interface SettlementRun {
   attempts: Generated<number>;
   bets_settled: Generated<number>;
   event_id: string;
@@ -739,6 +745,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   setting_version: SettingVersion;
+  settlement_lane: SettlementLane;
   settlement_run: SettlementRun;
   sport: Sport;
   statistic: Statistic;

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeBoard, recordResult } from '#modules/catalog';
-import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
-import { listQueuedRuns, settleChunk } from './settle-bets.ts';
+import { LANES, listQueuedRuns, settleChunk } from './settle-bets.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
@@ -123,7 +122,7 @@ describe('a combined bet', () => {
       const [one, two] = [await newEvent(), await newEvent()];
       await Promise.all(bettors.map((bettor) => combined(bettor, one, two)));
       await Promise.all([end(one, [1, 0]), end(two, [1, 0])]);
-      const runs = await listQueuedRuns(app.database.db, 10);
+      const runs = await listRuns(10);
       await Promise.all(runs.map((run) => settleChunk(app.database.db, run)));
       await app.settle();
       const newest = await Promise.all(bettors.map((bettor) => bettor.call('listMyBets', { query: { limit: '1' } })));
@@ -131,6 +130,10 @@ describe('a combined bet', () => {
     }
   });
 });
+
+/** In both lanes. */
+const listRuns = async (limit: number) =>
+  (await Promise.all(LANES.map((lane) => listQueuedRuns(app.database.db, lane, limit)))).flat();
 
 describe('a run', () => {
   it('that is settled by two workers at once pays every bet once', async () => {
@@ -140,6 +143,9 @@ describe('a run', () => {
     await Promise.all(bettors.map((bettor) => place(bettor, { selections })));
     await end(event, [1, 0]);
     await Promise.all([app.settle(), app.settle(), app.settle()]);
+    expect(
+      await app.database.db.selectFrom('settlement_run').selectAll().where('status', '=', 'queued').execute(),
+    ).toEqual([]);
     expect(await Promise.all(bettors.map(balanceOf))).toEqual(Array(12).fill(1_001_000));
   });
 
@@ -147,13 +153,13 @@ describe('a run', () => {
     const [event, bettor] = [await newEvent([2000, 3000, 4000]), await app.signUp()];
     await place(bettor, { selections: [await selectionOf(bettor, event, { key: 'home' })] });
     await end(event, [1, 0]);
-    const [run] = await listQueuedRuns(app.database.db, 1);
     const taken = `bet:${(await bettor.call('listMyBets', { query: {} })).ok.items[0]?.id}:payout:1`;
     const { pool } = app.database;
     await pool.query(`create function fail_once() returns trigger language plpgsql as
       $$ begin if new.key = '${taken}' then raise exception 'the disk is full'; end if; return new; end $$`);
     await pool.query('create trigger fail_once before insert on transfer for each row execute function fail_once()');
-    await expect(settleChunk(app.database.db, run ?? { eventId: newId(), resultVersion: 1 })).rejects.toThrow('disk');
+    const settled = (await listRuns(1)).map((run) => settleChunk(app.database.db, run));
+    await expect(Promise.all(settled)).rejects.toThrow('disk');
     expect(await balanceOf(bettor)).toBe(999_000);
     expect((await bettor.call('listMyBets', { query: {} })).ok.items).toMatchObject([
       { status: 'pending', payout: null },

@@ -12,24 +12,37 @@ import { type WeighedBet, weighBets } from './weigh-bets.ts';
 /** Bets of one chunk: one transaction, short enough not to keep placements waiting for a wallet. */
 const CHUNK = 1_000;
 
+/** The partitions of bets, by bettor. What is settled in one touches no wallet of the other. */
+export const LANES = [0, 1] as const;
+type Lane = (typeof LANES)[number];
+
 /** One row of the queue: something new about an event by which its bets are to be settled, or settled again. */
 export interface SettlementRun {
   readonly eventId: string;
   readonly resultVersion: number;
 }
 
-/** The oldest runs that wait. */
-export async function listQueuedRuns(db: Database, limit: number): Promise<SettlementRun[]> {
+/** The part of a run that goes through the bets of one partition. */
+export interface LaneRun extends SettlementRun {
+  readonly lane: Lane;
+}
+
+/** The oldest runs that wait in a lane. */
+export async function listQueuedRuns(db: Database, lane: Lane, limit: number): Promise<LaneRun[]> {
   const rows = await db
-    .selectFrom('settlement_run')
-    .select(['event_id', 'result_version'])
-    .where('status', '=', 'queued')
-    .where(({ eb, or }) => or([eb('retry_at', 'is', null), eb('retry_at', '<=', sql<Date>`clock_timestamp()`)]))
-    .orderBy('queued_at')
-    .orderBy('result_version')
+    .selectFrom('settlement_run as r')
+    .innerJoin('settlement_lane as l', (join) =>
+      join.onRef('l.event_id', '=', 'r.event_id').onRef('l.result_version', '=', 'r.result_version'),
+    )
+    .select(['r.event_id', 'r.result_version'])
+    .where('r.status', '=', 'queued')
+    .where('l.lane', '=', lane)
+    .where(({ eb, or }) => or([eb('r.retry_at', 'is', null), eb('r.retry_at', '<=', sql<Date>`clock_timestamp()`)]))
+    .orderBy('r.queued_at')
+    .orderBy('r.result_version')
     .limit(limit)
     .execute();
-  return rows.map(({ event_id, result_version }) => ({ eventId: event_id, resultVersion: result_version }));
+  return rows.map(({ event_id, result_version }) => ({ eventId: event_id, resultVersion: result_version, lane }));
 }
 
 const RETRY_SECONDS_MAXIMUM = 300;
@@ -43,7 +56,7 @@ export async function postponeRun(db: Database, { eventId, resultVersion }: Sett
 }
 
 /**
- * What a chunk settled: the bettors whose wallet or bets changed. `done` when nothing of the run is left, `busy` when
+ * What a chunk settled: the bettors whose wallet or bets changed. `done` when nothing of the lane is left, `busy` when
  * another process holds it.
  */
 export interface SettledChunk {
@@ -53,17 +66,17 @@ export interface SettledChunk {
 }
 
 /**
- * Settles up to 1,000 bets of a run in one transaction: grades their legs of this event as it stands now, then decides and
- * pays what is decided, and corrects what was settled otherwise. Repeatable at any point: the place of the run moves
+ * Settles up to 1,000 bets of a run's lane in one transaction: grades their legs of this event as it stands now, then decides and
+ * pays what is decided, and corrects what was settled otherwise. Repeatable at any point: the place of the lane moves
  * with the money, a bet that already is what it should be is left alone, and every payout has its own business key.
  */
-export function settleChunk(db: Database, run: SettlementRun): Promise<SettledChunk> {
+export function settleChunk(db: Database, run: LaneRun): Promise<SettledChunk> {
   return inTransaction(db, async (tx) => {
-    const after = await claimRun(tx, run);
+    const after = await claimLane(tx, run);
     if (after === null) return { users: [], bets: 0, state: 'busy' };
     await planByKeys(tx);
     const facts = await readFacts(tx, run.eventId);
-    const bets = await lockBets(tx, run.eventId, after);
+    const bets = await lockBets(tx, run, after);
     const users = bets.length === 0 ? [] : await settleLocked(tx, { run, facts }, bets);
     const isDone = bets.length < CHUNK;
     await advanceRun(tx, run, { after: bets.at(-1)?.id ?? after, bets: users.length, isDone });
@@ -117,22 +130,22 @@ export async function planByKeys(tx: Tx): Promise<void> {
     from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name`.execute(tx);
 }
 
-/** The bet after which the run goes on; null when another process has it: one settles a run at a time. */
-async function claimRun(tx: Tx, { eventId, resultVersion }: SettlementRun): Promise<string | null> {
+/** The bet after which the lane goes on; null when another process has it: one settles a lane at a time. */
+async function claimLane(tx: Tx, { eventId, resultVersion, lane }: LaneRun): Promise<string | null> {
   const row = await tx
-    .selectFrom('settlement_run')
+    .selectFrom('settlement_lane')
     .select('after_bet')
     .where('event_id', '=', eventId)
     .where('result_version', '=', resultVersion)
-    .where('status', '=', 'queued')
+    .where('lane', '=', lane)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   return row?.after_bet ?? null;
 }
 
-/** The next bets of a run. They are locked in the order of their ids, before any wallet. */
-async function lockBets(tx: Tx, eventId: string, after: string): Promise<LockedBet[]> {
+/** The next bets of a lane. They are locked in the order of their ids, before any wallet. */
+async function lockBets(tx: Tx, { eventId, lane }: LaneRun, after: string): Promise<LockedBet[]> {
   const { rows } = await sql<LockedBet>`
     select b.user_id as "userId", b.id, b.type, b.status = 'pending' as "isPending",
       b.is_withdrawn or b.status = 'cashed_out' as "isFinal", (
@@ -142,7 +155,7 @@ async function lockBets(tx: Tx, eventId: string, after: string): Promise<LockedB
       ) as "voidVersion"
     from bet b
     where (b.user_id, b.id) in (
-      select l.user_id, l.bet_id from leg l
+      select l.user_id, l.bet_id from ${sql.table(`leg_${lane}`)} l
       where l.event_id = ${eventId} and l.bet_id > ${after} order by l.bet_id limit ${CHUNK}
     )
     order by b.id for update`.execute(tx);
@@ -155,15 +168,24 @@ interface Advance {
   readonly isDone: boolean;
 }
 
-async function advanceRun(tx: Tx, run: SettlementRun, { after, bets, isDone }: Advance): Promise<void> {
-  await tx
-    .updateTable('settlement_run')
-    .set((eb) => ({
-      after_bet: after,
-      bets_settled: eb('bets_settled', '+', bets),
-      ...(isDone && { status: 'done' as const, finished_at: sql<Date>`clock_timestamp()` }),
-    }))
-    .where('event_id', '=', run.eventId)
-    .where('result_version', '=', run.resultVersion)
-    .execute();
+async function advanceRun(tx: Tx, run: LaneRun, { after, bets, isDone }: Advance): Promise<void> {
+  const { eventId, resultVersion, lane } = run;
+  // Locks the row of the run: of two lanes that end at once, the second sees that the first has gone.
+  await sql`
+    update settlement_run set bets_settled = bets_settled + ${bets}
+    where event_id = ${eventId} and result_version = ${resultVersion}`.execute(tx);
+  if (!isDone) {
+    await sql`
+      update settlement_lane set after_bet = ${after}
+      where event_id = ${eventId} and result_version = ${resultVersion} and lane = ${lane}`.execute(tx);
+    return;
+  }
+  await sql`
+    delete from settlement_lane
+    where event_id = ${eventId} and result_version = ${resultVersion} and lane = ${lane}`.execute(tx);
+  await sql`
+    update settlement_run r set status = 'done', finished_at = clock_timestamp()
+    where event_id = ${eventId} and result_version = ${resultVersion} and not exists (
+      select from settlement_lane l where l.event_id = r.event_id and l.result_version = r.result_version
+    )`.execute(tx);
 }

@@ -12,7 +12,7 @@ import { cancelBet } from '../cancel-bet.ts';
 import type { NewBet, NewLeg } from '../placement.ts';
 import { commitPlacements } from '../placement-statement.ts';
 import { previewResult } from '../preview-result.ts';
-import { settleChunk } from '../settle-bets.ts';
+import { LANES, settleChunk } from '../settle-bets.ts';
 import * as rules from './money-model.ts';
 
 /** The bets, wallets and events of one history, as they should be. */
@@ -177,7 +177,9 @@ class Settle implements Command {
       .where('status', '=', 'queued')
       .orderBy('result_version')
       .execute();
-    for (const { result_version } of runs) await settleChunk(real.db, { eventId, resultVersion: result_version });
+    for (const { result_version: resultVersion } of runs) {
+      for (const lane of LANES) await settleChunk(real.db, { eventId, resultVersion, lane });
+    }
     rules.settle(model.bets, this.event, event);
     event.isNews = false;
   }
