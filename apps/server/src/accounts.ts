@@ -7,6 +7,7 @@ import {
   createAuth,
   dropEmailChange,
   endOldAccess,
+  mountConfirmation,
   mountMe,
   mountNames,
   mountRecovery,
@@ -47,6 +48,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   const { auth, onPasswordChanged, tellAddresses } = createSignIn(parts, mailer);
   mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
   mountSecondFactor(router, { auth, sessions, limits });
+  mountConfirmation(router, { db, auth });
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
   mountNames(router, { db, sessions, limits, tellAddresses });

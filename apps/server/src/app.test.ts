@@ -2,7 +2,7 @@ import { type ApiName, api, type Problem, problems, type Who } from '@cauri/cont
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountSamples, deskSamples, nothing, refusedHere, unknownId } from './testing/route-samples.ts';
+import { accountSamples, deskSamples, publicSamples, refusedHere } from './testing/route-samples.ts';
 import { place, selectionOf } from './testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -82,70 +82,54 @@ describe('every route', () => {
       ...{ startTime: '2099-01-01T12:00:00Z', odds: { home: 2.1, draw: 3.2, away: 3.4 } },
     };
     return {
-      ...{
-        getConfig: nothing,
-        listSports: nothing,
-        getFeed: nothing,
-        refreshFeed: nothing,
-        getFeedReport: nothing,
-        listPlans: nothing,
-        getMe: nothing,
-      },
-      listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
+      ...publicSamples,
       getChanges: [
         { query: { topics: `live,event:${event.id}`, since: '0' } },
         { query: { topics: 'live', since: '-1' } },
       ],
       getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
-      listResults: [{ query: { sport: 'football' } }, { query: { from: 'yesterday' } }],
-      getLeague: [unknownId, { params: { id: 'x'.repeat(200) } }],
-      search: [{ query: { q: 'home' } }, { query: { q: '  ' } }],
       getPrices: [{ params: { id: event.id } }, { params: { id: event.id }, query: { market: 'x'.repeat(200) } }],
       quoteSlip: [{ body: slip }, { body: { ...slip, type: 'triple' } }],
       placeBet: [
         { headers: { 'idempotency-key': newId() }, body: slip },
         { headers: {}, body: {} },
       ],
-      getBetsByKey: [{ params: { key: newId() } }, { params: { key: '\u0000' } }],
       saveCode: [{ body: { type: 'single', selections: slip.selections } }, { body: { ...slip, stake: 1000 } }],
-      getCode: [{ params: { code: 'AB7K2Q' } }, { params: { code: '../etc' } }],
       readFavourites: [
         { body: { items: [{ kind: 'event', id: event.id }] } },
         { body: { items: [{ kind: 'player', id: event.id }] } },
       ],
-      listMyFavourites: nothing,
       mergeMyFavourites: [{ body: { items: [{ kind: 'event', id: event.id }] } }, { body: { items: 'all' } }],
       addMyFavourite: [{ params: { kind: 'event', id: event.id } }, { params: { kind: 'event', id: '\u0000' } }],
       removeMyFavourite: [{ params: { kind: 'event', id: event.id } }, { params: { kind: 'price', id: event.id } }],
       ...accountSamples,
       ...deskSamples,
-      cancelBet: [
-        { ...unknownId, body: { reason: 'A mistake' } },
-        { ...unknownId, body: {} },
-      ],
       addEvent: [
         { headers: { 'idempotency-key': newId() }, body: deskEvent },
         { headers: { 'idempotency-key': newId() }, body: { ...deskEvent, awayTeam: deskEvent.homeTeam } },
       ],
-      recordEventResult: [
-        { ...unknownId, body: { status: 'cancelled', reason: 'A storm' } },
-        { ...unknownId, body: { status: 'completed', home: -1, away: 0, reason: 'A storm' } },
-      ],
     };
   };
 
-  const callers = ['visitor', 'bettor', 'suspended bettor', 'administrator'] as const;
+  const callers = ['visitor', 'bettor', 'suspended bettor', 'administrator', 'administrator of yesterday'] as const;
   type Caller = (typeof callers)[number];
+  const isAdmin = (who: Caller) => who.startsWith('administrator');
 
   const signIn = async (who: Caller): Promise<Actor> => {
     if (who === 'visitor') return app.visitor;
     const actor = await app.signUp();
     const change = {
-      role: who === 'administrator' ? 'admin' : 'bettor',
+      role: isAdmin(who) ? 'admin' : 'bettor',
       status: who === 'suspended bettor' ? 'suspended' : 'active',
     } as const;
     await app.database.db.updateTable('app_user').set(change).where('id', '=', actor.userId).execute();
+    await ageSession(actor, who);
     return actor;
+  };
+  const ageSession = async ({ userId }: Actor, who: Caller) => {
+    if (who !== 'administrator of yesterday') return;
+    const { db } = app.database;
+    await sql`update session set confirmed_at = now() - interval '1 day' where user_id = ${userId}`.execute(db);
   };
 
   /** What the guard answers to somebody who may not call a route of this kind; null to who may. */
@@ -154,7 +138,19 @@ describe('every route', () => {
     bettor: { all: null, bettor: null, admin: 403 },
     'suspended bettor': { all: null, bettor: 401, admin: 401 },
     administrator: { all: null, bettor: null, admin: null },
+    'administrator of yesterday': { all: null, bettor: null, admin: null },
   };
+  /** What cannot be undone, or gives power, is for who has confirmed who it is a short while ago. */
+  const dangerous = [
+    ...(['addUser', 'adjustBalance', 'cancelBet', 'changeUser', 'changeUserRole', 'decideAdjustment'] as const),
+    ...(['deleteUser', 'gradeMarket', 'recordEventResult', 'refundPurchase'] as const),
+  ];
+
+  it('that is dangerous wants a confirmation, and is one of these', () => {
+    const marked = (Object.keys(api) as ApiName[]).filter((name) => 'confirmed' in api[name]);
+    expect(marked.toSorted()).toEqual(dangerous);
+    expect(dangerous.map((name) => api[name].who)).toEqual(dangerous.map(() => 'admin'));
+  });
 
   it.each(callers)('answers a %s as it declares, in the shape that it declares', async (who) => {
     const { paths } = await readDocument();
@@ -162,7 +158,8 @@ describe('every route', () => {
     const inputs = await samples(app.visitor);
     for (const name of Object.keys(api) as ApiName[]) {
       const { method, path, status, output } = api[name];
-      const refused = refusals[who][api[name].who];
+      const isTooLate = who === 'administrator of yesterday' && 'confirmed' in api[name];
+      const refused = isTooLate ? 403 : refusals[who][api[name].who];
       const declared = Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number);
       for (const input of inputs[name]) {
         const answer = await actor.call(name, input as never);
@@ -170,10 +167,12 @@ describe('every route', () => {
         expect(answer.status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
         // Before anything that was sent is looked at.
         if (refused) expect(answer.status, name).toBe(refused);
+        if (isTooLate) expect(answer.refusal.code, name).toBe('reauthentication_required');
+        if (name === 'confirmSelf') await ageSession(actor, who);
         if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
         const isGood = input === inputs[name][0];
         // They make, price and grade the event of this test themselves.
-        const isOwnEvent = who === 'administrator' && name === 'placeBet';
+        const isOwnEvent = isAdmin(who) && name === 'placeBet';
         const accepted = isOwnEvent ? [403] : [status, refusedHere[name] ?? 404];
         if (isGood && !refused) expect(accepted, name).toContain(answer.status);
       }

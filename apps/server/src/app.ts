@@ -19,8 +19,8 @@ import {
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { mountDesk } from '#modules/desk';
 import { mountFavourites } from '#modules/favourites';
-import { createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
-import { createSessions, type Sessions } from '#modules/identity';
+import { chooseFeed, createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
+import { createSessions, isConfirmed, type Sessions } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
 import { countUnread, onNotices } from '#modules/notifications';
 import { mountPlans } from '#modules/plans';
@@ -30,7 +30,7 @@ import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
 import { createFrontDesk, type FrontDeskParts, type Shelf } from '#platform/front-desk';
-import { answerErrors, createRouter, type Env, type Router, serve } from '#platform/http';
+import { answerErrors, callerOf, createRouter, type Env, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
@@ -43,6 +43,7 @@ import { mountAccounts } from './accounts.ts';
 import { mountApiDocs } from './api-docs.ts';
 import { refuseInMaintenance } from './maintenance.ts';
 import { openPurchases } from './purchases.ts';
+import { refuseWithoutSecondFactor } from './second-factor-rule.ts';
 import { answerManifest, MANIFEST } from './site/manifest.ts';
 import { recallWorker } from './site/recall-worker.ts';
 import { mountSite } from './site.ts';
@@ -83,7 +84,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, db, bus, clock, log, metrics } = parts;
   const settings = createSettings(parts);
   const board = new Board({ db, clock, log, bus });
-  const feed = createFeedStore({ db, bus, clock, mode: config.feed.mode });
+  const feed = createFeedStore({ db, bus, clock, mode: () => chooseFeed(config, settings).mode });
+  settings.onChange(() => void feed.load().catch(() => {}));
   const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
   const held: BettingParts['held'] = new HeldPlacements(metrics);
   const sessions = createSessions({ db, bus, clock, config });
@@ -100,6 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { calls, visits } = limits;
   limitCalls(router, config, limits);
   refuseInMaintenance(router, settings);
+  refuseWithoutSecondFactor(router, settings);
   mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits });
   serve(router, api.getConfig, siteConfig);
   mountFeed(router, { db, clock, feed, newId });
@@ -107,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const findList = mountCatalog(router, { board, db, clock, hasBetOn });
   const purchases = openPurchases(parts, settings);
   mountPlans(router, purchases);
-  mountAdminSettings(router, { db, settings, gateways: purchases.gateways });
+  mountAdminSettings(router, { db, config, settings, gateways: purchases.gateways });
   const placementLimit = limits.placement;
   mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
   const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };
@@ -185,7 +188,7 @@ function mountFiles(
 
 /** The router with what every request passes. */
 function openRouter(
-  { config, log, metrics }: AppParts,
+  { config, db, log, metrics }: AppParts,
   sessions: Sessions,
   gate: ReturnType<typeof createGate>,
 ): Router {
@@ -199,6 +202,7 @@ function openRouter(
       caller ??= sessions.identify(c.req.header('cookie'));
       return caller;
     });
+    c.set('isConfirmed', async () => isConfirmed(db, (await callerOf(c)).sessionId));
     return secureHeaders(c, next);
   });
   router.use(gate.middleware);
@@ -280,7 +284,7 @@ function mountOperations(router: Router, { config, db, clock, metrics, board, fe
       const isEmpty = board.size === 0 && config.demoMode;
       if (isEmpty) return c.text('the board is empty', 503);
       const isWaiting = clock.now().getTime() - startedMs < FEED_WAIT_MS && feed.current().fetchedAt === null;
-      return config.feed.mode === 'sandbox' && isWaiting ? c.text('no real events yet', 503) : c.text('ready');
+      return feed.mode() === 'sandbox' && isWaiting ? c.text('no real events yet', 503) : c.text('ready');
     } catch {
       return c.text('no database', 503);
     }

@@ -51,7 +51,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const settings = createSettings(parts);
   await settings.load();
   const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
-  const realFeed = createRealFeed({ db, bus, clock, config, log, random, newId });
+  const realFeed = createRealFeed({ db, bus, clock, config, settings, log, random, newId });
   const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
   const purchases = openPurchases(parts, settings);
   const drift = createDrift({ db, clock, random });

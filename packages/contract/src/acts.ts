@@ -38,6 +38,7 @@ export const ActKind = z.enum([
   'plan_withdrawn',
   'purchase_checked',
   'purchase_refunded',
+  'confirmation_failed',
 ]);
 export type ActKind = z.output<typeof ActKind>;
 

@@ -57,6 +57,41 @@ export const NotificationSettings = z
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
+export const SecuritySettings = z
+  .strictObject({
+    adminTwoFactorRequired: z
+      .boolean()
+      .meta({ description: 'Administrators without a second factor can do nothing but set one up' }),
+    adjustmentApprovalAbove: Francs.meta({ description: 'A larger adjustment of a balance waits for a second one' }),
+  })
+  .meta({ id: 'SecuritySettings' });
+export type SecuritySettings = z.output<typeof SecuritySettings>;
+
+const LEAGUES_MAXIMUM = 40;
+const CREDITS_MAXIMUM = 100_000_000;
+
+export const FeedSettings = z
+  .strictObject({
+    feedLeagues: z
+      .array(z.string().regex(/^[a-z0-9_]{3,60}\*?$/))
+      .min(1)
+      .max(LEAGUES_MAXIMUM)
+      .refine((keys) => new Set(keys).size === keys.length, 'each once')
+      .meta({
+        description:
+          'Sport keys of The Odds API, the most important first; one with * at its end stands for all that begin so',
+        example: ['soccer_epl', 'tennis_atp_*'],
+      }),
+    feedCredits: z
+      .number()
+      .int()
+      .min(0)
+      .max(CREDITS_MAXIMUM)
+      .meta({ description: 'Credits that may be used in a month; 0: all that the key has' }),
+  })
+  .meta({ id: 'FeedSettings' });
+export type FeedSettings = z.output<typeof FeedSettings>;
+
 /** One field of a gateway's account. A secret is never told: only that there is one, and how it ends. */
 export const GatewayKey = z
   .object({
@@ -85,6 +120,12 @@ export const GatewaySettings = z
   .meta({ id: 'GatewaySettings' });
 export type GatewaySettings = z.output<typeof GatewaySettings>;
 
+export const AdminFeedSettings = FeedSettings.extend({
+  key: GatewayKey,
+  keyFrom: z.enum(['settings', 'environment']).nullable().meta({ description: 'Null: there is none' }),
+}).meta({ id: 'AdminFeedSettings' });
+export type AdminFeedSettings = z.output<typeof AdminFeedSettings>;
+
 export const AdminSettings = z
   .object({
     version: z
@@ -94,7 +135,9 @@ export const AdminSettings = z
     general: GeneralSettings,
     betting: BettingSettings,
     notifications: NotificationSettings,
+    security: SecuritySettings,
     payments: z.object({ gateways: z.array(GatewaySettings) }),
+    feed: AdminFeedSettings,
   })
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.output<typeof AdminSettings>;
@@ -106,6 +149,7 @@ export const ChangeAdminSettings = z
     general: GeneralSettings.partial().optional(),
     betting: BettingSettings.partial().optional(),
     notifications: NotificationSettings.partial().optional(),
+    security: SecuritySettings.partial().optional(),
     payments: z
       .record(
         z.string().max(40),
@@ -119,6 +163,18 @@ export const ChangeAdminSettings = z
       )
       .optional()
       .meta({ description: 'By id of the gateway' }),
+    feed: FeedSettings.partial()
+      .extend({
+        apiKey: z
+          .string()
+          .trim()
+          .min(1)
+          .max(500)
+          .nullable()
+          .optional()
+          .meta({ description: 'Of The Odds API; null takes it away' }),
+      })
+      .optional(),
   })
   .meta({ id: 'ChangeAdminSettings' });
 export type ChangeAdminSettings = z.output<typeof ChangeAdminSettings>;

@@ -67,6 +67,7 @@ export const adminPlansApi = {
     method: 'post',
     path: '/api/admin/purchases/{id}/refund',
     who: 'admin',
+    confirmed: true,
     summary: 'Takes back what a paid purchase had credited; what the wallet no longer holds is owed. Once',
     input: { params: IdParams, body: RefundPurchase },
     status: 200,

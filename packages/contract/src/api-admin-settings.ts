@@ -18,10 +18,11 @@ export const adminSettingsApi = {
     path: '/api/admin/settings',
     who: 'admin',
     summary:
-      'Changes settings, at once and everywhere; answers with what changed. Refused where they changed meanwhile',
+      'Changes settings, at once and everywhere; answers with what changed. Refused where they changed meanwhile. Keys and ' +
+      'security want a confirmation',
     input: { body: ChangeAdminSettings },
     status: 200,
     output: SavedSettings,
-    problems: ['validation_failed', 'settings_changed'],
+    problems: ['validation_failed', 'settings_changed', 'reauthentication_required'],
   }),
 } as const;

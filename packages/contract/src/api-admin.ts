@@ -3,6 +3,7 @@ import { ActList, ActQuery } from './acts.ts';
 import { BetDetail, CancelBet } from './betting.ts';
 import { FeedReport, RecordedResult, RecordResult } from './catalog.ts';
 import { IdempotencyHeaders, IdParams, Paging } from './common.ts';
+import { Confirmed, ConfirmSelf } from './confirmation.ts';
 import { Dashboard, DashboardQuery } from './dashboard.ts';
 import { AddEvent, AddedEvent } from './desk.ts';
 import {
@@ -25,6 +26,16 @@ import { ChangeSupport, SupportList, SupportMessage, SupportQuery } from './supp
 
 /** What administrators may call. */
 export const adminApi = {
+  confirmSelf: route({
+    method: 'post',
+    path: '/api/admin/confirmation',
+    who: 'admin',
+    summary: 'Confirms who it is by the password, and by a code where there is a second factor; dangerous acts want it',
+    input: { body: ConfirmSelf },
+    status: 200,
+    output: Confirmed,
+    problems: ['validation_failed', 'invalid_credentials', 'code_invalid'],
+  }),
   listActs: route({
     method: 'get',
     path: '/api/admin/activities',
@@ -69,6 +80,7 @@ export const adminApi = {
     method: 'post',
     path: '/api/admin/bets/{id}/cancel',
     who: 'admin',
+    confirmed: true,
     summary: 'Cancels a bet and gives its stake back, whatever it was; once cancelled, a repeated call changes nothing',
     input: { params: IdParams, body: CancelBet },
     status: 200,
@@ -180,6 +192,7 @@ export const adminApi = {
     method: 'post',
     path: '/api/admin/events/{id}/markets/{marketId}/grading',
     who: 'admin',
+    confirmed: true,
     summary: 'Grades a market of its own by hand, or corrects that; its bets are settled, or settled again',
     input: { params: MarketParams, body: GradeMarket },
     status: 200,
@@ -200,6 +213,7 @@ export const adminApi = {
     method: 'post',
     path: '/api/admin/events/{id}/result',
     who: 'admin',
+    confirmed: true,
     summary: 'Records how an event ended, or corrects it; its bets are settled, or settled again',
     input: { params: IdParams, body: RecordResult },
     status: 200,

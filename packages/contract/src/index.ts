@@ -8,6 +8,7 @@ export * from './betting.ts';
 export * from './catalog.ts';
 export * from './codes.ts';
 export * from './common.ts';
+export * from './confirmation.ts';
 export * from './dashboard.ts';
 export * from './desk.ts';
 export * from './desk-events.ts';

@@ -12,6 +12,12 @@ export const problems = {
   code_invalid: { status: 401, title: 'This code is wrong or was used before', params: z.object({}) },
   code_too_late: { status: 401, title: 'Sign in again to give a code', params: z.object({}) },
   forbidden: { status: 403, title: 'You may not do this', params: z.object({}) },
+  reauthentication_required: {
+    status: 403,
+    title: 'Confirm that it is you first',
+    params: z.object({ needsCode: z.boolean().meta({ description: 'A code of the app besides the password' }) }),
+  },
+  two_factor_required: { status: 403, title: 'Administrators need a second factor here', params: z.object({}) },
   account_suspended: { status: 403, title: 'This account is suspended', params: z.object({}) },
   account_inactive: { status: 403, title: 'This account may not bet yet', params: z.object({}) },
   playing_paused: {

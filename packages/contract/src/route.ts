@@ -17,6 +17,8 @@ export interface Route<I extends Inputs = Inputs, S extends number = number, O e
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
   readonly who: Who;
+  /** What cannot be undone, or gives power: only in a session that has confirmed who it is a short while ago. */
+  readonly confirmed?: true;
   readonly summary: string;
   readonly input: I;
   readonly status: S;

@@ -15,6 +15,7 @@ export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
+  readonly hasSecondFactor: boolean;
 }
 
 export interface Env {
@@ -27,6 +28,8 @@ export interface Env {
     plannedMs: number;
     /** Reads the session of this request, once. */
     identify: () => Promise<Caller | null>;
+    /** Whether the session has confirmed who it is a short while ago: asked of the tables each time. */
+    isConfirmed: () => Promise<boolean>;
   };
 }
 export type Router = OpenAPIHono<Env>;
@@ -81,6 +84,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
   // Not the library's own validators: they cost more than the rest of a request, and type what the table types already.
   router.on(route.method.toUpperCase(), path, async (c: Context<Env>) => {
     if (route.who !== 'all') await guard(route.who, c);
+    if (route.confirmed) await requireConfirmed(c);
     const output = await handle(await readInput(route, c), c);
     return output instanceof Response ? output : c.json(output as object, route.status as 200);
   });
@@ -112,6 +116,12 @@ export async function guard(who: Exclude<Who, 'all'>, c: Context<Env>): Promise<
   if (who === 'admin' && caller.role !== 'admin') throw problem('forbidden');
 }
 
+/** Lets through who has confirmed who it is a short while ago. Throws `reauthentication_required`. */
+export async function requireConfirmed(c: Context<Env>): Promise<void> {
+  const { hasSecondFactor } = await callerOf(c);
+  if (!(await c.var.isConfirmed())) throw problem('reauthentication_required', { needsCode: hasSecondFactor });
+}
+
 /** The caller of a route that needs one. Throws `unauthenticated`. */
 export async function callerOf(c: Context<Env>): Promise<Caller> {
   const caller = await c.var.identify();
@@ -126,12 +136,25 @@ export function languageOf(c: Context): Language | null {
 }
 
 /** What a route may refuse: what it declares, and what the layers around every handler do. */
-function problemsOf({ problems, who, method, input }: Route): ProblemCode[] {
+function problemsOf({ problems, who, confirmed, method, input }: Route): ProblemCode[] {
   const ofCaller: ProblemCode[] = who === 'all' ? [] : ['unauthenticated'];
   const ofRole: ProblemCode[] = method === 'get' && who !== 'admin' ? [] : ['forbidden'];
+  const ofAdmin: ProblemCode[] = who === 'admin' ? ['two_factor_required'] : [];
+  const ofDanger: ProblemCode[] = confirmed ? ['reauthentication_required'] : [];
   const ofMaintenance: ProblemCode[] = who === 'bettor' && method !== 'get' ? ['maintenance'] : [];
   const ofBody: ProblemCode[] = input.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
-  return [...new Set([...problems, ...ofCaller, ...ofRole, ...ofMaintenance, ...ofBody, ...anywhere])];
+  return [
+    ...new Set([
+      ...problems,
+      ...ofCaller,
+      ...ofRole,
+      ...ofAdmin,
+      ...ofDanger,
+      ...ofMaintenance,
+      ...ofBody,
+      ...anywhere,
+    ]),
+  ];
 }
 const anywhere: readonly ProblemCode[] = ['rate_limited', 'internal', 'unavailable'];
 

@@ -533,6 +533,7 @@ export interface SelfLimit {
 }
 
 export interface Session {
+  confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;

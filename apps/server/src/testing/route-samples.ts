@@ -7,8 +7,20 @@ export const refusedHere: Partial<Record<ApiName, number>> = {
 };
 
 /** For a route that reads nothing. */
-export const nothing = [{}, {}] as const;
-export const unknownId = { params: { id: newId() } };
+const nothing = [{}, {}] as const;
+const unknownId = { params: { id: newId() } };
+/** What needs no event. */
+export const publicSamples = {
+  ...{ getConfig: nothing, listSports: nothing, getFeed: nothing, refreshFeed: nothing, getFeedReport: nothing },
+  ...{ listPlans: nothing, getMe: nothing },
+  listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
+  listResults: [{ query: { sport: 'football' } }, { query: { from: 'yesterday' } }],
+  getLeague: [unknownId, { params: { id: 'x'.repeat(200) } }],
+  search: [{ query: { q: 'home' } }, { query: { q: '  ' } }],
+  getBetsByKey: [{ params: { key: newId() } }, { params: { key: '\u0000' } }],
+  getCode: [{ params: { code: 'AB7K2Q' } }, { params: { code: '../etc' } }],
+  listMyFavourites: nothing,
+} as const;
 /** What an account is asked of, and who writes to support. */
 export const accountSamples = {
   getMyStatistics: nothing,
@@ -49,6 +61,7 @@ export const accountSamples = {
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why was this bet lost? I do not see it.' } },
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why?' } },
   ],
+  confirmSelf: [{ body: { password: 'secret-123' } }, { body: {} }],
   listActs: [{ query: { kind: 'event_added' } }, { query: { kind: 'nothing' } }],
   listSupport: [{ query: { state: 'open' } }, { query: { state: 'lost' } }],
   changeSupport: [
@@ -157,5 +170,13 @@ export const deskSamples = {
   tryEventResult: [
     { ...unknownId, body: { status: 'completed', home: 1, away: 0 } },
     { ...unknownId, body: { status: 'completed', home: 1 } },
+  ],
+  cancelBet: [
+    { ...unknownId, body: { reason: 'A mistake' } },
+    { ...unknownId, body: {} },
+  ],
+  recordEventResult: [
+    { ...unknownId, body: { status: 'cancelled', reason: 'A storm' } },
+    { ...unknownId, body: { status: 'completed', home: -1, away: 0, reason: 'A storm' } },
   ],
 } as const;

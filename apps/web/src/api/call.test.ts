@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, refusal, startFakeServer } from '../testing/fake-server.ts';
 import { CONFIG } from '../testing/samples.ts';
 import { call, routes } from './call.ts';
+import { mendBy } from './mend.ts';
 import { ApiProblem, isUnanswered } from './problem.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -87,5 +88,63 @@ describe('a call', () => {
   it('reads the page of a proxy as a service that is not available', async () => {
     startFakeServer().on('getConfig', () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect((await problemOf(call('getConfig', {}))).code).toBe('unavailable');
+  });
+});
+
+describe('a dangerous call that wants a confirmation', () => {
+  const args = {
+    params: { id: 'u1' },
+    headers: { 'idempotency-key': 'key-0001' },
+    body: { amount: 5, reason: 'A slip' },
+  };
+  const late = () => refusal('reauthentication_required', 403, { params: { needsCode: false } });
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+  const answerWith = (isConfirmed: boolean) => {
+    const asked: string[] = [];
+    ends.push(
+      mendBy({
+        confirm: async ({ code }) => {
+          asked.push(code);
+          return isConfirmed;
+        },
+        setUpFactor: () => asked.push('factor'),
+      }),
+    );
+    return asked;
+  };
+
+  it('is made once more as it was, with the same key', async () => {
+    const server = startFakeServer();
+    let answers = 0;
+    server.on('adjustBalance', () => {
+      answers += 1;
+      return answers === 1 ? late() : Response.json({ id: 'u1' }, { status: 201 });
+    });
+    expect(answerWith(true)).toEqual([]);
+    expect(await call('adjustBalance', args)).toEqual({ id: 'u1' });
+    const [first, second] = server.askedFor('adjustBalance');
+    expect(server.asked).toHaveLength(2);
+    expect(first?.headers.get('idempotency-key')).toBe('key-0001');
+    expect([second?.headers.get('idempotency-key'), second?.body]).toEqual(['key-0001', first?.body]);
+  });
+
+  it('is not made again by who would rather not, nor where nobody asks', async () => {
+    const server = startFakeServer();
+    server.on('adjustBalance', late);
+    expect((await problemOf(call('adjustBalance', args))).code).toBe('reauthentication_required');
+    expect(answerWith(false)).toEqual([]);
+    expect((await problemOf(call('adjustBalance', args))).code).toBe('reauthentication_required');
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('of who must have a second factor first leads there, and stays refused', async () => {
+    const server = startFakeServer();
+    server.on('adjustBalance', () => refusal('two_factor_required', 403));
+    const asked = answerWith(true);
+    expect((await problemOf(call('adjustBalance', args))).code).toBe('two_factor_required');
+    expect([asked, server.asked.length]).toEqual([['factor'], 1]);
   });
 });

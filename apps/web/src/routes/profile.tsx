@@ -24,8 +24,10 @@ export const Route = createFileRoute('/profile')({
   loader: () => prepareTexts('identity', 'account', 'settings', 'play', 'personal'),
   component: ProfilePage,
   // The first tab has no name in the address.
-  validateSearch: ({ tab }): { tab?: Exclude<Tab, 'history'> } =>
-    tab === 'statistics' || tab === 'statement' || tab === 'settings' ? { tab } : {},
+  validateSearch: ({ tab, need }): { tab?: Exclude<Tab, 'history'>; need?: 'factor' } => ({
+    ...((tab === 'statistics' || tab === 'statement' || tab === 'settings') && { tab }),
+    ...(need === 'factor' && { need }),
+  }),
   staticData: { frame: 'plain', figures: 'betting' },
 });
 
@@ -54,7 +56,7 @@ function ProfilePage() {
 
 function ProfileTabs({ me }: { me: Me }) {
   const t = useText('account');
-  const { tab = 'history' } = Route.useSearch();
+  const { tab = 'history', need } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <section id="bets" lang={t.language}>
@@ -72,7 +74,7 @@ function ProfileTabs({ me }: { me: Me }) {
             {tab === 'history' && <History />}
             {tab === 'statistics' && <Statistics />}
             {tab === 'statement' && <Statement />}
-            {tab === 'settings' && <AccountSettings me={me} />}
+            {tab === 'settings' && <AccountSettings me={me} needsFactor={need === 'factor'} />}
           </Suspense>
         </Area>
       </Tabs>

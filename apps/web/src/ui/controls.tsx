@@ -35,19 +35,24 @@ interface RowTexts {
   readonly remark?: ReactNode;
 }
 
-export interface SwitchRowProps extends RowTexts, Pick<SwitchProps, 'name' | 'checked' | 'onChange'> {}
+export interface SwitchRowProps extends RowTexts, Pick<SwitchProps, 'name' | 'checked' | 'onChange'> {
+  /** What is wrong, in words. */
+  readonly error?: ReactNode;
+}
 
 /** A setting that is on or off: the whole row can be pressed. */
-export function SwitchRow({ title, remark, ...control }: SwitchRowProps) {
+export function SwitchRow({ title, remark, error, ...control }: SwitchRowProps) {
   const id = useId();
+  const described = [error && `${id}-error`, remark && `${id}-remark`].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside
     <label className="set">
       <span>
         <b id={id}>{title}</b>
         {remark && <small id={`${id}-remark`}>{remark}</small>}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </span>
-      <Switch {...control} labelledBy={id} describedBy={remark ? `${id}-remark` : undefined} />
+      <Switch {...control} labelledBy={id} describedBy={described || undefined} />
     </label>
   );
 }

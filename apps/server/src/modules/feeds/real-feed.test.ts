@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { signUpAdmin } from '../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createDemoWorld, createRealFeed } from './index.ts';
+import { createSandboxFeed } from './sandbox/sandbox-feed.ts';
+import { secret, twoLeagues } from './sandbox/testing/test-feed.ts';
 
 const clock = createTestClock('2026-11-21T20:10:00Z');
 const signal = new AbortController().signal;
@@ -13,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const partsOf = (mode: 'sandbox' | 'off') => ({
+const partsOf = (mode: 'sandbox' | 'off', url = 'https://feed.example') => ({
   ...{ db: app.database.db, bus: app.bus, clock, log: createLog('silent'), newId, random: () => 0.5 },
   ...{ settings: app.settings },
   config: {
     ...{ demoMode: true, simSpeed: 1, simulationSecret: new Uint8Array(32).fill(7) },
-    feed: { mode, url: 'https://feed.example', apiKey: '' },
+    feed: { mode, url, apiKey: '' },
   },
 });
 const readPlaying = () =>
@@ -53,4 +60,60 @@ it('without a feed nothing is asked, and what the sandbox left is gone', async (
   await feed.prepare(signal);
   await feed.tick(signal);
   expect((await readPlaying()).filter((match) => match.feed === 'sandbox')).toEqual([]);
+});
+
+describe('a key that an administrator sets', () => {
+  const KEY = 'key-of-the-settings';
+  const setKey = async (admin: Actor, apiKey: string | null) => {
+    const { version } = (await admin.call('getAdminSettings', {})).ok;
+    return (await admin.call('changeAdminSettings', { body: { version, feed: { apiKey } } })).ok;
+  };
+  const countOpen = async () => {
+    const markets = app.database.db
+      .selectFrom('market as m')
+      .innerJoin('event as e', 'e.id', 'm.event_id')
+      .select('m.id')
+      .where('e.feed', '=', 'the-odds-api')
+      .where('m.status', '=', 'open');
+    return (await markets.execute()).length;
+  };
+  /** The Odds API, as far as this test goes: it knows one key. */
+  const serve = async () => {
+    const sandbox = createSandboxFeed({ secret, clock, apiKey: KEY, leagues: twoLeagues });
+    const keys: (string | null)[] = [];
+    const listener = getRequestListener((request) => {
+      keys.push(new URL(request.url).searchParams.get('apiKey'));
+      return sandbox.fetch(request);
+    });
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return { keys, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  };
+
+  it('brings real matches without a restart, counts as soon as it is another one, and takes them back when it goes', async () => {
+    const admin = await signUpAdmin(app, clock);
+    const { url, keys } = await serve();
+    const feed = createRealFeed(partsOf('off', url));
+    await feed.tick(signal);
+    const { settings, changes } = await setKey(admin, KEY);
+    expect(changes).toEqual([{ name: 'feed.apiKey', before: null, after: 'set' }]);
+    expect(settings.feed).toMatchObject({ keyFrom: 'settings', key: { isSet: true, shown: 'ings', isReadable: true } });
+    expect((await app.visitor.call('getFeed', {})).ok.mode).toBe('live');
+    expect(keys).toEqual([]);
+    await feed.tick(signal);
+    expect(new Set(keys)).toEqual(new Set([KEY]));
+    expect(await countOpen()).toBeGreaterThan(20);
+    await expect.poll(async () => (await app.visitor.call('getFeed', {})).ok.state).toBe('fresh');
+    expect((await admin.call('getFeedReport', {})).ok.credits?.used).toBeGreaterThan(0);
+
+    await setKey(admin, 'another-key-0123');
+    await feed.tick(signal);
+    expect(keys.at(-1)).toBe('another-key-0123');
+    await setKey(admin, null);
+    const asked = keys.length;
+    await feed.tick(signal);
+    expect([keys.length, await countOpen()]).toEqual([asked, 0]);
+    expect((await app.visitor.call('getFeed', {})).ok.mode).toBe('sandbox');
+  });
 });

@@ -1,5 +1,7 @@
 import type { Config } from '#config';
+import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
+import { chooseFeed, type FeedChoice } from './choose-feed.ts';
 import { createCalendars } from './demo/calendar.ts';
 import { suspendRealFeed, withdrawSandbox } from './leave-feeds.ts';
 import { type ClientParts, createOddsApiClient } from './odds-api/client.ts';
@@ -9,6 +11,7 @@ import { createSandboxFeed } from './sandbox/sandbox-feed.ts';
 
 export interface RealFeedParts extends ImportParts {
   readonly bus: Bus;
+  readonly settings: Pick<SettingsStore, 'current' | 'keys'>;
   readonly config: Pick<Config, 'feed' | 'demoMode' | 'simulationSecret' | 'simSpeed'>;
   /** A number from 0 up to 1. */
   readonly random: () => number;
@@ -21,25 +24,41 @@ export interface RealFeed {
   tick(signal: AbortSignal): Promise<void>;
 }
 
-/** Real events: from The Odds API with a key, else from the sandbox in demo mode, else none. */
+/**
+ * Real events: from The Odds API with a key, else from the sandbox in demo mode, else none. A key that is set or taken away
+ * while it runs counts from the next turn on.
+ */
 export function createRealFeed(parts: RealFeedParts): RealFeed {
-  const { mode } = parts.config.feed;
-  const poller = mode === 'off' ? null : new Poller({ ...parts, mode, client: createClient(parts, mode) });
-  return {
-    async prepare(signal) {
+  let chosen: FeedChoice | null = null;
+  let poller: Poller | null = null;
+  const choose = async () => {
+    const next = chooseFeed(parts.config, parts.settings);
+    const { mode, apiKey } = next;
+    if (mode === chosen?.mode && apiKey === chosen.apiKey) return;
+    if (mode !== chosen?.mode) {
       if (mode !== 'sandbox') await withdrawSandbox(parts.db);
       if (mode !== 'live') await suspendRealFeed(parts);
-      if (mode === 'sandbox') await poller?.tick(signal);
+    }
+    poller = mode === 'off' ? null : new Poller({ ...parts, mode, client: createClient(parts, { mode, apiKey }) });
+    chosen = next;
+  };
+  return {
+    async prepare(signal) {
+      await choose();
+      if (chosen?.mode === 'sandbox') await poller?.tick(signal);
     },
-    tick: async (signal) => poller?.tick(signal),
+    async tick(signal) {
+      await choose();
+      await poller?.tick(signal);
+    },
   };
 }
 
-function createClient(parts: RealFeedParts, mode: 'live' | 'sandbox') {
+function createClient(parts: RealFeedParts, { mode, apiKey }: Pick<FeedChoice, 'mode' | 'apiKey'>) {
   const { clock, config, log, random } = parts;
   const service: Pick<ClientParts, 'baseUrl' | 'apiKey' | 'fetch'> =
     mode === 'live'
-      ? { baseUrl: config.feed.url, apiKey: config.feed.apiKey, fetch: (request) => fetch(request) }
+      ? { baseUrl: config.feed.url, apiKey, fetch: (request) => fetch(request) }
       : { baseUrl: 'https://sandbox.invalid', apiKey: SANDBOX_KEY, fetch: createSandbox(parts).fetch };
   return createOddsApiClient({ ...service, clock, log, random });
 }

@@ -21,14 +21,14 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
   const { db, clock, feed } = parts;
   const limit = createRateLimit(REFRESH_LIMIT);
   serve(router, api.getFeed, () => feed.current());
-  serve(router, api.getFeedReport, () => reportFeed(db, feed.mode, clock.now()));
+  serve(router, api.getFeedReport, () => reportFeed(db, feed.mode(), clock.now()));
   serve(router, api.addEvent, async ({ headers, body }, c) => ({
     id: await addDeskEvent(parts, { key: headers['idempotency-key'], maker: await makerOf(c) }, body),
   }));
   serve(router, api.refreshFeed, async (_input, c) => {
     await limit.take((await c.var.identify())?.userId ?? c.var.address);
-    if (feed.mode === 'off') return feed.current();
-    await requestRefresh(db, feedOf(feed.mode), clock.now());
+    const mode = feed.mode();
+    if (mode !== 'off') await requestRefresh(db, feedOf(mode), clock.now());
     return feed.current();
   });
 }

@@ -2,6 +2,7 @@ export { addUser, sayWhatIsTaken } from './add-user.ts';
 export { lockAdmins, refuseLastAdmin } from './admins.ts';
 export { type AuthUser, createAuth, hashPassword } from './auth.ts';
 export { dropEmailChange, type TellAddresses } from './change-email.ts';
+export { hasSecondFactor, isConfirmed, mountConfirmation } from './confirm-self.ts';
 export { USERNAME } from './credentials.ts';
 export { eraseUser, isOwnPassword } from './erase-user.ts';
 export { makeAdmin } from './make-admin.ts';

@@ -49,7 +49,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     const row = await db
       .selectFrom('session as s')
       .innerJoin('app_user as u', 'u.id', 's.user_id')
-      .select(['s.id', 's.user_id', 'u.role', 'u.email', 'u.status'])
+      .select(['s.id', 's.user_id', 'u.role', 'u.email', 'u.status', 'u.two_factor_enabled'])
       .select(sql<boolean>`s.last_used_at < now() - ${USE_MINUTES} * interval '1 minute'`.as('is_use_old'))
       .where('s.token', '=', token)
       .where('s.expires_at', '>', clock.now())
@@ -58,7 +58,10 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     if (row.is_use_old) await noteUse(db, row.id);
     // Nothing is stored of the demo administrator: the role falls when demo mode is off.
     const isDemoAdmin = config.demoMode && row.email === config.adminEmail;
-    return { userId: row.user_id, sessionId: row.id, role: isDemoAdmin ? 'admin' : row.role };
+    return {
+      ...{ userId: row.user_id, sessionId: row.id, role: isDemoAdmin ? 'admin' : row.role },
+      hasSecondFactor: row.two_factor_enabled,
+    };
   }
 
   return {

@@ -6,4 +6,4 @@ export {
   saveKey,
   saveSettings,
 } from './save.ts';
-export { createSettings, readSettings, type Settings, type SettingsStore } from './settings.ts';
+export { createSettings, DEFAULT_LEAGUES, readSettings, type Settings, type SettingsStore } from './settings.ts';

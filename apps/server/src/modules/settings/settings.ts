@@ -3,6 +3,15 @@ import type { Bus } from '#platform/bus';
 import type { Database, Reader } from '#platform/database';
 import { createSeal, type Seal } from './seal.ts';
 
+/** What is read of The Odds API unless somebody chooses otherwise, the most important first: credits are spent in that order. */
+export const DEFAULT_LEAGUES: readonly string[] = [
+  ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
+  ...['soccer_france_ligue_one', 'soccer_uefa_champs_league', 'soccer_uefa_champs_league_qualification'],
+  ...['basketball_nba', 'basketball_euroleague', 'americanfootball_nfl', 'americanfootball_nfl_preseason'],
+  // Tennis has a key for each tournament.
+  ...['icehockey_nhl', 'tennis_atp_*', 'tennis_wta_*'],
+];
+
 /** Everything an operator may set while the server runs. Money in centimes, margins in basis points, times in ms. */
 const Settings = z.object({
   siteName: z.string().default('Cauri'),
@@ -24,6 +33,8 @@ const Settings = z.object({
   dailyBonusAmount: z.coerce.bigint().default(500_000n),
   /** An adjustment of a balance by more needs a second administrator. */
   adjustmentApprovalAbove: z.coerce.bigint().default(500_000_000n),
+  /** Without a second factor administrators do nothing in the back-office but set one up. */
+  adminTwoFactorRequired: z.boolean().default(false),
   maintenanceMode: z.boolean().default(false),
   /** Off: only what somebody asked for is written. */
   emailNotifications: z.boolean().default(true),
@@ -33,6 +44,10 @@ const Settings = z.object({
   lowBalanceBelow: z.coerce.bigint().default(100_000n),
   /** Ids of gateways that bettors are not offered although they have their keys. */
   gatewaysOff: z.array(z.string()).default([]),
+  /** Sport keys of the real feed; one with * at its end stands for all that begin so. */
+  feedLeagues: z.array(z.string()).default([...DEFAULT_LEAGUES]),
+  /** Credits of the real feed that may be used in a month; 0 is no limit of ours. */
+  feedCredits: z.number().int().min(0).default(0),
 });
 export type Settings = Readonly<z.output<typeof Settings>>;
 

@@ -13,8 +13,14 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { settingsQuery } from './settings-queries.ts';
 
+interface AccountSettingsProps {
+  me: Me;
+  /** The back-office has sent an administrator here to set up a second factor. */
+  needsFactor: boolean;
+}
+
 /** What one may change of the own account. */
-export default function AccountSettings({ me }: { me: Me }) {
+export default function AccountSettings({ me, needsFactor }: AccountSettingsProps) {
   const t = useText('settings');
   const play = useText('play');
   const personal = useText('personal');
@@ -35,7 +41,7 @@ export default function AccountSettings({ me }: { me: Me }) {
       >
         <ProfilePanel me={me} />
         <PasswordPanel />
-        <FactorPanel settings={data} />
+        <FactorPanel settings={data} isNeeded={needsFactor} />
         <SessionsPanel />
         <PreferencePanels settings={data} />
         <PlayPanel settings={data} />

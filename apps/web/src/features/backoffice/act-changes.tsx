@@ -46,7 +46,15 @@ function Change({ name, was, is }: { name: string; was: unknown; is: unknown }) 
 
 const MONEY = new Set([
   ...['payout', 'balance', 'amount', 'initialBalance', 'stakeMinimum', 'stakeMaximum', 'payoutMaximum'],
-  ...['price', 'virtualAmount', 'owed', 'dailyBonusBelow', 'dailyBonusAmount', 'lowBalanceBelow'],
+  ...[
+    'price',
+    'virtualAmount',
+    'owed',
+    'dailyBonusBelow',
+    'dailyBonusAmount',
+    'lowBalanceBelow',
+    'adjustmentApprovalAbove',
+  ],
 ]);
 
 /** A field without words of its own keeps its name. */

@@ -45,6 +45,7 @@ const KINDS: Record<ActKind, true> = {
   plan_withdrawn: true,
   purchase_checked: true,
   purchase_refunded: true,
+  confirmation_failed: true,
 };
 export const ACT_KINDS = Object.keys(KINDS) as ActKind[];
 

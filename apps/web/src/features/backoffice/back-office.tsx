@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
 import { AdminFrame } from '../../ui/admin-frame.tsx';
 import type { RenderLink } from '../../ui/link.ts';
+import { ConfirmSelf } from './confirm-self.tsx';
 
 const PARTS = [
   ['dashboard', '/admin', LayoutDashboard],
@@ -39,6 +40,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
       >
         {children}
       </AdminFrame>
+      <ConfirmSelf />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Text } from '../../i18n/use-text.tsx';
 import {
   errorOf,
   FIELDS,
+  listLeagues,
   parseTyped,
   readSetting,
   SETTING_NAMES,
@@ -20,7 +21,14 @@ export interface Change {
   readonly words: { readonly name: string; readonly before: string; readonly after: string };
 }
 
-export const keyName = (gateway: GatewaySettings, key: GatewayKey): string => `${gateway.id}.${key.name}`;
+/** Whose key it is: a gateway, or the feed. */
+export interface KeyOwner {
+  readonly id: string;
+  readonly name: string;
+}
+export const FEED: KeyOwner = { id: 'feed', name: 'The Odds API' };
+
+export const keyName = (owner: KeyOwner, key: GatewayKey): string => `${owner.id}.${key.name}`;
 export const switchName = ({ id }: GatewaySettings): string => `${id}.enabled`;
 
 /** What would be different: also when somebody else has saved meanwhile, because only edits are kept. */
@@ -28,10 +36,22 @@ export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setu
   const plain = SETTING_NAMES.flatMap((name): Change[] => {
     const [before, after] = [readSetting(settings, name), readEdit(edits, name)];
     if (after === undefined || after === null || after === before) return [];
-    const words = { name: t(name), before: toWords(name, before, t), after: toWords(name, after, t) };
-    return [{ name, words }];
+    const words = { before: toWords(name, before, t), after: toWords(name, after, t) };
+    return [{ name, words: { name: t(name), ...(name === 'feedLeagues' ? tellLeagues(words, t) : words) } }];
   });
-  return [...plain, ...settings.payments.gateways.flatMap((gateway) => listGatewayChanges(gateway, edits, t))];
+  return [
+    ...plain,
+    ...settings.payments.gateways.flatMap((gateway) => listGatewayChanges(gateway, edits, t)),
+    ...listKeyChanges({ owner: FEED, of: settings.feed.key }, edits, t),
+  ];
+}
+
+/** Of a long list only what goes, and what comes for it. */
+function tellLeagues({ before, after }: { before: string; after: string }, t: Text<'setup'>) {
+  const [was, is] = [listLeagues(before), listLeagues(after)];
+  const without = (list: readonly string[], others: readonly string[]) =>
+    list.filter((league) => !others.includes(league)).join(', ') || t('nothing');
+  return { before: without(was, is), after: without(is, was) };
 }
 
 function listGatewayChanges(gateway: GatewaySettings, edits: Edits, t: Text<'setup'>): Change[] {
@@ -41,14 +61,20 @@ function listGatewayChanges(gateway: GatewaySettings, edits: Edits, t: Text<'set
     name: switchName(gateway),
     words: { name: gateway.name, before: onOff(gateway.enabled), after: onOff(enabled === true) },
   };
-  const ofKeys = gateway.keys.flatMap((key): Change[] => {
-    const name = keyName(gateway, key);
-    if (!isKeyChanged(key, edits[name])) return [];
-    const before = key.isSet ? t('is_set') : t('nothing');
-    const after = edits[name] === null || edits[name] === '' ? t('key_gone') : t('key_new');
-    return [{ name, words: { name: `${gateway.name}, ${t(key.name as Key<'setup'>)}`, before, after } }];
-  });
+  const ofKeys = gateway.keys.flatMap((key) => listKeyChanges({ owner: gateway, of: key }, edits, t));
   return [...(typeof enabled === 'boolean' && enabled !== gateway.enabled ? [ofSwitch] : []), ...ofKeys];
+}
+
+function listKeyChanges(
+  { owner, of: key }: { owner: KeyOwner; of: GatewayKey },
+  edits: Edits,
+  t: Text<'setup'>,
+): Change[] {
+  const name = keyName(owner, key);
+  if (!isKeyChanged(key, edits[name])) return [];
+  const before = key.isSet ? t('is_set') : t('nothing');
+  const after = edits[name] === null || edits[name] === '' ? t('key_gone') : t('key_new');
+  return [{ name, words: { name: `${owner.name}, ${t(key.name as Key<'setup'>)}`, before, after } }];
 }
 
 function isKeyChanged({ isSet, isSecret, shown }: GatewayKey, edit: Edits[string] | undefined): boolean {
@@ -76,7 +102,13 @@ export function toRequest(settings: AdminSettings, edits: Edits, changes: readon
     body[group] = { ...body[group], [name]: value };
   };
   const names = new Set(changes.map(({ name }) => name));
-  for (const name of SETTING_NAMES) if (names.has(name)) put(FIELDS[name].group, name, readEdit(edits, name));
+  for (const name of SETTING_NAMES) {
+    const value = names.has(name) ? readEdit(edits, name) : undefined;
+    if (value === undefined) continue;
+    put(FIELDS[name].group, name, name === 'feedLeagues' ? listLeagues(String(value)) : value);
+  }
+  const feedKey = keyName(FEED, settings.feed.key);
+  if (names.has(feedKey)) put('feed', settings.feed.key.name, edits[feedKey] || null);
   for (const gateway of settings.payments.gateways) {
     const keys = gateway.keys.filter((key) => names.has(keyName(gateway, key)));
     const enabled = names.has(switchName(gateway)) ? { enabled: edits[switchName(gateway)] } : {};
@@ -89,6 +121,7 @@ export function toRequest(settings: AdminSettings, edits: Edits, changes: readon
 
 const WORDS: Readonly<Record<string, Key<'setup'>>> = {
   ...{ below_minimum: 'below_minimum', below_stake: 'below_stake', key_format: 'key_format', mixed: 'mixed' },
+  ...{ factor_missing: 'factor_missing', unknown_league: 'unknown_league' },
 };
 
 /** What the server says of a field stands under it, by the name that it has here. */
@@ -96,7 +129,10 @@ export function toErrors(issues: readonly Issue[], t: Text<'setup'>): Record<str
   return Object.fromEntries(
     issues.map(({ path, code }) => {
       const [group, ...rest] = path.split('.');
-      const name = group === 'payments' ? rest.filter((part) => part !== 'keys').join('.') : rest.join('.');
+      const isKey = group === 'payments' || path === 'feed.apiKey';
+      const [first = '', ...others] = isKey && group === 'feed' ? path.split('.') : rest;
+      // A wrong entry of a list is told of the list.
+      const name = isKey ? [first, ...others.filter((part) => part !== 'keys')].join('.') : first;
       const known = WORDS[code ?? ''];
       return [name, known ? t(known) : name in FIELDS ? errorOf(name as SettingName, t) : t('refused')];
     }),

@@ -1,11 +1,20 @@
-import type { AdminSettings, BettingSettings, GeneralSettings, NotificationSettings } from '@cauri/contract';
+import type {
+  AdminSettings,
+  BettingSettings,
+  FeedSettings,
+  GeneralSettings,
+  NotificationSettings,
+  SecuritySettings,
+} from '@cauri/contract';
 import { formatCount, formatMoney } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Text } from '../../i18n/use-text.tsx';
 
-export type SettingName = keyof GeneralSettings | keyof BettingSettings | keyof NotificationSettings;
-type Group = 'general' | 'betting' | 'notifications';
-type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds';
+export type SettingName =
+  | keyof (GeneralSettings & BettingSettings & NotificationSettings)
+  | keyof (SecuritySettings & FeedSettings);
+type Group = 'general' | 'betting' | 'notifications' | 'security' | 'feed';
+type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds' | 'credits' | 'leagues';
 
 interface Field {
   readonly group: Group;
@@ -17,7 +26,7 @@ interface Field {
 const AMOUNT_MAXIMUM = 1_000_000_000;
 const field = (group: Group, kind: Kind, [least, most] = [0, AMOUNT_MAXIMUM]): Field => ({ group, kind, least, most });
 
-/** Every plain setting; of texts the limits are signs, of seconds milliseconds. */
+/** Every plain setting; of texts the limits are signs, of seconds milliseconds, of leagues how many. */
 export const FIELDS: Readonly<Record<SettingName, Field>> = {
   siteName: field('general', 'text', [1, 40]),
   siteDescription: field('general', 'text', [0, 160]),
@@ -39,22 +48,37 @@ export const FIELDS: Readonly<Record<SettingName, Field>> = {
   newSubscriptionNotify: field('notifications', 'switch'),
   lowBalanceWarning: field('notifications', 'switch'),
   lowBalanceBelow: field('notifications', 'amount'),
+  adminTwoFactorRequired: field('security', 'switch'),
+  adjustmentApprovalAbove: field('security', 'amount'),
+  feedLeagues: field('feed', 'leagues', [1, 40]),
+  feedCredits: field('feed', 'credits', [0, 100_000_000]),
 };
 export const SETTING_NAMES = Object.keys(FIELDS) as SettingName[];
 
 export type SettingValue = string | number | boolean;
 
+/** A list of leagues is a text here, one a line. */
 export function readSetting(settings: AdminSettings, name: SettingName): SettingValue {
-  const group = settings[FIELDS[name].group] as Record<string, SettingValue>;
-  return group[name] ?? '';
+  const group = settings[FIELDS[name].group] as unknown as Record<string, SettingValue | readonly string[]>;
+  const value = group[name] ?? '';
+  return typeof value === 'object' ? value.join('\n') : value;
+}
+
+export const listLeagues = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const LEAGUE = /^[a-z0-9_]{3,60}\*?$/;
+
+function parseLeagues(typed: string, { least, most }: Field): string | null {
+  const leagues = [...new Set(listLeagues(typed))];
+  const isRight = leagues.length >= least && leagues.length <= most && leagues.every((league) => LEAGUE.test(league));
+  return isRight ? leagues.join('\n') : null;
 }
 
 /** How a value stands in its field. */
 export function writeTyped(name: SettingName, value: SettingValue, language: Language): string {
   const { kind } = FIELDS[name];
-  if (kind === 'amount' || kind === 'count') return formatCount(Number(value));
+  if (kind === 'amount' || kind === 'count' || kind === 'credits') return formatCount(Number(value));
   const text = kind === 'seconds' ? String(Number(value) / 1000) : String(value);
-  return kind !== 'text' && language === 'fr' ? text.replace('.', ',') : text;
+  return (kind === 'seconds' || kind === 'percent') && language === 'fr' ? text.replace('.', ',') : text;
 }
 
 /** What was typed, exact to the last digit; null where it is no such value. */
@@ -65,6 +89,7 @@ export function parseTyped(name: SettingName, typed: string | boolean): SettingV
     const text = typed.trim();
     return text.length >= least && text.length <= most ? text : null;
   }
+  if (kind === 'leagues') return parseLeagues(typed, FIELDS[name]);
   const number = numberOf(kind, typed.replace(/[\s\u00a0\u202f]/g, ''));
   return number !== null && number >= least && number <= most ? number : null;
 }
@@ -90,8 +115,10 @@ export function errorOf(name: SettingName, t: Text<'setup'>): string {
       return t('bad_percent', { least, most });
     case 'seconds':
       return t('bad_seconds', { most: most / 1000 });
+    case 'leagues':
+      return t('bad_leagues', { most });
     default:
-      return t('bad_count', { least, most });
+      return t('bad_count', { least: formatCount(least), most: formatCount(most) });
   }
 }
 
@@ -109,6 +136,10 @@ export function toWords(name: SettingName, value: SettingValue, t: Text<'setup'>
       return `${text}\u00a0s`;
     case 'text':
       return text === '' ? t('nothing') : `“${text}”`;
+    case 'credits':
+      return value === 0 ? t('no_budget') : text;
+    case 'leagues':
+      return listLeagues(text).join(', ');
     case 'count':
       return text;
   }

@@ -1,6 +1,6 @@
-import type { AdminSettings } from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ADMIN_SETTINGS as SETTINGS } from '../../testing/admin-settings.ts';
 import { type FakeServer, refusal } from '../../testing/fake-server.ts';
 import { ME } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
@@ -25,36 +25,6 @@ describe('what is typed is taken exactly', () => {
     ['siteDescription', '', ''],
   ])('%s: %j', (name, typed, value) => expect(parseTyped(name, typed)).toBe(value));
 });
-
-const SETTINGS: AdminSettings = {
-  version: 4,
-  general: {
-    ...{ siteName: 'Cauri', siteDescription: '', initialBalance: 1_000_000 },
-    ...{ maintenanceMode: false, registrationEnabled: true, userNeedApproval: false },
-  },
-  betting: {
-    ...{ stakeMinimum: 1, stakeMaximum: 500_000, payoutMaximum: 10_000_000, legsMaximum: 20, margin: 6 },
-    ...{ liveBetDelayMs: 3_000, driftEnabled: true, dailyBonusBelow: 1_000, dailyBonusAmount: 5_000 },
-  },
-  notifications: {
-    ...{ emailNotifications: true, newUserNotify: false, newSubscriptionNotify: true },
-    ...{ lowBalanceWarning: false, lowBalanceBelow: 1_000 },
-  },
-  payments: {
-    gateways: [
-      {
-        ...{ id: 'fedapay', name: 'FedaPay', means: ['cards'], isSandbox: false, enabled: true, isOffered: false },
-        keysFrom: null,
-        keys: [
-          {
-            ...{ name: 'secretKey', isSecret: true, isRequired: true, isSet: true, shown: '4f2a' },
-            ...{ isReadable: true, changedAt: '2026-11-12T10:00:00.000Z' },
-          },
-        ],
-      },
-    ],
-  },
-};
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -136,5 +106,37 @@ describe('the page of settings', () => {
       version: 4,
       payments: { fedapay: { keys: { secretKey: 'sk_live_new' } } },
     });
+  });
+
+  it('sends leagues as a list, names what goes and what comes, and a key of the feed by itself', async () => {
+    const visited = await open((server) =>
+      server.on('changeAdminSettings', () => ({ settings: SETTINGS, changes: [] })),
+    );
+    await fill(visited, 'Leagues', 'soccer_epl{enter}basketball_nba, soccer_epl');
+    expect(screen.getByText('Leagues tennis_atp_* to basketball_nba')).toBeTruthy();
+    await visited.person.type(screen.getByLabelText('API key'), 'feedkey0123456789');
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(1));
+    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({
+      version: 4,
+      feed: { feedLeagues: ['soccer_epl', 'basketball_nba'], apiKey: 'feedkey0123456789' },
+    });
+  });
+
+  it('tells at its switch, its list and its key what the server does not take', async () => {
+    const issue = (path: string, code: string) => ({ path, code, message: code });
+    const issues = [
+      issue('security.adminTwoFactorRequired', 'factor_missing'),
+      issue('feed.feedLeagues.1', 'invalid_format'),
+      issue('feed.apiKey', 'key_format'),
+    ];
+    const visited = await open((server) =>
+      server.on('changeAdminSettings', () => refusal('validation_failed', 400, { issues })),
+    );
+    await visited.person.click(screen.getByRole('switch', { name: 'Two-factor sign-in for administrators' }));
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/you would shut yourself out/);
+    expect(screen.getByRole('textbox', { name: 'Leagues' }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBe('true');
   });
 });

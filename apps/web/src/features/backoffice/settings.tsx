@@ -5,19 +5,20 @@ import { type FormEvent, useRef } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
 import { AdminHead } from '../../ui/admin-frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NumberRow, SaveBar, SwitchRow } from '../../ui/controls.tsx';
+import { SaveBar } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Settings, SettingsPanel } from '../../ui/settings.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { FeedSettings } from './settings-feed.tsx';
-import { FIELDS, readSetting, type SettingName, writeTyped } from './settings-fields.ts';
+import { readSetting, type SettingName } from './settings-fields.ts';
 import { PaymentSettings } from './settings-payments.tsx';
 import { settingsQuery } from './settings-query.ts';
+import { type PartProps, Row } from './settings-row.tsx';
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
 
-const PARTS = ['general', 'betting', 'notifications', 'payments', 'feed'] as const;
+const PARTS = ['general', 'betting', 'notifications', 'security', 'payments', 'feed'] as const;
 
 /** Everything that can be set while the site runs. */
 export function AdminSettingsPage() {
@@ -37,11 +38,6 @@ export function AdminSettingsPage() {
   );
 }
 
-export interface PartProps {
-  settings: AdminSettings;
-  draft: SettingsDraft;
-}
-
 function SettingsForm({ settings }: { settings: AdminSettings }) {
   const t = useText('setup');
   const form = useRef<HTMLFormElement>(null);
@@ -56,8 +52,9 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
         <GeneralPart settings={settings} draft={draft} />
         <BettingPart settings={settings} draft={draft} />
         <NotificationsPart settings={settings} draft={draft} />
+        <SecurityPart settings={settings} draft={draft} />
         <PaymentSettings settings={settings} draft={draft} />
-        <FeedSettings />
+        <FeedSettings settings={settings} draft={draft} />
         <UnsavedBar draft={draft} />
       </form>
       <LeaveGuard isOn={draft.changes.length > 0 || draft.hasErrors} />
@@ -126,26 +123,16 @@ function NotificationsPart(props: PartProps) {
   );
 }
 
-/** A setting that is a number, or on or off. */
-function Row({ name, settings, draft }: PartProps & { name: SettingName }) {
+const SECURITY: readonly SettingName[] = ['adminTwoFactorRequired', 'adjustmentApprovalAbove'];
+
+function SecurityPart(props: PartProps) {
   const t = useText('setup');
-  const { kind } = FIELDS[name];
-  const texts = { name, title: t(name), remark: t(`${name}_remark`) };
-  const value = readSetting(settings, name);
-  const edit = draft.edits[name];
-  if (kind === 'switch') {
-    return <SwitchRow {...texts} checked={(edit ?? value) === true} onChange={(on) => draft.edit(name, on)} />;
-  }
-  const units = { amount: 'FCFA', percent: '%', seconds: 's', count: t('legs'), text: '' };
   return (
-    <NumberRow
-      {...texts}
-      unit={units[kind]}
-      value={typeof edit === 'string' ? edit : writeTyped(name, value, t.language)}
-      error={draft.errorOf(name)}
-      onBlur={() => draft.leave(name)}
-      onChange={(typed) => draft.edit(name, typed)}
-    />
+    <SettingsPanel id="security" title={t('security')} end={<small className="text-ink-2">{t('confirmed')}</small>}>
+      {SECURITY.map((name) => (
+        <Row key={name} name={name} {...props} />
+      ))}
+    </SettingsPanel>
   );
 }
 

@@ -7,7 +7,7 @@ import { useProblemMessage } from '../../i18n/problem-message.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type Edits, listChanges, listErrors, toErrors, toRequest } from './settings-draft.ts';
-import { settingsQuery } from './settings-query.ts';
+import { feedReportQuery, settingsQuery } from './settings-query.ts';
 
 const NO_ERRORS: Record<string, string> = {};
 /** More than these are counted. */
@@ -56,7 +56,8 @@ export function useSettingsDraft(settings: AdminSettings) {
       showToast({ title: t('saved'), text: lines.slice(0, NAMED).join(', ') + more || t('nothing_changed') });
       reset();
       // The header, the limits of the slip and the gateways follow.
-      await Promise.all(['config', 'plans'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      const follow = [['config'], ['plans'], feedReportQuery.queryKey];
+      await Promise.all(follow.map((queryKey) => client.invalidateQueries({ queryKey })));
     } catch (error) {
       const found = hasCode(error, 'validation_failed') ? toErrors(error.issues, t) : NO_ERRORS;
       setRefused(found);

@@ -6,6 +6,8 @@ export default {
   code_too_late: 'The time for a code is over. Sign in again.',
   codes_locked: 'Too many wrong codes. Try again in a quarter of an hour.',
   forbidden: 'You may not do this.',
+  reauthentication_required: 'It was not confirmed that it is you. Nothing was done.',
+  two_factor_required: 'Administrators need two-factor sign-in here. Your account settings turn it on.',
   account_suspended: 'This account is suspended.',
   account_inactive: 'This account may not bet yet: it waits for approval.',
   playing_paused: 'You have taken a break from betting. Your account settings say until when.',

@@ -10,4 +10,15 @@ export default {
   activities: 'Activités',
   support: 'Assistance',
   mail: 'Courrier',
+  confirm_title: 'Confirmez que c’est vous',
+  confirm_text:
+    'Votre mot de passe a été demandé il y a plus de 30 minutes. Redonnez-le, et ce que vous alliez faire se fait.',
+  confirm_password: 'Votre mot de passe',
+  confirm_password_missing: 'Tapez votre mot de passe',
+  confirm_password_wrong: 'Ce mot de passe est faux',
+  confirm_code: 'Code de votre application',
+  confirm_code_missing: 'Tapez le code que montre votre application',
+  confirm: 'Confirmer',
+  cancel: 'Annuler',
+  close: 'Fermer',
 } satisfies Translation<'admin'>;

@@ -22,6 +22,10 @@ const personal: Translation<'personal'> = {
   email_sent: 'Un lien est en route vers {email}. Il est valable 24 heures.',
   email_kept: 'Ce site n’a pas de serveur de courrier : le message à {email} est gardé dans l’administration.',
   factor: 'Connexion en deux étapes',
+  factor_needed:
+    'L’administration n’est ouverte qu’aux administrateurs qui se connectent en deux étapes. Activez-la ici, puis continuez.',
+  factor_had: 'Elle est activée.',
+  factor_back: 'Continuer vers l’administration',
   factor_app: 'Application d’authentification',
   factor_off: 'Désactivée. Un code à six chiffres après le mot de passe.',
   factor_on: 'Activée. La connexion demande un code à six chiffres après le mot de passe.',

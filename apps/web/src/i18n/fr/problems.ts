@@ -8,6 +8,9 @@ export default {
   code_too_late: 'Le temps pour donner un code est écoulé. Connectez-vous à nouveau.',
   codes_locked: 'Trop de codes faux. Réessayez dans un quart d’heure.',
   forbidden: 'Vous ne pouvez pas faire cela.',
+  reauthentication_required: 'Il n’a pas été confirmé que c’est vous. Rien n’a été fait.',
+  two_factor_required:
+    'Ici, les administrateurs doivent se connecter en deux étapes. Les paramètres du compte l’activent.',
   account_suspended: 'Ce compte est suspendu.',
   account_inactive: 'Ce compte ne peut pas encore parier : il attend d’être approuvé.',
   playing_paused: 'Vous faites une pause. Les paramètres du compte disent jusqu’à quand.',

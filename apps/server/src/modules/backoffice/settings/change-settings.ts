@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BettingSettings, ChangeAdminSettings, Issue, SettingChange } from '@cauri/contract';
 import { type Maker, recordAct } from '#modules/audit';
+import { isLeagueOfOurs } from '#modules/feeds';
+import { hasSecondFactor } from '#modules/identity';
 import {
   lockSettings,
   raiseSettingsVersion,
@@ -8,9 +11,9 @@ import {
   saveKey,
   saveSettings,
 } from '#modules/settings';
-import { inTransaction } from '#platform/database';
+import { inTransaction, type Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import { planKeys } from './plan-keys.ts';
+import { planFeedKey, planKeys } from './plan-keys.ts';
 import { type AdminSettingsParts, fromWire, GROUPS, type Group, toWire } from './wire-settings.ts';
 
 /**
@@ -27,7 +30,8 @@ export async function changeSettings(
     if ((await lockSettings(tx)) !== BigInt(wish.version)) throw problem('settings_changed');
     const current = await readSettings(tx);
     const values = planValues(current, wish);
-    const keys = planKeys(parts, wish.payments ?? {});
+    await refuseLockout(tx, maker, values.save);
+    const keys = [...planKeys(parts, wish.payments ?? {}), ...planFeedKey(parts, wish)];
     const switches = planSwitches(parts, current, wish);
     const changed = [...values.changes, ...switches.changes, ...keys.map(({ change }) => change)];
     if (changed.length === 0) return changed;
@@ -55,13 +59,15 @@ function planValues(current: Settings, wish: ChangeAdminSettings): Plan {
   const changes: SettingChange[] = [];
   const save: Record<string, unknown> = {};
   for (const group of Object.keys(GROUPS) as Group[]) {
-    for (const [name, after] of Object.entries(wish[group] ?? {})) {
-      const before = toWire(current, name);
-      if (after === undefined || after === before) continue;
+    const given: Readonly<Record<string, unknown>> = wish[group] ?? {};
+    for (const name of GROUPS[group]) {
+      const [before, after] = [toWire(current, name), given[name]];
+      if (after === undefined || isDeepStrictEqual(after, before)) continue;
       changes.push({ name, before, after });
       save[name] = fromWire(current, name, after);
     }
   }
+  refuseUnknownLeagues(wish.feed?.feedLeagues ?? []);
   const after = new Map(changes.map((change) => [change.name, change.after]));
   const francsOf = (name: keyof BettingSettings) => Number(after.get(name) ?? toWire(current, name));
   const issues = findMisfits(francsOf);
@@ -70,6 +76,20 @@ function planValues(current: Settings, wish: ChangeAdminSettings): Plan {
     throw invalid(...issues);
   }
   return { changes, save: save as Partial<Settings> };
+}
+
+/** Who has no second factor would shut themselves out by asking for one. Throws `validation_failed`. */
+async function refuseLockout(tx: Tx, { userId }: Maker, { adminTwoFactorRequired }: Plan['save']): Promise<void> {
+  if (!adminTwoFactorRequired || (await hasSecondFactor(tx, userId))) return;
+  const path = 'security.adminTwoFactorRequired';
+  throw invalid({ path, message: 'set up a second factor of your own first', code: 'factor_missing' });
+}
+
+function refuseUnknownLeagues(leagues: readonly string[]): void {
+  const unknown = leagues.filter((league) => !isLeagueOfOurs(league));
+  if (unknown.length === 0) return;
+  const message = `of no sport that we have: ${unknown.join(', ')}`;
+  throw invalid({ path: 'feed.feedLeagues', message, code: 'unknown_league' });
 }
 
 function findMisfits(francsOf: (name: keyof BettingSettings) => number): Issue[] {

@@ -1,4 +1,5 @@
 import type { ChangeAdminSettings, Issue, SettingChange } from '@cauri/contract';
+import { FEED_KEY } from '#modules/feeds';
 import type { GatewayAccount } from '#modules/plans';
 import { invalid } from '#platform/problem';
 import { type AdminSettingsParts, keyName } from './wire-settings.ts';
@@ -56,15 +57,28 @@ function planAccount(account: GatewayAccount, keys: Keys, stored: ReadonlyMap<st
     const full = keyName(account.id, name);
     const before = stored.get(full) ?? null;
     if (value === undefined || value === before) return [];
-    if (!isSecret) return [{ key: { name: full, value, shown: value }, change: { name: full, before, after: value } }];
-    const after = value === null ? null : before === null ? 'set' : 'replaced';
-    return [
-      {
-        key: { name: full, value, shown: endOf(value) },
-        change: { name: full, before: before === null ? null : 'set', after },
-      },
-    ];
+    if (isSecret) return [planSecret(full, before, value)];
+    return [{ key: { name: full, value, shown: value }, change: { name: full, before, after: value } }];
   });
+}
+
+function planSecret(name: string, before: string | null, value: string | null): KeyPlan {
+  const after = value === null ? null : before === null ? 'set' : 'replaced';
+  return { key: { name, value, shown: endOf(value) }, change: { name, before: before === null ? null : 'set', after } };
+}
+
+/** As The Odds API gives them out. */
+const FEED_KEY_PATTERN = /^[\w-]{8,100}$/;
+
+/** The key of the real feed, where it changes. Throws `validation_failed`. */
+export function planFeedKey({ settings }: Pick<AdminSettingsParts, 'settings'>, wish: ChangeAdminSettings): KeyPlan[] {
+  const value = wish.feed?.apiKey;
+  const before = settings.keys().get(FEED_KEY) ?? null;
+  if (value === undefined || value === before) return [];
+  if (value !== null && !FEED_KEY_PATTERN.test(value)) {
+    throw invalid({ path: 'feed.apiKey', message: 'not such a key', code: 'key_format' });
+  }
+  return [planSecret(FEED_KEY, before, value)];
 }
 
 const endOf = (value: string | null): string | null =>

@@ -1,6 +1,6 @@
-import { api } from '@cauri/contract';
+import { api, type ChangeAdminSettings } from '@cauri/contract';
 import { makerOf } from '#modules/audit';
-import { type Router, serve } from '#platform/http';
+import { type Router, requireConfirmed, serve } from '#platform/http';
 import { changeSettings } from './change-settings.ts';
 import { type AdminSettingsParts, readAdminSettings } from './wire-settings.ts';
 
@@ -8,7 +8,14 @@ import { type AdminSettingsParts, readAdminSettings } from './wire-settings.ts';
 export function mountAdminSettings(router: Router, parts: AdminSettingsParts): void {
   serve(router, api.getAdminSettings, () => readAdminSettings(parts));
   serve(router, api.changeAdminSettings, async ({ body }, c) => {
+    if (isDangerous(body)) await requireConfirmed(c);
     const changes = await changeSettings(parts, await makerOf(c), body);
     return { settings: await readAdminSettings(parts), changes };
   });
+}
+
+/** Keys, and what protects the back-office itself. */
+function isDangerous({ security, payments = {}, feed = {} }: ChangeAdminSettings): boolean {
+  const hasKeys = Object.values(payments).some(({ keys }) => keys !== undefined);
+  return security !== undefined || hasKeys || feed.apiKey !== undefined;
 }

@@ -1,18 +1,24 @@
 import {
   type AdminSettings,
   BettingSettings,
+  FeedSettings,
   fromWireMoney,
+  type GatewayKey,
   type GatewaySettings,
   GeneralSettings,
   NotificationSettings,
+  SecuritySettings,
   toWireMoney,
 } from '@cauri/contract';
+import type { Config } from '#config';
+import { chooseFeed, FEED_KEY } from '#modules/feeds';
 import type { GatewayAccount, Gateways } from '#modules/plans';
 import { readKeys, readSettings, readSettingsVersion, type Settings, type SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
 
 export interface AdminSettingsParts {
   readonly db: Database;
+  readonly config: Pick<Config, 'feed'>;
   readonly settings: SettingsStore;
   readonly gateways: Gateways;
 }
@@ -22,6 +28,8 @@ export const GROUPS = {
   general: Object.keys(GeneralSettings.shape),
   betting: Object.keys(BettingSettings.shape),
   notifications: Object.keys(NotificationSettings.shape),
+  security: Object.keys(SecuritySettings.shape),
+  feed: Object.keys(FeedSettings.shape),
 } as const;
 export type Group = keyof typeof GROUPS;
 type Name = Exclude<keyof Settings, 'gatewaysOff'>;
@@ -43,27 +51,37 @@ export function fromWire(settings: Settings, name: string, value: unknown): unkn
 export const keyName = (gateway: string, field: string): string => `${gateway}.${field}`;
 
 /** Every setting as the back-office shows it. */
-export async function readAdminSettings({ db, settings: store, gateways }: AdminSettingsParts): Promise<AdminSettings> {
+export async function readAdminSettings(parts: AdminSettingsParts): Promise<AdminSettings> {
+  const { db, config, settings: store, gateways } = parts;
   // Before the values: with one that is too old nothing can be overwritten.
   const version = await readSettingsVersion(db);
   const settings = await readSettings(db);
   const stored = await readKeys(db);
   const group = <T>(name: Group) => Object.fromEntries(GROUPS[name].map((key) => [key, toWire(settings, key)])) as T;
   const offered = new Set(gateways.offered.map(({ id }) => id));
+  /** A key that is kept under this name: never itself. */
+  const describeKey = (full: string, field: Pick<GatewayKey, 'name' | 'isSecret' | 'isRequired'>): GatewayKey => {
+    const key = stored.get(full);
+    return {
+      ...{ name: field.name, isSecret: field.isSecret, isRequired: field.isRequired },
+      ...{ isSet: key !== undefined, shown: key?.shown ?? null },
+      isReadable: key === undefined || store.keys().has(full),
+      changedAt: key?.changed_at.toISOString() ?? null,
+    };
+  };
   const describe = (account: GatewayAccount): GatewaySettings => ({
     ...{ id: account.id, name: account.name, means: [...account.means], isSandbox: account.isSandbox },
     ...{ enabled: account.isEnabled, isOffered: offered.has(account.id), keysFrom: account.keysFrom },
-    keys: account.fields.map(({ name, isSecret, isRequired }) => {
-      const key = stored.get(keyName(account.id, name));
-      return {
-        ...{ name, isSecret, isRequired, isSet: key !== undefined, shown: key?.shown ?? null },
-        isReadable: key === undefined || store.keys().has(keyName(account.id, name)),
-        changedAt: key?.changed_at.toISOString() ?? null,
-      };
-    }),
+    keys: account.fields.map((field) => describeKey(keyName(account.id, field.name), field)),
   });
   return {
     ...{ version, general: group('general'), betting: group('betting'), notifications: group('notifications') },
+    security: group('security'),
     payments: { gateways: gateways.accounts.map(describe) },
+    feed: {
+      ...group<FeedSettings>('feed'),
+      key: describeKey(FEED_KEY, { name: 'apiKey', isSecret: true, isRequired: true }),
+      keyFrom: chooseFeed(config, store).keyFrom,
+    },
   };
 }

@@ -26,7 +26,7 @@ interface ClientLimits {
 }
 
 /** What the headers of an answer tell of the quota. */
-interface Credits {
+export interface Credits {
   readonly remaining: number;
   readonly used: number;
   /** What this answer cost. */

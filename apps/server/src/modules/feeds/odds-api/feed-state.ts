@@ -98,7 +98,7 @@ export function toFeedState(
 
 /** The state of the feed in the memory of a process, read again whenever the engine says that it changed. */
 export interface FeedStore {
-  readonly mode: FeedMode;
+  mode(): FeedMode;
   current(): FeedState;
   load(): Promise<void>;
 }
@@ -107,21 +107,23 @@ interface StoreParts {
   readonly db: Database;
   readonly bus: Bus;
   readonly clock: Clock;
-  readonly mode: FeedMode;
+  /** Which feed there is now: it may become another one while we run. */
+  readonly mode: () => FeedMode;
 }
 
 /** Create it before the bus starts. */
 export function createFeedStore({ db, bus, clock, mode }: StoreParts): FeedStore {
-  let row = EMPTY;
+  let known: { readonly mode: FeedMode; readonly row: FeedRow } = { mode: 'off', row: EMPTY };
   const load = async () => {
-    if (mode !== 'off') row = await readFeedRow(db, feedOf(mode));
+    const now = mode();
+    known = { mode: now, row: now === 'off' ? EMPTY : await readFeedRow(db, feedOf(now)) };
   };
   const reload = () => void load().catch(() => {});
   bus.subscribe(FEED_CHANNEL, reload);
   bus.onGap(reload);
   return {
     mode,
-    current: () => toFeedState(row, mode, clock.now()),
+    current: () => toFeedState(known.mode === mode() ? known.row : EMPTY, mode(), clock.now()),
     load,
   };
 }

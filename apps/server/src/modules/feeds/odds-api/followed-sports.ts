@@ -1,22 +1,16 @@
-/** The sport keys of the specification, in the order in which the plan's credits are spent on them. */
-const followed: readonly RegExp[] = [
-  /^soccer_epl$/,
-  /^soccer_spain_la_liga$/,
-  /^soccer_italy_serie_a$/,
-  /^soccer_germany_bundesliga$/,
-  /^soccer_france_ligue_one$/,
-  /^soccer_uefa_champs_league(_qualification)?$/,
-  /^basketball_nba$/,
-  /^basketball_euroleague$/,
-  /^americanfootball_nfl(_preseason)?$/,
-  /^icehockey_nhl$/,
-  // Tennis has a key for each tournament.
-  /^tennis_atp_/,
-  /^tennis_wta_/,
-];
-
-/** Those of the keys in season that we follow, the most important first. */
-export function followedKeys(sports: readonly { readonly key: string; readonly active: boolean }[]): string[] {
+/** Those of the keys in season that are to be read, the most important first. */
+export function followedKeys(
+  sports: readonly { readonly key: string; readonly active: boolean }[],
+  leagues: readonly string[],
+): string[] {
   const active = sports.flatMap(({ key, active }) => (active ? key : []));
-  return followed.flatMap((pattern) => active.filter((key) => pattern.test(key)).toSorted());
+  return [...new Set(leagues.flatMap((league) => active.filter((key) => isOf(league, key)).toSorted()))];
 }
+
+/** Whether a sport key is to be read, in season or not. */
+export const isWanted = (key: string, leagues: readonly string[]): boolean =>
+  leagues.some((league) => isOf(league, key));
+
+/** A league of the settings is a key, or with * at its end the beginning of several. */
+const isOf = (league: string, key: string): boolean =>
+  league.endsWith('*') ? key.startsWith(league.slice(0, -1)) : key === league;

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 /** A process that begins anew, so that no circuit is open. Time goes on from test to test. */
 beforeEach(async () => {
   feed.sandbox.misbehave();
-  const parts = { db: app.database.db, bus: app.bus, clock: feed.clock, log: feed.log, newId };
+  const parts = { db: app.database.db, bus: app.bus, clock: feed.clock, log: feed.log, newId, settings: app.settings };
   poller = new Poller({ ...parts, client: feed.restart(), mode: 'sandbox' });
   await poller.tick();
   await expectState({ state: 'fresh', error: null });

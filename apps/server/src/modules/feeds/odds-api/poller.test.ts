@@ -1,11 +1,12 @@
 import type { FeedState } from '@cauri/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Settings } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { suspendRealFeed, withdrawSandbox } from '../leave-feeds.ts';
 import type { FeedRecord } from '../sandbox/records.ts';
-import { createTestFeed, EPL, twoLeagues, WISHES } from '../sandbox/testing/test-feed.ts';
+import { createTestFeed, EPL, LA_LIGA, twoLeagues, WISHES } from '../sandbox/testing/test-feed.ts';
 import { Poller } from './poller.ts';
 import { readOffered } from './testing/read-offered.ts';
 
@@ -17,13 +18,24 @@ let feed: ReturnType<typeof createTestFeed>;
 let app: TestApp;
 let poller: Poller;
 beforeEach(async () => {
+  wish = {};
   feed = createTestFeed({ leagues: twoLeagues });
   app = await createTestApp({ clock: feed.clock, environment: { ADMIN_EMAIL: 'admin@example.com' } });
   poller = start();
 });
 afterEach(() => app.close());
 
-const parts = () => ({ db: app.database.db, bus: app.bus, clock: feed.clock, log: feed.log, newId });
+/** What the settings say otherwise. */
+let wish: Partial<Settings> = {};
+const settings = { current: () => ({ ...app.settings.current(), ...wish }) };
+const parts = () => ({
+  db: app.database.db,
+  bus: app.bus,
+  clock: feed.clock,
+  log: feed.log,
+  newId,
+  settings,
+});
 const start = (mode: 'sandbox' | 'live' = 'sandbox') => new Poller({ ...parts(), client: feed.client, mode });
 /** The calls of one tick, after so long: `odds soccer_epl` ... */
 const tick = async (afterMs = 0): Promise<string[]> => {
@@ -216,6 +228,33 @@ describe('a wish for fresh events', () => {
       Array.from({ length: 12 }, async () => (await app.visitor.call('refreshFeed', {})).status),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('what the settings say', () => {
+  it('is asked and nothing else; a league that goes takes no bets from then on, and comes back at once', async () => {
+    await tick();
+    const { open } = await countSuspended();
+    wish = { feedLeagues: [LA_LIGA] };
+    const calls = await tick(5 * MINUTE_MS);
+    expect(calls.filter((call) => !call.startsWith('scores') && call.includes(EPL))).toEqual([]);
+    expect(calls).toContain(`odds ${LA_LIGA}`);
+    const without = await countSuspended();
+    expect(without.open).toBeGreaterThan(0);
+    expect(without.suspended).toBeGreaterThan(open / 4);
+    wish = {};
+    expect(await tick(1_000)).toContain(`odds ${EPL}`);
+    expect(await countSuspended()).toEqual({ suspended: 0, open });
+  });
+
+  it('as a budget of a month is kept, though the key has more', async () => {
+    poller = start('live');
+    wish = { feedCredits: 1 };
+    const first = await tick();
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.filter((call) => call.startsWith('odds'))).toEqual([]);
+    wish = { feedCredits: 10_000 };
+    expect((await tick(1_000)).filter((call) => call.startsWith('odds'))).toHaveLength(LEAGUES);
   });
 });
 

@@ -1,9 +1,10 @@
 import { type FeedEvent, isFinished, readFeedEvents } from '#modules/catalog';
+import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
-import type { OddsApiClient } from './client.ts';
+import type { Credits, OddsApiClient } from './client.ts';
 import { FeedError } from './feed-error.ts';
 import { CACHE_MS, FEED_CHANNEL, feedOf, readFeedRow, writeFeedRow } from './feed-state.ts';
-import { followedKeys } from './followed-sports.ts';
+import { followedKeys, isWanted } from './followed-sports.ts';
 import {
   type Attempt,
   explainPlan,
@@ -21,6 +22,7 @@ import { parseFeed } from './parse-feed.ts';
 export interface PollerParts extends ImportParts {
   readonly bus: Bus;
   readonly client: OddsApiClient;
+  readonly settings: Pick<SettingsStore, 'current'>;
   readonly mode: 'live' | 'sandbox';
 }
 
@@ -45,9 +47,9 @@ export class Poller {
   /** When the odds of a key last came, and the next start that it announced. */
   readonly #oddsAt = new Map<string, Date>();
   readonly #nextStarts = new Map<string, Date | null>();
-  /** The keys whose prices were taken back because they were too old. */
+  /** The keys whose prices were taken back because they were too old, or because nobody reads them any more. */
   readonly #suspended = new Set<string>();
-  #followed: readonly string[] = [];
+  #sports: readonly { readonly key: string; readonly active: boolean }[] = [];
   #restored: { readonly fetchedAt: Date | null } | null = null;
   #fetchedAt: Date | null = null;
   #failedAt: Date | null = null;
@@ -96,6 +98,7 @@ export class Poller {
     }
     if (signal.aborted) return;
     await this.#suspendStale(needs, now);
+    await this.#suspendUnwanted(needs);
     if (wish) this.#answered = wish;
     if (isListed || made.size > 0 || wish) await this.#tell(plan);
   }
@@ -114,7 +117,7 @@ export class Poller {
     const waitMs = last?.isOk ? SPORTS_MS.again : SPORTS_MS.afterFailure;
     if (last && now.getTime() - last.at.getTime() < waitMs) return false;
     await this.#attempt(SPORTS, async () => {
-      this.#followed = followedKeys(await this.#parts.client.listSports());
+      this.#sports = await this.#parts.client.listSports();
     });
     return true;
   }
@@ -167,7 +170,8 @@ export class Poller {
     const finishedSince = new Date(now.getTime() - DAY_MS);
     const all = { feed: this.#feed, externalIds: [], prefixes: [''], finishedSince };
     const byKey = Map.groupBy(await readFeedEvents(this.#parts.db, all), keyOf);
-    const keys = new Set([...this.#followed, ...byKey.keys()]);
+    const followed = followedKeys(this.#sports, this.#parts.settings.current().feedLeagues);
+    const keys = new Set([...followed, ...byKey.keys()]);
     return [...keys].map((sportKey) => {
       const events = byKey.get(sportKey) ?? [];
       const open = events.filter(({ status }) => !isFinished(status));
@@ -179,7 +183,7 @@ export class Poller {
         return last ? [[call, last] as const] : [];
       });
       return {
-        ...{ sportKey, isFollowed: this.#followed.includes(sportKey) },
+        ...{ sportKey, isFollowed: followed.includes(sportKey) },
         ...{ nextStart: soonest(next), unsettledSince: soonest(begun), attempts: Object.fromEntries(attempts) },
         isInPlay: open.some(({ status, startsAt }) => status === 'live' || (status === 'upcoming' && startsAt <= now)),
         hasResults: open.length < events.length,
@@ -188,8 +192,9 @@ export class Poller {
   }
 
   #plan(keys: readonly KeyNeeds[], now: Date): PollPlan {
-    const { mode, client } = this.#parts;
-    return planPolls({ mode, now, keys, remaining: client.credits()?.remaining ?? null, oddsCost: ODDS_COST });
+    const { mode, client, settings } = this.#parts;
+    const remaining = creditsLeft(client.credits(), settings.current().feedCredits);
+    return planPolls({ mode, now, keys, remaining, oddsCost: ODDS_COST });
   }
 
   /** When somebody asked for fresh lists, and has had no answer. */
@@ -204,11 +209,28 @@ export class Poller {
       const last = attempts.odds ?? this.#attempts.get(SPORTS);
       const okAt = this.#oddsAt.get(sportKey) ?? this.#restored?.fetchedAt ?? null;
       const isStale = last?.isOk === false && now.getTime() - (okAt?.getTime() ?? 0) >= CACHE_MS;
-      if (!isStale || this.#suspended.has(sportKey)) continue;
-      await importOdds(this.#parts, { feed: this.#feed, json: [], covers: [sportKey] });
-      this.#suspended.add(sportKey);
-      this.#parts.log.warn({ feed: this.#feed, sportKey }, 'feeds: prices too old, markets suspended');
+      if (isStale && (await this.#suspend(sportKey))) {
+        this.#parts.log.warn({ feed: this.#feed, sportKey }, 'feeds: prices too old, markets suspended');
+      }
     }
+  }
+
+  /** Nobody moves the prices of a league that the settings have no more. Its results come as before. */
+  async #suspendUnwanted(needs: readonly KeyNeeds[]): Promise<void> {
+    const { feedLeagues } = this.#parts.settings.current();
+    for (const { sportKey } of needs) {
+      if (isWanted(sportKey, feedLeagues) || !(await this.#suspend(sportKey))) continue;
+      // Chosen again, it has prices at once.
+      this.#attempts.delete(nameOf({ call: 'odds', sportKey }));
+    }
+  }
+
+  /** Takes back the prices of a key; false where they were before. */
+  async #suspend(sportKey: string): Promise<boolean> {
+    if (this.#suspended.has(sportKey)) return false;
+    await importOdds(this.#parts, { feed: this.#feed, json: [], covers: [sportKey] });
+    this.#suspended.add(sportKey);
+    return true;
   }
 
   async #tell(plan: PollPlan): Promise<void> {
@@ -227,6 +249,10 @@ export class Poller {
     await bus.publish(FEED_CHANNEL, this.#feed);
   }
 }
+
+/** What may still be spent until the month ends: what the key has left, or what is left of a budget that is smaller. */
+const creditsLeft = (credits: Credits | null, budget: number): number | null =>
+  credits && (budget === 0 ? credits.remaining : Math.min(credits.remaining, Math.max(0, budget - credits.used)));
 
 const nameOf = ({ call, sportKey }: Pick<Poll, 'call' | 'sportKey'>): string => `${call} ${sportKey}`;
 

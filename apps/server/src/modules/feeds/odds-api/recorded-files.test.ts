@@ -1,6 +1,7 @@
 import { RawSport } from '@cauri/contract';
 import { isBookSound } from '@cauri/rules';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LEAGUES } from '#modules/settings';
 import { followedKeys } from './followed-sports.ts';
 import { normaliseEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import { parseFeed } from './parse-feed.ts';
@@ -107,7 +108,7 @@ describe.runIf(hasRecordings)('recorded answers', () => {
 
   it('of the sports in season: those of ours are followed', () => {
     const sports = RawSport.array().parse(readRecording('sports_2024-10-13'));
-    expect(followedKeys(sports)).toEqual([
+    expect(followedKeys(sports, DEFAULT_LEAGUES)).toEqual([
       ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
       ...['soccer_france_ligue_one', 'soccer_uefa_champs_league', 'basketball_nba', 'basketball_euroleague'],
       ...['americanfootball_nfl', 'icehockey_nhl'],

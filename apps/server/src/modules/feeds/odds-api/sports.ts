@@ -51,6 +51,10 @@ export function sportOf({ sport_key, sport_title }: Pick<RawEvent, 'sport_key' |
   return { ...rule, league: { name: name || sport_title || sport_key, country } };
 }
 
+/** Whether a league of the settings is of a sport that we have. */
+export const isLeagueOfOurs = (league: string): boolean =>
+  sportOf({ sport_key: league.replace(/\*$/, ''), sport_title: '' }) !== null;
+
 /**
  * The identity of an event within its feed. The key is part of it: with it one knows which events a list of a sport
  * should have had, and where to ask for a score.

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ADMIN_SETTINGS } from '../../testing/admin-settings.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { ME } from '../../testing/samples.ts';
+import { leave, type Visit, visit } from '../../testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+/** Somebody changes what protects the back-office: of all that asks, the nearest. */
+async function open({ needsCode = false } = {}) {
+  let isConfirmed = false;
+  const visited = await visit({
+    path: '/admin/settings',
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('getAdminSettings', () => ADMIN_SETTINGS);
+      server.on('changeAdminSettings', () => {
+        if (!isConfirmed) return refusal('reauthentication_required', 403, { params: { needsCode } });
+        return { settings: ADMIN_SETTINGS, changes: [] };
+      });
+      server.on('confirmSelf', ({ body }) => {
+        const { password, code } = body as { password: string; code?: string };
+        if (password !== 'secret-123') return refusal('invalid_credentials', 401);
+        if (needsCode && code !== '123456') return refusal('code_invalid', 401);
+        isConfirmed = true;
+        return { until: '2026-11-20T19:30:00.000Z' };
+      });
+    },
+  });
+  page = visited;
+  const { person } = visited;
+  const limit = await screen.findByRole('textbox', { name: 'Second administrator above' }, { timeout: 5_000 });
+  await person.clear(limit);
+  await person.type(limit, '9000000');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  const saves = () => visited.server.askedFor('changeAdminSettings');
+  return { visited, person, dialog, saves };
+}
+
+describe('an act that wants a confirmation', () => {
+  it('asks for the password, tells a wrong one, and is done after the right one', async () => {
+    const { person, dialog, saves } = await open();
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(dialog.getByText('Type your password')).toBeTruthy();
+    const password = dialog.getByLabelText('Your password');
+    await person.type(password, 'wrong-one');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await dialog.findByText('This password is wrong');
+    await person.clear(password);
+    await person.type(password, 'secret-123');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull();
+    const [first, second] = saves();
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it('asks for the code too where there is a second factor', async () => {
+    const { visited, person, dialog, saves } = await open({ needsCode: true });
+    await person.type(dialog.getByLabelText('Your password'), 'secret-123');
+    await person.type(dialog.getByLabelText('Code of your app'), '000000');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    const code = dialog.getByLabelText('Code of your app');
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    await person.clear(code);
+    await person.type(code, '123456');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(visited.server.askedFor('confirmSelf').at(-1)?.body).toEqual({ password: 'secret-123', code: '123456' });
+  });
+
+  it('is not done when the dialog is closed, and what was typed stays', async () => {
+    const { person, dialog, saves } = await open();
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('It was not confirmed that it is you. Nothing was done.');
+    expect(saves()).toHaveLength(1);
+    const limit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Second administrator above' });
+    expect(limit.value.replace(/\D/g, '')).toBe('9000000');
+  });
+});
+
+it('an administrator who must have a second factor is led to where it is set up, and told why', async () => {
+  page = await visit({
+    path: '/admin/settings',
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('getAdminSettings', () => refusal('two_factor_required', 403));
+      server.on('getMySettings', () => ({
+        ...{ language: null, oddsPolicy: 'none', reminderMinutes: null, twoFactor: false },
+        notifications: { email: true, betResults: true, promotions: true },
+      }));
+    },
+  });
+  await screen.findByText(/open to administrators with two-factor sign-in only/, {}, { timeout: 5_000 });
+  expect(page.path()).toBe('/profile?tab=settings&need=factor');
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
+});
