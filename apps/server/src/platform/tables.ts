@@ -647,7 +647,7 @@ export interface TwoFactor {
 
 export interface UserCount {
   awaits_approval: boolean;
-  slot: number;
+  id: Generated<bigint>;
   status: string;
   users: bigint;
 }
@@ -655,6 +655,7 @@ export interface UserCount {
 export interface UserDay {
   bettors: bigint;
   day: Timestamp;
+  id: Generated<bigint>;
   registered: bigint;
 }
 
