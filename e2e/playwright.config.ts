@@ -7,6 +7,9 @@ import { defineConfig, devices } from '@playwright/test';
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cauri-e2e-'));
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
+// What is set for a whole site is tried on a site of its own: nobody else is there to be shut out.
+const settingsPort = Number(process.env.E2E_PORT) + 20_000;
+const SETTINGS = /settings\.spec/;
 
 const chromium = {
   launchOptions: {
@@ -29,24 +32,44 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...chromium },
       grepInvert: /@desktop/,
+      testIgnore: SETTINGS,
     },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...chromium },
       grepInvert: /@phone/,
+      testIgnore: SETTINGS,
+    },
+    {
+      name: 'settings',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        baseURL: `http://127.0.0.1:${settingsPort}`,
+        ...chromium,
+      },
+      testMatch: SETTINGS,
     },
   ],
-  webServer: {
+  webServer: [
+    serverAt({ port: Number(process.env.E2E_PORT), dataDir: process.env.E2E_DATA_DIR, speed: 240 }),
+    // Slow: its matches are not watched.
+    serverAt({ port: settingsPort, dataDir: `${process.env.E2E_DATA_DIR}-settings`, speed: 1 }),
+  ],
+});
+
+function serverAt({ port, dataDir, speed }: { port: number; dataDir: string; speed: number }) {
+  return {
     command: 'node ../apps/server/src/main.ts',
-    url: `${url}/readyz`,
+    url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 } as const,
     env: {
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      PORT: process.env.E2E_PORT,
-      SIM_SPEED: '240',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SIM_SPEED: String(speed),
       DEMO_SEED: 'journeys',
       LOG_LEVEL: 'warn',
     },
-  },
-});
+  };
+}
