@@ -26,7 +26,7 @@ export default {
   username_desc: 'Username, Z to A',
   email_asc: 'Email, A to Z',
   email_desc: 'Email, Z to A',
-  by_found: 'By the name found',
+  by_found: 'By name',
   id: 'Id',
   user: 'User',
   balance: 'Balance',

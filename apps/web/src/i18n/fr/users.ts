@@ -28,7 +28,7 @@ export default {
   username_desc: 'Nom, de Z à A',
   email_asc: 'E-mail, de A à Z',
   email_desc: 'E-mail, de Z à A',
-  by_found: 'Par le nom trouvé',
+  by_found: 'Par nom',
   id: 'Id',
   user: 'Utilisateur',
   balance: 'Solde',
