@@ -12,7 +12,9 @@ const sites = {
   /** Matches that begin and are in play, on pages that are calm enough to look at. */
   calm: { port: Number(process.env.E2E_PORT), speed: 12 },
   /** 90 minutes in half a minute: for the journeys that are there when a match ends. */
-  fast: { port: Number(process.env.E2E_PORT) + 20_000, speed: 240 },
+  fast: { port: Number(process.env.E2E_PORT) + 10_000, speed: 240 },
+  /** For what is set for a whole site: nobody else is there to be shut out. */
+  alone: { port: Number(process.env.E2E_PORT) + 20_000, speed: 1 },
 } as const;
 type Site = keyof typeof sites;
 
@@ -37,10 +39,11 @@ export default defineConfig({
     // First what takes longest.
     { name: 'phone, fast', use: at('fast', phone), grep: /@fast/, grepInvert: /@desktop/ },
     { name: 'desktop, fast', use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },
-    { name: 'phone', use: at('calm', phone), grepInvert: /@desktop|@fast/ },
-    { name: 'desktop', use: at('calm', desktop), grepInvert: /@phone|@fast/ },
+    { name: 'desktop, alone', use: at('alone', desktop), grep: /@alone/ },
+    { name: 'phone', use: at('calm', phone), grepInvert: /@desktop|@fast|@alone/ },
+    { name: 'desktop', use: at('calm', desktop), grepInvert: /@phone|@fast|@alone/ },
   ],
-  webServer: [serverOf('fast'), serverOf('calm')],
+  webServer: [serverOf('fast'), serverOf('calm'), serverOf('alone')],
 });
 
 function at(site: Site, device: typeof phone | typeof desktop): NonNullable<Project['use']> {

@@ -79,6 +79,9 @@ test('an administrator adds a user, pays, suspends and lets in again, and the lo
       await look(page, `/admin/${path}`);
     }
   });
+
+  await test.step('deleted, the account has neither name nor session, and is found no more', () =>
+    deleteUser(page, bettor, name));
 });
 
 async function signIn(page: Page, name: string, status: number): Promise<void> {
@@ -136,4 +139,18 @@ async function suspendAndLetIn(page: Page, bettor: Page, name: string): Promise<
   await page.getByRole('button', { name: 'Let in again' }).click();
   await expect(page.getByRole('heading', { name: /Active/, level: 1 })).toBeVisible();
   await signIn(bettor, name, 200);
+}
+
+async function deleteUser(page: Page, bettor: Page, name: string): Promise<void> {
+  await page.goto(`/admin/users?q=${name}`);
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await dialog.getByLabel('Reason').fill('Asked for by its owner');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: /Deleted/, level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
+  expect((await bettor.request.get('/api/me')).status()).toBe(401);
+  await page.goto(`/admin/users?q=${name}`);
+  await expect(page.getByText('Nobody is called that, or stands like that.')).toBeVisible();
 }

@@ -65,7 +65,22 @@ test('an administrator adds a market of the house, a bettor bets on it, and is p
     await expect(bettor.page.getByText(/Graded by hand by the house/)).toBeVisible();
     await expect(bettor.page.getByText('The Buffles').first()).toBeVisible();
   });
+  await test.step('and finds it under the bell, on a phone in the menu', () => readNotices(bettor));
 });
+
+async function readNotices({ page, isPhone }: Bettor): Promise<void> {
+  if (!isPhone) {
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /^Notifications\s*1/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link', { name: /Not read.*Won, 1\s800/s })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByText('Not read')).toHaveCount(0);
+}
 
 async function addEvent(page: Page, home: string): Promise<string> {
   const dialog = page.getByRole('dialog');

@@ -126,10 +126,8 @@ async function keepFigures(tx: Tx): Promise<void> {
     with begun as (
       insert into first_bet (user_id) select distinct user_id from made order by 1 on conflict do nothing returning user_id
     )
-    update user_day d set bettors = d.bettors + b.bettors
-    from (
+    select add_to_user_day(day, 0, bettors) from (
       select (u.created_at at time zone 'utc')::date as day, count(*) as bettors
       from begun join app_user u on u.id = begun.user_id group by 1
-    ) as b
-    where d.day = b.day`.execute(tx);
+    ) as b`.execute(tx);
 }

@@ -50,7 +50,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   support: ['identity', 'site'], // the form knows who writes
   codes: ['betting', 'catalog', 'identity', 'site'], // a saved slip becomes one's own, at the prices of now
   favourites: ['catalog', 'identity', 'site'], // in the account of who is signed in; starred events are shown as anywhere
-  backoffice: ['betting', 'identity', 'plans', 'site'], // bets and plans look as bettors see them
+  backoffice: ['account', 'betting', 'catalog', 'identity', 'plans', 'site'], // bets, statements and plans look, and markets are named, as bettors see them
   desk: ['backoffice', 'catalog', 'site'], // events are named as everywhere, inside the back-office
   plans: ['identity', 'site'], // subscribing is for who is signed in
 };

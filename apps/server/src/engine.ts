@@ -14,7 +14,7 @@ import {
   sendDueMails,
   writeNotice,
 } from '#modules/notifications';
-import { pollPurchases } from '#modules/plans';
+import { GATEWAYS, pollPurchases } from '#modules/plans';
 import { createSettings } from '#modules/settings';
 import { pruneSupport } from '#modules/support';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
@@ -37,7 +37,9 @@ const EVERY_MS = {
   sessions: 3_600_000,
   codes: 3_600_000,
   favourites: 3_600_000,
-  purchases: 1_000,
+  sandboxPurchases: 1_000,
+  fedapayPurchases: 1_000,
+  cinetpayPurchases: 1_000,
   mail: 2_000,
   oldMail: 3_600_000,
   health: 5_000,
@@ -100,7 +102,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('favourites', () => pruneFavourites(db, clock.now())),
     repeat('limits', () => putLimitsInForce(parts)),
     repeat('notices', () => pruneNotices(db)),
-    repeat('purchases', () => pollPurchases(purchases, signal)),
+    ...GATEWAYS.map((id) => repeat(`${id}Purchases`, () => pollPurchases(purchases, id, signal))),
     ...(send ? [repeat('mail', () => sendDueMails({ db, log, send }, signal))] : []),
     repeat('oldMail', async () => {
       await pruneMails(db);

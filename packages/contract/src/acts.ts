@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Language, listOf, Paging, Period, Time } from './common.ts';
+import type { Grade } from './catalog.ts';
+import { Id, Language, type LocalNames, listOf, Paging, Period, Time } from './common.ts';
 
 /** What administrators do, each a line of the log of activities. */
 export const ActKind = z.enum([
@@ -45,6 +46,25 @@ export type ActKind = z.output<typeof ActKind>;
 /** What was acted on. */
 export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase']);
 export type ActSubject = z.output<typeof ActSubject>;
+
+/** How the log names a market, in the field `market`. */
+export interface ActMarket {
+  readonly type: string;
+  readonly line: number | null;
+  readonly name: string;
+  /** Of a market of the house's own. */
+  readonly names?: LocalNames | undefined;
+}
+
+/** Of one outcome, in the field `outcomes`: its decimal odds, or its grade. Without a market it is of the act's own. */
+export interface ActOutcome {
+  readonly market?: ActMarket;
+  readonly key: string;
+  readonly name: string;
+  readonly names?: LocalNames | undefined;
+  readonly odds?: number;
+  readonly grade?: Grade;
+}
 
 /** The fields that changed, by name: amounts in FCFA. */
 const State = z.record(z.string(), z.unknown()).nullable();

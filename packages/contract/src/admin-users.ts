@@ -34,7 +34,9 @@ export const UserSort = z.enum(['joined', 'username', 'email']);
 export type UserSort = z.output<typeof UserSort>;
 
 export const AdminUserQuery = z.object({
-  q: z.string().trim().max(100).optional().meta({ description: 'How a username or an e-mail begins, or a whole id' }),
+  q: z.string().trim().max(100).optional().meta({
+    description: 'How a username or an e-mail begins, or a whole id. Who is found comes in the order of that name',
+  }),
   status: UserFilter.optional(),
   role: Role.optional(),
   sort: UserSort.default('joined'),

@@ -654,7 +654,7 @@ export interface TwoFactor {
 
 export interface UserCount {
   awaits_approval: boolean;
-  slot: number;
+  id: Generated<bigint>;
   status: string;
   users: bigint;
 }
@@ -662,6 +662,7 @@ export interface UserCount {
 export interface UserDay {
   bettors: bigint;
   day: Timestamp;
+  id: Generated<bigint>;
   registered: bigint;
 }
 

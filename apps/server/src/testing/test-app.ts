@@ -2,7 +2,7 @@ import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
 import { checkBets, checkHouse, checkStatistics, settleQueued } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
-import { checkPurchases, pollPurchases } from '#modules/plans';
+import { checkPurchases, GATEWAYS, pollPurchases } from '#modules/plans';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Bus, createPostgresBus } from '../platform/bus.ts';
@@ -40,8 +40,8 @@ export interface TestApp extends App {
   signUp(name?: string): Promise<Actor>;
   /** Settles everything that is queued; returns the number of bets settled. */
   settle(): Promise<number>;
-  /** Asks the gateways about every purchase that is due; returns their number. */
-  pollPurchases(): Promise<number>;
+  /** Asks these gateways, or all, about every purchase that is due; returns their number. */
+  pollPurchases(ids?: readonly string[]): Promise<number>;
   /** The rules of the ledger and of the bets that are broken: none. */
   findIncoherence(): Promise<string[]>;
   close(): Promise<void>;
@@ -96,7 +96,11 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       return createActor(send, response.headers.getSetCookie()[0]?.split(';')[0] ?? '', user.id);
     },
     settle: () => settleQueued({ db: own.db, bus, log, metrics }),
-    pollPurchases: () => pollPurchases(openPurchases(parts, app.settings)),
+    pollPurchases: async (ids = GATEWAYS) => {
+      const purchases = openPurchases(parts, app.settings);
+      const asked = await Promise.all(ids.map((id) => pollPurchases(purchases, id)));
+      return asked.reduce((sum, count) => sum + count, 0);
+    },
     findIncoherence: async () => {
       const findings = [
         ...(await checkLedger(own.db)),

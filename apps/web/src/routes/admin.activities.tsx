@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/activities')({
   validateSearch: readActFilter,
-  loader: () => prepareTexts('acts', 'account'),
+  loader: () => prepareTexts('acts', 'account', 'markets', 'sports'),
   component: ActivitiesRoute,
   staticData: { frame: 'plain', figures: 'admin' },
 });

@@ -44,14 +44,12 @@ function foldChunk(db: Database): Promise<number> {
         on conflict do nothing returning user_id
       ),
       begun as (
-        update user_day d set bettors = d.bettors + b.bettors
-        from (
-          select (u.created_at at time zone 'utc')::date as day, count(*) as bettors
-          from beginners join app_user u on u.id = beginners.user_id group by 1
-        ) as b
-        where d.day = b.day
+        select (u.created_at at time zone 'utc')::date as day, count(*) as bettors
+        from beginners join app_user u on u.id = beginners.user_id group by 1
       )
-      select count(*) as folded from gone`.execute(tx);
+      select count(*) as folded, (select count(add_to_user_day(day, 0, bettors)) from begun) as days from gone`.execute(
+      tx,
+    );
     return Number(rows[0]?.folded ?? 0n);
   });
 }

@@ -1,4 +1,4 @@
-import type { ChangeEvent, DeskEventDetail, HoldBook } from '@cauri/contract';
+import type { ActMarket, ActOutcome, ChangeEvent, DeskEventDetail, DeskMarket, HoldBook } from '@cauri/contract';
 import { isBookAtLeast, OWN_MARKET } from '@cauri/rules';
 import { type Maker, recordAct } from '#modules/audit';
 import { hasBetOn } from '#modules/betting';
@@ -40,6 +40,7 @@ export async function changeEvent({ db, clock }: DeskParts, act: Act, wish: Chan
   refuseGifts(event, new Map(odds.map((one) => [one.outcomeId, one.odds])));
   const startsAt = wish.startTime === undefined ? null : new Date(wish.startTime);
   if (startsAt && startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
+  const changed = changedOutcomes(event, wish.odds ?? []);
 
   await changeBoard(db, async (change) => {
     await expectWaiting(change, event);
@@ -51,11 +52,11 @@ export async function changeEvent({ db, clock }: DeskParts, act: Act, wish: Chan
       ...{ maker, kind: 'event_changed', subject: subjectOf(event) },
       before: {
         ...(startsAt && { startTime: event.startTime }),
-        ...oddsBefore(event, new Set(odds.map(({ outcomeId }) => outcomeId))),
+        ...(changed.length > 0 && { outcomes: changed.map(({ was }) => was) }),
       },
       after: {
         ...(startsAt && { startTime: startsAt.toISOString() }),
-        ...oddsAfter(event, wish.odds ?? []),
+        ...(changed.length > 0 && { outcomes: changed.map(({ is }) => is) }),
       },
     });
   });
@@ -133,7 +134,7 @@ export async function holdBook({ db, clock }: DeskParts, act: Act, { state, mark
     if (!isChanged) return;
     await recordAct(change.tx, {
       ...{ maker, kind: state === 'suspended' ? 'book_suspended' : 'book_reopened', subject: subjectOf(event) },
-      ...(market && { after: { market: market.name } }),
+      ...(market && { after: { market: toActMarket(market) } }),
     });
   });
 }
@@ -141,13 +142,27 @@ export async function holdBook({ db, clock }: DeskParts, act: Act, { state, mark
 export const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
   ({ kind: 'event', id, name: `${homeTeam.name} vs ${awayTeam.name}` }) as const;
 
-const outcomesOf = ({ book }: DeskEventDetail) =>
-  book.flatMap(({ name, outcomes }) => outcomes.map((outcome) => ({ ...outcome, label: `${name}: ${outcome.name}` })));
+/** How the log names a market, in every language that it has. */
+export const toActMarket = ({ type, line, name, names }: DeskMarket): ActMarket => ({
+  ...{ type, line, name },
+  ...(names && { names }),
+});
 
-const oddsBefore = (event: DeskEventDetail, changed: ReadonlySet<string>) =>
-  Object.fromEntries(outcomesOf(event).flatMap(({ id, label, odds }) => (changed.has(id) ? [[label, odds]] : [])));
+/** The same of an outcome. */
+export const toActOutcome = ({ key, name, names }: DeskMarket['outcomes'][number]): ActOutcome => ({
+  ...{ key, name },
+  ...(names && { names }),
+});
 
-function oddsAfter(event: DeskEventDetail, odds: NonNullable<ChangeEvent['odds']>) {
-  const labels = new Map(outcomesOf(event).map(({ id, label }) => [id, label]));
-  return Object.fromEntries(odds.map(({ outcomeId, odds }) => [labels.get(outcomeId) ?? outcomeId, odds]));
+/** The outcomes whose odds an act changes: as they are, and as they will be (decimal). */
+function changedOutcomes({ book }: DeskEventDetail, changes: NonNullable<ChangeEvent['odds']>) {
+  const wanted = new Map(changes.map(({ outcomeId, odds }) => [outcomeId, odds]));
+  return book.flatMap((market) =>
+    market.outcomes.flatMap((outcome) => {
+      const odds = wanted.get(outcome.id);
+      if (odds === undefined) return [];
+      const named = { ...toActOutcome(outcome), market: toActMarket(market) };
+      return [{ was: { ...named, odds: outcome.odds }, is: { ...named, odds } }];
+    }),
+  );
 }

@@ -61,8 +61,12 @@ it('new odds are on the board at once, bets that were placed keep theirs, and th
   expect((await bettor.call('getBet', { params: { id: placed?.id ?? '' } })).ok.payout).toBe(2_000);
   const [act] = await acts();
   expect(act).toMatchObject({ kind: 'event_changed', by_user: admin.userId });
-  const name = `Match Winner: ${onBoard()?.homeTeam.name}`;
-  expect([act?.before, act?.after]).toEqual([{ [name]: 2 }, { [name]: 1.55 }]);
+  const market = { type: 'match_winner', line: null, name: 'Match Winner' };
+  const outcome = { market, key: 'home', name: onBoard()?.homeTeam.name };
+  expect([act?.before, act?.after]).toEqual([
+    { outcomes: [{ ...outcome, odds: 2 }] },
+    { outcomes: [{ ...outcome, odds: 1.55 }] },
+  ]);
   // 1/1.55 + 1/3 + 1/4
   expect(onBoard()?.markets[0]?.margin).toBe(0.2285);
 });

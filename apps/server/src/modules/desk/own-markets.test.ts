@@ -129,6 +129,14 @@ it('waits when its event is completed; graded by hand it pays once, and says by 
   expect(outcomes.map((outcome) => outcome.grade)).toEqual(['won', 'lost', 'lost']);
   expect((await waiting()).some((event) => event.id === id)).toBe(false);
   expect((await acts()).filter((kind) => kind === 'market_graded')).toHaveLength(1);
+  const [act] = (await admin.call('listActs', { query: { kind: 'market_graded', subjectId: id } })).ok.items;
+  expect(act).toMatchObject({
+    before: null,
+    after: {
+      market: { name: 'First throw-in', names: market.names },
+      outcomes: market.outcomes.map(({ names }, index) => ({ names, grade: index === 0 ? 'won' : 'lost' })),
+    },
+  });
   expect(await app.findIncoherence()).toEqual([]);
 });
 

@@ -1,4 +1,13 @@
-import type { AddMarket, GradeMarket, ResultPreview, TryGrading } from '@cauri/contract';
+import type {
+  ActMarket,
+  ActOutcome,
+  AddMarket,
+  DeskMarket,
+  Grade,
+  GradeMarket,
+  ResultPreview,
+  TryGrading,
+} from '@cauri/contract';
 import { OWN_MARKET } from '@cauri/rules';
 import { recordAct } from '#modules/audit';
 import { hasBetOn, previewGrading } from '#modules/betting';
@@ -6,7 +15,7 @@ import { addMarkets, changeBoard, checkGrading, gradeMarket, touchEvents } from 
 import { deskMargin } from '#modules/trading';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import { type Act, expectWaiting, refuseGift, subjectOf } from './change-event.ts';
+import { type Act, expectWaiting, refuseGift, subjectOf, toActMarket, toActOutcome } from './change-event.ts';
 import type { DeskParts } from './routes.ts';
 
 /**
@@ -37,17 +46,24 @@ export async function addOwnMarket(
       ...{ type: OWN_MARKET, line: null, name: names.en, nameFr: names.fr, ownKey: key },
       ...{ priced: 'desk' as const, margin: deskMargin(odds) },
       outcomes: outcomes.map((outcome, index) => ({
-        ...{ key: `answer_${index + 1}`, name: outcome.names.en, nameFr: outcome.names.fr, odds: odds[index] ?? 0 },
+        ...{ key: keyOf(index), name: outcome.names.en, nameFr: outcome.names.fr, odds: odds[index] ?? 0 },
       })),
     };
     await addMarkets(change, [{ eventId: event.id, markets: [market], place: event.book.length }]);
     await touchEvents(change, [event.id]);
     await recordAct(change.tx, {
       ...{ maker, kind: 'market_added', subject: subjectOf(event) },
-      after: { market: names.en, ...Object.fromEntries(outcomes.map((one) => [one.names.en, one.odds])) },
+      after: {
+        market: { type: OWN_MARKET, line: null, name: names.en, names } satisfies ActMarket,
+        outcomes: outcomes.map(
+          ({ names, odds }, index): ActOutcome => ({ key: keyOf(index), name: names.en, names, odds }),
+        ),
+      },
     });
   });
 }
+
+const keyOf = (index: number) => `answer_${index + 1}`;
 
 interface MarketAct extends Act {
   readonly marketId: string;
@@ -76,8 +92,13 @@ export async function gradeOwnMarket(
 ): Promise<'graded' | 'corrected' | 'unchanged'> {
   await refuseOwnMoney(db, { event, maker });
   const market = event.book.find(({ id }) => id === marketId);
-  const nameOf = (id: string) => market?.outcomes.find((outcome) => outcome.id === id)?.name ?? id;
-  const before = (market?.outcomes ?? []).flatMap(({ name, grade }) => (grade === null ? [] : [[name, grade]]));
+  const wanted = new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade]));
+  const graded = (gradeOf: (outcome: DeskMarket['outcomes'][number]) => Grade | null | undefined) =>
+    (market?.outcomes ?? []).flatMap((outcome): ActOutcome[] => {
+      const grade = gradeOf(outcome);
+      return grade ? [{ ...toActOutcome(outcome), grade }] : [];
+    });
+  const before = graded(({ grade }) => grade);
   return changeBoard(db, async (change) => {
     const outcome = await gradeMarket(
       change,
@@ -87,11 +108,8 @@ export async function gradeOwnMarket(
     if (outcome === 'unchanged') return outcome;
     await recordAct(change.tx, {
       ...{ maker, kind: outcome === 'graded' ? 'market_graded' : 'market_regraded', subject: subjectOf(event), reason },
-      ...(before.length > 0 && { before: Object.fromEntries(before) }),
-      after: {
-        market: market?.name,
-        ...Object.fromEntries(grades.map(({ outcomeId, grade }) => [nameOf(outcomeId), grade])),
-      },
+      ...(before.length > 0 && { before: { outcomes: before } }),
+      after: { ...(market && { market: toActMarket(market) }), outcomes: graded(({ id }) => wanted.get(id)) },
     });
     return outcome;
   });

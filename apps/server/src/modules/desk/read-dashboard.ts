@@ -62,9 +62,10 @@ async function readHouse(db: Reader, { from, today }: Span): Promise<Pick<Dashbo
 
 async function readUsers(db: Reader, { before, from, today }: Span): Promise<Pick<Dashboard, 'users' | 'conversion'>> {
   const { rows } = await sql<{ day: string; registered: bigint; bettors: bigint }>`
-    select to_char(d, 'YYYY-MM-DD') as day, coalesce(u.registered, 0) as registered, coalesce(u.bettors, 0) as bettors
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(u.registered), 0)::bigint as registered,
+      coalesce(sum(u.bettors), 0)::bigint as bettors
     from generate_series(${before}::date, ${today}::date, interval '1 day') as d left join user_day u on u.day = d::date
-    order by d`.execute(db);
+    group by d order by d`.execute(db);
   const total = await sql<{ registered: bigint | null }>`
     select sum(registered)::bigint as registered from user_day`.execute(db);
   const recent = rows.filter(({ day }) => day >= from);

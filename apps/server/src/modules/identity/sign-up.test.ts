@@ -4,6 +4,7 @@ import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { addUser } from './add-user.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
@@ -66,6 +67,31 @@ describe('signing up', () => {
     expect(known).toMatchObject({ role: 'bettor', status: 'active', isAdmin: false, username: wanted.username });
     expect(known).not.toMatchObject(wish);
   });
+});
+
+it('two who sign up at once do not wait for each other, and are counted', async () => {
+  const { db } = app.database;
+  const figures = async () =>
+    (
+      await sql<{ days: bigint; counts: bigint; users: bigint }>`
+        select (select sum(registered)::bigint from user_day) as days,
+          (select sum(users)::bigint from user_count) as counts, (select count(*) from app_user) as users`.execute(db)
+    ).rows[0];
+  await signUp(person());
+  const before = (await figures())?.users ?? 0n;
+  const open = await Promise.all([1, 2, 3].map(() => db.startTransaction().execute()));
+  for (const tx of open) {
+    await sql`set local lock_timeout = '2s'`.execute(tx);
+    const { username, email } = person();
+    const names = { id: newId(), credentialId: newId(), username, email, passwordHash: 'none' };
+    await addUser(tx, { ...names, balance: 100n, status: 'active', role: 'bettor' });
+  }
+  for (const tx of open) await tx.commit().execute();
+  expect(await figures()).toEqual({ days: before + 3n, counts: before + 3n, users: before + 3n });
+  const rows = async () => (await sql`select from user_day union all select from user_count`.execute(db)).rows.length;
+  const made = await rows();
+  for (let user = 0; user < 3; user++) await signUp(person());
+  expect(await rows()).toBe(made);
 });
 
 describe('signing up refuses', () => {

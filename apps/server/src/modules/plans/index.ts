@@ -1,5 +1,5 @@
 export { checkPurchases } from './check-purchases.ts';
-export { type GatewayAccount, type Gateways, openGateways } from './gateways/open-gateways.ts';
+export { GATEWAYS, type GatewayAccount, type Gateways, openGateways } from './gateways/open-gateways.ts';
 export { hasOpenPurchase, listPurchases } from './own-purchases.ts';
 export { readPlanFigures } from './plan-figures.ts';
 export { pollPurchases } from './poll-purchases.ts';

@@ -1,19 +1,21 @@
 import { confirmPurchase } from './confirm-purchase.ts';
 import type { PurchaseParts } from './purchases.ts';
 
-/** So many gateways are asked at once. */
+/** So many purchases is a gateway asked about at once. */
 const BATCH = 8;
 
 /**
- * Confirms the purchases that are due: whatever call was lost, and whoever died between payment and credit, it is
- * credited here. Returns how many were asked about.
+ * Confirms the purchases of one gateway that are due: whatever call was lost, and whoever died between payment and credit,
+ * it is credited here. Each gateway is asked apart, so that one that is slow holds up no other. Returns how many were
+ * asked about.
  */
-export async function pollPurchases(parts: PurchaseParts, signal?: AbortSignal): Promise<number> {
+export async function pollPurchases(parts: PurchaseParts, gateway: string, signal?: AbortSignal): Promise<number> {
   let asked = 0;
   for (;;) {
     const due = await parts.db
       .selectFrom('purchase')
       .select('id')
+      .where('gateway', '=', gateway)
       .where('due_at', '<=', parts.clock.now())
       .orderBy('due_at')
       .limit(BATCH)

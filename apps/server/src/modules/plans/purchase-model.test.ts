@@ -114,7 +114,7 @@ async function take(step: Step, { parts, puppet, actor, id, slow }: Story): Prom
   }
   if (step.kind === 'polled') {
     clock.advance(step.ms);
-    await pollPurchases(parts);
+    await pollPurchases(parts, puppet.gateway.id);
   }
   if (step.kind === 'spent') await spendAll(actor);
 }

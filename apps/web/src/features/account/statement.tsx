@@ -5,13 +5,10 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTopics } from '../../api/live.tsx';
 import { useRuntime } from '../../api/runtime.tsx';
-import { useFigures } from '../../i18n/figures.tsx';
-import { formatAmount, formatDate, formatSigned } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { ticketNumber } from '../../ui/ticket-cloth.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { OlderPages } from '../site/older-pages.tsx';
@@ -19,6 +16,7 @@ import { PeriodSelect } from '../site/period-select.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { fileUrl, type StatementFilter, statementQuery } from './queries.ts';
+import { TransferTable } from './transfer-table.tsx';
 
 const KINDS = [
   ['all', 'all'],
@@ -92,56 +90,28 @@ function StatementFilters({ filter, onChange }: FilterProps) {
   );
 }
 
+/** Purchases and bets lead to their pages. */
 function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
   const t = useText('account');
   return (
-    <Table
+    <TransferTable
+      transfers={transfers}
       label={t('tab_statement')}
-      columns={[
-        { key: 'date', text: t('date') },
-        { key: 'what', text: t('what') },
-        { key: 'amount', text: t('amount'), unit: 'FCFA', end: true },
-        { key: 'balance', text: t('balance'), unit: 'FCFA', end: true },
-      ]}
-    >
-      {transfers.map((transfer) => (
-        <StatementRow key={transfer.id} transfer={transfer} />
-      ))}
-    </Table>
-  );
-}
-
-function StatementRow({ transfer }: { transfer: Transfer }) {
-  const t = useText('account');
-  const figures = useFigures();
-  const { kind, betId, purchaseId, amount, balanceAfter, createdAt } = transfer;
-  const name = t(`kind_${kind}`);
-  return (
-    <TableRow>
-      <TableCell place="date">
-        {formatDate(createdAt, t.language)} <small>{figures.time(createdAt)}</small>
-      </TableCell>
-      <TableCell place="name">
-        {purchaseId !== null && (
-          <Link to="/purchases/$purchaseId" params={{ purchaseId }} className="font-semibold hover:underline">
-            {name}
-          </Link>
-        )}
-        {purchaseId === null && betId === null && <b>{name}</b>}
-        {betId !== null && (
+      nameOf={({ purchaseId, betId }, words) => {
+        if (purchaseId !== null)
+          return (
+            <Link to="/purchases/$purchaseId" params={{ purchaseId }} className="font-semibold hover:underline">
+              {words}
+            </Link>
+          );
+        if (betId === null) return null;
+        return (
           <Link to="/bets/$betId" params={{ betId }} className="font-semibold hover:underline">
-            {name}
+            {words}
             <small>{t('ticket', { number: ticketNumber(betId) })}</small>
           </Link>
-        )}
-      </TableCell>
-      <TableCell place="status" end>
-        <span className={amount > 0 ? 'text-up' : undefined}>{formatSigned(amount)}</span>
-      </TableCell>
-      <TableCell place="to" end>
-        <span className="font-normal text-ink-3 md:hidden">{t('balance')} </span>
-        {formatAmount(balanceAfter)}
-      </TableCell>
-    </TableRow>
+        );
+      }}
+    />
   );
 }

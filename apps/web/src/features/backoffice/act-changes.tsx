@@ -1,23 +1,23 @@
 import type { Act } from '@cauri/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { formatMomentWithin, formatMoney } from '../../i18n/format.ts';
-import type { Key } from '../../i18n/texts.ts';
-import { type Text, useText } from '../../i18n/use-text.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
+import { formatMomentWithin } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { type ChangeLine, listChanges } from './act-words.ts';
 
 /** What an act changed, field by field: before, and after. */
 export function ActChanges({ act }: { act: Act }) {
   const t = useText('acts');
-  const { before, after, reason } = act;
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const texts = { t, markets: useText('markets', 'acts'), sports: useText('sports', 'acts'), figures: useFigures() };
   return (
     <dl className="changes">
-      {names.map((name) => (
-        <Change key={name} name={name} was={before?.[name]} is={after?.[name]} />
+      {listChanges(act, texts).map((line) => (
+        <Change key={line.key} line={line} />
       ))}
-      {reason !== null && (
+      {act.reason !== null && (
         <div>
           <dt>{t('reason')}</dt>
-          <dd>{reason}</dd>
+          <dd>{act.reason}</dd>
         </div>
       )}
       <div>
@@ -28,45 +28,16 @@ export function ActChanges({ act }: { act: Act }) {
   );
 }
 
-function Change({ name, was, is }: { name: string; was: unknown; is: unknown }) {
-  const t = useText('acts');
-  const [old, now] = [toWords(name, was, t), toWords(name, is, t)];
-  const hasChanged = was !== undefined && is !== undefined && old !== now;
+function Change({ line: { name, was, is } }: { line: ChangeLine }) {
+  const hasChanged = was !== null && is !== null && was !== is;
   return (
     <div>
-      <dt>{nameOf(name, t)}</dt>
+      <dt>{name}</dt>
       <dd>
-        {hasChanged && <s>{old}</s>}
+        {hasChanged && <s>{was}</s>}
         {hasChanged && <ArrowRight className="i i-xs" />}
-        <b>{is === undefined ? old : now}</b>
+        <b>{is ?? was}</b>
       </dd>
     </div>
   );
-}
-
-const MONEY = new Set([
-  ...['payout', 'balance', 'amount', 'initialBalance', 'stakeMinimum', 'stakeMaximum', 'payoutMaximum'],
-  ...[
-    'price',
-    'virtualAmount',
-    'owed',
-    'dailyBonusBelow',
-    'dailyBonusAmount',
-    'lowBalanceBelow',
-    'adjustmentApprovalAbove',
-  ],
-]);
-
-/** A field without words of its own keeps its name. */
-function nameOf(name: string, t: Text<'acts'>): string {
-  const key = `field_${name}`;
-  const words = t(key as Key<'acts'>);
-  return words === key ? name : words;
-}
-
-function toWords(name: string, value: unknown, t: Text<'acts'>): string {
-  if (value === null || value === undefined) return t('none');
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (typeof value === 'number' && MONEY.has(name)) return formatMoney(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -19,6 +19,7 @@ import { BrokenPart } from '../site/area.tsx';
 import { OlderPages } from '../site/older-pages.tsx';
 import { PeriodSelect } from '../site/period-select.tsx';
 import { ActChanges } from './act-changes.tsx';
+import { nameSubject } from './act-words.ts';
 import { ACT_KINDS, type ActFilter } from './acts-filter.ts';
 import { actsFile, actsQuery } from './acts-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -120,6 +121,7 @@ function ActRows({ act }: { act: Act }) {
   const figures = useFigures();
   const [isOpen, setOpen] = useState(false);
   const what = t(`kind_${act.kind}`);
+  const subject = nameSubject(act.subject, t);
   const maker = act.by.name ?? t('gone');
   const Sign = isOpen ? ChevronUp : ChevronDown;
   return (
@@ -138,7 +140,7 @@ function ActRows({ act }: { act: Act }) {
         </TableCell>
         <TableCell place="name">
           <b className="font-semibold">{what}</b>
-          {act.subject.name !== null && <small>{act.subject.name}</small>}
+          {subject !== null && <small>{subject}</small>}
         </TableCell>
         <TableCell place="wide">{act.address}</TableCell>
         <TableCell place="status" end>

@@ -113,9 +113,11 @@ function UserFilters({ filter, onFilter }: UsersProps) {
       />
       <Select
         label={t('order')}
-        value={sequenceOf(filter)}
+        value={filter.q ? '' : sequenceOf(filter)}
+        disabled={Boolean(filter.q)}
         onChange={({ target }) => onFilter(withSequence(filter, target.value as Sequence))}
       >
+        {filter.q && <option value="">{t('by_found')}</option>}
         {SEQUENCES.map((sequence) => (
           <option key={sequence} value={sequence}>
             {t(sequence)}
@@ -130,6 +132,7 @@ function UserTable({ users, filter, onFilter }: UsersProps & { users: readonly A
   const t = useText('users');
   const sequence = sequenceOf(filter);
   const sortBy = (sort: UserSort, first: 'asc' | 'desc') => {
+    if (filter.q) return undefined;
     const other = first === 'asc' ? 'desc' : 'asc';
     const order = sequence.startsWith(sort) ? (filter.order ?? 'desc') : null;
     const next = order === first ? other : first;

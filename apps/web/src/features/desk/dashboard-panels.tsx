@@ -11,6 +11,7 @@ import { formatAmount, formatDate, formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { ProfitBars } from '../../ui/profit-bars.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
+import { nameSubject } from '../backoffice/act-words.ts';
 import { ListSkeleton } from '../backoffice/list-skeleton.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { recentActsQuery } from './dashboard-query.ts';
@@ -121,7 +122,7 @@ export function RecentActs() {
             </time>
             <span>
               <b>{words(`kind_${kind}`)}</b>
-              {subject.name !== null && <> {subject.name}</>}
+              {subject.name !== null && <> {nameSubject(subject, words)}</>}
               <small>{by.name ?? words('gone')}</small>
             </span>
           </li>

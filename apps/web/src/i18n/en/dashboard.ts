@@ -103,7 +103,9 @@ export default {
   job_favourites: 'Old favourites',
   job_limits: 'Own limits',
   job_notices: 'Old notices',
-  job_purchases: 'Purchases',
+  job_sandboxPurchases: 'Purchases in the sandbox',
+  job_fedapayPurchases: 'Purchases by FedaPay',
+  job_cinetpayPurchases: 'Purchases by CinetPay',
   job_mail: 'E-mail',
   job_oldMail: 'Old e-mail',
 };

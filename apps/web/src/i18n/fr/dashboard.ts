@@ -106,7 +106,9 @@ export default {
   job_favourites: 'Anciens favoris',
   job_limits: 'Limites personnelles',
   job_notices: 'Anciennes notifications',
-  job_purchases: 'Achats',
+  job_sandboxPurchases: 'Achats du bac à sable',
+  job_fedapayPurchases: 'Achats par FedaPay',
+  job_cinetpayPurchases: 'Achats par CinetPay',
   job_mail: 'E-mails',
   job_oldMail: 'Anciens e-mails',
 } satisfies Translation<'dashboard'>;

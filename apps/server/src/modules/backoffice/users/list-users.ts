@@ -7,21 +7,27 @@ import { readWallets } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { DB } from '#platform/tables';
+import { findUsers } from './find-users.ts';
 
 /** Each order has an index: ids rise with the time of joining. */
 const SORTED = { joined: 'u.id', username: 'u.username', email: 'u.email' } as const;
 
-/**
- * A page of users; the cursor is the last one's place in the order. Reads by an index what it answers, however many users
- * there are: names by how they begin.
- */
+/** A page of users; the cursor is the last one's place in the order. Reads by an index what it answers. */
 export async function listUsers(
   db: Reader,
   query: AdminUserQuery,
   demoAdmin: string | null,
 ): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
-  const { sort, order, limit } = query;
-  const rows = await filtered(db, query, demoAdmin)
+  const { q, sort, order, limit, cursor } = query;
+  if (q) {
+    const found = await findUsers(narrowed(db, query, demoAdmin), { ...query, q });
+    return { items: await toAdminUsers(db, found.items, demoAdmin), nextCursor: found.nextCursor };
+  }
+  const rows = await narrowed(db, query, demoAdmin)
+    .$if(sort === 'username', (s) => s.where('u.username', 'is not', null))
+    .$if(cursor !== undefined && (sort !== 'joined' || isId(cursor)), (s) =>
+      s.where(SORTED[sort], order === 'asc' ? '>' : '<', cursor ?? ''),
+    )
     .orderBy(SORTED[sort], order)
     .limit(limit + 1)
     .execute();
@@ -31,23 +37,17 @@ export async function listUsers(
   return { items: await toAdminUsers(db, page, demoAdmin), nextCursor: rows.length > limit ? next : null };
 }
 
-function filtered(db: Reader, query: AdminUserQuery, demoAdmin: string | null) {
-  const { status, role, sort, order, cursor } = query;
-  const q = query.q?.toLowerCase() ?? '';
+/** Users of one status, of one role, or all. */
+function narrowed(db: Reader, { status, role }: AdminUserQuery, demoAdmin: string | null): Users {
   return selectUsers(db)
-    .$if(sort === 'username', (s) => s.where('u.username', 'is not', null))
     .$if(status !== undefined, (s) => ofStatus(s, status ?? 'active'))
     .$if(role === 'admin', (s) =>
       s.where((eb) => eb.or([eb('u.role', '=', sql.lit('admin')), eb('u.email', '=', demoAdmin ?? '')])),
     )
-    .$if(role === 'bettor', (s) => s.where('u.role', '=', 'bettor').where('u.email', '<>', demoAdmin ?? ''))
-    .$if(q !== '', (s) => s.where(sql<boolean>`u.id = any(${idsOf(q)})`))
-    .$if(cursor !== undefined && (sort !== 'joined' || isId(cursor)), (s) =>
-      s.where(SORTED[sort], order === 'asc' ? '>' : '<', cursor ?? ''),
-    );
+    .$if(role === 'bettor', (s) => s.where('u.role', '=', 'bettor').where('u.email', '<>', demoAdmin ?? ''));
 }
 
-type Users = SelectQueryBuilder<DB & { u: DB['app_user'] }, 'u', UserRow>;
+export type Users = SelectQueryBuilder<DB & { u: DB['app_user'] }, 'u', UserRow>;
 
 function ofStatus(users: Users, status: UserFilter): Users {
   if (status === 'to_approve')
@@ -57,22 +57,6 @@ function ofStatus(users: Users, status: UserFilter): Users {
   return status === 'inactive' ? found.where(sql<boolean>`not u.awaits_approval`) : found;
 }
 
-const LAST_SIGN = '\u{10ffff}';
-/** Of the many whom a letter or two find, so many are looked at. */
-const FOUND_MAXIMUM = 2_000;
-
-/**
- * The ids of those whose username or e-mail begins like this, or who have this id. Found first and by themselves: the
- * database cannot know how few they are. As ranges, byte by byte, which serve any beginning by the same plan.
- */
-const idsOf = (start: string) => {
-  const range = (column: string) =>
-    sql`select id from app_user
-      where ${sql.ref(column)} ~>=~ ${start} and ${sql.ref(column)} ~<~ ${start + LAST_SIGN} limit ${FOUND_MAXIMUM}`;
-  return sql`array((${range('username')}) union (${range('email')})
-    ${isId(start) ? sql`union select ${start}::uuid` : sql``})`;
-};
-
 const COLUMNS = ['u.id', 'u.username', 'u.display_username', 'u.name', 'u.email', 'u.role', 'u.status'] as const;
 
 const selectUsers = (db: Reader) =>
@@ -80,7 +64,7 @@ const selectUsers = (db: Reader) =>
     .selectFrom('app_user as u')
     .select([...COLUMNS, 'u.awaits_approval', 'u.email_verified', 'u.created_at', 'u.deleted_at']);
 
-type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 /** One user as a row; null where there is none. */
 export async function findUser(db: Reader, id: string): Promise<UserRow | null> {

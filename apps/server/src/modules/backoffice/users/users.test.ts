@@ -327,6 +327,27 @@ describe('the list of users', () => {
     expect(all.length).toBeGreaterThan(20);
   });
 
+  it('is read page by page by what is found: each user once, by the name that begins so', async () => {
+    const mark = newId().slice(-8);
+    const names = ['a', 'b', 'c', 'd'].map((sign) => `${mark}_${sign}`);
+    const both = names.map((name) => ({ username: name, email: `${name}@example.ci` }));
+    const mailOnly = [...'abcdefg'].map((sign) => ({ email: `${mark}.${sign}@example.ci` }));
+    const added: string[] = [];
+    for (const wish of [...both, ...mailOnly]) added.push((await add(wish)).ok.id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ q: mark, limit: '3', ...(cursor && { cursor }) });
+      expect(page.items.length).toBeLessThanOrEqual(3);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    // A point comes before a line below.
+    expect(seen).toEqual([...added.slice(4), ...added.slice(0, 4)]);
+    expect((await list({ q: mark, limit: '100' })).items.map(({ id }) => id)).toEqual(seen);
+    expect((await list({ q: mark, status: 'suspended' })).items).toEqual([]);
+  });
+
   it('counts by status what is there', async () => {
     const { rows } = await sql<{ status: string; users: bigint }>`
       select status, count(*) as users from app_user group by status`.execute(app.database.db);
@@ -360,7 +381,10 @@ describe('the list of users', () => {
       { ...base, status: 'suspended' },
       { ...base, status: 'suspended', sort: 'username', order: 'asc' },
       { ...base, q: 'many1999' },
-      { ...base, q: 'many1999', sort: 'username' },
+      { ...base, q: 'many1999', status: 'active' },
+      { ...base, q: 'many' },
+      { ...base, q: 'many', cursor: 'many17' },
+      { ...base, q: 'MANY', status: 'active', role: 'bettor' },
       { ...base, role: 'admin' },
     ] as const) {
       const read = await countRowsRead(pool, (each) => listUsers(each, query, null));

@@ -290,6 +290,36 @@ describe('FedaPay alone', () => {
 });
 
 describe('the gateways of a site', () => {
+  it('are asked apart: one that does not answer, whatever waits for it, holds up no other', async () => {
+    const own = { fedapay: await startFakeFedaPay(), cinetpay: await startFakeCinetPay() };
+    clock = createTestClock(NOON);
+    const site = await createTestApp({
+      clock,
+      environment: { ...own.fedapay.environment, ...own.cinetpay.environment },
+    });
+    const buyer = await site.signUp();
+    const order = async (gateway: string) => {
+      const headers = { 'idempotency-key': newId() };
+      return (await buyer.call('buyPlan', { params: { id: 'premium' }, headers, body: { gateway } })).ok;
+    };
+    // More than are asked about at once, and due before the other's.
+    for (let index = 0; index < 9; index++) await order('fedapay');
+    clock.advance(1_000);
+    const purchase = await order('cinetpay');
+    for (const payment of own.cinetpay.payments.values()) payment.outcome = 'paid';
+    own.fedapay.fault = { on: 'status', status: 0 };
+    clock.advance(HOUR_MS);
+    const hanging = site.pollPurchases(['fedapay']);
+    await expect.poll(() => own.fedapay.asked.filter((path) => path.startsWith('GET'))).toHaveLength(8);
+    expect(await site.pollPurchases(['cinetpay'])).toBe(1);
+    expect((await buyer.call('getMyPurchase', { params: { id: purchase.id } })).ok.state).toBe('paid');
+    await own.fedapay.close();
+    expect(await hanging).toBe(9);
+    expect(await site.findIncoherence()).toEqual([]);
+    await site.close();
+    await own.cinetpay.close();
+  });
+
   it('are none without keys outside demo mode: plans are shown, nothing is sold', async () => {
     const own = await createTestApp({
       clock: createTestClock(NOON),

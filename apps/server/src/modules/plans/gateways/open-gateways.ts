@@ -8,6 +8,9 @@ import { CINETPAY_KEYS, createCinetPay } from './cinetpay.ts';
 import { createFedaPay, FEDAPAY_KEYS, findStrayFedaPayKey } from './fedapay.ts';
 import { createSandbox, type SandboxGateway } from './sandbox.ts';
 
+/** Every gateway that a purchase may be of, whether or not it can be chosen here. */
+export const GATEWAYS = ['sandbox', 'fedapay', 'cinetpay'] as const;
+
 /** A gateway that an administrator can set up. */
 export interface GatewayAccount {
   readonly id: string;

@@ -28,7 +28,7 @@ export interface FakeGateway {
   /** The keys of our account there, and where it is. */
   readonly environment: Record<string, string>;
   readonly payments: Map<string, FakePayment>;
-  /** Answers with this status and nothing else, while it is set. */
+  /** Answers with this status and nothing else, while it is set; with 0 not at all. */
   fault: { on: 'create' | 'status'; status: number } | null;
   /** Every request: method, path. */
   readonly asked: string[];
@@ -60,7 +60,7 @@ export async function serveJson(
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
     const { method = '', url = '', headers } = request;
     const { status, body: told } = answer({ method, path: url, headers, body });
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+    if (status !== 0) response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
