@@ -12,7 +12,9 @@ export const SubscribePush = z
       p256dh: z.string().regex(/^[\w-]{87}=?$/),
       auth: z.string().regex(/^[\w-]{22}(==)?$/),
     }),
-    language: Language,
+    language: Language.optional().meta({
+      description: 'Of the messages, where the account has none; absent: as it was',
+    }),
   })
   .meta({ id: 'SubscribePush' });
 export type SubscribePush = z.output<typeof SubscribePush>;

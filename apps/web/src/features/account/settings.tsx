@@ -37,7 +37,7 @@ export default function AccountSettings({ me }: { me: Me }) {
         <PasswordPanel />
         <FactorPanel settings={data} />
         <SessionsPanel />
-        <PreferencePanels settings={data} />
+        <PreferencePanels me={me} settings={data} />
         <PlayPanel settings={data} />
         <DataPanel me={me} />
       </Settings>

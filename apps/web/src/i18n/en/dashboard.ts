@@ -104,6 +104,8 @@ export default {
   job_limits: 'Own limits',
   job_notices: 'Old notices',
   job_purchases: 'Purchases',
+  job_push: 'Push messages',
+  job_oldPush: 'Devices of an old key',
   job_mail: 'E-mail',
   job_oldMail: 'Old e-mail',
 };

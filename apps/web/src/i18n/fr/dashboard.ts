@@ -107,6 +107,8 @@ export default {
   job_limits: 'Limites personnelles',
   job_notices: 'Anciennes notifications',
   job_purchases: 'Achats',
+  job_push: 'Messages poussés',
+  job_oldPush: 'Appareils d’une ancienne clé',
   job_mail: 'E-mails',
   job_oldMail: 'Anciens e-mails',
 } satisfies Translation<'dashboard'>;

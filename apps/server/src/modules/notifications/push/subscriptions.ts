@@ -39,7 +39,7 @@ export async function subscribe(parts: SubscriptionParts, caller: Caller, subscr
   if (!isPushService(endpoint, parts.services)) throw refuse('endpoint');
   if (!isPoint(keys.p256dh)) throw refuse('keys.p256dh');
   const { userId, sessionId } = caller;
-  const given = { endpoint, ...keys, language, server_key: parts.publicKey };
+  const given = { endpoint, ...keys, ...(language && { language }), server_key: parts.publicKey };
   const write = async (tx: Tx) => {
     // One at a time: they are counted, and a browser has one.
     await sql`select pg_advisory_xact_lock(hashtextextended('push subscription', 0))`.execute(tx);
@@ -52,7 +52,7 @@ export async function subscribe(parts: SubscriptionParts, caller: Caller, subscr
     await tx
       .insertInto('push_subscription')
       .values({
-        ...{ session_id: sessionId, user_id: userId, ...given },
+        ...{ session_id: sessionId, user_id: userId, language: language ?? 'en', ...given },
         told_until: sql<bigint>`(select coalesce(max(id), 0) from notice where user_id = ${userId})`,
       })
       .onConflict((conflict) =>
