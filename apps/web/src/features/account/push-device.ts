@@ -1,9 +1,8 @@
 import type { Language } from '@cauri/contract';
 import { call } from '../../api/call.ts';
 import { hasCode } from '../../api/problem.ts';
+import { PUSH_OWNER } from '../../api/session.ts';
 
-/** Whose notifications this browser shows, and in what language: another person who signs in here asked for none. */
-const OWNER = 'push';
 /** The service worker comes with the first visit, a few seconds after the page. */
 const READY_MAXIMUM_MS = 15_000;
 
@@ -29,7 +28,7 @@ export async function readPush(userId: string): Promise<PushSwitch> {
   const [{ isOn, publicKey }, subscription] = await Promise.all([call('getMyPush', {}), findSubscription()]);
   if (Notification.permission !== 'granted') return 'off';
   if (isOn && subscription) return 'on';
-  const [owner, language] = localStorage.getItem(OWNER)?.split(' ') ?? [];
+  const [owner, language] = localStorage.getItem(PUSH_OWNER)?.split(' ') ?? [];
   if (owner !== userId) return 'off';
   await register(await subscribe(publicKey), language === 'fr' ? 'fr' : 'en');
   return 'on';
@@ -41,18 +40,18 @@ export async function switchPushOn(userId: string, language: Language): Promise<
   if (permission !== 'granted') return;
   const { publicKey } = await call('getMyPush', {});
   await register(await subscribe(publicKey), language);
-  localStorage.setItem(OWNER, `${userId} ${language}`);
+  localStorage.setItem(PUSH_OWNER, `${userId} ${language}`);
 }
 
 export async function switchPushOff(): Promise<void> {
-  localStorage.removeItem(OWNER);
+  localStorage.removeItem(PUSH_OWNER);
   await call('unsubscribePush', {});
   await (await findSubscription())?.unsubscribe();
 }
 
 /** After the page has opened: a device on which somebody has switched it on stays so after the next sign-in. */
 export async function renewPush(): Promise<void> {
-  if (!localStorage.getItem(OWNER)) return;
+  if (!localStorage.getItem(PUSH_OWNER)) return;
   try {
     await readPush((await call('getMe', {})).id);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { signOut } from '../../api/session.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { ME } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
@@ -73,7 +74,7 @@ async function open({ isOn = false } = {}): Promise<Visit> {
       server.on('unsubscribePush', state(false));
     },
   });
-  await screen.findByRole('heading', { name: 'Notifications' }, { timeout: 5000 });
+  await screen.findByRole('heading', { name: 'Notifications' }, { timeout: 15_000 });
   return page;
 }
 const control = () => screen.findByRole<HTMLInputElement>('switch', { name: 'On this device' });
@@ -141,6 +142,14 @@ it('a new session of the same person, as after a new password, is told by itself
   await waitFor(async () => expect((await control()).checked).toBe(true));
   expect(visited.server.askedFor('subscribePush')[0]?.body).toEqual({ ...TOLD, language: 'fr' });
   expect(browser.asked).toBe(0);
+});
+
+it('who signs out here is not told again by coming back', async () => {
+  localStorage.setItem('push', `${ME.id} fr`);
+  const visited = await open();
+  visited.server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));
+  await signOut();
+  expect(localStorage.getItem('push')).toBeNull();
 });
 
 it('what the server does not take is told, and the switch goes back', async () => {
