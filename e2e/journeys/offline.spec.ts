@@ -25,6 +25,21 @@ const kept = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** As the browser does with a message of its push service, which a test cannot have. */
+async function deliverPush(page: Page, message: object): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const data = JSON.stringify(message);
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data });
+  await cdp.detach();
+}
+
 test('without a line the site opens: the last board, marked as old, and its pages; with the line it lives again', {
   tag: '@phone',
 }, async ({ page, context }) => {
@@ -72,9 +87,9 @@ test('nothing of an account is kept on the device', { tag: '@phone' }, async ({ 
   await expect(bettor.balance(1_000_000)).toBeVisible();
 });
 
-test('the site can be installed: its name, its start and icons of the sizes that are asked for', {
+test('the site can be installed: its name, its start and icons of the sizes that are asked for; it shows what is pushed', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, context }) => {
   await page.goto('/');
   const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
   const answer = await page.request.get(address);
@@ -94,4 +109,27 @@ test('the site can be installed: its name, its start and icons of the sizes that
     }, src);
     if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes);
   }
+
+  await context.grantPermissions(['notifications']);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const message = {
+    title: 'Gagné, 2 500 FCFA',
+    body: 'Vous aviez misé 1 000 FCFA.',
+    path: '/bets/1',
+    tag: '7',
+    language: 'fr',
+  };
+  await deliverPush(page, message);
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body, tag, lang, data }) => ({
+        title,
+        body,
+        tag,
+        language: lang,
+        path: data as unknown,
+      }));
+    });
+  await expect.poll(shown).toEqual([message]);
 });

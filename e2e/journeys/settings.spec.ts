@@ -4,10 +4,9 @@ import { newName } from './bettor.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('an administrator sets the margin and the name, shuts bettors out and lets them in again', { tag: '@alone' }, async ({
-  page,
-  browser,
-}) => {
+test('an administrator sets the margin and the name, shuts bettors out and lets them in again', {
+  tag: '@alone',
+}, async ({ page, browser }) => {
   await page.request.post('/api/auth/sign-in/email', { data: ADMIN });
   const bettor = await openAsBettor(await (await browser.newContext()).newPage());
   await page.goto('/admin/settings');

@@ -19,7 +19,7 @@ import {
   type TellAddresses,
   welcomeUser,
 } from '#modules/identity';
-import { announceNotices, createMailer, type Mailer, mountMail, mountNotices } from '#modules/notifications';
+import { announceNotices, createMailer, type Mailer, mountMail, mountNotices, mountPush } from '#modules/notifications';
 import type { SettingsStore } from '#modules/settings';
 import { mountSupport } from '#modules/support';
 import type { Bus } from '#platform/bus';
@@ -59,6 +59,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountAccount(router, { db, clock, sessions, ...erasing });
   mountUsers(router, { db, bus, clock, newId, sessions, settings, ...erasing });
   mountNotices(router, { db, bus });
+  mountPush(router, { db, config, settings });
   const announce = (userId: string) => announceNotices(bus, [userId]);
   mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });
 }

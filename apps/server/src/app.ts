@@ -22,7 +22,7 @@ import { mountFavourites } from '#modules/favourites';
 import { chooseFeed, createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createSessions, isConfirmed, type Sessions } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
-import { countUnread, onNotices } from '#modules/notifications';
+import { countUnread, keepVapidKeys, onNotices } from '#modules/notifications';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
@@ -139,6 +139,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     listener: () => createListener(router, parts, { shelves, identify: sessions.identify, isOpen: gate.isOpen }),
     load: async () => {
       await settings.load();
+      await keepVapidKeys({ db, settings, config });
       await feed.load();
       await board.load();
     },

@@ -47,6 +47,9 @@ describe('a wrong value is refused by its name', () => {
     ['RATE_LIMIT_MAIL', '5 an hour'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'nobody'],
+    ['VAPID_PUBLIC_KEY', 'short'],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['PUSH_SERVICES', 'https://push.example,push.example'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(complaintOf({ ...secrets, [name]: value })).toMatch(new RegExp(`^${name}(\\.|: )`));
@@ -57,6 +60,16 @@ describe('a wrong value is refused by its name', () => {
       .split('\n')
       .map((line) => line.split(':')[0]);
     expect(names).toEqual(['PORT', 'ROLE', 'LOG_LEVEL']);
+  });
+
+  it('keys of push messages come in pairs', () => {
+    const keys = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'C'.repeat(43) };
+    expect(complaintOf({ ...secrets, VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toMatch(/^VAPID_PRIVATE_KEY: /);
+    expect(read({ ...keys, PUSH_SERVICES: 'https://push.example' }).push).toEqual({
+      keys: { publicKey: keys.VAPID_PUBLIC_KEY, privateKey: keys.VAPID_PRIVATE_KEY },
+      services: ['https://push.example'],
+    });
+    expect(read({}).push).toEqual({ keys: null, services: [] });
   });
 
   it('a mail server needs the address that links lead to, and so does a payment gateway', () => {

@@ -40,6 +40,11 @@ const origin = z
   .refine(({ pathname, search, hash }) => pathname + search + hash === '/', 'expected an address without a path')
   .transform((url) => url.origin);
 
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(z.array(origin));
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -89,6 +94,15 @@ const Environment = z.object({
   CINETPAY_SITE_ID: z.string().optional(),
   CINETPAY_SECRET_KEY: z.string().optional(),
   CINETPAY_URL: origin.default('https://api-checkout.cinetpay.com'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'expected 65 bytes in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'expected 32 bytes in base64url')
+    .optional(),
+  PUSH_SERVICES: origins.optional(),
   OFFLINE_PAGES: flag.prefault('true'),
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -130,6 +144,11 @@ export interface Config {
     /** Where they are called; of FedaPay null: as its key says. */
     readonly urls: { readonly fedapay: string | null; readonly cinetpay: string };
   };
+  /** The keys that push messages are signed with; null: made once and kept. Origins that are trusted as push services. */
+  readonly push: {
+    readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
+    readonly services: readonly string[];
+  };
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
   /** Whether browsers may keep the site on the device, to open it without a line. */
@@ -164,6 +183,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (env.SMTP_URL && !env.PUBLIC_URL) {
     throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because the links of messages lead there');
+  }
+  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
+    throw new ConfigurationError('VAPID_PRIVATE_KEY: required with VAPID_PUBLIC_KEY, and the other way round');
   }
   // With an address of its own it is a trial on one machine.
   const isPaid = Boolean((env.FEDAPAY_SECRET_KEY && !env.FEDAPAY_URL) || env.CINETPAY_API_KEY);
@@ -205,6 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     mail: mailOf(env),
     payments: paymentsOf(env),
+    push: pushOf(env),
     streamsPerCaller: env.STREAMS_PER_CALLER,
     offlinePages: env.OFFLINE_PAGES,
     logLevel: env.LOG_LEVEL,
@@ -214,6 +237,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 function mailOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM }: z.output<typeof Environment>): Config['mail'] {
   if (!SMTP_URL || !PUBLIC_URL) return null;
   return { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}` };
+}
+
+function pushOf(env: z.output<typeof Environment>): Config['push'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  return { keys: publicKey && privateKey ? { publicKey, privateKey } : null, services: env.PUSH_SERVICES ?? [] };
 }
 
 function paymentsOf(env: z.output<typeof Environment>): Config['payments'] {

@@ -11,7 +11,9 @@ import {
   createSmtp,
   pruneMails,
   pruneNotices,
+  prunePush,
   sendDueMails,
+  sendDuePushes,
   writeNotice,
 } from '#modules/notifications';
 import { GATEWAYS, pollPurchases } from '#modules/plans';
@@ -22,6 +24,7 @@ import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import type { AppParts } from './app.ts';
 import { openPurchases } from './purchases.ts';
+import { openPush } from './push.ts';
 
 /** What the one leading engine does over and over, and how often. Wall clock, whatever the speed of the matches. */
 const EVERY_MS = {
@@ -40,6 +43,8 @@ const EVERY_MS = {
   sandboxPurchases: 1_000,
   fedapayPurchases: 1_000,
   cinetpayPurchases: 1_000,
+  push: 3_000,
+  oldPush: 3_600_000,
   mail: 2_000,
   oldMail: 3_600_000,
   health: 5_000,
@@ -56,6 +61,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const realFeed = createRealFeed({ db, bus, clock, config, settings, log, random, newId });
   const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
   const purchases = openPurchases(parts, settings);
+  const push = await openPush(parts, settings);
   const drift = createDrift({ db, clock, random });
   const health = new JobHealth(clock);
 
@@ -103,6 +109,8 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('limits', () => putLimitsInForce(parts)),
     repeat('notices', () => pruneNotices(db)),
     ...GATEWAYS.map((id) => repeat(`${id}Purchases`, () => pollPurchases(purchases, id, signal))),
+    repeat('push', () => sendDuePushes(push, signal)),
+    repeat('oldPush', () => prunePush(push)),
     ...(send ? [repeat('mail', () => sendDueMails({ db, log, send }, signal))] : []),
     repeat('oldMail', async () => {
       await pruneMails(db);

@@ -1,3 +1,4 @@
+import { choosePage, readMessage, type Subscription, tellServer } from './push.ts';
 import type { WorkerScope } from './scope.ts';
 import { isAway, markKept, mayKeep, strategyOf } from './strategy.ts';
 
@@ -96,6 +97,43 @@ scope.addEventListener('fetch', (event) => {
   const strategy = strategyOf(request, scope.location.origin);
   if (strategy === 'file') event.respondWith(answerFile(request));
   if (strategy === 'page') event.respondWith(answerPage(request, (work) => event.waitUntil(work)));
+});
+
+scope.addEventListener('push', (event) => {
+  const message = readMessage(event.data?.text());
+  if (!message) return;
+  const { title, body, path, tag, language } = message;
+  const icon = '/icons/icon-192.png';
+  event.waitUntil(scope.registration.showNotification(title, { body, tag, icon, lang: language, data: path }));
+});
+
+async function showPage(path: string): Promise<void> {
+  const address = new URL(path, scope.location.origin).href;
+  const page = choosePage(await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }), address);
+  if (!page) return void (await scope.clients.openWindow(address));
+  await page.focus();
+  if (page.url !== address) await page.navigate(address);
+}
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(String(event.notification.data)));
+});
+
+/** The browser has given up a subscription, or changed it: the server hears of the new one, if it knew the old one. */
+async function renewSubscription(old: Subscription | null, given: Subscription | null): Promise<void> {
+  const answer = await fetch('/api/me/push');
+  if (!answer.ok) return;
+  const { publicKey, isOn } = (await answer.json()) as { publicKey: string; isOn: boolean };
+  if (!isOn) return;
+  const key = old?.options.applicationServerKey ?? publicKey;
+  const subscribe = () =>
+    scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await fetch(...tellServer(given ?? (await subscribe())));
+}
+
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event.oldSubscription ?? null, event.newSubscription ?? null));
 });
 
 const orders: Readonly<Record<string, (port: MessagePort | undefined) => Promise<unknown> | undefined>> = {

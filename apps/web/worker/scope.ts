@@ -1,11 +1,32 @@
+import type { Subscription } from './push.ts';
+
 /** What we use of the scope of a service worker: its own types and those of a page cannot be in one program. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  readonly registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    readonly pushManager: {
+      subscribe(options: { userVisibleOnly: true; applicationServerKey: string | ArrayBuffer }): Promise<Subscription>;
+    };
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WordEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void;
+}
+
+interface Page {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(address: string): Promise<unknown>;
 }
 
 interface LongEvent {
@@ -15,6 +36,19 @@ interface LongEvent {
 interface AskEvent extends LongEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
+}
+
+interface PushEvent extends LongEvent {
+  readonly data: { text(): string } | null;
+}
+
+interface ClickEvent extends LongEvent {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+
+interface ChangeEvent extends LongEvent {
+  readonly oldSubscription?: Subscription | null;
+  readonly newSubscription?: Subscription | null;
 }
 
 interface WordEvent extends LongEvent {

@@ -4,11 +4,13 @@ import { adminSettingsApi } from './api-admin-settings.ts';
 import { adminUsersApi } from './api-admin-users.ts';
 import { bettorApi } from './api-bettor.ts';
 import { publicApi } from './api-public.ts';
+import { pushApi } from './api-push.ts';
 
 /** Every call of the API, by name. `who` is enforced before the input is read. */
 export const api = {
   ...publicApi,
   ...bettorApi,
+  ...pushApi,
   ...adminApi,
   ...adminUsersApi,
   ...adminPlansApi,

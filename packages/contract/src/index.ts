@@ -20,6 +20,7 @@ export * from './notices.ts';
 export * from './own-account.ts';
 export * from './problems.ts';
 export * from './purchases.ts';
+export * from './push.ts';
 export * from './raw-feed.ts';
 export * from './route.ts';
 export * from './statistics.ts';

@@ -479,6 +479,22 @@ export interface Purchase {
   virtual_amount: bigint;
 }
 
+export interface PushSubscription {
+  attempts: Generated<number>;
+  auth: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  endpoint: string;
+  language: 'en' | 'fr';
+  last_success_at: Timestamp | null;
+  p256dh: string;
+  server_key: string;
+  session_id: string;
+  told: Generated<ArrayType<bigint>>;
+  told_until: bigint;
+  user_id: string;
+}
+
 export interface Result {
   away_score: string | null;
   cause: 'cancelled' | 'abandoned' | 'postponed' | 'walkover' | 'retirement' | null;
@@ -738,6 +754,7 @@ export interface DB {
   play_day: PlayDay;
   price_history: PriceHistory;
   purchase: Purchase;
+  push_subscription: PushSubscription;
   result: Result;
   revealed_link: RevealedLink;
   revenue_day: RevenueDay;

@@ -37,6 +37,7 @@ const unions: Record<string, readonly string[]> = {
   'purchase.currency': ['XOF', 'XAF'],
   'purchase.mismatch': ['amount', 'currency', 'reference'],
   'sandbox_payment.answer': ['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel'],
+  'push_subscription.language': ['en', 'fr'],
   'mail.state': ['queued', 'sent', 'kept', 'failed'],
   'support_message.topic': ['bet', 'payment', 'account', 'play', 'other'],
   'support_message.language': ['en', 'fr'],

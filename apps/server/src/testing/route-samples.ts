@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import type { ApiName } from '@cauri/contract';
 import { newId } from '../platform/ids.ts';
 
@@ -7,8 +8,13 @@ export const refusedHere: Partial<Record<ApiName, number>> = {
 };
 
 /** For a route that reads nothing. */
-const nothing = [{}, {}] as const;
-const unknownId = { params: { id: newId() } };
+export const nothing = [{}, {}] as const;
+export const unknownId = { params: { id: newId() } };
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a-device',
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'AAECAwQFBgcICQoLDA0ODw' },
+  language: 'fr' as const,
+};
 /** What needs no event. */
 export const publicSamples = {
   ...{ getConfig: nothing, listSports: nothing, getFeed: nothing, refreshFeed: nothing, getFeedReport: nothing },
@@ -36,6 +42,9 @@ export const accountSamples = {
   takePause: [{ body: { kind: 'time_out', days: 1 } }, { body: { kind: 'self_exclusion', months: 1 } }],
   listMyNotices: [{ query: {} }, { query: { limit: '0' } }],
   readMyNotices: [{ body: { until: '1' } }, { body: {} }],
+  getMyPush: nothing,
+  subscribePush: [{ body: pushSubscription }, { body: { ...pushSubscription, endpoint: 'https://127.0.0.1/push' } }],
+  unsubscribePush: nothing,
   getMyBalanceHistory: [{ query: { points: '5' } }, { query: { points: '1' } }],
   buyPlan: [
     { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} },

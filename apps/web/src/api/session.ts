@@ -39,7 +39,14 @@ export const renewRecoveryCodes = (password: string): Promise<Pick<NewFactor, 'b
     Pick<NewFactor, 'backupCodes'>
   >;
 
-export const signOut = (): Promise<unknown> => send('POST', '/api/auth/sign-out', { body: {} });
+/** Whose notifications this browser shows, and in what language: another person who signs in here asked for none. */
+export const PUSH_OWNER = 'push';
+
+/** The device is told by push no more, also when the same person comes back. */
+export async function signOut(): Promise<void> {
+  await send('POST', '/api/auth/sign-out', { body: {} });
+  localStorage.removeItem(PUSH_OWNER);
+}
 
 /** Asks for a message with a link to a new password. Answers alike whether or not the address has an account. */
 export const askForReset = (email: string): Promise<unknown> =>

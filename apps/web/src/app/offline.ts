@@ -54,6 +54,9 @@ export async function startOffline(parts: OfflineParts): Promise<void> {
   await offer();
   const { active } = await container.ready;
   if (!isSaving) active?.postMessage('fetch the rest');
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const { renewPush } = await import('../features/account/push-device.ts');
+  await renewPush();
 }
 
 function versionOf(worker: ServiceWorker): Promise<string> {

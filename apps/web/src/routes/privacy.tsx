@@ -21,6 +21,7 @@ function PrivacyPage() {
         ['time', 'time_text'],
         ['cookies', 'cookies_text'],
         ['device', 'device_text'],
+        ['push', 'push_text'],
         ['safety', 'safety_text'],
         ['rights', 'rights_text'],
       ]}

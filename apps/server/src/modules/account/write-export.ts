@@ -2,7 +2,7 @@ import { listBets } from '#modules/betting';
 import { listFavourites } from '#modules/favourites';
 import { listOwnSessions, readMe, readOwnSettings } from '#modules/identity';
 import { listTransfers, readPlayLimits } from '#modules/ledger';
-import { listNotices } from '#modules/notifications';
+import { listNotices, listPushDevices } from '#modules/notifications';
 import { listPurchases } from '#modules/plans';
 import { listOwnMessages } from '#modules/support';
 import type { Clock } from '#platform/clock';
@@ -30,15 +30,16 @@ export interface ExportParts {
  */
 export async function* writeExport({ db, clock }: ExportParts, caller: Caller): AsyncGenerator<string> {
   const { userId } = caller;
-  const [profile, settings, limits, sessions, favourites, support] = await Promise.all([
+  const [profile, settings, limits, sessions, pushDevices, favourites, support] = await Promise.all([
     readMe(db, caller),
     readOwnSettings(db, userId),
     readPlayLimits(db, userId, CHANGES_MAXIMUM),
     listOwnSessions(db, caller, clock),
+    listPushDevices(db, userId),
     listFavourites(db, userId),
     listOwnMessages(db, userId),
   ]);
-  const parts = { profile, settings, limits, sessions, favourites: favourites.items, support };
+  const parts = { profile, settings, limits, sessions, pushDevices, favourites: favourites.items, support };
   yield `{"writtenAt":${JSON.stringify(clock.now())}`;
   for (const [name, value] of Object.entries(parts)) yield `,\n"${name}":${JSON.stringify(value)}`;
   yield* writeList('notices', (page) => listNotices(db, userId, page));

@@ -12,6 +12,7 @@ export { readOwnSettings } from './own-settings.ts';
 export { pruneSessions } from './prune-sessions.ts';
 export { readAdminAddresses } from './read-admin-addresses.ts';
 export { readLetterAddress } from './read-letter-address.ts';
+export { readPushChoices } from './read-push-choices.ts';
 export { readMe, readUserStatus } from './read-user.ts';
 export { mountRecovery } from './recovery.ts';
 export { welcomeUser } from './register-user.ts';

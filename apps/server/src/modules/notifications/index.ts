@@ -11,5 +11,9 @@ export {
   pruneNotices,
   writeNotice,
 } from './notices.ts';
+export { mountPush } from './push/push-routes.ts';
+export { type PushParts, sendDuePushes } from './push/send-due-pushes.ts';
+export { listPushDevices, prunePush } from './push/subscriptions.ts';
+export { keepVapidKeys, readVapidKeys } from './push/vapid.ts';
 export { pruneMails, sendDueMails } from './send-mails.ts';
 export { createSmtp } from './smtp.ts';

@@ -1,4 +1,5 @@
 export {
+  keepKey,
   lockSettings,
   raiseSettingsVersion,
   readKeys,

@@ -53,6 +53,18 @@ export async function saveKey(tx: Tx, seal: Seal, { name, value, shown }: KeyToS
     .execute();
 }
 
+/** Makes a key that nobody has to know, once for all processes: one that is there and can be read stays. */
+export async function keepKey(
+  tx: Tx,
+  seal: Seal,
+  { name, make }: { readonly name: string; readonly make: () => string },
+): Promise<void> {
+  await lockSettings(tx);
+  const row = await tx.selectFrom('sealed_setting').select('sealed').where('name', '=', name).executeTakeFirst();
+  if (row && seal.open(name, row.sealed) !== null) return;
+  await saveKey(tx, seal, { name, value: make(), shown: null });
+}
+
 /** What may be told of the keys that are stored, by name. */
 export async function readKeys(db: Reader) {
   const rows = await db.selectFrom('sealed_setting').select(['name', 'shown', 'changed_at']).execute();

@@ -10,7 +10,7 @@ import { SettingsPanel } from '../../ui/settings.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { PasswordField } from '../identity/password-field.tsx';
 import { readNewPassword, validateNewPassword } from '../identity/validate.ts';
-import { sessionsQuery } from './settings-queries.ts';
+import { pushKey, sessionsQuery } from './settings-queries.ts';
 
 type Errors = Partial<Record<'current' | 'password' | 'confirm', string>>;
 
@@ -89,6 +89,7 @@ function usePasswordChange() {
       form.reset();
       showToast({ title: t('password_changed'), text: t('others_out') });
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await client.invalidateQueries({ queryKey: pushKey });
     } catch (error) {
       if (hasCode(error, 'invalid_credentials')) setErrors({ current: t('current_wrong') });
       else setFailure(messageOf(error));

@@ -1,4 +1,4 @@
-import type { Language, OddsPolicy, OwnSettings } from '@cauri/contract';
+import type { Language, Me, OddsPolicy, OwnSettings } from '@cauri/contract';
 import Check from 'lucide-react/icons/check';
 import { useFigures } from '../../i18n/figures.tsx';
 import { switchLanguage } from '../../i18n/load.ts';
@@ -9,13 +9,14 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { CheckRows, Picks, SetRow, SettingsPanel } from '../../ui/settings.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ThemeChoice } from '../site/theme-choice.tsx';
+import { PushRow } from './push-row.tsx';
 import { useChangeSettings } from './settings-queries.ts';
 
 const POLICIES = ['none', 'better', 'any'] as const satisfies readonly OddsPolicy[];
 const NOTIFICATIONS = ['email', 'betResults', 'promotions'] as const;
 
 /** Language and theme, what happens when odds move, and what one wants to be told. */
-export function PreferencePanels({ settings }: { settings: OwnSettings }) {
+export function PreferencePanels({ me, settings }: { me: Me; settings: OwnSettings }) {
   const t = useText('settings');
   const { language } = useFigures();
   const messageOf = useProblemMessage('settings');
@@ -69,6 +70,7 @@ export function PreferencePanels({ settings }: { settings: OwnSettings }) {
           }))}
           onChange={(key, checked) => void change({ notifications: { [key]: checked } })}
         />
+        <PushRow me={me} />
       </SettingsPanel>
     </>
   );

@@ -14,6 +14,9 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listMySessions', {}, { signal })).items,
 });
 
+/** Whether this device is told by push. A new password or second factor is a new session, which has to be told anew. */
+export const pushKey = ['settings', 'push'] as const;
+
 /** Changes settings: shown at once, taken back when the server does not take them. */
 export function useChangeSettings(onFailure: (error: unknown) => void) {
   const client = useQueryClient();

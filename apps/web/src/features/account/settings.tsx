@@ -43,7 +43,7 @@ export default function AccountSettings({ me, needsFactor }: AccountSettingsProp
         <PasswordPanel />
         <FactorPanel settings={data} isNeeded={needsFactor} />
         <SessionsPanel />
-        <PreferencePanels settings={data} />
+        <PreferencePanels me={me} settings={data} />
         <PlayPanel settings={data} />
         <DataPanel me={me} />
       </Settings>

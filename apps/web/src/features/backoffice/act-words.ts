@@ -52,6 +52,8 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   ...{ payoutMaximum: 'money', legsMaximum: 'text', margin: 'percent', liveBetDelayMs: 'seconds' },
   ...{ driftEnabled: 'text', dailyBonusBelow: 'money', dailyBonusAmount: 'money', emailNotifications: 'text' },
   ...{ newUserNotify: 'text', newSubscriptionNotify: 'text', lowBalanceWarning: 'text', lowBalanceBelow: 'money' },
+  ...{ adjustmentApprovalAbove: 'money', adminTwoFactorRequired: 'text', feedLeagues: 'lines', feedCredits: 'text' },
+  ...{ 'feed.apiKey': 'choice', passwordRight: 'text' },
 };
 
 type Choice =

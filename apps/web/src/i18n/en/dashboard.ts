@@ -106,6 +106,8 @@ export default {
   job_sandboxPurchases: 'Purchases in the sandbox',
   job_fedapayPurchases: 'Purchases by FedaPay',
   job_cinetpayPurchases: 'Purchases by CinetPay',
+  job_push: 'Push messages',
+  job_oldPush: 'Devices of an old key',
   job_mail: 'E-mail',
   job_oldMail: 'Old e-mail',
 };

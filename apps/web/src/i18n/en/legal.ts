@@ -42,7 +42,7 @@ export default {
     'Your email, your username, your password as a hash that cannot be read back, the day you accepted the terms, your settings, your bets, and every movement of your virtual balance. Your sessions, with the network address and the browser that they came from. What you write to support. The e-mails that we write to you.',
   why: 'What it is for',
   why_text:
-    'To run the game: sign you in, place and settle your bets, show you your history, answer you, and stop abuse. Nothing is sold, nothing is shared with advertisers, and no outside service follows you here.',
+    'To run the game: sign you in, place and settle your bets, show you your history, answer you, and stop abuse. Nothing is sold, nothing is shared with advertisers, and no outside service follows you here. The one that you may call in yourself carries notifications, see below.',
   time: 'For how long',
   time_text:
     'The account, its bets and its statement: as long as the account exists, and the entries of the ledger beyond it. A session: 30 days after it was last renewed, or until you sign out. An e-mail: 30 days, and its text only until it is sent. A message to support: one year.',
@@ -52,6 +52,9 @@ export default {
   device: 'On your device',
   device_text:
     'Your open slip is kept in your browser, so that it survives a reload. It is sent to ask for its current odds, when you place it, and when you save it under a code. The favourites of a visitor are kept there too, and a copy of the home page as a visitor sees it, to open it without a line.',
+  push: 'Notifications on your device',
+  push_text:
+    'Off unless you switch them on in the account settings, on each device. Then we keep the address that your browser gives us for it, with its keys and language, until you switch them off, sign out there, or delete the account. A message goes through the service of the maker of your browser (Google, Mozilla, Apple or Microsoft): it is encrypted for your device, so that this service sees when one comes, not what it says.',
   safety: 'How it is kept safe',
   safety_text:
     'Passwords are hashed with argon2id. Links to a new password work once, for one hour, and the database keeps only their hash. You see where you are signed in, in Account Settings, and can sign out each device. Those who run this site see your account, your bets and your messages.',

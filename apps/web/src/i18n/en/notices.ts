@@ -5,7 +5,7 @@ export default {
   unread: 'Not read',
   none: 'Nothing yet',
   none_hint: 'Here you read what became of your bets.',
-  choose: 'Choose what you are told by e-mail',
+  choose: 'Choose how you are told',
   won: 'Won, {amount}',
   lost: 'Lost, {amount} staked',
   returned: 'Stake returned, {amount}',

@@ -50,5 +50,14 @@ export default {
   notify_betResults_remark: 'When a bet is settled or corrected',
   notify_promotions: 'Promotions',
   notify_promotions_remark: 'New plans and offers',
+  push: 'On this device',
+  push_remark: 'Your notifications, also while the site is closed, until you sign out here',
+  push_blocked: 'Blocked',
+  push_denied:
+    'Your browser blocks notifications from this site. To undo it, open the sign beside the address, allow notifications, and come back.',
+  push_none: 'Not available',
+  push_unsupported:
+    'This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the home screen and open it from there.',
+  push_failed: 'Your browser could not switch notifications on. Try again in a moment.',
   saved: 'Saved',
 } as const;

@@ -109,6 +109,8 @@ export default {
   job_sandboxPurchases: 'Achats du bac à sable',
   job_fedapayPurchases: 'Achats par FedaPay',
   job_cinetpayPurchases: 'Achats par CinetPay',
+  job_push: 'Messages poussés',
+  job_oldPush: 'Appareils d’une ancienne clé',
   job_mail: 'E-mails',
   job_oldMail: 'Anciens e-mails',
 } satisfies Translation<'dashboard'>;

@@ -44,7 +44,7 @@ export default {
     'Votre e-mail, votre nom de joueur, votre mot de passe sous une forme qui ne se relit pas, le jour où vous avez accepté les conditions, vos réglages, vos paris, et chaque mouvement de votre solde virtuel. Vos sessions, avec l’adresse réseau et le navigateur d’où elles viennent. Ce que vous écrivez à l’assistance. Les e-mails que nous vous écrivons.',
   why: 'À quoi cela sert',
   why_text:
-    'À faire marcher le jeu\u00a0: vous connecter, placer et régler vos paris, vous montrer votre historique, vous répondre, et arrêter les abus. Rien n’est vendu, rien n’est partagé avec des annonceurs, et aucun service extérieur ne vous suit ici.',
+    'À faire marcher le jeu\u00a0: vous connecter, placer et régler vos paris, vous montrer votre historique, vous répondre, et arrêter les abus. Rien n’est vendu, rien n’est partagé avec des annonceurs, et aucun service extérieur ne vous suit ici. Le seul que vous pouvez faire venir vous-même porte les notifications, voir plus bas.',
   time: 'Combien de temps',
   time_text:
     'Le compte, ses paris et son relevé\u00a0: tant que le compte existe, et les écritures du grand livre au-delà. Une session\u00a0: 30 jours après son dernier renouvellement, ou jusqu’à votre déconnexion. Un e-mail\u00a0: 30 jours, et son texte seulement jusqu’à l’envoi. Un message à l’assistance\u00a0: un an.',
@@ -54,6 +54,9 @@ export default {
   device: 'Sur votre appareil',
   device_text:
     'Votre coupon ouvert est gardé dans votre navigateur, pour survivre à un rechargement. Il est envoyé pour demander ses cotes du moment et quand vous le placez. Il est aussi envoyé quand vous l’enregistrez sous un code. Les favoris d’un visiteur y sont gardés aussi, et une copie de la page d’accueil telle qu’un visiteur la voit, pour l’ouvrir sans ligne.',
+  push: 'Notifications sur votre appareil',
+  push_text:
+    'Coupées tant que vous ne les activez pas dans les réglages du compte, appareil par appareil. Nous gardons alors l’adresse que votre navigateur nous donne pour cela, avec ses clés et sa langue, jusqu’à ce que vous les coupiez, vous déconnectiez là-bas ou supprimiez le compte. Un message passe par le service de l’éditeur de votre navigateur (Google, Mozilla, Apple ou Microsoft)\u00a0: il est chiffré pour votre appareil, ce service voit donc quand il en vient un, pas ce qu’il dit.',
   safety: 'Comment c’est protégé',
   safety_text:
     'Les mots de passe sont hachés par argon2id. Les liens vers un nouveau mot de passe servent une seule fois, pendant une heure, et la base n’en garde que l’empreinte. Vous voyez où vous êtes connecté, dans les réglages du compte, et pouvez déconnecter chaque appareil. Ceux qui tiennent ce site voient votre compte, vos paris et vos messages.',

@@ -7,7 +7,7 @@ export default {
   unread: 'Non lue',
   none: 'Rien pour l’instant',
   none_hint: 'Vous lirez ici ce que sont devenus vos paris.',
-  choose: 'Choisir ce que vous recevez par e-mail',
+  choose: 'Choisir comment vous êtes prévenu',
   won: 'Gagné, {amount}',
   lost: 'Perdu, {amount} misés',
   returned: 'Mise rendue, {amount}',

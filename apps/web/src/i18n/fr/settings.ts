@@ -52,5 +52,14 @@ export default {
   notify_betResults_remark: 'Quand un pari est réglé ou corrigé',
   notify_promotions: 'Promotions',
   notify_promotions_remark: 'Nouveaux abonnements et offres',
+  push: 'Sur cet appareil',
+  push_remark: 'Vos notifications, même quand le site est fermé, jusqu’à votre déconnexion ici',
+  push_blocked: 'Bloquées',
+  push_denied:
+    'Votre navigateur bloque les notifications de ce site. Pour y revenir, ouvrez le signe à côté de l’adresse, autorisez les notifications, puis revenez ici.',
+  push_none: 'Indisponible',
+  push_unsupported:
+    'Ce navigateur ne sait pas montrer les notifications de ce site. Sur iPhone ou iPad, ajoutez le site à l’écran d’accueil et ouvrez-le de là.',
+  push_failed: 'Votre navigateur n’a pas pu activer les notifications. Réessayez dans un instant.',
   saved: 'Enregistré',
 } satisfies Translation<'settings'>;

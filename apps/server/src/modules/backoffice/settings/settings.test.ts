@@ -131,6 +131,9 @@ describe('a change', () => {
   });
 });
 
+const gatewayKeysOf = ({ settings }: TestApp) =>
+  [...settings.keys().keys()].filter((name) => name.startsWith('fedapay.'));
+
 describe('the keys of a gateway', () => {
   const SECRET = 'sk_sandbox_Zx81Qp55LmN04f2a';
   const OTHER = 'sk_sandbox_9876543210qwertz';
@@ -205,10 +208,10 @@ describe('the keys of a gateway', () => {
       { payments: { fedapay: { keys: { secretKey: SECRET } } } },
       { payments: { fedapay: { keys: NONE } } },
     );
-    await expect.poll(() => third.settings.keys().size).toBe(1);
+    await expect.poll(() => gatewayKeysOf(third).length).toBe(1);
     expect(await from()).toBe('environment');
     await change({ payments: { fedapay: { keys: { webhookSecret: HOOK } } } });
-    await expect.poll(() => third.settings.keys().size).toBe(2);
+    await expect.poll(() => gatewayKeysOf(third).length).toBe(2);
     expect(await from()).toBe('settings');
   });
 
@@ -220,7 +223,7 @@ describe('the keys of a gateway', () => {
     const AUTH_SECRET = 'another-secret-of-more-than-32-characters';
     const third = await createTestApp({ clock, database: app.database, environment: { AUTH_SECRET } });
     onTestFinished(() => third.close());
-    expect([third.settings.keys().size, await offered(third)]).toEqual([0, ['sandbox']]);
+    expect([gatewayKeysOf(third), await offered(third)]).toEqual([[], ['sandbox']]);
   });
 });
 

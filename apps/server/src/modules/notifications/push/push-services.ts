@@ -1,0 +1,19 @@
+/**
+ * The push services of the browsers that there are. The address of a subscription comes from a browser and is called by
+ * this server: were any address taken, anybody could have it call machines that only it can reach.
+ */
+const HOSTS: readonly RegExp[] = [
+  /^fcm\.googleapis\.com$/, // Chrome, Edge on Android, Samsung, Opera
+  /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/, // Firefox
+  /^([a-z0-9-]+\.)*push\.apple\.com$/, // Safari
+  /^([a-z0-9-]+\.)+notify\.windows\.com$/, // Edge on Windows
+];
+
+/** Whether messages may be sent there; `others` are origins that the operator trusts besides. */
+export function isPushService(endpoint: string, others: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, host, origin, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  // `host` has the port, where it is not the usual one.
+  return others.includes(origin) || (protocol === 'https:' && HOSTS.some((known) => known.test(host)));
+}

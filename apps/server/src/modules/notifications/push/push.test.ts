@@ -1,0 +1,319 @@
+import type { News } from '@cauri/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readVapidKeys, sendDuePushes, writeNotice } from '#modules/notifications';
+import { newId } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { post } from '../../../testing/post.ts';
+import { type PushService, startPushService } from '../../../testing/push-service.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await createTestApp({ clock, environment: { PUSH_SERVICES: service.origin } });
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+beforeEach(() => {
+  service.answers = [];
+  service.taken.length = 0;
+  service.posted = 0;
+});
+afterEach(() => app.database.db.deleteFrom('push_subscription').execute());
+
+const push = () => ({ services: [service.origin], keys: null });
+const send = (signal?: AbortSignal) =>
+  sendDuePushes(
+    {
+      ...{ db: app.database.db, settings: app.settings, config: { push: push() } },
+      ...{ subject: 'mailto:ops@cauri.test', log: createLog('silent') },
+    },
+    signal,
+  );
+/** Signs up with a device that is told by push. */
+async function signUp(language: 'en' | 'fr' = 'fr') {
+  const bettor = await app.signUp();
+  const device = bettor.userId;
+  await subscribe(bettor, device, language);
+  return { bettor, device };
+}
+const subscribe = (bettor: Actor, device: string, language: 'en' | 'fr' = 'fr') =>
+  bettor.call('subscribePush', { body: { ...service.subscribe(device), language } });
+const tell = (bettor: Actor, news: News = { kind: 'support_answered', topic: 'bet' }) =>
+  writeNotice(app.database.db, bettor.userId, news);
+const won = (betId = newId()): News => ({
+  ...{ kind: 'bet_settled', betId, type: 'single', status: 'won', stake: 1000, payout: 2500.5 },
+});
+const makeDue = () => app.database.db.updateTable('push_subscription').set({ due_at: sql<Date>`now()` }).execute();
+const sendAgain = async () => {
+  await makeDue();
+  return send();
+};
+const titles = () => service.taken.map(({ payload }) => payload.title);
+const rows = () => app.database.db.selectFrom('push_subscription').selectAll().execute();
+const signInAgain = async (bettor: Actor) => {
+  const { email } = (await bettor.call('getMe', {})).ok;
+  return post(app, '/api/auth/sign-in/email', { body: { email, password: 'secret-123' } });
+};
+
+describe('a message', () => {
+  it('can be read by that device alone, is signed by our key, and leads to the bet in its language', async () => {
+    const { bettor, device } = await signUp();
+    const betId = newId();
+    await tell(bettor, won(betId));
+    const before = Date.now() / 1000;
+    expect(await send()).toBe(1);
+    const { publicKey, isOn } = (await bettor.call('getMyPush', {})).ok;
+    expect(isOn).toBe(true);
+    const [message] = service.taken;
+    expect(message).toMatchObject({
+      ...{ device, ttl: 6 * 3600, urgency: 'normal', key: publicKey },
+      claims: { aud: service.origin, sub: 'mailto:ops@cauri.test' },
+      payload: { title: 'Gagné, 2\u00a0500,50\u00a0FCFA', path: `/bets/${betId}`, language: 'fr' },
+    });
+    // Push services refuse what is signed for more than a day.
+    expect(message && message.claims.exp > before && message.claims.exp <= before + 24 * 3600).toBe(true);
+    expect((await rows())[0]?.last_success_at).toBeInstanceOf(Date);
+  });
+
+  it('follows the language of the account where it has one', async () => {
+    const { bettor } = await signUp('fr');
+    await bettor.call('changeMySettings', { body: { language: 'en' } });
+    await tell(bettor);
+    await send();
+    expect(titles()).toEqual(['Support has answered you']);
+  });
+
+  it('comes once for each notice and device, and not for what was told before it subscribed', async () => {
+    const bettor = await app.signUp();
+    await tell(bettor);
+    const second = await signInAgain(bettor);
+    await subscribe(bettor, 'first');
+    const elsewhere = await app.visitor.request('/api/me/push', {
+      method: 'PUT',
+      headers: { cookie: second.cookie ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ ...service.subscribe('second'), language: 'en' }),
+    });
+    expect(elsewhere.status).toBe(200);
+    expect(await send()).toBe(0);
+    await tell(bettor);
+    expect([await send(), await sendAgain(), await sendAgain()]).toEqual([2, 0, 0]);
+    expect(service.taken.map(({ device }) => device).sort()).toEqual(['first', 'second']);
+  });
+
+  it('tells everything that waits at once: how much, and the newest three', async () => {
+    const { bettor } = await signUp('en');
+    for (const stake of [1, 2, 3]) await tell(bettor, { ...won(), stake, status: 'lost', payout: 0 } as News);
+    await tell(bettor, won());
+    expect(await send()).toBe(1);
+    expect(service.taken[0]?.payload).toMatchObject({
+      title: '4 notifications',
+      body: 'Won, 2\u00a0500,50\u00a0FCFA\nBet lost\nBet lost\n…',
+      path: '/profile',
+    });
+    // What comes at once after it waits for more.
+    await tell(bettor);
+    expect([await send(), await sendAgain()]).toEqual([0, 1]);
+  });
+
+  it('tells what is committed late although its number is lower', async () => {
+    const { bettor } = await signUp('en');
+    const { db } = app.database;
+    const late = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const slow = db.transaction().execute(async (tx) => {
+      await writeNotice(tx, bettor.userId, { kind: 'low_balance', balance: 5 });
+      await writeNotice(tx, bettor.userId, won());
+      written.resolve();
+      await late.promise;
+    });
+    await written.promise;
+    await tell(bettor);
+    expect(await send()).toBe(1);
+    late.resolve();
+    await slow;
+    expect([await sendAgain(), await sendAgain()]).toEqual([1, 0]);
+    expect(titles()).toEqual(['Support has answered you', 'Won, 2\u00a0500,50\u00a0FCFA']);
+  });
+
+  it('is not sent for what was read in the app, is old, or is not wanted', async () => {
+    const { bettor } = await signUp();
+    await tell(bettor);
+    const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;
+    await bettor.call('readMyNotices', { body: { until: items[0]?.id ?? '' } });
+    await tell(bettor);
+    await sql`update notice set created_at = now() - interval '7 hours' where read_at is null`.execute(app.database.db);
+    await bettor.call('changeMySettings', { body: { notifications: { betResults: false } } });
+    await tell(bettor, won());
+    await tell(bettor, { kind: 'low_balance', balance: 3 });
+    expect(await send()).toBe(0);
+    // Wanted again: what was passed over stays so.
+    await bettor.call('changeMySettings', { body: { notifications: { betResults: true } } });
+    expect(await sendAgain()).toBe(0);
+    expect(service.posted).toBe(0);
+    expect(await rows()).toMatchObject([{ attempts: 0, last_success_at: null }]);
+  });
+
+  it('is sent by one of several processes', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => signUp()));
+    await Promise.all(all.map(({ bettor }) => tell(bettor)));
+    const counts = await Promise.all([send(), send(), send()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(12);
+    expect(service.posted).toBe(12);
+  });
+});
+
+describe('a push service that does not take it', () => {
+  it.each([[429], [500], [503]])(
+    'with %i is asked again, later each time, and the message is not lost',
+    async (status) => {
+      const { bettor } = await signUp();
+      await tell(bettor);
+      service.answers = [{ status }, { status, headers: { 'retry-after': '120' } }];
+      const waits: number[] = [];
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(await sendAgain()).toBe(0);
+        const { rows: read } = await sql<{ wait: number }>`
+        select round(extract(epoch from due_at - now()) / 30)::int as wait from push_subscription`.execute(
+          app.database.db,
+        );
+        waits.push(read[0]?.wait ?? 0);
+      }
+      expect(waits).toEqual([1, 4]);
+      expect([await send(), await sendAgain()]).toEqual([0, 1]);
+      expect(await rows()).toMatchObject([{ attempts: 0 }]);
+    },
+  );
+
+  it.each([[404], [410]])('with %i knows the device no more: it is forgotten', async (status) => {
+    const { bettor } = await signUp();
+    await tell(bettor);
+    service.answers = [{ status }];
+    await send();
+    expect(await rows()).toEqual([]);
+    expect((await bettor.call('getMyPush', {})).ok.isOn).toBe(false);
+  });
+
+  it('by sending us elsewhere is not followed', async () => {
+    const { bettor } = await signUp();
+    await tell(bettor);
+    service.answers = [{ status: 307, headers: { location: `${service.origin}/push/${bettor.userId}` } }];
+    expect(await send()).toBe(0);
+    expect([service.posted, service.taken]).toEqual([1, []]);
+  });
+
+  it('by an answer that is lost gets it again, to be shown in the place of the first', async () => {
+    const { bettor } = await signUp();
+    await tell(bettor);
+    service.answers = [{ status: 201, isLost: true }];
+    expect([await send(), await sendAgain()]).toEqual([0, 1]);
+    expect(service.taken.map(({ payload }) => payload.tag)).toEqual([
+      service.taken[0]?.payload.tag,
+      service.taken[0]?.payload.tag,
+    ]);
+  });
+});
+
+describe('a subscription', () => {
+  it('to an address that is of no push service is refused', async () => {
+    const bettor = await app.signUp();
+    for (const endpoint of [
+      'https://169.254.169.254/latest/meta-data',
+      `http://localhost:${new URL(service.origin).port}/push/x`,
+    ]) {
+      const { keys } = service.subscribe('x');
+      const answer = await bettor.call('subscribePush', { body: { endpoint, keys, language: 'en' } });
+      expect(answer.refusal).toMatchObject({ code: 'validation_failed', issues: [{ path: 'endpoint' }] });
+    }
+  });
+
+  it('with a key to which nothing can be encrypted is refused', async () => {
+    const bettor = await app.signUp();
+    const { endpoint, keys } = service.subscribe('x');
+    const body = { endpoint, keys: { ...keys, p256dh: 'B'.repeat(87) }, language: 'en' as const };
+    expect((await bettor.call('subscribePush', { body })).refusal.issues).toMatchObject([{ path: 'keys.p256dh' }]);
+  });
+
+  it('may be made and ended again and again; a newer one of the same device takes its place', async () => {
+    const { bettor, device } = await signUp();
+    await subscribe(bettor, device);
+    await subscribe(bettor, 'newer');
+    expect(await rows()).toMatchObject([{ endpoint: `${service.origin}/push/newer` }]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await bettor.call('unsubscribePush', {})).ok.isOn).toBe(false);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it('of a browser goes over to who signs in there next', async () => {
+    const { device } = await signUp();
+    const next = await app.signUp();
+    await subscribe(next, device);
+    expect(await rows()).toMatchObject([{ user_id: next.userId }]);
+  });
+
+  it('ends with the session: by a sign-out, from elsewhere, and with the account', async () => {
+    const [out, ended, erased] = await Promise.all([signUp(), signUp(), signUp()]);
+    await post(app, '/api/auth/sign-out', { body: {}, headers: { cookie: out.bettor.cookie } });
+    const { cookie } = await signInAgain(ended.bettor);
+    await app.visitor.request('/api/me/sessions', { method: 'DELETE', headers: { cookie: cookie ?? '' } });
+    const { username } = (await erased.bettor.call('getMe', {})).ok;
+    const deleted = await erased.bettor.call('deleteMyAccount', { body: { password: 'secret-123', username } });
+    expect(deleted.status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is one of ten at most: the oldest goes', async () => {
+    const { bettor } = await signUp();
+    for (let index = 0; index < 10; index += 1) {
+      const { cookie } = await signInAgain(bettor);
+      await app.visitor.request('/api/me/push', {
+        ...{ method: 'PUT', headers: { cookie: cookie ?? '', 'content-type': 'application/json' } },
+        body: JSON.stringify({ ...service.subscribe(`more-${index}`), language: 'en' }),
+      });
+    }
+    expect(await rows()).toHaveLength(10);
+    expect((await bettor.call('getMyPush', {})).ok.isOn).toBe(false);
+  });
+
+  it('stands in the file of all that is known, without its keys', async () => {
+    const { bettor, device } = await signUp();
+    const text = await (await bettor.request('/api/me/export')).text();
+    expect((JSON.parse(text) as { pushDevices: object[] }).pushDevices).toMatchObject([
+      { endpoint: `${service.origin}/push/${device}`, language: 'fr', lastSuccessAt: null },
+    ]);
+    const [row] = await rows();
+    expect(text).not.toContain(row?.auth);
+  });
+});
+
+describe('our key', () => {
+  it('is made once for all processes, and is not in the database as it is used', async () => {
+    const config = { push: push() };
+    const other = await createTestApp({ clock, database: app.database });
+    const [keys, others] = [app, other].map(({ settings }) => readVapidKeys({ settings, config }));
+    expect(others).toEqual(keys);
+    const { sealed } = await app.database.db
+      .selectFrom('sealed_setting')
+      .select('sealed')
+      .where('name', '=', 'push.vapid')
+      .executeTakeFirstOrThrow();
+    expect(sealed.toString('latin1')).not.toContain(keys?.privateKey);
+    await other.close();
+  });
+
+  it('may be given by the environment; devices of another key are told nothing', async () => {
+    const { bettor } = await signUp();
+    const environment = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'C'.repeat(43) };
+    const other = await createTestApp({ clock, database: app.database, environment });
+    const answer = await other.visitor.request('/api/me/push', { headers: { cookie: bettor.cookie } });
+    expect(await answer.json()).toEqual({ publicKey: environment.VAPID_PUBLIC_KEY, isOn: false });
+    await other.close();
+  });
+});

@@ -1,0 +1,114 @@
+import { createECDH } from 'node:crypto';
+import type { SubscribePush } from '@cauri/contract';
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import type { Caller } from '#platform/http';
+import { invalid, problem } from '#platform/problem';
+import { isPushService } from './push-services.ts';
+import { readVapidKeys, type VapidParts } from './vapid.ts';
+
+/** More devices of one account nobody has; the one that was switched on first goes. */
+const DEVICES_MAXIMUM = 10;
+
+export interface SubscriptionParts {
+  readonly db: Database;
+  /** Origins of push services that are trusted besides those of the browsers. */
+  readonly services: readonly string[];
+  /** Our public key, which the browser subscribed with. */
+  readonly publicKey: string;
+}
+
+/** Whether a session is told by push, by the key that counts now. */
+export async function isSubscribed(db: Reader, { sessionId }: Caller, publicKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscription')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('server_key', '=', publicKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Tells a session by push from now on: what it was told before is not told again. Throws `validation_failed` for an
+ * address that is of no known push service, and for a key that is none.
+ */
+export async function subscribe(parts: SubscriptionParts, caller: Caller, subscription: SubscribePush): Promise<void> {
+  const { endpoint, keys, language } = subscription;
+  const refuse = (path: string) => invalid({ path, message: 'Of no known push service', code: 'custom' });
+  if (!isPushService(endpoint, parts.services)) throw refuse('endpoint');
+  if (!isPoint(keys.p256dh)) throw refuse('keys.p256dh');
+  const { userId, sessionId } = caller;
+  const given = { endpoint, ...keys, ...(language && { language }), server_key: parts.publicKey };
+  const write = async (tx: Tx) => {
+    // One at a time: they are counted, and a browser has one.
+    await sql`select pg_advisory_xact_lock(hashtextextended('push subscription', 0))`.execute(tx);
+    // The same browser, where somebody was signed in before.
+    await tx
+      .deleteFrom('push_subscription')
+      .where('endpoint', '=', endpoint)
+      .where('session_id', '<>', sessionId)
+      .execute();
+    await tx
+      .insertInto('push_subscription')
+      .values({
+        ...{ session_id: sessionId, user_id: userId, language: language ?? 'en', ...given },
+        told_until: sql<bigint>`(select coalesce(max(id), 0) from notice where user_id = ${userId})`,
+      })
+      .onConflict((conflict) =>
+        conflict.column('session_id').doUpdateSet({ ...given, attempts: 0, due_at: sql`now()` }),
+      )
+      .execute();
+    await sql`
+      delete from push_subscription where session_id in (
+        select session_id from push_subscription where user_id = ${userId}
+        order by session_id = ${sessionId} desc, created_at desc offset ${DEVICES_MAXIMUM})`.execute(tx);
+  };
+  await inTransaction(parts.db, write).catch((error: unknown) => {
+    // The session has ended meanwhile.
+    throw error instanceof Error && 'code' in error && error.code === '23503' ? problem('unauthenticated') : error;
+  });
+}
+
+/** Tells a session by push no more. */
+export async function unsubscribe(db: Reader, { sessionId }: Pick<Caller, 'sessionId'>): Promise<void> {
+  await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();
+}
+
+/** The devices of a user that are told by push, newest first. */
+export async function listPushDevices(db: Reader, userId: string) {
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'language', 'created_at', 'last_success_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...{ endpoint: row.endpoint, language: row.language },
+    createdAt: row.created_at.toISOString(),
+    lastSuccessAt: row.last_success_at?.toISOString() ?? null,
+  }));
+}
+
+/** Deletes subscriptions to a key that we no longer have: no message can reach them. Returns how many. */
+export async function prunePush(parts: VapidParts): Promise<number> {
+  const keys = readVapidKeys(parts);
+  if (!keys) return 0;
+  const { numDeletedRows } = await parts.db
+    .deleteFrom('push_subscription')
+    .where('server_key', '<>', keys.publicKey)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Whether it is a point of the curve P-256: nothing can be encrypted to anything else. */
+function isPoint(p256dh: string): boolean {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  try {
+    ecdh.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}
