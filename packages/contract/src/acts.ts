@@ -38,11 +38,12 @@ export const ActKind = z.enum([
   'plan_withdrawn',
   'purchase_checked',
   'purchase_refunded',
+  'promotion_sent',
 ]);
 export type ActKind = z.output<typeof ActKind>;
 
 /** What was acted on. */
-export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase']);
+export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase', 'promotion']);
 export type ActSubject = z.output<typeof ActSubject>;
 
 /** The fields that changed, by name: amounts in FCFA. */

@@ -1,4 +1,5 @@
 import { adminApi } from './api-admin.ts';
+import { adminMailApi } from './api-admin-mail.ts';
 import { adminPlansApi } from './api-admin-plans.ts';
 import { adminSettingsApi } from './api-admin-settings.ts';
 import { adminUsersApi } from './api-admin-users.ts';
@@ -10,6 +11,7 @@ export const api = {
   ...publicApi,
   ...bettorApi,
   ...adminApi,
+  ...adminMailApi,
   ...adminUsersApi,
   ...adminPlansApi,
   ...adminSettingsApi,

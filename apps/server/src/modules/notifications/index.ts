@@ -1,3 +1,4 @@
+export { collectBetNews, takeBetNews } from './bet-mail.ts';
 export { eraseMessages } from './erase-messages.ts';
 export { mountMail } from './list-mails.ts';
 export { createMailer, type Mailer } from './mailer.ts';
@@ -11,5 +12,8 @@ export {
   pruneNotices,
   writeNotice,
 } from './notices.ts';
+export { mountPromotions } from './promotion-routes.ts';
+export { writePromotions } from './promotions.ts';
 export { pruneMails, sendDueMails } from './send-mails.ts';
 export { createSmtp } from './smtp.ts';
+export { mountUnsubscribe } from './unsubscribe-routes.ts';

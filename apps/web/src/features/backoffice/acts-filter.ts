@@ -45,6 +45,7 @@ const KINDS: Record<ActKind, true> = {
   plan_withdrawn: true,
   purchase_checked: true,
   purchase_refunded: true,
+  promotion_sent: true,
 };
 export const ACT_KINDS = Object.keys(KINDS) as ActKind[];
 
@@ -56,6 +57,7 @@ const SUBJECTS: Record<ActSubject, true> = {
   settings: true,
   plan: true,
   purchase: true,
+  promotion: true,
 };
 
 const DAYS = [7, 30, 90];
