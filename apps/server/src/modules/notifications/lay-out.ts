@@ -24,10 +24,11 @@ export function layOut(
   { subject, paragraphs }: Draft,
   { site, language, unsubscribe }: { site: string; language: Language; unsubscribe: string | null },
 ): LaidOut {
+  const colon = language === 'fr' ? '\u00a0:' : ':';
   const text = paragraphs
     .map((part) => {
       if (typeof part === 'string') return part;
-      return 'quote' in part ? part.quote.replace(/^/gm, '> ') : `${part.text}:\n${part.link}`;
+      return 'quote' in part ? part.quote.replace(/^/gm, '> ') : `${part.text}${colon}\n${part.link}`;
     })
     .join('\n\n');
   const body = paragraphs.map((part) => {
@@ -43,7 +44,7 @@ export function layOut(
     : '';
   return {
     subject: subject.replace(/\p{Cc}+/gu, ' '),
-    text: `${text}\n\n${site}\n${chosen ? `\n${chosen.why}\n${chosen.action}:\n${chosen.link}\n` : ''}`,
+    text: `${text}\n\n${site}\n${chosen ? `\n${chosen.why}\n${chosen.action}${colon}\n${chosen.link}\n` : ''}`,
     html: `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;background:#f1ece1;color:#121b32;font:16px/1.5 Archivo,Roboto,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:10px;background:#fefdfa">${body.join('')}<p style="margin-bottom:0;color:#5a554c">${escapeHtml(site)}</p>${foot}</div></body></html>`,
   };
 }

@@ -1,4 +1,4 @@
-import type { PromotionPreview, WritePromotion } from '@cauri/contract';
+import type { Language, PromotionPreview, WritePromotion } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -9,6 +9,7 @@ import { FieldPair } from '../../ui/admin-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { promotionsQuery } from './inbox-query.ts';
 
@@ -46,7 +47,7 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
   const errorOf = (language: 'en' | 'fr', part: 'subject' | 'text') =>
     checked && isShort(checked, language, part) ? t(`${part}_short`) : undefined;
   return (
-    <form className="panel pad grid gap-4 py-4" noValidate onSubmit={(event) => void preview(event)}>
+    <form className="panel grid gap-4 p-4" noValidate onSubmit={(event) => void preview(event)}>
       <div className="grid gap-1">
         <h2 className="font-semibold">{t('write')}</h2>
         <p className="text-ink-2">{t('who_gets_it')}</p>
@@ -95,6 +96,7 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
   const { newId } = useRuntime();
   // One key for what is seen here: pressed twice, it is sent once.
   const [key] = useState(newId);
+  const [shown, setShown] = useState<Language>(t.language);
   const [isBusy, setBusy] = useState(false);
   const { recipients: count } = draft.preview;
   const send = async () => {
@@ -127,16 +129,18 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
     >
       <div className="grid gap-4" lang={t.language}>
         <p role="status">{t('recipients', { count })}</p>
-        {LANGUAGES.map((language) => (
-          <section key={language} className="grid gap-2" aria-label={t(`language_${language}`)}>
-            <b className="font-semibold" lang={language}>
-              {draft.preview[language].subject}
-            </b>
-            <p className="whitespace-pre-wrap break-words rounded-md bg-sunken p-4" lang={language}>
-              {draft.preview[language].text}
-            </p>
-          </section>
-        ))}
+        <Segmented<Language>
+          label={t('shown')}
+          value={shown}
+          options={LANGUAGES.map((value) => ({ value, label: t(`language_${value}`) }))}
+          onChange={setShown}
+        />
+        <b className="font-semibold" lang={shown}>
+          {draft.preview[shown].subject}
+        </b>
+        <p className="whitespace-pre-wrap break-words rounded-md bg-sunken p-4" lang={shown}>
+          {draft.preview[shown].text}
+        </p>
       </div>
     </Dialog>
   );

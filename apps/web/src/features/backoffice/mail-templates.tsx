@@ -54,7 +54,7 @@ export function MailTemplates({ kind, onKind }: MailTemplatesProps) {
                 onChange={setLook}
               />
             </Filters>
-            <div className="pad grid gap-4 pb-4">
+            <div className="grid gap-4 p-4 pt-1">
               <p>
                 <Badge look="line">{t(template.choice ? `choice_${template.choice}` : 'always')}</Badge>
               </p>
@@ -83,7 +83,7 @@ function Example({ template, language, look }: { template: MailTemplate; languag
       {look === 'html' ? (
         <iframe
           title={name}
-          className="h-[480px] w-full rounded-md"
+          className="h-[480px] w-full rounded-md border-0"
           sandbox=""
           src={`/api/admin/mail/template.html?kind=${template.kind}&lang=${language}`}
         />

@@ -12,6 +12,7 @@ export default {
   subject_short: '3 to 100 letters',
   text_short: '10 to 3,000 letters',
   preview: 'Preview',
+  shown: 'Language',
   preview_title: 'As it will be sent',
   recipients_one: '{count} user would get it now.',
   recipients_other: '{count} users would get it now.',

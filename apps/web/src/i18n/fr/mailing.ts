@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export default {
   promotions: 'Promotions',
   templates: 'Modèles',
-  outbox: 'E-mails',
+  outbox: 'Courrier',
   write: 'Écrire une promotion',
   who_gets_it:
     'Seuls la reçoivent ceux qui ont coché les promotions. Personne pendant une pause ou une auto-exclusion.',
@@ -15,6 +15,7 @@ export default {
   subject_short: '3 à 100 lettres',
   text_short: '10 à 3 000 lettres',
   preview: 'Aperçu',
+  shown: 'Langue',
   preview_title: 'Tel que ce sera envoyé',
   recipients_one: '{count} utilisateur la recevrait à présent.',
   recipients_other: '{count} utilisateurs la recevraient à présent.',
