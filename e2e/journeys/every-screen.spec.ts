@@ -29,6 +29,7 @@ const forEverybody: readonly Screen[] = [
   { path: '/privacy', heading: ['Confidentialité', 'Privacy'] },
   { path: '/support', heading: '' },
   { path: '/forgot-password', heading: '' },
+  { path: '/unsubscribe', heading: ['Se désabonner', 'Unsubscribe'] },
   { path: '/results', heading: '' },
   { path: '/favourites', heading: '' },
   {

@@ -23,7 +23,7 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   plans: ['identity', 'ledger', 'notifications'],
   stream: ['catalog'],
   favourites: ['catalog'],
-  notifications: ['identity'],
+  notifications: ['identity', 'ledger'],
   support: ['notifications'],
   account: ['identity', 'ledger', 'betting', 'plans', 'notifications', 'favourites', 'support'],
   desk: ['catalog', 'identity', 'ledger', 'trading', 'betting', 'plans'],

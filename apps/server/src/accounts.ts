@@ -19,7 +19,16 @@ import {
   type TellAddresses,
   welcomeUser,
 } from '#modules/identity';
-import { announceNotices, createMailer, type Mailer, mountMail, mountNotices, mountPush } from '#modules/notifications';
+import {
+  announceNotices,
+  createMailer,
+  type Mailer,
+  mountMail,
+  mountNotices,
+  mountPromotions,
+  mountPush,
+  mountUnsubscribe,
+} from '#modules/notifications';
 import type { SettingsStore } from '#modules/settings';
 import { mountSupport } from '#modules/support';
 import type { Bus } from '#platform/bus';
@@ -38,7 +47,7 @@ export interface AccountsParts {
   readonly log: Log;
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
-  readonly limits: Readonly<Record<'signIn' | 'signUp' | 'mail' | 'support', RateLimit>>;
+  readonly limits: Readonly<Record<'signIn' | 'signUp' | 'mail' | 'support' | 'visits', RateLimit>>;
 }
 
 /** What people do with their accounts: sign in, ask for links, change settings, write to support; and their messages. */
@@ -52,7 +61,9 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
   mountNames(router, { db, sessions, limits, tellAddresses });
-  mountMail(router, db);
+  mountMail(router, { db, mailer });
+  mountPromotions(router, { db, mailer, settings, newId });
+  mountUnsubscribe(router, { db, config, limit: limits.visits });
   mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
   const erasing = { demoAdmin: adminEmail, erase };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foldStatistics, foldTurnover, pruneCodes, settleQueued } from '#modules/betting';
+import { foldStatistics, foldTurnover, mailSettledBets, pruneCodes, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { JobHealth } from '#modules/desk';
 import { pruneFavourites } from '#modules/favourites';
@@ -8,6 +8,7 @@ import { pruneSessions } from '#modules/identity';
 import { applyDueLimits } from '#modules/ledger';
 import {
   announceNotices,
+  createMailer,
   createSmtp,
   pruneMails,
   pruneNotices,
@@ -15,6 +16,7 @@ import {
   sendDueMails,
   sendDuePushes,
   writeNotice,
+  writePromotions,
 } from '#modules/notifications';
 import { GATEWAYS, pollPurchases } from '#modules/plans';
 import { createSettings } from '#modules/settings';
@@ -46,6 +48,8 @@ const EVERY_MS = {
   push: 3_000,
   oldPush: 3_600_000,
   mail: 2_000,
+  betMail: 10_000,
+  promotions: 4_000,
   oldMail: 3_600_000,
   health: 5_000,
   limits: 30_000,
@@ -60,6 +64,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
   const realFeed = createRealFeed({ db, bus, clock, config, settings, log, random, newId });
   const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
+  const mailer = createMailer({ config, newId, settings: settings.current });
   const purchases = openPurchases(parts, settings);
   const push = await openPush(parts, settings);
   const drift = createDrift({ db, clock, random });
@@ -111,7 +116,9 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     ...GATEWAYS.map((id) => repeat(`${id}Purchases`, () => pollPurchases(purchases, id, signal))),
     repeat('push', () => sendDuePushes(push, signal)),
     repeat('oldPush', () => prunePush(push)),
-    ...(send ? [repeat('mail', () => sendDueMails({ db, log, send }, signal))] : []),
+    ...(send ? [repeat('mail', () => sendDueMails({ db, log, send, mailer }, signal))] : []),
+    repeat('betMail', () => mailSettledBets({ db, mailer }, signal)),
+    repeat('promotions', () => writePromotions({ db, mailer })),
     repeat('oldMail', async () => {
       await pruneMails(db);
       await pruneSupport(db);

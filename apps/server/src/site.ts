@@ -14,9 +14,10 @@ import { subjectOf, type View, viewOf } from './site/views.ts';
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
   /^\/$/,
-  /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|support|favourites)$/,
+  /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|support|favourites|unsubscribe)$/,
   /^\/admin$/,
   /^\/admin\/(activities|mail|settings|support|users)$/,
+  /^\/admin\/mail\/(promotions|templates)$/,
   /^\/admin\/users\/[^/]+$/,
   /^\/admin\/subscriptions(\/new)?$/,
   /^\/admin\/events(\/new)?$/,

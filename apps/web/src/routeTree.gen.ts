@@ -25,10 +25,10 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminActivitiesRouteImport } from './routes/admin.activities'
-import { Route as AdminMailRouteImport } from './routes/admin.mail'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSupportRouteImport } from './routes/admin.support'
 import { Route as BetsIndexRouteImport } from './routes/bets.index'
@@ -41,6 +41,9 @@ import { Route as SandboxPurchaseIdRouteImport } from './routes/sandbox.$purchas
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
 import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminMailIndexRouteImport } from './routes/admin.mail.index'
+import { Route as AdminMailPromotionsRouteImport } from './routes/admin.mail.promotions'
+import { Route as AdminMailTemplatesRouteImport } from './routes/admin.mail.templates'
 import { Route as AdminSubscriptionsIndexRouteImport } from './routes/admin.subscriptions.index'
 import { Route as AdminSubscriptionsNewRouteImport } from './routes/admin.subscriptions.new'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
@@ -127,6 +130,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -140,11 +148,6 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminActivitiesRoute = AdminActivitiesRouteImport.update({
   id: '/activities',
   path: '/activities',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminMailRoute = AdminMailRouteImport.update({
-  id: '/mail',
-  path: '/mail',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
@@ -207,6 +210,21 @@ const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
   path: '/events/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMailIndexRoute = AdminMailIndexRouteImport.update({
+  id: '/mail/',
+  path: '/mail/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMailPromotionsRoute = AdminMailPromotionsRouteImport.update({
+  id: '/mail/promotions',
+  path: '/mail/promotions',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMailTemplatesRoute = AdminMailTemplatesRouteImport.update({
+  id: '/mail/templates',
+  path: '/mail/templates',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSubscriptionsIndexRoute = AdminSubscriptionsIndexRouteImport.update({
   id: '/subscriptions/',
   path: '/subscriptions/',
@@ -250,9 +268,9 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof SubscriptionRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
-  '/admin/mail': typeof AdminMailRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
@@ -265,10 +283,13 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/mail/promotions': typeof AdminMailPromotionsRoute
+  '/admin/mail/templates': typeof AdminMailTemplatesRoute
   '/admin/subscriptions/new': typeof AdminSubscriptionsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/mail/': typeof AdminMailIndexRoute
   '/admin/subscriptions/': typeof AdminSubscriptionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
@@ -288,9 +309,9 @@ export interface FileRoutesByTo {
   '/subscription': typeof SubscriptionRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
-  '/admin/mail': typeof AdminMailRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
@@ -303,10 +324,13 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/bets': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/mail/promotions': typeof AdminMailPromotionsRoute
+  '/admin/mail/templates': typeof AdminMailTemplatesRoute
   '/admin/subscriptions/new': typeof AdminSubscriptionsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/mail': typeof AdminMailIndexRoute
   '/admin/subscriptions': typeof AdminSubscriptionsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
 }
@@ -328,9 +352,9 @@ export interface FileRoutesById {
   '/subscription': typeof SubscriptionRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
-  '/admin/mail': typeof AdminMailRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
@@ -343,10 +367,13 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/bets/': typeof BetsIndexRoute
   '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/mail/promotions': typeof AdminMailPromotionsRoute
+  '/admin/mail/templates': typeof AdminMailTemplatesRoute
   '/admin/subscriptions/new': typeof AdminSubscriptionsNewRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/mail/': typeof AdminMailIndexRoute
   '/admin/subscriptions/': typeof AdminSubscriptionsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
 }
@@ -369,9 +396,9 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/unsubscribe'
     | '/verify-email'
     | '/admin/activities'
-    | '/admin/mail'
     | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
@@ -384,10 +411,13 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/bets/'
     | '/admin/events/new'
+    | '/admin/mail/promotions'
+    | '/admin/mail/templates'
     | '/admin/subscriptions/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
     | '/admin/events/'
+    | '/admin/mail/'
     | '/admin/subscriptions/'
     | '/admin/users/'
   fileRoutesByTo: FileRoutesByTo
@@ -407,9 +437,9 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/unsubscribe'
     | '/verify-email'
     | '/admin/activities'
-    | '/admin/mail'
     | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
@@ -422,10 +452,13 @@ export interface FileRouteTypes {
     | '/admin'
     | '/bets'
     | '/admin/events/new'
+    | '/admin/mail/promotions'
+    | '/admin/mail/templates'
     | '/admin/subscriptions/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
     | '/admin/events'
+    | '/admin/mail'
     | '/admin/subscriptions'
     | '/admin/users'
   id:
@@ -446,9 +479,9 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/unsubscribe'
     | '/verify-email'
     | '/admin/activities'
-    | '/admin/mail'
     | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
@@ -461,10 +494,13 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/bets/'
     | '/admin/events/new'
+    | '/admin/mail/promotions'
+    | '/admin/mail/templates'
     | '/admin/subscriptions/new'
     | '/admin/users/$userId'
     | '/admin/users/new'
     | '/admin/events/'
+    | '/admin/mail/'
     | '/admin/subscriptions/'
     | '/admin/users/'
   fileRoutesById: FileRoutesById
@@ -486,6 +522,7 @@ export interface RootRouteChildren {
   SubscriptionRoute: typeof SubscriptionRoute
   SupportRoute: typeof SupportRoute
   TermsRoute: typeof TermsRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   BetsBetIdRoute: typeof BetsBetIdRoute
   CCodeRoute: typeof CCodeRoute
@@ -611,6 +648,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
@@ -630,13 +674,6 @@ declare module '@tanstack/react-router' {
       path: '/activities'
       fullPath: '/admin/activities'
       preLoaderRoute: typeof AdminActivitiesRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/mail': {
-      id: '/admin/mail'
-      path: '/mail'
-      fullPath: '/admin/mail'
-      preLoaderRoute: typeof AdminMailRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings': {
@@ -723,6 +760,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/mail/': {
+      id: '/admin/mail/'
+      path: '/mail'
+      fullPath: '/admin/mail/'
+      preLoaderRoute: typeof AdminMailIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/mail/promotions': {
+      id: '/admin/mail/promotions'
+      path: '/mail/promotions'
+      fullPath: '/admin/mail/promotions'
+      preLoaderRoute: typeof AdminMailPromotionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/mail/templates': {
+      id: '/admin/mail/templates'
+      path: '/mail/templates'
+      fullPath: '/admin/mail/templates'
+      preLoaderRoute: typeof AdminMailTemplatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/subscriptions/': {
       id: '/admin/subscriptions/'
       path: '/subscriptions'
@@ -763,30 +821,34 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminActivitiesRoute: typeof AdminActivitiesRoute
-  AdminMailRoute: typeof AdminMailRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSupportRoute: typeof AdminSupportRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminMailPromotionsRoute: typeof AdminMailPromotionsRoute
+  AdminMailTemplatesRoute: typeof AdminMailTemplatesRoute
   AdminSubscriptionsNewRoute: typeof AdminSubscriptionsNewRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminMailIndexRoute: typeof AdminMailIndexRoute
   AdminSubscriptionsIndexRoute: typeof AdminSubscriptionsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivitiesRoute: AdminActivitiesRoute,
-  AdminMailRoute: AdminMailRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSupportRoute: AdminSupportRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminMailPromotionsRoute: AdminMailPromotionsRoute,
+  AdminMailTemplatesRoute: AdminMailTemplatesRoute,
   AdminSubscriptionsNewRoute: AdminSubscriptionsNewRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminMailIndexRoute: AdminMailIndexRoute,
   AdminSubscriptionsIndexRoute: AdminSubscriptionsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
@@ -810,6 +872,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionRoute: SubscriptionRoute,
   SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   BetsBetIdRoute: BetsBetIdRoute,
   CCodeRoute: CCodeRoute,

@@ -40,11 +40,12 @@ export const ActKind = z.enum([
   'purchase_checked',
   'purchase_refunded',
   'confirmation_failed',
+  'promotion_sent',
 ]);
 export type ActKind = z.output<typeof ActKind>;
 
 /** What was acted on. */
-export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase']);
+export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase', 'promotion']);
 export type ActSubject = z.output<typeof ActSubject>;
 
 /** How the log names a market, in the field `market`. */

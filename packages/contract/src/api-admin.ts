@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { ActList, ActQuery } from './acts.ts';
 import { BetDetail, CancelBet } from './betting.ts';
 import { FeedReport, RecordedResult, RecordResult } from './catalog.ts';
-import { IdempotencyHeaders, IdParams, Paging } from './common.ts';
+import { IdempotencyHeaders, IdParams } from './common.ts';
 import { Confirmed, ConfirmSelf } from './confirmation.ts';
 import { Dashboard, DashboardQuery } from './dashboard.ts';
 import { AddEvent, AddedEvent } from './desk.ts';
@@ -20,7 +19,6 @@ import {
   TryGrading,
   TryResult,
 } from './desk-events.ts';
-import { MailList } from './mail.ts';
 import { route } from './route.ts';
 import { ChangeSupport, SupportList, SupportMessage, SupportQuery } from './support.ts';
 
@@ -65,16 +63,6 @@ export const adminApi = {
     status: 200,
     output: SupportMessage,
     problems: ['validation_failed', 'not_found'],
-  }),
-  listMail: route({
-    method: 'get',
-    path: '/api/admin/mail',
-    who: 'admin',
-    summary: 'Messages of the last 30 days, newest first; with their text where they are kept and not sent',
-    input: { query: z.object(Paging) },
-    status: 200,
-    output: MailList,
-    problems: ['validation_failed'],
   }),
   cancelBet: route({
     method: 'post',

@@ -17,6 +17,7 @@ import {
 import { BookingCode, CodeParams, RepeatHeaders, SaveCode } from './codes.ts';
 import { IdParams } from './common.ts';
 import { FavouriteBoard, SomeFavourites } from './favourites.ts';
+import { MailSubscription, MailToken } from './mail.ts';
 import { ConfirmEmail, EmailConfirmed } from './own-account.ts';
 import { PlanList } from './purchases.ts';
 import { route } from './route.ts';
@@ -202,6 +203,26 @@ export const publicApi = {
     status: 200,
     output: EmailConfirmed,
     problems: ['validation_failed', 'link_invalid', 'email_taken', 'rate_limited'],
+  }),
+  getMailSubscription: route({
+    method: 'get',
+    path: '/api/unsubscribe',
+    who: 'all',
+    summary: 'What the link at the foot of a message would switch off; changes nothing',
+    input: { query: MailToken },
+    status: 200,
+    output: MailSubscription,
+    problems: ['validation_failed', 'link_invalid'],
+  }),
+  unsubscribe: route({
+    method: 'post',
+    path: '/api/unsubscribe',
+    who: 'all',
+    summary: 'Switches off what the link at the foot of a message is for, without signing in',
+    input: { body: MailToken },
+    status: 200,
+    output: MailSubscription,
+    problems: ['validation_failed', 'link_invalid'],
   }),
   sendSupport: route({
     method: 'post',

@@ -1,4 +1,5 @@
 import { adminApi } from './api-admin.ts';
+import { adminMailApi } from './api-admin-mail.ts';
 import { adminPlansApi } from './api-admin-plans.ts';
 import { adminSettingsApi } from './api-admin-settings.ts';
 import { adminUsersApi } from './api-admin-users.ts';
@@ -12,6 +13,7 @@ export const api = {
   ...bettorApi,
   ...pushApi,
   ...adminApi,
+  ...adminMailApi,
   ...adminUsersApi,
   ...adminPlansApi,
   ...adminSettingsApi,

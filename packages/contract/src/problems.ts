@@ -28,6 +28,7 @@ export const problems = {
   email_unverified: { status: 403, title: 'Confirm the e-mail address first', params: z.object({}) },
   registration_closed: { status: 403, title: 'Registration is closed', params: z.object({}) },
   not_found: { status: 404, title: 'There is nothing here', params: z.object({}) },
+  mail_off: { status: 409, title: 'E-mails are switched off in the settings', params: z.object({}) },
   email_taken: { status: 409, title: 'This e-mail already has an account', params: z.object({}) },
   username_taken: { status: 409, title: 'This username is taken', params: z.object({}) },
   username_too_soon: {

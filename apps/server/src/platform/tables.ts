@@ -123,6 +123,18 @@ export interface BetCorrection {
   was_status: 'pending' | 'won' | 'lost' | 'cancelled';
 }
 
+export interface BetMail {
+  due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface BetMailCursor {
+  only_one: Generated<boolean>;
+  until: Timestamp;
+}
+
 export interface BetMove {
   bets: number[] | null;
   moved_at: Generated<Timestamp | null>;
@@ -336,11 +348,12 @@ export interface Mail {
   due_at: Generated<Timestamp>;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription';
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription' | 'bets_settled' | 'promotion';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
   subject: string;
+  unsubscribe: string | null;
   user_id: string | null;
 }
 
@@ -450,6 +463,20 @@ export interface PriceHistory {
   odds: number;
   outcome_id: string;
   price_version: bigint;
+}
+
+export interface Promotion {
+  after_user: Generated<string>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  key: string;
+  recipients: Generated<number>;
+  subject_en: string;
+  subject_fr: string;
+  text_en: string;
+  text_fr: string;
+  written_by: string;
 }
 
 export interface Purchase {
@@ -725,6 +752,8 @@ export interface DB {
   app_user: AppUser;
   bet: Bet;
   bet_correction: BetCorrection;
+  bet_mail: BetMail;
+  bet_mail_cursor: BetMailCursor;
   bet_move: BetMove;
   booking_code: BookingCode;
   booking_leg: BookingLeg;
@@ -753,6 +782,7 @@ export interface DB {
   play_change: PlayChange;
   play_day: PlayDay;
   price_history: PriceHistory;
+  promotion: Promotion;
   purchase: Purchase;
   push_subscription: PushSubscription;
   result: Result;

@@ -32,6 +32,8 @@ const unions: Record<string, readonly string[]> = {
     'purchase_refunded',
     'new_user',
     'new_subscription',
+    'bets_settled',
+    'promotion',
   ],
   'purchase.state': ['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'],
   'purchase.currency': ['XOF', 'XAF'],

@@ -5,6 +5,7 @@ import { newId } from '../platform/ids.ts';
 /** Good samples that are refused all the same: a bonus is for who has next to nothing, a password is not known here. */
 export const refusedHere: Partial<Record<ApiName, number>> = {
   ...{ takeMyBonus: 409, changeMyUsername: 409, changeMyEmail: 401, confirmEmail: 410, deleteMyAccount: 400 },
+  ...{ getMailSubscription: 410, unsubscribe: 410 },
 };
 
 /** For a route that reads nothing. */
@@ -27,6 +28,8 @@ export const publicSamples = {
   getCode: [{ params: { code: 'AB7K2Q' } }, { params: { code: '../etc' } }],
   listMyFavourites: nothing,
 } as const;
+const words = { subject: 'A new plan', text: 'The Premium plan is here.' };
+const promotion = { en: words, fr: words };
 /** What an account is asked of, and who writes to support. */
 export const accountSamples = {
   getMyStatistics: nothing,
@@ -66,6 +69,8 @@ export const accountSamples = {
   listMySessions: nothing,
   endMySession: [unknownId, { params: { id: '\u0000' } }],
   endMyOtherSessions: nothing,
+  getMailSubscription: [{ query: { token: 'promotions.unknown.x' } }, { query: {} }],
+  unsubscribe: [{ body: { token: 'promotions.unknown.x' } }, { body: {} }],
   sendSupport: [
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why was this bet lost? I do not see it.' } },
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why?' } },
@@ -142,6 +147,13 @@ export const accountSamples = {
     { ...unknownId, body: {} },
   ],
   listMail: [{ query: {} }, { query: { limit: '0' } }],
+  listMailTemplates: nothing,
+  listPromotions: [{ query: {} }, { query: { limit: '0' } }],
+  tryPromotion: [{ body: promotion }, { body: { en: promotion.en } }],
+  sendPromotion: [
+    { headers: { 'idempotency-key': newId() }, body: promotion },
+    { headers: {}, body: promotion },
+  ],
 } as const;
 const unknownMarket = { params: { id: newId(), marketId: newId() } };
 const grades = ['won', 'lost'].map((grade) => ({ outcomeId: newId(), grade }));

@@ -22,6 +22,7 @@ const defaults: Record<Namespace, Language> = {
   identity: 'en',
   inbox: 'en',
   legal: 'en',
+  mailing: 'en',
   markets: 'en',
   mending: 'en',
   notices: 'en',
@@ -35,6 +36,7 @@ const defaults: Record<Namespace, Language> = {
   sports: 'en',
   subscriptions: 'en',
   support: 'en',
+  unsubscribe: 'en',
   users: 'en',
 };
 

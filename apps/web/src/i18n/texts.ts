@@ -15,6 +15,7 @@ import type home from './en/home.ts';
 import type identity from './en/identity.ts';
 import type inbox from './en/inbox.ts';
 import type legal from './en/legal.ts';
+import type mailing from './en/mailing.ts';
 import type markets from './en/markets.ts';
 import type mending from './en/mending.ts';
 import type notices from './en/notices.ts';
@@ -28,6 +29,7 @@ import type setup from './en/setup.ts';
 import type sports from './en/sports.ts';
 import type subscriptions from './en/subscriptions.ts';
 import type support from './en/support.ts';
+import type unsubscribe from './en/unsubscribe.ts';
 import type users from './en/users.ts';
 
 /** Every namespace, typed by its English file. */
@@ -49,6 +51,7 @@ interface Texts {
   identity: typeof identity;
   inbox: typeof inbox;
   legal: typeof legal;
+  mailing: typeof mailing;
   markets: typeof markets;
   mending: typeof mending;
   notices: typeof notices;
@@ -62,6 +65,7 @@ interface Texts {
   sports: typeof sports;
   subscriptions: typeof subscriptions;
   support: typeof support;
+  unsubscribe: typeof unsubscribe;
   users: typeof users;
 }
 

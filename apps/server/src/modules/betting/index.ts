@@ -11,6 +11,7 @@ export { hasBetOn } from './has-bet-on.ts';
 export { hasOpenBets } from './has-open-bets.ts';
 export { HeldPlacements } from './held-placements.ts';
 export { listBets } from './list-bets.ts';
+export { mailSettledBets } from './mail-settled.ts';
 export { PlacementBatcher } from './placement-batcher.ts';
 export { commitPlacements } from './placement-statement.ts';
 export { previewGrading, previewResult } from './preview-result.ts';

@@ -8,7 +8,7 @@ export { eraseUser, isOwnPassword } from './erase-user.ts';
 export { makeAdmin } from './make-admin.ts';
 export { mountNames } from './name-routes.ts';
 export { endOwnSession, listOwnSessions } from './own-sessions.ts';
-export { readOwnSettings } from './own-settings.ts';
+export { changeOwnSettings, readOwnSettings } from './own-settings.ts';
 export { pruneSessions } from './prune-sessions.ts';
 export { readAdminAddresses } from './read-admin-addresses.ts';
 export { readLetterAddress } from './read-letter-address.ts';

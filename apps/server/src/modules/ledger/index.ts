@@ -17,6 +17,14 @@ export {
 export { readDebt } from './read-debt.ts';
 export { readWallets } from './read-wallet.ts';
 export { mountLedger } from './routes.ts';
-export { exceedsLimit, findReachedLimit, isPaused, readPause, readPlayLimits, topUpDays } from './self-limits.ts';
+export {
+  exceedsLimit,
+  findReachedLimit,
+  isPaused,
+  pausedUsers,
+  readPause,
+  readPlayLimits,
+  topUpDays,
+} from './self-limits.ts';
 export { lockPayees, type Movement, settleAccounts } from './settle-accounts.ts';
 export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';

@@ -28,6 +28,9 @@ export const topUpDays = sql`select user_id, day, amount from top_up_day`;
 /** A condition on a wallet `w`: its owner takes a break at that moment (an SQL expression). */
 export const isPaused = (at: RawBuilder<unknown>) => sql`coalesce(w.paused_until > ${at}, false)`;
 
+/** Who takes a break now: a query of `user_id` for a statement of another module. */
+export const pausedUsers = sql`select w.user_id from wallet w where ${isPaused(sql`now()`)}`;
+
 /** A condition on a locked wallet `w`: a stake of so many centimes would exceed a limit of its owner. */
 export const exceedsLimit = (stake: string, at: RawBuilder<unknown>) => sql`exists (
   select from self_limit l where l.user_id = w.user_id and l.kind <> 'top_up'

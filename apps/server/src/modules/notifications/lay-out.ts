@@ -10,15 +10,25 @@ export interface LaidOut {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
+/** Under what somebody chose to get. */
+const FOOT = {
+  en: { why: 'You get this because it is ticked in the settings of your account.', action: 'Unsubscribe' },
+  fr: {
+    why: 'Vous recevez ce message parce qu’il est coché dans les réglages de votre compte.',
+    action: 'Se désabonner',
+  },
+} as const;
+
 /** A message as plain text and as HTML that every reader shows alike; nobody's words can become markup or a header. */
 export function layOut(
   { subject, paragraphs }: Draft,
-  { site, language }: { site: string; language: Language },
+  { site, language, unsubscribe }: { site: string; language: Language; unsubscribe: string | null },
 ): LaidOut {
+  const colon = language === 'fr' ? '\u00a0:' : ':';
   const text = paragraphs
     .map((part) => {
       if (typeof part === 'string') return part;
-      return 'quote' in part ? part.quote.replace(/^/gm, '> ') : `${part.text}:\n${part.link}`;
+      return 'quote' in part ? part.quote.replace(/^/gm, '> ') : `${part.text}${colon}\n${part.link}`;
     })
     .join('\n\n');
   const body = paragraphs.map((part) => {
@@ -28,9 +38,13 @@ export function layOut(
     const link = escapeHtml(part.link);
     return `<p><a href="${link}" style="display:inline-block;padding:12px 18px;border-radius:6px;background:#121b32;color:#f6f2ea;text-decoration:none;font-weight:600">${escapeHtml(part.text)}</a></p><p style="font-size:13px;word-break:break-all">${link}</p>`;
   });
+  const chosen = unsubscribe === null ? null : { link: unsubscribe, ...FOOT[language] };
+  const foot = chosen
+    ? `<p style="margin-bottom:0;font-size:13px;color:#5a554c">${escapeHtml(chosen.why)} <a href="${escapeHtml(chosen.link)}" style="color:#5a554c">${escapeHtml(chosen.action)}</a></p>`
+    : '';
   return {
     subject: subject.replace(/\p{Cc}+/gu, ' '),
-    text: `${text}\n\n${site}\n`,
-    html: `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;background:#f1ece1;color:#121b32;font:16px/1.5 Archivo,Roboto,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:10px;background:#fefdfa">${body.join('')}<p style="margin-bottom:0;color:#5a554c">${escapeHtml(site)}</p></div></body></html>`,
+    text: `${text}\n\n${site}\n${chosen ? `\n${chosen.why}\n${chosen.action}${colon}\n${chosen.link}\n` : ''}`,
+    html: `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;background:#f1ece1;color:#121b32;font:16px/1.5 Archivo,Roboto,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:10px;background:#fefdfa">${body.join('')}<p style="margin-bottom:0;color:#5a554c">${escapeHtml(site)}</p>${foot}</div></body></html>`,
   };
 }

@@ -1,4 +1,4 @@
-import type { Language, MailKind, SupportTopic } from '@cauri/contract';
+import type { BetStatus, Language, MailKind, SupportTopic } from '@cauri/contract';
 
 /** What each kind of message needs to know. */
 export interface LetterParams {
@@ -22,6 +22,35 @@ export interface LetterParams {
     readonly link: string;
   };
   readonly new_subscription: Omit<PurchaseLetter, 'amount'>;
+  readonly bets_settled: {
+    readonly username: string;
+    readonly bets: readonly SettledBet[];
+    /** Besides those that are listed. */
+    readonly more: number;
+    /** Of all of them, in centimes. */
+    readonly staked: bigint;
+    readonly paid: bigint;
+    readonly link: string;
+  };
+  readonly promotion: {
+    readonly username: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly link: string;
+  };
+}
+
+/** Amounts in centimes. */
+interface SettledBet {
+  /** Of its first event. */
+  readonly name: string;
+  /** Events besides it. */
+  readonly others: number;
+  readonly status: Exclude<BetStatus, 'pending'>;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  /** It was settled otherwise before. */
+  readonly isCorrected: boolean;
 }
 
 /** Amounts in centimes: what was paid, and what of virtual money that bought. */
@@ -35,9 +64,17 @@ interface PurchaseLetter {
   readonly link: string;
 }
 
-/** `1 000 000 FCFA`, with spaces that do not break; plans cost and give whole francs, or as good as. */
-const francs = (centimes: bigint): string =>
-  `${String(centimes / 100n).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0FCFA`;
+/** `1 000 000 FCFA`, with spaces that do not break, and centimes where there are any. */
+function francs(centimes: bigint): string {
+  const rest = centimes % 100n;
+  const whole = String(centimes / 100n).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return `${whole}${rest === 0n ? '' : `,${String(rest).padStart(2, '0')}`}\u00a0FCFA`;
+}
+
+const SETTLED: Record<Language, Record<SettledBet['status'], string>> = {
+  en: { won: 'won', lost: 'lost', cancelled: 'void, the stake is returned', cashed_out: 'cashed out' },
+  fr: { won: 'gagné', lost: 'perdu', cancelled: 'annulé, la mise est rendue', cashed_out: 'encaissé' },
+};
 
 /** A message before it is laid out: paragraphs, of which one may be a link and some are somebody's own words. */
 export interface Draft {
@@ -140,6 +177,30 @@ const en: Drafts = {
       { link, text: 'See the user' },
     ],
   }),
+  bets_settled: ({ username, bets, more, staked, paid, link }, site) => ({
+    subject:
+      bets.length + more === 1 ? `${site}: your bet is settled` : `${site}: ${bets.length + more} bets are settled`,
+    paragraphs: [
+      `Hello ${username},`,
+      ...bets.map(({ name, others, status, stake, payout, isCorrected }) => {
+        const what = others === 0 ? name : `${name} and ${others} more`;
+        const now = `${isCorrected ? 'corrected, now ' : ''}${SETTLED.en[status]}`;
+        return `${what}: ${now}. Stake ${francs(stake)}, paid back ${francs(payout)}.`;
+      }),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(bets.length + more > 1 ? [`Together: stakes ${francs(staked)}, paid back ${francs(paid)}.`] : []),
+      { link, text: 'See your bets' },
+    ],
+  }),
+  promotion: ({ username, subject, text, link }, site) => ({
+    subject: `${site}: ${subject}`,
+    paragraphs: [
+      `Hello ${username},`,
+      ...text.split(/\n\s*\n/),
+      { link, text: `Open ${site}` },
+      'Virtual money only, 18+. You can take a break at any time in the settings of your account.',
+    ],
+  }),
 };
 
 const fr: Drafts = {
@@ -229,6 +290,30 @@ const fr: Drafts = {
       `${username} a payé ${francs(price)} pour le plan ${plan}.`,
       ...(isSandbox ? ['C’était un paiement d’essai : aucun argent réel n’a bougé.'] : []),
       { link, text: 'Voir le compte' },
+    ],
+  }),
+  bets_settled: ({ username, bets, more, staked, paid, link }, site) => ({
+    subject:
+      bets.length + more === 1 ? `${site} : votre pari est réglé` : `${site} : ${bets.length + more} paris sont réglés`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      ...bets.map(({ name, others, status, stake, payout, isCorrected }) => {
+        const what = others === 0 ? name : `${name} et ${others} de plus`;
+        const now = `${isCorrected ? 'corrigé, à présent ' : ''}${SETTLED.fr[status]}`;
+        return `${what} : ${now}. Mise ${francs(stake)}, reversé ${francs(payout)}.`;
+      }),
+      ...(more > 0 ? [`Et ${more} de plus.`] : []),
+      ...(bets.length + more > 1 ? [`Ensemble : mises ${francs(staked)}, reversé ${francs(paid)}.`] : []),
+      { link, text: 'Voir vos paris' },
+    ],
+  }),
+  promotion: ({ username, subject, text, link }, site) => ({
+    subject: `${site} : ${subject}`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      ...text.split(/\n\s*\n/),
+      { link, text: `Ouvrir ${site}` },
+      'Argent virtuel seulement, 18+. Vous pouvez faire une pause à tout moment dans les réglages de votre compte.',
     ],
   }),
 };

@@ -1,7 +1,9 @@
-import { api, type Mail } from '@cauri/contract';
+import { api, type Mail, MailTemplatePage } from '@cauri/contract';
 import type { Database } from '#platform/database';
-import { type Router, serve } from '#platform/http';
+import { guard, parseInput, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
+import { composeExample, listTemplates } from './mail-templates.ts';
+import type { Mailer } from './mailer.ts';
 
 /** Messages, newest first; the cursor is the id after which it goes on. */
 async function listMails(
@@ -26,6 +28,23 @@ async function listMails(
 }
 
 /** What was written to people, for the back-office. */
-export function mountMail(router: Router, db: Database): void {
+export function mountMail(router: Router, { db, mailer }: { readonly db: Database; readonly mailer: Mailer }): void {
   serve(router, api.listMail, ({ query }) => listMails(db, query));
+  serve(router, api.listMailTemplates, () => ({ items: listTemplates(mailer) }));
+
+  router.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/admin/mail/template.html',
+    summary: 'A kind of message with example values, as a mail program shows it',
+    request: { query: MailTemplatePage },
+    responses: { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } },
+  });
+  router.get('/api/admin/mail/template.html', async (c) => {
+    await guard('admin', c);
+    const { kind, lang } = parseInput(MailTemplatePage, c.req.query());
+    return c.html(composeExample(mailer, kind, lang).html, 200, { 'content-security-policy': LETTER_POLICY });
+  });
 }
+
+/** Messages bring their looks with them; nothing in them runs or is fetched, and only our own pages show them. */
+const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";

@@ -1,8 +1,11 @@
-import type { Language, MailKind } from '@cauri/contract';
+import type { Language, MailChoice, MailKind } from '@cauri/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#config';
 import type { Reader } from '#platform/database';
-import { layOut } from './lay-out.ts';
+import { type LaidOut, layOut } from './lay-out.ts';
 import { type LetterParams, letters } from './letters.ts';
+import { CHOSEN, wants } from './mail-choice.ts';
+import { createUnsubscribing } from './unsubscribe.ts';
 
 /** A message to one person: its kind, with what that kind needs to know. */
 export type Letter = {
@@ -17,8 +20,16 @@ export type Letter = {
 export interface Mailer {
   /** Writes a message into the caller's transaction: it exists if, and only if, that commits. */
   write(tx: Reader, letter: Letter): Promise<void>;
+  /** A message as it would be sent now, with the link that switches it off where somebody chose to get it. */
+  compose(letter: Letter): Composed;
+  /** A condition on an account `u`: messages of this kind go to it now. */
+  wants(choice: MailChoice): RawBuilder<boolean>;
   /** An address of the site, for a message. */
   link(path: string): string;
+}
+
+export interface Composed extends LaidOut {
+  readonly unsubscribe: string | null;
 }
 
 /** What somebody asked for: it is written whatever the settings say. */
@@ -27,28 +38,43 @@ const ASKED_FOR: ReadonlySet<MailKind> = new Set([
 ]);
 
 export interface MailerParts {
-  readonly config: Pick<Config, 'mail' | 'siteUrl'>;
+  readonly config: Pick<Config, 'mail' | 'siteUrl' | 'authSecret'>;
   readonly settings: () => { readonly siteName: string; readonly emailNotifications: boolean };
   readonly newId: () => string;
 }
 
 /** The way into the outbox. Without a mail server messages stay there, to be read in the back-office. */
 export function createMailer({ config, settings, newId }: MailerParts): Mailer {
+  const unsubscribing = createUnsubscribing(config.authSecret);
+  const link = (path: string) => config.siteUrl + path;
+  const unsubscribeLink = ({ kind, userId }: Letter) => {
+    const choice = CHOSEN[kind];
+    return choice && userId !== null ? link(`/unsubscribe?token=${unsubscribing.write({ userId, choice })}`) : null;
+  };
+  const compose = (letter: Letter) => {
+    const { siteName: site } = settings();
+    const language = letter.language ?? 'en';
+    const unsubscribe = unsubscribeLink(letter);
+    return { ...layOut(draftOf(letter, language, site), { site, language, unsubscribe }), unsubscribe };
+  };
   return {
+    ...{ link, compose },
     write: async (tx, letter) => {
-      const { siteName: site, emailNotifications } = settings();
-      if (!emailNotifications && !ASKED_FOR.has(letter.kind)) return;
-      const language = letter.language ?? 'en';
-      const { subject, text, html } = layOut(draftOf(letter, language, site), { site, language });
+      if (!settings().emailNotifications && !ASKED_FOR.has(letter.kind)) return;
+      const { subject, text, html, unsubscribe } = compose(letter);
       await tx
         .insertInto('mail')
         .values({
-          ...{ id: newId(), user_id: letter.userId, kind: letter.kind, recipient: letter.to },
+          ...{ id: newId(), user_id: letter.userId, kind: letter.kind, recipient: letter.to, unsubscribe },
           ...{ subject, body_text: text, body_html: html, state: config.mail ? 'queued' : 'kept' },
         })
         .execute();
     },
-    link: (path) => config.siteUrl + path,
+    wants: (choice) => {
+      if (!settings().emailNotifications) return sql<boolean>`false`;
+      // An address that nobody has confirmed may be that of somebody who never came here.
+      return config.mail ? sql<boolean>`(${wants(choice)} and u.email_verified)` : wants(choice);
+    },
   };
 }
 

@@ -82,15 +82,21 @@ export async function readNotices(db: Reader, userId: string, until: string): Pr
 
 const toNumber = (id: string | undefined): bigint | null => (/^\d{1,18}$/.test(id ?? '') ? BigInt(id ?? 0) : null);
 
-/** Deletes what is older than 90 days, and of each user all but the newest 200, a thousand at a time; returns how many. */
+/**
+ * Deletes what is older than 90 days, and of each user all but the newest 200, a thousand at a time; what a message is to
+ * tell of stays until then. Returns how many.
+ */
 export async function pruneNotices(db: Database): Promise<number> {
   const old = sql`select user_id, id from notice where created_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${CHUNK}`;
   const crowd = sql`
     select n.user_id, n.id
     from (select user_id from notice group by user_id having count(*) > ${NOTICES_MAXIMUM}) c
       cross join lateral (
-        select k.user_id, k.id from notice k where k.user_id = c.user_id order by k.id desc offset ${NOTICES_MAXIMUM}
+        select k.user_id, k.id, k.created_at from notice k
+        where k.user_id = c.user_id order by k.id desc offset ${NOTICES_MAXIMUM}
       ) n
+    where not exists (
+      select from bet_mail m where m.user_id = n.user_id and m.due_at is not null and n.created_at >= m.since)
     limit ${CHUNK}`;
   return (await deleteAll(db, old)) + (await deleteAll(db, crowd));
 }

@@ -24,7 +24,11 @@ afterEach(() => smtp.close());
 
 const mailerAt = (url: string | null) =>
   createMailer({
-    config: { mail: url === null ? null : { url, from: 'no-reply@cauri.test' }, siteUrl: 'https://cauri.test' },
+    config: {
+      mail: url === null ? null : { url, from: 'no-reply@cauri.test' },
+      siteUrl: 'https://cauri.test',
+      authSecret: 's'.repeat(32),
+    },
     settings: () => ({ siteName: 'Cauri', emailNotifications: true }),
     newId,
   });
@@ -36,7 +40,10 @@ const letter = (change: Partial<Letter> = {}): Letter =>
   }) as Letter;
 const write = (change: Partial<Letter> = {}) => mailerAt(smtp.url).write(database.db, letter(change));
 const send = (url = smtp.url) =>
-  sendDueMails({ db: database.db, log, send: createSmtp({ url, from: 'no-reply@cauri.test' }, () => 'Cauri') });
+  sendDueMails({
+    ...{ db: database.db, log, mailer: mailerAt(url) },
+    send: createSmtp({ url, from: 'no-reply@cauri.test' }, () => 'Cauri'),
+  });
 const rows = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute();
 const makeDue = () => database.db.updateTable('mail').set({ due_at: sql<Date>`now()` }).execute();
 const headerOf = (message: string | undefined, name: string) =>

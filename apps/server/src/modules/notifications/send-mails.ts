@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
+import { CHOSEN } from './mail-choice.ts';
+import type { Mailer } from './mailer.ts';
+import { mayBeCalled } from './promotions.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 
 const BATCH = 20;
@@ -10,19 +13,23 @@ const LEASE_SECONDS = 120;
 const RETRY_SECONDS = { first: 30, longest: 6 * 3600 };
 const KEPT_DAYS = 30;
 const CHUNK = 1_000;
+/** What is for the reader only. */
+const GONE = { body_text: null, body_html: null, unsubscribe: null };
 
 export interface SendParts {
   readonly db: Database;
   readonly log: Log;
   readonly send: SendMail;
+  readonly mailer: Pick<Mailer, 'wants'>;
 }
 
 /**
  * Sends what is due, at least once: a message is marked when the server has taken it, so that one who dies in between
  * sends it again, under the same Message-ID. Returns how many were sent.
  */
-export async function sendDueMails({ db, log, send }: SendParts, signal?: AbortSignal): Promise<number> {
+export async function sendDueMails({ db, log, send, mailer }: SendParts, signal?: AbortSignal): Promise<number> {
   let sent = 0;
+  await dropUnwanted(db, mailer);
   for (const mail of await takeDue(db)) {
     if (signal?.aborted) break;
     try {
@@ -38,23 +45,38 @@ export async function sendDueMails({ db, log, send }: SendParts, signal?: AbortS
   return sent;
 }
 
+/** Messages that waited until their reader, or the house, did not want them any more. */
+async function dropUnwanted(db: Database, mailer: SendParts['mailer']): Promise<void> {
+  for (const [kind, choice] of Object.entries(CHOSEN)) {
+    const wanted = choice === 'promotions' ? mayBeCalled(mailer) : mailer.wants(choice);
+    await sql`
+      delete from mail m using app_user u
+      where m.state = 'queued' and m.kind = ${kind} and u.id = m.user_id and not ${wanted}`.execute(db);
+  }
+}
+
 interface DueMail extends OutgoingMail {
   readonly attempts: number;
 }
 
 async function takeDue(db: Database): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
-    update mail set attempts = attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
-    where id = any(array(
-      select id from mail where state = 'queued' and due_at <= now() order by due_at limit ${BATCH} for update skip locked))
-    returning id, recipient as "to", subject, body_text as text, body_html as html, attempts`.execute(db);
+    with taken as (
+      update mail set attempts = attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
+      where id = any(array(
+        select id from mail where state = 'queued' and due_at <= now()
+        order by kind = 'promotion', due_at limit ${BATCH} for update skip locked))
+      returning id, kind, recipient, subject, body_text, body_html, unsubscribe, attempts
+    )
+    select id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts
+    from taken order by kind = 'promotion', id`.execute(db);
   return rows;
 }
 
 async function markSent(db: Database, id: string): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ state: 'sent', sent_at: sql`now()`, body_text: null, body_html: null, error: null })
+    .set({ state: 'sent', sent_at: sql`now()`, ...GONE, error: null })
     .where('id', '=', id)
     .execute();
 }
@@ -69,7 +91,7 @@ async function markFailed(
     .updateTable('mail')
     .set({
       ...(isFinal || attempts >= ATTEMPTS_MAXIMUM
-        ? { state: 'failed', body_text: null, body_html: null }
+        ? { state: 'failed', ...GONE }
         : { due_at: sql<Date>`now() + ${wait} * interval '1 second'` }),
       error: reason.slice(0, 300),
     })

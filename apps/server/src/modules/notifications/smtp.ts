@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program switches messages of this kind off by itself; null where nobody chose them. */
+  readonly unsubscribe: string | null;
 }
 
 /** Hands a message to the mail server. Throws when it does not take it; whether to try again, see {@link isFinal}. */
@@ -27,14 +29,14 @@ export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName:
     disableUrlAccess: true,
   });
   const host = from.slice(from.indexOf('@') + 1);
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, unsubscribe }) => {
     await transport.sendMail({
       from: { name: siteName(), address: from },
       to: { name: '', address: to },
       ...{ subject, text, html },
       // The same at every try: who gets it twice sees it once.
       messageId: `<${id}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
     });
   };
 }
@@ -44,4 +46,14 @@ export function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   // 535 and its like are about our own password, which the operator will mend.
   return code >= 550 && code < 560;
+}
+
+/** RFC 2369 and, as it asks for HTTPS, RFC 8058: one click, without opening the page. */
+function unsubscribeHeaders(link: string | null): Record<string, string> {
+  if (link === null) return {};
+  const isSecure = link.startsWith('https:');
+  return {
+    'List-Unsubscribe': `<${link}>`,
+    ...(isSecure && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
 }

@@ -136,7 +136,7 @@ it('in no order of calls, answers and refunds is a purchase credited twice, or m
       const parts: PurchaseParts = {
         ...{ db, bus: app.bus, clock, log: createLog('silent'), newId, currency: 'XOF', link: (path) => path },
         mailer: createMailer({
-          config: { mail: null, siteUrl: 'https://cauri.test' },
+          config: { mail: null, siteUrl: 'https://cauri.test', authSecret: 's'.repeat(32) },
           newId,
           settings: app.settings.current,
         }),

@@ -54,6 +54,7 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   ...{ newUserNotify: 'text', newSubscriptionNotify: 'text', lowBalanceWarning: 'text', lowBalanceBelow: 'money' },
   ...{ adjustmentApprovalAbove: 'money', adminTwoFactorRequired: 'text', feedLeagues: 'lines', feedCredits: 'text' },
   ...{ 'feed.apiKey': 'choice', passwordRight: 'text' },
+  ...{ subject: 'text', text: 'text', subjectFr: 'text', textFr: 'text' },
 };
 
 type Choice =

@@ -46,6 +46,7 @@ const KINDS: Record<ActKind, true> = {
   purchase_checked: true,
   purchase_refunded: true,
   confirmation_failed: true,
+  promotion_sent: true,
 };
 export const ACT_KINDS = Object.keys(KINDS) as ActKind[];
 
@@ -57,6 +58,7 @@ const SUBJECTS: Record<ActSubject, true> = {
   settings: true,
   plan: true,
   purchase: true,
+  promotion: true,
 };
 
 const DAYS = [7, 30, 90];

@@ -1,5 +1,5 @@
 import type { SupportState } from '@cauri/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 const PAGE_SIZE = 20;
@@ -21,4 +21,17 @@ export const mailQuery = infiniteQueryOptions({
     call('listMail', { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const promotionsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'promotions'],
+  queryFn: ({ pageParam, signal }) =>
+    call('listPromotions', { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const templatesQuery = queryOptions({
+  queryKey: ['admin', 'mail-templates'],
+  queryFn: ({ signal }) => call('listMailTemplates', {}, { signal }),
 });

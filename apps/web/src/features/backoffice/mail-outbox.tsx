@@ -17,6 +17,7 @@ import { useConfig } from '../site/config.ts';
 import { OlderPages } from '../site/older-pages.tsx';
 import { mailQuery } from './inbox-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { MailParts } from './mail-parts.tsx';
 
 /** What was written to people in the last 30 days; with its text where nothing could send it. */
 export function MailOutbox() {
@@ -26,7 +27,9 @@ export function MailOutbox() {
   const mails = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="stack" lang={t.language}>
-      <AdminHead title={t('mail_title')} />
+      <AdminHead title={t('mail_title')}>
+        <MailParts current="outbox" />
+      </AdminHead>
       {!sendsMail && <Note>{t('kept_note')}</Note>}
       <div className="panel">
         {query.isPending && <ListSkeleton />}

@@ -14,6 +14,7 @@ export default {
   email_unverified: 'Confirm your e-mail address first: the link is in your mailbox. Signing in sends a new one.',
   registration_closed: 'New accounts are not taken at the moment.',
   not_found: 'There is nothing here.',
+  mail_off: 'E-mails are switched off in the settings.',
   email_taken: 'This email already has an account.',
   username_taken: 'This username is taken.',
   username_too_soon: 'This username was changed a short while ago.',

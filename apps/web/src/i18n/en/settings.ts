@@ -45,7 +45,8 @@ export default {
   policy_any_remark: 'Placed at whatever the price is when it arrives.',
   default: 'Default',
   notify_email: 'Email',
-  notify_email_remark: 'Receipts and changes to your account. Messages about your password always come.',
+  notify_email_remark:
+    'Whether what you tick below also comes by e-mail. Receipts and messages about your account always come.',
   notify_betResults: 'Bet results',
   notify_betResults_remark: 'When a bet is settled or corrected',
   notify_promotions: 'Promotions',

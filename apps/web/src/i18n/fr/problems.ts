@@ -18,6 +18,7 @@ export default {
     'Confirmez d’abord votre adresse : le lien est dans votre boîte. Se connecter en envoie un nouveau.',
   registration_closed: 'Les inscriptions sont fermées en ce moment.',
   not_found: 'Il n’y a rien ici.',
+  mail_off: 'Les e-mails sont coupés dans les réglages.',
   email_taken: 'Cet e-mail a déjà un compte.',
   username_taken: 'Ce nom est déjà pris.',
   username_too_soon: 'Ce nom a été changé récemment.',

@@ -47,7 +47,8 @@ export default {
   policy_any_remark: 'Placé à la cote du moment où le pari arrive.',
   default: 'Par défaut',
   notify_email: 'E-mail',
-  notify_email_remark: 'Reçus et changements du compte. Les messages sur votre mot de passe viennent toujours.',
+  notify_email_remark:
+    'Si ce que vous cochez ci-dessous vient aussi par e-mail. Les reçus et les messages sur votre compte viennent toujours.',
   notify_betResults: 'Résultats des paris',
   notify_betResults_remark: 'Quand un pari est réglé ou corrigé',
   notify_promotions: 'Promotions',

@@ -4,8 +4,8 @@ import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
-export const Route = createFileRoute('/admin/mail')({
-  loader: () => prepareTexts('inbox'),
+export const Route = createFileRoute('/admin/mail/')({
+  loader: () => prepareTexts('inbox', 'mailing'),
   component: MailRoute,
   staticData: { frame: 'plain', figures: 'admin' },
 });

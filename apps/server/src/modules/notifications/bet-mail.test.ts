@@ -1,0 +1,78 @@
+import type { News } from '@cauri/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { collectBetNews, takeBetNews } from './bet-mail.ts';
+import { createMailer } from './mailer.ts';
+import { pruneNotices, writeNotice } from './notices.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.pool.query('truncate notice, bet_mail');
+});
+
+const mailer = createMailer({
+  config: { mail: null, siteUrl: 'https://cauri.test', authSecret: 's'.repeat(32) },
+  settings: () => ({ siteName: 'Cauri', emailNotifications: true }),
+  newId,
+});
+const newsOf = (betId: string): News => ({
+  ...{ kind: 'bet_settled', betId, type: 'single', status: 'won', stake: 1, payout: 2 },
+});
+const collect = () => collectBetNews(app.database.db, mailer, 0);
+const take = async () => {
+  await app.database.pool.query('update bet_mail set due_at = now() where due_at is not null');
+  return (await app.database.db.transaction().execute((tx) => takeBetNews(tx, mailer)))?.bets.map(({ id }) => id);
+};
+
+it('news that is committed after newer news is not missed', async () => {
+  const { db } = app.database;
+  const { userId } = await app.signUp();
+  const [slow, quick, last] = [newId(), newId(), newId()];
+  await collect();
+  await db.transaction().execute(async (tx) => {
+    await writeNotice(tx, userId, newsOf(slow));
+    await writeNotice(db, userId, newsOf(quick));
+    await collect();
+    expect(await take()).toBeUndefined();
+  });
+  await collect();
+  expect(await take()).toEqual([slow, quick]);
+  await writeNotice(db, userId, newsOf(last));
+  await collect();
+  expect(await take()).toEqual([last]);
+  await collect();
+  expect(await take()).toBeUndefined();
+});
+
+it('days without a process are caught up with', async () => {
+  const { userId } = await app.signUp();
+  const { db, pool } = app.database;
+  const [old, recent] = [newId(), newId()];
+  await writeNotice(db, userId, newsOf(old));
+  await pool.query(`update notice set created_at = now() - interval '30 hours' where user_id = $1`, [userId]);
+  await writeNotice(db, userId, newsOf(recent));
+  await pool.query(`update bet_mail_cursor set until = now() - interval '40 hours'`);
+  await collect();
+  await collect();
+  expect(await take()).toEqual([old, recent]);
+});
+
+it('what a message is to tell of is not deleted before it has', async () => {
+  const { userId } = await app.signUp();
+  const { pool } = app.database;
+  await pool.query(
+    `insert into notice (user_id, news)
+     select $1, jsonb_build_object('kind', 'bet_settled', 'betId', gen_random_uuid()) from generate_series(1, 203)`,
+    [userId],
+  );
+  await collect();
+  expect(await pruneNotices(app.database.db)).toBe(0);
+  expect(await take()).toHaveLength(203);
+  expect(await pruneNotices(app.database.db)).toBe(3);
+});

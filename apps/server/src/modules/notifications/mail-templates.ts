@@ -1,0 +1,64 @@
+import { MailKind, type MailTemplate } from '@cauri/contract';
+import type { LetterParams } from './letters.ts';
+import { CHOSEN } from './mail-choice.ts';
+import type { Composed, Letter, Mailer } from './mailer.ts';
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** Values that each kind of message could have. */
+function examplesFor(link: Mailer['link']): LetterParams {
+  const username = 'awa';
+  const purchase = { username, plan: 'Premium', price: 500_000n, amount: 100_000_000n, isSandbox: true };
+  const bet = { others: 0, isCorrected: false, stake: 100_000n };
+  return {
+    verify_email: { username, link: link('/verify-email?token=example') },
+    reset_password: { username, link: link('/reset-password?token=example') },
+    password_changed: { username, link: link('/forgot-password') },
+    change_email: { username, link: link('/verify-email?token=change.example') },
+    email_changing: { username, email: 'awa@example.com', link: link('/forgot-password') },
+    support_message: {
+      topic: 'bet',
+      email: 'awa@example.com',
+      message: 'Why was this bet lost?\nThe match was a draw.',
+    },
+    support_answer: { message: 'Why was this bet lost?', answer: 'It was on a home win; the match ended 1–1.' },
+    purchase_receipt: { ...purchase, link: link('/subscription') },
+    purchase_refunded: { ...purchase, link: link('/subscription') },
+    new_user: { username, email: 'awa@example.com', waits: true, link: link('/admin/users') },
+    new_subscription: { username, plan: 'Premium', price: 500_000n, isSandbox: true, link: link('/admin/users') },
+    bets_settled: {
+      ...{ username, more: 0, staked: 200_000n, paid: 235_050n, link: link('/profile') },
+      bets: [
+        { ...bet, name: 'Olympique \u2013 Stade', status: 'won', payout: 235_050n },
+        { ...bet, name: 'Lions \u2013 Panthers', others: 2, status: 'lost', payout: 0n },
+      ],
+    },
+    promotion: { username, subject: '\u2026', text: '\u2026', link: link('/') },
+  };
+}
+
+const PROMOTION = {
+  en: { subject: 'A new plan', text: 'The Premium plan is here.\n\nIt brings virtual money and a badge.' },
+  fr: {
+    subject: 'Un nouvel abonnement',
+    text: 'Le plan Premium est là.\n\nIl apporte de l’argent virtuel et un badge.',
+  },
+};
+
+/** A message with example values, as it would be sent. */
+export function composeExample(mailer: Mailer, kind: MailKind, language: 'en' | 'fr'): Composed {
+  const examples = examplesFor(mailer.link);
+  const params = kind === 'promotion' ? { ...examples.promotion, ...PROMOTION[language] } : examples[kind];
+  return mailer.compose({ kind, params, to: 'awa@example.com', language, userId: NOBODY } as Letter);
+}
+
+/** Every kind of message, with example values. */
+export function listTemplates(mailer: Mailer): MailTemplate[] {
+  return MailKind.options.map((kind) => {
+    const show = (language: 'en' | 'fr') => {
+      const { subject, text } = composeExample(mailer, kind, language);
+      return { subject, text };
+    };
+    return { kind, choice: CHOSEN[kind] ?? null, en: show('en'), fr: show('fr') };
+  });
+}

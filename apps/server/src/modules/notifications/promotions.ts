@@ -1,0 +1,182 @@
+import type { Promotion, PromotionPreview, WritePromotion } from '@cauri/contract';
+import { sql } from 'kysely';
+import { type Maker, recordAct } from '#modules/audit';
+import { pausedUsers } from '#modules/ledger';
+import type { Settings } from '#modules/settings';
+import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+import type { Mailer } from './mailer.ts';
+
+/** One transaction; and as many as wait to be sent at once, so that nobody's new password waits behind them. */
+const BATCH = 40;
+/** Where nothing is sent, so many are kept in one go. */
+const BATCHES_AT_ONCE = 5;
+
+export interface PromotionParts {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly settings: { current(): Settings };
+  readonly newId: () => string;
+}
+
+/** A condition on an account `u`: it may be called to play now. During a break from betting nobody is. */
+export const mayBeCalled = (mailer: Pick<Mailer, 'wants'>) => sql`(u.status = 'active' and ${mailer.wants('promotions')}
+  and not exists (select from (${pausedUsers}) p where p.user_id = u.id))`;
+
+interface Addressee {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly language: 'en' | 'fr' | null;
+}
+
+const toLetter = (mailer: Mailer, words: WritePromotion, reader: Addressee) => ({
+  kind: 'promotion' as const,
+  params: { ...words[reader.language ?? 'en'], username: reader.username, link: mailer.link('/') },
+  ...{ to: reader.email, language: reader.language, userId: reader.id },
+});
+
+/** A promotion as it would be sent now, and to how many. Writes nothing. */
+export async function tryPromotion({ db, mailer }: PromotionParts, words: WritePromotion): Promise<PromotionPreview> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from app_user u where ${mayBeCalled(mailer)}`.execute(db);
+  const show = (language: 'en' | 'fr') => {
+    const { subject, text } = mailer.compose(toLetter(mailer, words, { ...NOBODY, language }));
+    return { subject, text };
+  };
+  return { recipients: rows[0]?.count ?? 0, en: show('en'), fr: show('fr') };
+}
+
+/** Whose links lead nowhere. */
+const NOBODY = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@example.com', username: 'awa' };
+
+/**
+ * Begins to write a promotion to people. The same key again finds the first. Throws `idempotency_conflict` when that has
+ * other words, `mail_off` while the settings allow no e-mails.
+ */
+export async function beginPromotion(
+  { db, settings, newId }: PromotionParts,
+  { maker, key }: { readonly maker: Maker; readonly key: string },
+  words: WritePromotion,
+): Promise<{ readonly promotion: Promotion; readonly isNew: boolean }> {
+  const { en, fr } = words;
+  return inTransaction(db, async (tx) => {
+    const known = await selectPromotions(tx)
+      .where('p.written_by', '=', maker.userId)
+      .where('p.key', '=', key)
+      .execute();
+    if (known[0]) return { promotion: expectSame(known[0], words), isNew: false };
+    if (!settings.current().emailNotifications) throw problem('mail_off');
+    const [added] = await tx
+      .insertInto('promotion')
+      .values({
+        ...{ id: newId(), key, written_by: maker.userId },
+        ...{ subject_en: en.subject, text_en: en.text, subject_fr: fr.subject, text_fr: fr.text },
+      })
+      .onConflict((conflict) => conflict.columns(['written_by', 'key']).doNothing())
+      .returning('id')
+      .execute();
+    const row = await selectPromotions(tx)
+      .where('p.written_by', '=', maker.userId)
+      .where('p.key', '=', key)
+      .executeTakeFirstOrThrow();
+    const promotion = expectSame(row, words);
+    if (added) {
+      await recordAct(tx, {
+        ...{ maker, kind: 'promotion_sent', subject: { kind: 'promotion', id: row.id, name: en.subject } },
+        after: { subject: en.subject, text: en.text, subjectFr: fr.subject, textFr: fr.text },
+      });
+    }
+    return { promotion, isNew: added !== undefined };
+  });
+}
+
+function expectSame(row: PromotionRow, { en, fr }: WritePromotion): Promotion {
+  const isSame =
+    row.subject_en === en.subject &&
+    row.text_en === en.text &&
+    row.subject_fr === fr.subject &&
+    row.text_fr === fr.text;
+  if (!isSame) throw problem('idempotency_conflict');
+  return toWire(row);
+}
+
+/** Newest first; the cursor is the id after which it goes on. */
+export async function listPromotions(
+  db: Reader,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<{ items: Promotion[]; nextCursor: string | null }> {
+  const rows = await selectPromotions(db)
+    .$if(isId(cursor ?? ''), (query) => query.where('p.id', '<', cursor ?? ''))
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map(toWire);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+type PromotionRow = Awaited<ReturnType<ReturnType<typeof selectPromotions>['executeTakeFirstOrThrow']>>;
+
+const selectPromotions = (db: Reader) =>
+  db
+    .selectFrom('promotion as p')
+    .innerJoin('app_user as u', 'u.id', 'p.written_by')
+    .select(['p.id', 'p.subject_en', 'p.text_en', 'p.subject_fr', 'p.text_fr', 'p.written_by', 'p.created_at'])
+    .select(['p.recipients', 'p.finished_at', 'p.after_user'])
+    .select(({ fn }) => fn.coalesce('u.display_username', 'u.name').as('name'));
+
+const wordsOf = (row: PromotionRow): WritePromotion => ({
+  en: { subject: row.subject_en, text: row.text_en },
+  fr: { subject: row.subject_fr, text: row.text_fr },
+});
+
+const toWire = (row: PromotionRow): Promotion => ({
+  ...{ id: row.id, ...wordsOf(row), by: { id: row.written_by, name: row.name } },
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  recipients: row.recipients,
+});
+
+/**
+ * Writes promotions that are under way to their next readers, as many as can be sent soon. Who may be called is asked at
+ * that moment. Whoever dies in between has written a batch and noted it, or neither; of several processes one writes.
+ */
+export async function writePromotions({ db, mailer }: Pick<PromotionParts, 'db' | 'mailer'>): Promise<void> {
+  for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) {
+    if (!(await inTransaction(db, (tx) => writeBatch(tx, mailer)))) return;
+  }
+}
+
+/** Whether there may be more to write. */
+async function writeBatch(tx: Tx, mailer: Mailer): Promise<boolean> {
+  const row = await selectPromotions(tx)
+    .where('p.finished_at', 'is', null)
+    .orderBy('p.created_at')
+    .limit(1)
+    .forUpdate('p')
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row || (await countWaiting(tx)) >= BATCH) return false;
+  const { rows: readers } = await sql<Addressee>`
+    select u.id, u.email, coalesce(u.display_username, u.name) as username, u.language from app_user u
+    where u.id > ${row.after_user} and u.created_at <= ${row.created_at} and ${mayBeCalled(mailer)}
+    order by u.id limit ${BATCH}`.execute(tx);
+  for (const reader of readers) await mailer.write(tx, toLetter(mailer, wordsOf(row), reader));
+  await tx
+    .updateTable('promotion')
+    .set((eb) => ({
+      after_user: readers.at(-1)?.id ?? row.after_user,
+      recipients: eb('recipients', '+', readers.length),
+      ...(readers.length < BATCH && { finished_at: sql<Date>`now()` }),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+}
+
+async function countWaiting(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from mail where state = 'queued' and kind = 'promotion'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

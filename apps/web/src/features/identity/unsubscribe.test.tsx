@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '../../testing/fake-server.ts';
+import { ME } from '../../testing/samples.ts';
+import { leave, type Visit, visit } from '../../testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+async function open(prepare: (server: FakeServer) => void, me: typeof ME | null = null) {
+  page = await visit({ path: '/unsubscribe?token=t', me, prepare });
+  await screen.findByRole('heading', { level: 1, name: 'Unsubscribe' }, { timeout: 5000 });
+  return page;
+}
+const isOn = (value: boolean) => () => ({ choice: 'betResults' as const, isOn: value });
+
+it('the link of a message says what it is for; the button switches it off and leads back', async () => {
+  const { person, server } = await open((fake) => {
+    fake.on('getMailSubscription', isOn(true));
+    fake.on('unsubscribe', isOn(false));
+  });
+  const button = await screen.findByRole('button', { name: 'Stop these e-mails' });
+  expect(screen.getByText('You get an e-mail when your bets are settled.')).toBeTruthy();
+  expect(server.askedFor('unsubscribe')).toEqual([]);
+  await person.click(button);
+  expect(await screen.findByText(/^No more e-mails about settled bets/)).toBeTruthy();
+  expect(server.askedFor('unsubscribe').map(({ body }) => body)).toEqual([{ token: 't' }]);
+  expect(screen.queryByRole('button', { name: 'Stop these e-mails' })).toBeNull();
+  const back = screen.getByRole('link', { name: 'Login to switch it back on' });
+  expect(back.getAttribute('href')).toContain(encodeURIComponent('/profile?tab=settings'));
+});
+
+it('what is off already is said to be, and who is signed in goes straight to the settings', async () => {
+  await open((fake) => fake.on('getMailSubscription', isOn(false)), ME);
+  expect(await screen.findByText(/^No more e-mails about settled bets/)).toBeTruthy();
+  const back = screen.getByRole('link', { name: 'Account settings' });
+  expect(back.getAttribute('href')).toBe('/profile?tab=settings#notifications');
+});
+
+it('a link that is cut off is said to be, with another way', async () => {
+  await open((fake) => fake.on('getMailSubscription', () => refusal('link_invalid', 410)));
+  expect((await screen.findByRole('alert')).textContent).toContain('This link does not work');
+  expect(screen.getByRole('link', { name: 'Account settings' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Stop these e-mails' })).toBeNull();
+});

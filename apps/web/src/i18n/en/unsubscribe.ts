@@ -1,0 +1,15 @@
+export default {
+  title: 'Unsubscribe',
+  ask_betResults: 'You get an e-mail when your bets are settled.',
+  ask_promotions: 'You get an e-mail about new plans and offers.',
+  press: 'Stop these e-mails',
+  done_betResults: 'No more e-mails about settled bets. The app still tells you.',
+  done_promotions: 'No more e-mails about plans and offers.',
+  rest: 'Receipts and messages about your account still come.',
+  back: 'You can switch it back on in the settings of your account.',
+  to_settings: 'Account settings',
+  login: 'Login to switch it back on',
+  unusable:
+    'This link does not work. Open it from the e-mail, as it stands there, or change the settings of your account.',
+  again: 'Try again',
+} as const;

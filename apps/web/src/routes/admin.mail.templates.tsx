@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MailTemplates } from '../features/backoffice/mail-templates.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/admin/mail/templates')({
+  validateSearch: ({ kind }): { kind?: string } => (typeof kind === 'string' ? { kind } : {}),
+  loader: () => prepareTexts('mailing'),
+  component: TemplatesRoute,
+  staticData: { frame: 'plain', figures: 'admin' },
+});
+
+function TemplatesRoute() {
+  const t = useText('mailing');
+  const navigate = Route.useNavigate();
+  usePageTitle(t('templates'));
+  return (
+    <MailTemplates
+      kind={Route.useSearch().kind}
+      onKind={(kind) => void navigate({ search: { kind }, replace: true, resetScroll: false })}
+    />
+  );
+}
