@@ -135,11 +135,15 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
   return module !== null && (module.isEntry || module.importers.some((by) => isNeededAtOnce(by, graph, seen)));
 }
 
+/** What only later pages use: the indexes of their packages name them, and so they would count as needed at once. */
+const OF_LATER_PAGES = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
+
 /**
  * One file for the first view: shared with lazy pages, it would fall into forty small ones. The page and `main.tsx` stay
  * what they are, the entry.
  */
 function groupOf(id: string, graph: ModuleGraph): string | null {
+  if (OF_LATER_PAGES.test(id)) return null;
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry ?? false;
   const isMain = isEntry(id) || (graph.getModuleInfo(id)?.importers.some(isEntry) ?? false);
   return !isMain && isNeededAtOnce(id, graph) ? 'app' : null;
@@ -162,6 +166,8 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
+  // React has had its own since 18: the one for older ones is not needed.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     manifest: true,
     rolldownOptions: {

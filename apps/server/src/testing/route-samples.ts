@@ -9,8 +9,8 @@ export const refusedHere: Partial<Record<ApiName, number>> = {
 };
 
 /** For a route that reads nothing. */
-export const nothing = [{}, {}] as const;
-export const unknownId = { params: { id: newId() } };
+const nothing = [{}, {}] as const;
+const unknownId = { params: { id: newId() } };
 const pushSubscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/a-device',
   keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'AAECAwQFBgcICQoLDA0ODw' },

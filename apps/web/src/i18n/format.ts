@@ -27,8 +27,11 @@ export const formatMoney = (amount: number): string => `${formatAmount(amount)}$
 /** The same with its sign: `+84 250`, `−1 000`, `0`. */
 export const formatSigned = (amount: number): string => (amount > 0 ? '+' : '') + formatAmount(amount);
 
-/** A share from 0 to 1: `41,2 %`. */
-export const formatPercent = (share: number): string => `${(share * 100).toFixed(1).replace('.', ',')}${SPACE}%`;
+/** A share from 0 to 1: `41,2 %` in French, `41.2%` in English. */
+export function formatPercent(share: number, language: Language): string {
+  const text = (share * 100).toFixed(1);
+  return language === 'fr' ? `${text.replace('.', ',')}${SPACE}%` : `${text}%`;
+}
 
 /** Two decimals, with the comma or the point of the page: `1,38` or `1.38`. */
 export function formatOdds(odds: number, language: Language): string {

@@ -47,7 +47,7 @@ function BackToHistory() {
   const t = useText('betting');
   return (
     <p className="pad" lang={t.language}>
-      <Link to="/profile" className="link">
+      <Link to="/profile" className="link inline-flex min-h-11 items-center">
         {t('back_to_history')}
       </Link>
     </p>

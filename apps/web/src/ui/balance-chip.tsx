@@ -7,6 +7,9 @@ import './balance-chip.css';
 /** How long a rise stands in place of the currency. */
 export const RISE_SHOWN_MS = 2_400;
 
+/** Beside a longer amount a phone has no room for the name of the house. */
+const LONG = 9;
+
 export interface BalanceChipProps {
   /** Centimes. */
   readonly balance: bigint;
@@ -21,13 +24,14 @@ export interface BalanceChipProps {
 /** What you have. A rise is said once, beside it; nothing is counted up. */
 export function BalanceChip({ balance, format, currency, label, link }: BalanceChipProps) {
   const rise = useRise(balance);
+  const amount = format(balance);
   return link({
-    className: classNames('balance', rise !== null && 'has-risen'),
+    className: classNames('balance', amount.length > LONG && 'balance--long', rise !== null && 'has-risen'),
     children: (
       <>
         <Mark />
         <span className="sr">{label} </span>
-        <span>{format(balance)}</span>
+        <span>{amount}</span>
         {rise === null ? <small>{currency}</small> : <small>+{format(rise)}</small>}
       </>
     ),

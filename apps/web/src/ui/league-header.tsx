@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Crest } from './crest.tsx';
 import type { KnownCrest } from './dye.ts';
 import type { RenderLink } from './link.ts';
+import { narrowing } from './narrowing.ts';
 import './event-row.css';
 
 export interface LeagueHeaderProps {
@@ -35,7 +36,7 @@ export function LeagueHeader({
   const content = (
     <>
       <Crest name={name} kind="league" size={20} known={known} />
-      <span>
+      <span className={`narrow-${narrowing(name)}`}>
         {name} {country && <small>{country}</small>}
       </span>
     </>

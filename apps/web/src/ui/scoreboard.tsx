@@ -72,6 +72,9 @@ interface SideProps {
   readonly place: 'home' | 'away';
 }
 
+/** Longer than half a phone is wide: "Mönchengladbach". */
+const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some((word) => [...word].length > 11);
+
 function Side({ side, kind, place }: SideProps) {
   return (
     <div className={`board__side board__side--${place}`}>
@@ -79,7 +82,7 @@ function Side({ side, kind, place }: SideProps) {
         <Crest name={side.name} kind={kind} logo={side.logo} known={side.known} />
         {side.star}
       </span>
-      <b>{side.name}</b>
+      <b className={hasLongWord(side.name) ? 'is-long' : undefined}>{side.name}</b>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
   return (
     <dl className="figures">
       {stats.map(({ label, value, unit, remark, tone }) => (
-        <div key={label} className={classNames('figure', tone && `figure--${tone}`)}>
+        <div key={label} className={classNames('figure', tone && `figure--${tone}`, lengthOf(value, unit))}>
           <dt>
             {label}
             {remark && <small>{remark}</small>}
@@ -28,4 +28,11 @@ export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
       ))}
     </dl>
   );
+}
+
+/** How much the number must be narrowed in half of a phone: "−74 730,45 FCFA". */
+function lengthOf(value: ReactNode, unit = ''): string | undefined {
+  const signs = typeof value === 'string' ? value.length + unit.length : 0;
+  if (signs > 15) return 'figure--longest';
+  return signs > 10 ? 'figure--long' : undefined;
 }

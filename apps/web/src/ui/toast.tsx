@@ -64,8 +64,8 @@ export interface ToastCardProps {
 export function ToastCard({ toast: { title, text, icon, action }, onDone }: ToastCardProps) {
   return (
     <div className="toast">
-      {icon ?? <span />}
-      <span>
+      {icon}
+      <span className="toast__text">
         <b>{title}</b>
         {text}
       </span>

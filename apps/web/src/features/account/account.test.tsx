@@ -55,7 +55,7 @@ describe('the statistics', () => {
   it('show the figures over all bets, and beside them those over settled ones', async () => {
     await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => FIGURES));
     const panel = within(await screen.findByRole('tabpanel', { name: 'Statistics' }));
-    for (const text of ['148', '41,2 %', '612 500', '+84 250', '31 050', '92', '56', '41,8 % of settled bets']) {
+    for (const text of ['148', '41.2%', '612 500', '+84 250', '31 050', '92', '56', '41.8% of settled bets']) {
       expect(await panel.findByText(text, { exact: true }), text).toBeTruthy();
     }
     expect(panel.getByText('2 pending, 6 000 FCFA')).toBeTruthy();
@@ -65,8 +65,8 @@ describe('the statistics', () => {
     const rows = within(panel.getByRole('table', { name: 'By sport' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       expect.stringContaining('Sport'),
-      'Football120 bets42,5 % won+90 000',
-      'Several sports28 bets35,7 % won−5 750',
+      'Football120 bets42.5% won+90 000',
+      'Several sports28 bets35.7% won−5 750',
     ]);
   });
 

@@ -42,7 +42,7 @@ export function SportFigures({ sports }: Pick<Statistics, 'sports'>) {
               </TableCell>
               <TableCell place="date">{t('bets', { count: bets })}</TableCell>
               <TableCell place="to" end>
-                {t('rate_won', { rate: formatPercent(winRate) })}
+                {t('rate_won', { rate: formatPercent(winRate, t.language) })}
               </TableCell>
               <TableCell place="status" end>
                 <span className={netProfit > 0 ? 'text-up' : undefined}>{formatSigned(netProfit)}</span>

@@ -58,8 +58,8 @@ function Headline({ figures }: { figures: Figures }) {
         },
         {
           label: t('win_rate'),
-          value: formatPercent(figures.winRate),
-          remark: t('win_rate_remark', { rate: formatPercent(settled.winRate) }),
+          value: formatPercent(figures.winRate, t.language),
+          remark: t('win_rate_remark', { rate: formatPercent(settled.winRate, t.language) }),
         },
         {
           label: t('total_staked'),

@@ -69,7 +69,9 @@ function MailRows({ mail }: { mail: Mail }) {
         <TableCell place="date">
           {formatDate(mail.createdAt, t.language)} <small>{figures.time(mail.createdAt)}</small>
         </TableCell>
-        <TableCell place="wide">{mail.to}</TableCell>
+        <TableCell place="wide">
+          <span className="wrap-anywhere">{mail.to}</span>
+        </TableCell>
         <TableCell place="name">
           <b className="font-semibold">{mail.subject}</b>
           <small className="md:hidden">{mail.to}</small>

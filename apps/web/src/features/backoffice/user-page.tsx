@@ -182,7 +182,7 @@ function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetai
         },
         {
           ...{ label: t('net'), value: formatSigned(netProfit), unit: 'FCFA' },
-          remark: t('won_share', { share: formatPercent(winRate) }),
+          remark: t('won_share', { share: formatPercent(winRate, t.language) }),
           tone: netProfit > 0 ? 'up' : undefined,
         },
       ]}

@@ -2,6 +2,7 @@ import type { BetCorrection, BetDetail } from '@cauri/contract';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Note } from '../../ui/note.tsx';
+import { writeScore } from './leg-words.ts';
 
 /** What a bet was before, what it is now, and why; newest first. */
 export function BetChanges({ bet }: { bet: BetDetail }) {
@@ -47,7 +48,8 @@ function whyText({ cause, event }: BetCorrection, t: Text<'explain'>): string {
   if (cause === 'withdrawn' || !event) return t('withdrawn');
   if (cause === 'graded') return t('regraded');
   if (event.voidCause) return t(`cause_${event.voidCause}`);
-  const now = event.now?.score ?? t('no_result');
+  const scoreOf = (result: typeof event.now) => (result?.score ? writeScore(result.score) : t('no_result'));
+  const now = scoreOf(event.now);
   if (!event.was) return t('result_is', { now });
-  return t('score_changed', { was: event.was.score ?? t('no_result'), now });
+  return t('score_changed', { was: scoreOf(event.was), now });
 }

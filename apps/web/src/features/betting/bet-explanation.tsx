@@ -8,7 +8,7 @@ import { Fold, Folds } from '../../ui/fold.tsx';
 import { ticketNumber } from '../../ui/ticket-cloth.tsx';
 import { BetChanges } from './bet-changes.tsx';
 import { LegSign } from './leg-sign.tsx';
-import { wordsOfLeg } from './leg-words.ts';
+import { wordsOfLeg, writeScore } from './leg-words.ts';
 import { PayoutLines } from './payout-lines.tsx';
 
 /** Why a bet ended as it did: what graded each leg, how the payout came about, and what has changed since. */
@@ -63,7 +63,7 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
       {leg.rule && leg.decidedAt && (
         <>
           <p>
-            {leg.score && <b>{`${t('score', { score: leg.score })}. `}</b>}
+            {leg.score && <b>{`${t('score', { score: writeScore(leg.score) })}. `}</b>}
             {t('told_by', {
               source: sourceText(leg.source ?? '', t),
               moment: formatMomentWithin(leg.decidedAt, t.language),

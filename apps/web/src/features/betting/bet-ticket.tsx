@@ -11,7 +11,7 @@ import { TalePage } from '../../ui/tale.tsx';
 import { usePageTitle } from '../site/page-title.ts';
 import { typeText } from './history-row.tsx';
 import { LegSign } from './leg-sign.tsx';
-import { wordsOfLeg } from './leg-words.ts';
+import { wordsOfLeg, writeScore } from './leg-words.ts';
 
 /** The ticket of one bet, as it stands. */
 export function BetTicket({ bet }: { bet: BetDetail }) {
@@ -31,7 +31,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
         ticketLabel={t('ticket')}
         legs={bet.selections.map((leg) => {
           const { pick, market, event } = wordsOfLeg(leg, markets, figures);
-          const score = leg.score && t('final_score', { score: leg.score });
+          const score = leg.score && t('final_score', { score: writeScore(leg.score) });
           return {
             id: leg.outcomeId,
             pick,

@@ -8,7 +8,7 @@ import { type Text, useText } from '../../i18n/use-text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BetLegs, TableCell, TableRow } from '../../ui/table.tsx';
 import { LegSign } from './leg-sign.tsx';
-import { wordsOfLeg } from './leg-words.ts';
+import { wordsOfLeg, writeScore } from './leg-words.ts';
 
 export const typeText = (bet: Bet, t: Text<'betting'>): string => {
   const type = t(`type_${bet.type}`);
@@ -87,7 +87,7 @@ function Legs({ bet }: { bet: Bet }) {
   const markets = useText('markets', 'betting');
   const figures = useFigures();
   const detail = (leg: Leg, market: string, event: string) =>
-    [market, event, leg.score && t('final_score', { score: leg.score })].filter(Boolean).join(', ');
+    [market, event, leg.score && t('final_score', { score: writeScore(leg.score) })].filter(Boolean).join(', ');
   return (
     <BetLegs
       legs={bet.selections.map((leg) => {

@@ -12,3 +12,6 @@ export function wordsOfLeg(leg: Leg, t: Text<'markets'>, figures: Figures): LegW
   const words = wordsOf({ ...leg, home, away }, t, figures);
   return { ...words, event: away === '' ? leg.eventName : words.event };
 }
+
+/** A final score as it was kept, "2 - 1", as the pages write one: "2 – 1", never over two lines. */
+export const writeScore = (score: string): string => score.replaceAll(' - ', '\u00a0\u2013\u00a0');

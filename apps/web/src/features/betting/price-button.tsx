@@ -46,7 +46,7 @@ export function PriceButton({ event, market, outcome, label, named = false, text
       stale={isStale}
       chosen={isChosen}
       {...(label !== undefined && { label })}
-      {...((named || text !== undefined) && { name: text ?? buttonName(outcome.key, name, words) })}
+      {...((named || text !== undefined) && { name: text ?? buttonName({ event, key: outcome.key, name }, words) })}
       format={figures.odds}
       accessibleName={name}
       words={{ up: t('price_up'), down: t('price_down'), suspended: t('suspended'), closed: t('closed') }}

@@ -112,10 +112,10 @@ function OutcomeCell({ event, market, outcome, named = false, text }: OutcomeCel
     return <PriceButton event={event} market={market} outcome={outcome} named={named} {...shown} as="browse" />;
   }
   const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
-  const name = buttonName(outcome.key, outcomeName(outcome, market, { sides, t: words, figures }), words);
+  const name = outcomeName(outcome, market, { sides, t: words, figures });
   return (
     <GradedOutcome
-      name={text ?? (named ? name : '')}
+      name={text ?? (named ? buttonName({ event, key: outcome.key, name }, words) : '')}
       grade={gradeWord(outcome.grade, t)}
       won={outcome.grade === 'won' || outcome.grade === 'half_won'}
     />

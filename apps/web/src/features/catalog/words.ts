@@ -55,10 +55,20 @@ export function outcomeName(
   return t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
 }
 
-/** What stands on the button itself: the sides of a double chance by their signs, or two names would not fit. */
-export function buttonName(key: string, name: string, t: Text<'markets'>): string {
+/** As long as three in a row of a phone have room for, narrowed. */
+const BUTTON_LETTERS = 20;
+
+interface NamedOutcome {
+  readonly event: Pick<Event, 'homeTeam' | 'awayTeam'>;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** What stands on the button itself: the sides of a double chance by their signs, and a long name as the catalogue shortens it. */
+export function buttonName({ event, key, name }: NamedOutcome, t: Text<'markets'>): string {
   if (key === 'home_or_draw' || key === 'home_or_away' || key === 'draw_or_away') return t(`${key}_short`);
-  return name;
+  if (name.length <= BUTTON_LETTERS) return name;
+  return [event.homeTeam, event.awayTeam].find((team) => team.name === name)?.shortName ?? name;
 }
 
 /** What stands before the prices of a line. */

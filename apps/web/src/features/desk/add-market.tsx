@@ -117,7 +117,11 @@ function Margin({ answers, isGift }: { answers: readonly TypedAnswer[]; isGift: 
       </Note>
     );
   }
-  return <p className="hint min-h-5">{margin !== null && t('market_margin', { margin: formatPercent(margin) })}</p>;
+  return (
+    <p className="hint min-h-5">
+      {margin !== null && t('market_margin', { margin: formatPercent(margin, t.language) })}
+    </p>
+  );
 }
 
 interface AnswerFieldsProps {

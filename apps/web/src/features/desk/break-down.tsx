@@ -137,7 +137,7 @@ function ConversionBreakDown({ data: { users, conversion, days } }: { data: Dash
         <p className="text-ink-2">
           {t('conversion_words', {
             ...{ days, registered, bettors: conversion.bettors },
-            share: conversion.share === null ? '–' : formatPercent(conversion.share),
+            share: conversion.share === null ? '–' : formatPercent(conversion.share, t.language),
           })}
         </p>
       </div>

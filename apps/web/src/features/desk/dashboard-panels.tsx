@@ -44,7 +44,7 @@ export function TopSports({ sports }: Pick<Dashboard, 'sports'>) {
   const all = sports.reduce((sum, { stakes }) => sum + stakes, 0);
   const top = sports.slice(0, TOP_SPORTS).map(({ sportId, stakes, bets }) => ({
     ...{ key: sportId, name: nameOf(sportId), amount: stakes, bets },
-    text: formatPercent(all > 0 ? stakes / all : 0),
+    text: formatPercent(all > 0 ? stakes / all : 0, t.language),
   }));
   return (
     <Panel title={t('top_sports')} end={<span className="text-sm text-ink-3">{t('share_of_stakes')}</span>}>

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@cauri/contract';
 import { useState } from 'react';
-import { formatAmount, formatCount, formatMoney, formatPercent } from '../../i18n/format.ts';
+import { formatAmount, formatCount, formatLine, formatMoney, formatPercent } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { MetricTiles } from '../../ui/metric-tiles.tsx';
 import { BreakDown, type Metric } from './break-down.tsx';
@@ -63,7 +63,11 @@ function revenueTile({ revenue, days }: Dashboard, t: Words) {
     trend:
       change === null
         ? t('revenue_first', { days })
-        : t(`revenue_${wayOf(amount, before)}`, { change: formatPercent(change), days, before: formatAmount(before) }),
+        : t(`revenue_${wayOf(amount, before)}`, {
+            change: formatPercent(change, t.language),
+            days,
+            before: formatAmount(before),
+          }),
     ...(sandbox !== 0 && { remark: t('sandbox', { amount: formatMoney(sandbox) }) }),
   };
 }
@@ -75,16 +79,17 @@ function conversionTile({ conversion, days }: Dashboard, t: Words) {
   const name = t('conversion');
   if (share === null) return { key: 'conversion' as const, name, figure: '–', trend: t('conversion_none', { days }) };
   const way = before === null ? undefined : arrowOf(share, before);
-  const points = formatPoints(Math.abs(share - (before ?? share)));
+  const points = formatPoints(Math.abs(share - (before ?? share)), t);
   return {
     ...{ key: 'conversion' as const, name, way },
-    figure: formatPercent(share),
+    figure: formatPercent(share, t.language),
     trend:
       before === null
         ? t('conversion_first', { days })
-        : t(`conversion_${way ?? 'same'}`, { points, days, before: formatPercent(before) }),
+        : t(`conversion_${way ?? 'same'}`, { points, days, before: formatPercent(before, t.language) }),
   };
 }
 
-/** `2,5`: of a hundred. */
-const formatPoints = (share: number): string => (share * POINTS).toFixed(1).replace('.', ',');
+/** `2,5` or `2.5`: of a hundred. */
+const formatPoints = (share: number, { language }: Words): string =>
+  formatLine(Number((share * POINTS).toFixed(1)), language);

@@ -95,7 +95,7 @@ function PriceFields({ errorOf, isDrawAdvised }: PriceFieldsProps) {
         <Field label={t('price_draw')} note={t(isDrawAdvised ? 'advised' : 'optional')} {...price('draw')} />
         <Field label={t('price_away')} required {...price('away')} />
       </div>
-      <p className="hint min-h-5">{margin !== null && t('margin', { margin: formatPercent(margin) })}</p>
+      <p className="hint min-h-5">{margin !== null && t('margin', { margin: formatPercent(margin, t.language) })}</p>
     </div>
   );
 }

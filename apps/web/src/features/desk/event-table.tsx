@@ -66,6 +66,7 @@ function EventLine({ event, onOpen }: { event: DeskEvent; onOpen: () => void }) 
       </TableCell>
       <TableCell place="to" end>
         {formatCount(event.bets)}
+        <span className="md:hidden"> {t('bets').toLowerCase()}</span>
         <small>{formatMoney(event.staked)}</small>
       </TableCell>
       <TableCell place="wide">{t(`source_${event.source}`)}</TableCell>

@@ -6,7 +6,7 @@ export default {
   users: 'Utilisateurs',
   events: 'Événements',
   subscriptions: 'Abonnements',
-  settings: 'Paramètres',
+  settings: 'Réglages',
   activities: 'Activités',
   support: 'Assistance',
   mail: 'Courrier',
