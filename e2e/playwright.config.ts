@@ -13,8 +13,6 @@ const sites = {
   calm: { port: Number(process.env.E2E_PORT), speed: 12 },
   /** 90 minutes in half a minute: for the journeys that are there when a match ends. */
   fast: { port: Number(process.env.E2E_PORT) + 10_000, speed: 240 },
-  /** For what is set for a whole site: nobody else is there to be shut out. */
-  alone: { port: Number(process.env.E2E_PORT) + 20_000, speed: 1 },
 } as const;
 type Site = keyof typeof sites;
 
@@ -34,16 +32,28 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   reporter: 'list',
-  use: { trace: 'retain-on-failure', locale: 'fr-CI', timezoneId: 'Africa/Porto-Novo', ...chromium },
+  // A trace records every step and takes a third of the time: TRACE=1, to find out why something fails.
+  use: {
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    locale: 'fr-CI',
+    timezoneId: 'Africa/Porto-Novo',
+    ...chromium,
+  },
   projects: [
     // First what takes longest.
     { name: 'phone, fast', use: at('fast', phone), grep: /@fast/, grepInvert: /@desktop/ },
     { name: 'desktop, fast', use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },
-    { name: 'desktop, alone', use: at('alone', desktop), grep: /@alone/ },
+    // What is set for a whole site shuts everybody else out: when they have left.
+    {
+      name: 'desktop, alone',
+      use: at('fast', desktop),
+      grep: /@alone/,
+      dependencies: ['phone, fast', 'desktop, fast'],
+    },
     { name: 'phone', use: at('calm', phone), grepInvert: /@desktop|@fast|@alone/ },
     { name: 'desktop', use: at('calm', desktop), grepInvert: /@phone|@fast|@alone/ },
   ],
-  webServer: [serverOf('fast'), serverOf('calm'), serverOf('alone')],
+  webServer: [serverOf('fast'), serverOf('calm')],
 });
 
 function at(site: Site, device: typeof phone | typeof desktop): NonNullable<Project['use']> {
