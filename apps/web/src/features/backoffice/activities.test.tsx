@@ -1,5 +1,5 @@
 import type { Act } from '@cauri/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, act as settle, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '../../i18n/language.ts';
 import { ME } from '../../testing/samples.ts';
@@ -57,12 +57,13 @@ const ACTS: Act[] = [
 async function readLines(details: RegExp): Promise<string[][]> {
   const lines: string[][] = [];
   for (const button of await screen.findAllByRole('button', { name: details })) {
-    await page?.person.click(button);
+    // The words of the details are fetched when they are needed first.
+    await settle(async () => fireEvent.click(button));
     const rows = [...document.querySelectorAll('.changes > div')].map((row) =>
       [...row.querySelectorAll('dt, s, b')].map((part) => part.textContent).join(' | '),
     );
     lines.push(rows.slice(0, -1));
-    await page?.person.click(button);
+    await settle(async () => fireEvent.click(button));
   }
   return lines;
 }
