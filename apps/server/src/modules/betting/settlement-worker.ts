@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { tellWalletsChanged } from '#modules/ledger';
 import type { Bus } from '#platform/bus';
 import type { Database } from '#platform/database';
@@ -15,30 +16,51 @@ export interface SettlementParts {
 const RUNS_AT_ONCE = 20;
 
 /**
- * Settles everything that is queued, chunk by chunk, in both lanes at once, in each the events in turn so that a large one
- * does not keep the others waiting; one that fails is set aside. Returns the number of bets settled. Stops between chunks
- * when the signal says so.
+ * Settles everything that is queued, chunk by chunk, in both lanes, in each the events in turn so that a large one does not
+ * keep the others waiting; one that fails is set aside. Returns the number of bets settled. Stops between chunks when the
+ * signal says so.
  */
 export async function settleQueued(parts: SettlementParts, signal?: AbortSignal): Promise<number> {
-  const settled = await Promise.all(LANES.map((lane) => settleLane(parts, lane, signal)));
-  return settled.reduce((sum, bets) => sum + bets);
-}
-
-async function settleLane(parts: SettlementParts, lane: LaneRun['lane'], signal?: AbortSignal): Promise<number> {
   let settled = 0;
-  for (let isMoving = true; isMoving; ) {
-    // Runs that another process holds are listed again: a pass that moves nothing is the last.
-    isMoving = false;
-    for (const run of await listQueuedRuns(parts.db, lane, RUNS_AT_ONCE)) {
-      if (signal?.aborted) return settled;
-      const chunk = await settleOrPostpone(parts, run);
-      isMoving ||= chunk.state !== 'busy';
-      settled += chunk.bets;
-      parts.metrics.settledBets.inc(chunk.bets);
-      await tellWalletsChanged(parts.bus, chunk.users);
-    }
+  // Runs that another process holds are listed again: a round that moves nothing is the last.
+  for (let isMoving = true; isMoving && !signal?.aborted; ) {
+    const rounds = await settleRound(parts, signal);
+    settled += rounds.reduce((sum, { bets }) => sum + bets, 0);
+    isMoving = rounds.some((round) => round.isMoving);
   }
   return settled;
+}
+
+interface Round {
+  readonly bets: number;
+  readonly isMoving: boolean;
+}
+
+/** A chunk of each run: in both lanes at once, or one after the other while bets are placed, which come first. */
+async function settleRound(parts: SettlementParts, signal?: AbortSignal): Promise<Round[]> {
+  if (!(await areBetsPlaced(parts.db))) return Promise.all(LANES.map((lane) => settleLane(parts, lane, signal)));
+  const rounds: Round[] = [];
+  for (const lane of LANES) rounds.push(await settleLane(parts, lane, signal));
+  return rounds;
+}
+
+/** Whether anybody has placed a bet since turnover was folded last, about a second ago. */
+async function areBetsPlaced(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from turnover where amount > 0 limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function settleLane(parts: SettlementParts, lane: LaneRun['lane'], signal?: AbortSignal): Promise<Round> {
+  const round = { bets: 0, isMoving: false };
+  for (const run of await listQueuedRuns(parts.db, lane, RUNS_AT_ONCE)) {
+    if (signal?.aborted) break;
+    const chunk = await settleOrPostpone(parts, run);
+    round.isMoving ||= chunk.state !== 'busy';
+    round.bets += chunk.bets;
+    parts.metrics.settledBets.inc(chunk.bets);
+    await tellWalletsChanged(parts.bus, chunk.users);
+  }
+  return round;
 }
 
 async function settleOrPostpone({ db, log }: SettlementParts, run: LaneRun): Promise<SettledChunk> {
