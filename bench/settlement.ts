@@ -14,6 +14,8 @@ const BETTORS = 5_000;
 const LOAD = { connections: 16, seconds: 12 };
 const DAY_MS = 86_400_000;
 const POLL_MS = 100;
+/** So long nothing is added to a calendar that is full. */
+const QUIET_MS = 4_000;
 /** So long a load signs up and warms up. */
 const WARM_MS = 8_000;
 
@@ -27,6 +29,7 @@ export function measureSettlement(): Promise<Row[]> {
     await sql`vacuum analyze`.execute(db);
     const reference = await writeAtOnce(db, written);
     const rows = await serve(async (server) => {
+      await untilFilled(db);
       const value = await settle(db, settled.eventId);
       const calm = await runLoad(server.url, LOAD);
       const another = await prepareEvent(db);
@@ -81,6 +84,17 @@ async function prepareEvent(db: Database): Promise<Prepared> {
     select event_id, market_id, id as outcome_id, key from outcome where event_id = ${id}`.execute(db);
   await writeBets(db, { bets: BETS, users: await writeBettors(db, BETTORS), on, state: 'pending' });
   return { eventId: id, on };
+}
+
+/** A server that has just started fills its calendar for a while. */
+async function untilFilled(db: Database): Promise<void> {
+  for (let [before, now] = [-1n, 0n]; now !== before || now === 0n; ) {
+    await sleep(QUIET_MS);
+    before = now;
+    now =
+      (await sql<{ events: bigint }>`select count(*) as events from event where feed <> 'admin'`.execute(db)).rows[0]
+        ?.events ?? 0n;
+  }
 }
 
 const end = (db: Database, eventId: string) =>
