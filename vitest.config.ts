@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'packages', include: ['packages/**/*.test.ts'], isolate: false },
+        test: { name: 'packages', include: ['packages/**/*.test.ts'] },
       },
       {
         extends: true,
@@ -14,8 +14,6 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
           // Starts PostgreSQL once, and makes the migrated database that each test file clones.
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // Each file has a database of its own; what is costly is to load the server anew for each.
-          isolate: false,
         },
       },
       'apps/web/vitest.config.ts',
