@@ -13,7 +13,7 @@ export function refuseInMaintenance(router: Router, settings: Pick<SettingsStore
   for (const { method, path } of writes) {
     router.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
       if (settings.current().maintenanceMode) {
-        const caller = await c.var.identify();
+        const caller = await c.get('identify')();
         if (caller?.role === 'bettor') throw problem('maintenance');
       }
       await next();

@@ -9,7 +9,7 @@ import { problem } from '#platform/problem';
 export function refuseWithoutSecondFactor(router: Router, settings: Pick<SettingsStore, 'current'>): void {
   router.use('/api/admin/*', async (c, next) => {
     if (settings.current().adminTwoFactorRequired) {
-      const caller = await c.var.identify();
+      const caller = await c.get('identify')();
       if (caller?.role === 'admin' && !caller.hasSecondFactor) throw problem('two_factor_required');
     }
     await next();

@@ -70,7 +70,7 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
     if (notPages.test(c.req.path)) return c.notFound();
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
     const page = pageOf(c.req.path, c.req.header('cookie'));
-    const caller = await c.var.identify();
+    const caller = await c.get('identify')();
     const [, code] = codePage.exec(c.req.path) ?? [];
     const isThere =
       code === undefined

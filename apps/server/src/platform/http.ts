@@ -119,12 +119,13 @@ export async function guard(who: Exclude<Who, 'all'>, c: Context<Env>): Promise<
 /** Lets through who has confirmed who it is a short while ago. Throws `reauthentication_required`. */
 export async function requireConfirmed(c: Context<Env>): Promise<void> {
   const { hasSecondFactor } = await callerOf(c);
-  if (!(await c.var.isConfirmed())) throw problem('reauthentication_required', { needsCode: hasSecondFactor });
+  if (!(await c.get('isConfirmed')())) throw problem('reauthentication_required', { needsCode: hasSecondFactor });
 }
 
 /** The caller of a route that needs one. Throws `unauthenticated`. */
+// By `get`: `c.var` copies all variables each time.
 export async function callerOf(c: Context<Env>): Promise<Caller> {
-  const caller = await c.var.identify();
+  const caller = await c.get('identify')();
   if (!caller) throw problem('unauthenticated');
   return caller;
 }

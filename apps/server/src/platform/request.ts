@@ -23,7 +23,7 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     const status = String(c.res.status);
     const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
     metrics.requests.observe({ method: c.req.method, route, status }, seconds);
-    const isSlow = seconds > 1 + c.var.plannedMs / 1000;
+    const isSlow = seconds > 1 + c.get('plannedMs') / 1000;
     const level = c.res.status >= 500 || isSlow ? 'warn' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const { method, path } = c.req;

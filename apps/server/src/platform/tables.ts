@@ -601,19 +601,19 @@ export interface SettingVersion {
 
 export interface SettlementLane {
   after_bet: Generated<string>;
+  attempts: Generated<number>;
   event_id: string;
   lane: number;
   result_version: number;
+  retry_at: Timestamp | null;
 }
 
 export interface SettlementRun {
-  attempts: Generated<number>;
   bets_settled: Generated<number>;
   event_id: string;
   finished_at: Timestamp | null;
   queued_at: Generated<Timestamp>;
   result_version: number;
-  retry_at: Timestamp | null;
   status: Generated<'queued' | 'done'>;
 }
 

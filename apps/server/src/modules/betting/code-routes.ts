@@ -13,5 +13,5 @@ export function mountCodes(router: Router, codes: BookingCodes): void {
 
 /** Whom limits are counted for. */
 async function askerOf(c: Context<Env>): Promise<string> {
-  return (await c.var.identify())?.userId ?? c.get('address');
+  return (await c.get('identify')())?.userId ?? c.get('address');
 }

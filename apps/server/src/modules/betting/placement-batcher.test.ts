@@ -37,6 +37,18 @@ test('what arrives while a batch is committed waits for the next, together', asy
   expect(await Promise.all(all)).toEqual(Array(5).fill(accepted));
 });
 
+test('the next batch is in the database before anybody of the last one is answered', async () => {
+  const { commit, running, next } = createCommits();
+  const batcher = new PlacementBatcher(commit, createMetrics());
+  const first = batcher.submit(placementOf('a')).then(() => running.length);
+  await next();
+  const second = batcher.submit(placementOf('b'));
+  running.shift()?.end();
+  expect(await first).toBe(1);
+  running.shift()?.end();
+  await second;
+});
+
 test('a wallet has one placement in the database at a time, in the order of asking', async () => {
   const { commit, batches, running, next } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());

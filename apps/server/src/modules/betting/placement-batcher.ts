@@ -64,7 +64,7 @@ export class PlacementBatcher {
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) await this.#commitBatch(batch);
     // At once: what is submitted from here on must start it again.
     this.#isRunning = false;
-    for (const resolve of this.#onIdle.splice(0)) resolve();
+    for (const resolve of this.#onIdle.splice(0)) setImmediate(resolve); // behind the answers
   }
 
   #nextBatch(): Waiting[] {
@@ -86,10 +86,8 @@ export class PlacementBatcher {
       const stopTimer = this.#metrics.batchSeconds.startTimer();
       const outcomes = await this.#commit(batch.map(({ placement }) => placement));
       stopTimer();
-      batch.forEach(({ resolve }, index) => {
-        const outcome = outcomes[index];
-        if (outcome) resolve(outcome);
-      });
+      // Not before the next batch is sent: the database works on it while this process writes answers.
+      setImmediate(() => answerAll(batch, outcomes));
     } catch (error) {
       // Nobody's bet fails for another's fault: one by one, each is judged alone.
       const deadline = performance.now() + RECONNECT_MAXIMUM_MS;
@@ -111,4 +109,11 @@ export class PlacementBatcher {
     } while (performance.now() < deadline);
     reject(error);
   }
+}
+
+function answerAll(batch: readonly Waiting[], outcomes: readonly PlacementOutcome[]): void {
+  batch.forEach(({ resolve }, index) => {
+    const outcome = outcomes[index];
+    if (outcome) resolve(outcome);
+  });
 }

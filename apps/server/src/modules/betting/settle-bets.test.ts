@@ -210,8 +210,28 @@ describe('a run that fails', () => {
     await pool.query(`update outcome set grade = case key when 'home' then 'won' else 'lost' end where event_id = $1`, [
       bad,
     ]);
-    await pool.query('update settlement_run set retry_at = null');
+    await pool.query('update settlement_lane set retry_at = null');
     expect(await app.settle()).toBe(1);
     expect(await balanceOf(bettor)).toBe(1_002_000);
+  });
+
+  it('for bettors of one lane keeps those of the other waiting for nothing, while bets are placed too', async () => {
+    const event = await newEvent([2000, 3000, 4000]);
+    const bettors = await Promise.all(Array.from({ length: 24 }, () => app.signUp()));
+    const selections = [await selectionOf(app.visitor, event, { key: 'home' })];
+    for (const bettor of bettors) await place(bettor, { selections });
+    await end(event, [1, 0]);
+    const { pool } = app.database;
+    await pool.query(`create function refuse_lane() returns trigger language plpgsql as
+      $$ begin if exists (select from leg_0 where user_id = new.user_id) then raise exception 'no'; end if; return new; end $$`);
+    await pool.query(
+      'create trigger refuse_lane before insert on transfer for each row execute function refuse_lane()',
+    );
+    const { rows } = await pool.query('select distinct user_id from leg_1 where event_id = $1', [event]);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await app.settle()).toBe(rows.length);
+    await pool.query('drop trigger refuse_lane on transfer');
+    await pool.query('update settlement_lane set retry_at = null');
+    expect(await app.settle()).toBe(bettors.length - rows.length);
   });
 });

@@ -9,8 +9,10 @@ import { settlePlainBets } from './settle-plain-bets.ts';
 import { tellBettors, toTold } from './tell-bettors.ts';
 import { type WeighedBet, weighBets } from './weigh-bets.ts';
 
-/** Bets of one chunk: one transaction, short enough not to keep placements waiting for a wallet. */
+/** Bets of one chunk, which is one transaction. */
 const CHUNK = 1_000;
+/** While bets are placed: a placement waits for no wallet, no processor and no disk longer than this takes. */
+export const SMALL_CHUNK = 250;
 
 /** The partitions of bets, by bettor. What is settled in one touches no wallet of the other. */
 export const LANES = [0, 1] as const;
@@ -37,7 +39,7 @@ export async function listQueuedRuns(db: Database, lane: Lane, limit: number): P
     .select(['r.event_id', 'r.result_version'])
     .where('r.status', '=', 'queued')
     .where('l.lane', '=', lane)
-    .where(({ eb, or }) => or([eb('r.retry_at', 'is', null), eb('r.retry_at', '<=', sql<Date>`clock_timestamp()`)]))
+    .where(({ eb, or }) => or([eb('l.retry_at', 'is', null), eb('l.retry_at', '<=', sql<Date>`clock_timestamp()`)]))
     .orderBy('r.queued_at')
     .orderBy('r.result_version')
     .limit(limit)
@@ -47,12 +49,12 @@ export async function listQueuedRuns(db: Database, lane: Lane, limit: number): P
 
 const RETRY_SECONDS_MAXIMUM = 300;
 
-/** Sets a run that failed aside for a while, longer each time. */
-export async function postponeRun(db: Database, { eventId, resultVersion }: SettlementRun): Promise<void> {
+/** Sets a lane of a run that failed aside for a while, longer each time. */
+export async function postponeLane(db: Database, { eventId, resultVersion, lane }: LaneRun): Promise<void> {
   await sql`
-    update settlement_run set attempts = attempts + 1,
+    update settlement_lane set attempts = attempts + 1,
       retry_at = clock_timestamp() + least(power(2, least(attempts, 20)), ${RETRY_SECONDS_MAXIMUM}) * interval '1 second'
-    where event_id = ${eventId} and result_version = ${resultVersion}`.execute(db);
+    where event_id = ${eventId} and result_version = ${resultVersion} and lane = ${lane}`.execute(db);
 }
 
 /**
@@ -66,19 +68,19 @@ export interface SettledChunk {
 }
 
 /**
- * Settles up to 1,000 bets of a run's lane in one transaction: grades their legs of this event as it stands now, then decides and
+ * Settles up to `limit` bets of a run's lane in one transaction: grades their legs of this event as it stands now, then decides and
  * pays what is decided, and corrects what was settled otherwise. Repeatable at any point: the place of the lane moves
  * with the money, a bet that already is what it should be is left alone, and every payout has its own business key.
  */
-export function settleChunk(db: Database, run: LaneRun): Promise<SettledChunk> {
+export function settleChunk(db: Database, run: LaneRun, limit = CHUNK): Promise<SettledChunk> {
   return inTransaction(db, async (tx) => {
     const after = await claimLane(tx, run);
     if (after === null) return { users: [], bets: 0, state: 'busy' };
     await planByKeys(tx);
     const facts = await readFacts(tx, run.eventId);
-    const bets = await lockBets(tx, run, after);
+    const bets = await lockBets(tx, run, { after, limit });
     const users = bets.length === 0 ? [] : await settleLocked(tx, { run, facts }, bets);
-    const isDone = bets.length < CHUNK;
+    const isDone = bets.length < limit;
     await advanceRun(tx, run, { after: bets.at(-1)?.id ?? after, bets: users.length, isDone });
     return { users: [...new Set(users)], bets: users.length, state: isDone ? 'done' : 'settled' };
   });
@@ -145,7 +147,11 @@ async function claimLane(tx: Tx, { eventId, resultVersion, lane }: LaneRun): Pro
 }
 
 /** The next bets of a lane. They are locked in the order of their ids, before any wallet. */
-async function lockBets(tx: Tx, { eventId, lane }: LaneRun, after: string): Promise<LockedBet[]> {
+async function lockBets(
+  tx: Tx,
+  { eventId, lane }: LaneRun,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<LockedBet[]> {
   const { rows } = await sql<LockedBet>`
     select b.user_id as "userId", b.id, b.type, b.status = 'pending' as "isPending",
       b.is_withdrawn or b.status = 'cashed_out' as "isFinal", (
@@ -156,7 +162,7 @@ async function lockBets(tx: Tx, { eventId, lane }: LaneRun, after: string): Prom
     from bet b
     where (b.user_id, b.id) in (
       select l.user_id, l.bet_id from ${sql.table(`leg_${lane}`)} l
-      where l.event_id = ${eventId} and l.bet_id > ${after} order by l.bet_id limit ${CHUNK}
+      where l.event_id = ${eventId} and l.bet_id > ${after} order by l.bet_id limit ${limit}
     )
     order by b.id for update`.execute(tx);
   return rows;
