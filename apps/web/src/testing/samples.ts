@@ -1,4 +1,4 @@
-import type { Bet, Event, Market, Me, Outcome, SiteConfig, Sport } from '@cauri/contract';
+import type { Bet, Event, Market, Me, Outcome, OwnSettings, SiteConfig, Sport } from '@cauri/contract';
 
 export const NOW = Date.parse('2026-11-20T19:00:00Z');
 
@@ -36,6 +36,11 @@ export const ME: Me = {
   reminderMinutes: null,
   pause: null,
   createdAt: '2026-11-01T10:00:00Z',
+};
+
+export const MY_SETTINGS: OwnSettings = {
+  ...{ language: null, oddsPolicy: 'none', reminderMinutes: null, twoFactor: false },
+  notifications: { email: true, betResults: true, promotions: true },
 };
 
 export const SPORTS: Sport[] = [

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '../../testing/fake-server.ts';
-import { ME } from '../../testing/samples.ts';
+import { ME, MY_SETTINGS } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -12,10 +12,7 @@ async function openDeletion(prepare: (server: FakeServer) => void): Promise<Visi
     path: '/profile?tab=settings',
     me: ME,
     prepare: (server) => {
-      server.on('getMySettings', () => ({
-        ...{ language: null, oddsPolicy: 'none', reminderMinutes: null, twoFactor: false },
-        notifications: { email: true, betResults: true, promotions: true },
-      }));
+      server.on('getMySettings', () => MY_SETTINGS);
       server.on('listMySessions', () => ({ items: [] }));
       prepare(server);
     },

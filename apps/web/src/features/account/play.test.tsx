@@ -2,16 +2,12 @@ import type { Limit, OwnSettings, PlayLimits } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '../../testing/fake-server.ts';
-import { ME } from '../../testing/samples.ts';
+import { ME, MY_SETTINGS } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-const SETTINGS: OwnSettings = {
-  ...{ language: null, oddsPolicy: 'none', reminderMinutes: null, twoFactor: false },
-  notifications: { email: true, betResults: true, promotions: true },
-};
 const LIMIT: Limit = {
   ...{ kind: 'stake', period: 'day', amount: 20_000, used: 6_000, next: null },
   resetsAt: '2026-11-21T00:00:00Z',
@@ -23,8 +19,8 @@ async function open(limits: PlayLimits, prepare: (server: FakeServer) => void = 
     path: '/profile?tab=settings',
     me: ME,
     prepare: (server) => {
-      server.on('getMySettings', () => SETTINGS);
-      server.on('changeMySettings', ({ body }) => ({ ...SETTINGS, ...(body as Partial<OwnSettings>) }));
+      server.on('getMySettings', () => MY_SETTINGS);
+      server.on('changeMySettings', ({ body }) => ({ ...MY_SETTINGS, ...(body as Partial<OwnSettings>) }));
       server.on('listMySessions', () => ({ items: [] }));
       server.on('getMyLimits', () => limits);
       prepare(server);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { signOut } from '../../api/session.ts';
 import { refusal } from '../../testing/fake-server.ts';
-import { ME } from '../../testing/samples.ts';
+import { ME, MY_SETTINGS } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -60,10 +60,7 @@ async function open({ isOn = false } = {}): Promise<Visit> {
     path: '/profile?tab=settings',
     me: ME,
     prepare: (server) => {
-      server.on('getMySettings', () => ({
-        ...{ language: null, oddsPolicy: 'none', reminderMinutes: null, twoFactor: false },
-        notifications: { email: true, betResults: true, promotions: true },
-      }));
+      server.on('getMySettings', () => MY_SETTINGS);
       server.on('listMySessions', () => ({ items: [] }));
       const state = (next: boolean) => () => {
         told = next;

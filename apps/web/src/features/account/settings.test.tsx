@@ -2,18 +2,12 @@ import type { OwnSettings, Session } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '../../testing/fake-server.ts';
-import { ME, NOW } from '../../testing/samples.ts';
+import { ME, MY_SETTINGS, NOW } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-const SETTINGS: OwnSettings = {
-  ...{ language: null, oddsPolicy: 'none' },
-  notifications: { email: true, betResults: true, promotions: true },
-  reminderMinutes: null,
-  twoFactor: false,
-};
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 const session = (id: string, change: Partial<Session> = {}): Session => ({
   ...{ id, isCurrent: false, createdAt: ago(5000), lastUsedAt: ago(24 * 60) },
@@ -30,7 +24,7 @@ async function open(prepare: (server: FakeServer) => void = () => undefined, me 
     path: '/profile?tab=settings',
     me,
     prepare: (server) => {
-      let settings = SETTINGS;
+      let settings = MY_SETTINGS;
       server.on('getMySettings', () => settings);
       server.on('changeMySettings', ({ body }) => {
         const { notifications, ...rest } = body as Partial<OwnSettings>;

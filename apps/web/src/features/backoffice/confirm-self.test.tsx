@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADMIN_SETTINGS } from '../../testing/admin-settings.ts';
 import { refusal } from '../../testing/fake-server.ts';
-import { ME } from '../../testing/samples.ts';
+import { ME, MY_SETTINGS } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -88,10 +88,7 @@ it('an administrator who must have a second factor is led to where it is set up,
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
       server.on('getAdminSettings', () => refusal('two_factor_required', 403));
-      server.on('getMySettings', () => ({
-        ...{ language: null, oddsPolicy: 'none', reminderMinutes: null, twoFactor: false },
-        notifications: { email: true, betResults: true, promotions: true },
-      }));
+      server.on('getMySettings', () => MY_SETTINGS);
     },
   });
   await screen.findByText(/open to administrators with two-factor sign-in only/, {}, { timeout: 5_000 });

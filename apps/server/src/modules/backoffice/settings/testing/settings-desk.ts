@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream';
+import type { AdminSettings, ChangeAdminSettings } from '@cauri/contract';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { signUpAdmin } from '../../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import type { TestClock } from '../../../../testing/test-clock.ts';
+
+export type Wish = Omit<ChangeAdminSettings, 'version'>;
+
+/** An administrator at the settings of a site of two processes, and all that the first of them has logged. */
+export interface SettingsDesk {
+  readonly app: TestApp;
+  /** Another process on the same database. */
+  readonly other: TestApp;
+  readonly admin: Actor;
+  readonly logged: string[];
+  read(): Promise<AdminSettings>;
+  send(body: ChangeAdminSettings): ReturnType<typeof sendAs>;
+  change(wish: Wish): ReturnType<typeof sendAs>;
+  /** For the rest of a test only: then `back`. */
+  changeFor(wish: Wish, back: Wish): Promise<Awaited<ReturnType<typeof sendAs>>['ok']>;
+  lastAct(): Promise<Awaited<ReturnType<typeof readLastAct>>>;
+  close(): Promise<void>;
+}
+
+const sendAs = (admin: Actor, body: ChangeAdminSettings) => admin.call('changeAdminSettings', { body });
+const readLastAct = async (admin: Actor) =>
+  (await admin.call('listActs', { query: { limit: '1' } as never })).ok.items[0];
+
+export async function createSettingsDesk(clock: TestClock): Promise<SettingsDesk> {
+  const logged: string[] = [];
+  const write = (line: Buffer, _: BufferEncoding, done: () => void) => {
+    logged.push(String(line));
+    done();
+  };
+  const app = await createTestApp({ clock, log: pino({ level: 'trace' }, new Writable({ write })) });
+  const other = await createTestApp({ clock, database: app.database });
+  const admin = await signUpAdmin(app, clock);
+  const read = async () => (await admin.call('getAdminSettings', {})).ok;
+  const send = (body: ChangeAdminSettings) => sendAs(admin, body);
+  const change = async (wish: Wish) => send({ ...wish, version: (await read()).version });
+  return {
+    ...{ app, other, admin, logged, read, send, change },
+    changeFor: async (wish, back) => {
+      onTestFinished(async () => void (await change(back)).ok);
+      return (await change(wish)).ok;
+    },
+    lastAct: () => readLastAct(admin),
+    close: async () => {
+      await other.close();
+      await app.close();
+    },
+  };
+}
