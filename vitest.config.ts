@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** What Node runs by itself, as the server does in production: nothing is transformed for its tests. */
+const plain = { viteModuleRunner: false, nodeLoader: false };
+
 export default defineConfig({
   test: {
     projects: [
       {
         extends: true,
-        test: { name: 'packages', include: ['packages/**/*.test.ts'] },
+        test: { name: 'packages', include: ['packages/**/*.test.ts'], experimental: plain },
       },
       {
         extends: true,
         test: {
           name: 'node',
           include: ['apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
+          experimental: plain,
           // Starts PostgreSQL once, and makes the migrated database that each test file clones.
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },

@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['{src,worker}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: ['vitest.setup.ts'],
+    maxWorkers: 2,
     testTimeout: 60_000,
   },
 });

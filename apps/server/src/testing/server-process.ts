@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createScratchFolder } from './scratch-folder.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -18,7 +18,7 @@ export interface ServerProcess {
 }
 
 export function createDataDir(): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'cauri-data-'));
+  const path = createScratchFolder('cauri-data-');
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
