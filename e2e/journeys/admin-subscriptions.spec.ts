@@ -1,15 +1,8 @@
-/// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Bettor, newName } from './bettor.ts';
+import { expectSound } from './sound.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
 
 test('an administrator adds a plan, sells it, takes it off offer and takes a purchase back', {
   tag: '@desktop',

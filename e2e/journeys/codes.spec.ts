@@ -1,7 +1,6 @@
-/// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { upcomingEvents } from './bettor.ts';
+import { expectSound } from './sound.ts';
 
 // Once is enough: the screens of the first are its own.
 const once = { tag: '@phone' };
@@ -9,11 +8,6 @@ const once = { tag: '@phone' };
 async function openPage(context: BrowserContext, language: 'fr' | 'en', url: string): Promise<Page> {
   await context.addCookies([{ name: 'language', value: language, url }]);
   return context.newPage();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test(
@@ -56,7 +50,7 @@ test(
       code = (await sheet.getByText(/^[A-Z2-9]{6}$/).textContent()) ?? '';
       const whatsapp = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
       expect(decodeURIComponent(whatsapp ?? '')).toContain(`${url}/c/${code}`);
-      await expectAccessible(page);
+      await expectSound(page);
     });
 
     await test.step('somebody else opens it and puts it on the slip', async () => {
@@ -69,7 +63,7 @@ test(
         await expect(row).toContainText(/At saving \d+\.\d\dNow \d+\.\d\d/);
       }
       await expect(page.getByRole('img', { name: 'QR code of this slip' })).toBeVisible();
-      await expectAccessible(page);
+      await expectSound(page);
       await page.getByRole('button', { name: 'Put these 2 on my slip' }).click();
       await expect(page.getByText('2 selections put on your slip')).toBeVisible();
       await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
@@ -81,7 +75,7 @@ test(
       const page = await openPage(wide, 'en', url);
       expect((await page.goto('/c/ZZZZZZ'))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'No slip under ZZZZZZ' })).toBeVisible();
-      await expectAccessible(page);
+      await expectSound(page);
     });
     await Promise.all([phone.close(), wide.close()]);
   },
@@ -106,7 +100,7 @@ test('what a visitor stars is a favourite, and is in the account after signing u
   await expect(page.getByRole('heading', { name: 'Favourites', level: 1 })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('listitem').filter({ hasText: homeTeam.name })).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
   const { items } = (await (await page.request.get('/api/me/favourites')).json()) as { items: { kind: string }[] };
   expect(items.map(({ kind }) => kind).sort()).toEqual(['event', 'team']);
 });

@@ -1,7 +1,6 @@
-/// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Bettor, newName } from './bettor.ts';
+import { expectSound } from './sound.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
@@ -37,7 +36,7 @@ test('an administrator adds a market of the house, a bettor bets on it, and is p
     await expect(dialog.getByText(/Ces cotes paient qui parie sur toutes/)).toBeVisible();
     await dialog.getByLabel('Cote de la réponse 2').fill('2,00');
     await expect(dialog.getByText(/Marge de ces cotes/)).toBeVisible();
-    expect(await findFaults(page)).toEqual([]);
+    await expectSound(page);
     await dialog.getByRole('button', { name: 'Ajouter un marché' }).click();
     await expect(page.getByText('Marché ajouté')).toBeVisible();
     await expect(dialog.getByText('Première touche').first()).toBeVisible();
@@ -77,7 +76,7 @@ async function readNotices({ page, isPhone }: Bettor): Promise<void> {
   await page.getByRole('button', { name: /^Notifications\s*1/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('link', { name: /Not read.*Won, 1\s800/s })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  await expectSound(page);
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(panel.getByText('Not read')).toHaveCount(0);
 }
@@ -115,7 +114,7 @@ async function gradeByHand(page: Page, { eventId, home }: { eventId: string; hom
   await dialog.getByRole('group', { name: 'Les Buffles' }).getByRole('button', { name: 'Gagnée' }).click();
   await expect(dialog.getByText('Essai à blanc, rien n’est encore payé')).toBeVisible();
   await dialog.getByLabel('Motif').fill('Vu sur les images');
-  expect(await findFaults(page)).toEqual([]);
+  await expectSound(page);
   await dialog.getByRole('button', { name: /^Décider et payer/ }).click();
   await expect(page.getByText(/Marché décidé/)).toBeVisible();
   await expect(dialog.getByText(/Décidé à la main par/)).toBeVisible();
@@ -128,9 +127,4 @@ async function newBettor(browser: Browser): Promise<Bettor> {
   await bettor.register(newName());
   await expect(bettor.page).toHaveURL('/');
   return bettor;
-}
-
-async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 }

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
 
 test('the header stays at the top of a page that is scrolled', async ({ page }) => {

@@ -1,17 +1,10 @@
-/// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Bettor, newName } from './bettor.ts';
+import { expectSound } from './sound.ts';
 
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
-
-test('Premium is bought in the sandbox: a million more, a receipt, a line of the statement, a badge', async ({
-  page,
-}) => {
+test('Premium is bought in the sandbox: a million more, a receipt, a line of the statement, a badge', {
+  tag: '@phone',
+}, async ({ page }) => {
   const bettor = new Bettor(page);
   await page.goto('/register');
   await bettor.register(newName());

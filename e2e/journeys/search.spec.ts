@@ -1,16 +1,7 @@
-/// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright';
 import type { EventOutcome } from '@cauri/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { upcomingEvents } from './bettor.ts';
-
-/** What both journeys ask of every page that they see. */
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
+import { expectSound } from './sound.ts';
 
 /** The first match that is over since the product was started. */
 async function firstResult(page: Page): Promise<EventOutcome> {
