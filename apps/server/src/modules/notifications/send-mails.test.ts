@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
+import { countRowsRead } from '../../testing/explain.ts';
 import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createMailer, type Letter } from './mailer.ts';
-import { pruneMails, sendDueMails } from './send-mails.ts';
+import { pruneMails, sendDueMails, takeDue } from './send-mails.ts';
 import { createSmtp } from './smtp.ts';
 
 const log = createLog('silent');
@@ -124,6 +125,18 @@ describe('a message', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(5);
     expect(new Set(smtp.taken.map((message) => headerOf(message, 'To'))).size).toBe(5);
     expect(smtp.taken).toHaveLength(5);
+  });
+
+  it('that one person waits for goes before those that many get, and is found without a look at them', async () => {
+    await sql`
+      insert into mail (id, kind, recipient, subject, body_text, body_html, state)
+      select gen_random_uuid(), 'bets_settled', 'user' || n || '@example.ci', 'Settled', 'x', 'x', 'queued'
+      from generate_series(1, 2000) n`.execute(database.db);
+    await write();
+    expect(await send()).toBe(20);
+    expect(headerOf(smtp.taken[0], 'To')).toBe('zoe@example.ci');
+    await database.pool.query('analyze mail');
+    expect((await countRowsRead(database.pool, takeDue)).mail).toBeLessThan(100);
   });
 
   it('without a mail server is kept, with its text, and not sent when there is one later', async () => {

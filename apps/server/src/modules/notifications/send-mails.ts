@@ -13,6 +13,8 @@ const LEASE_SECONDS = 120;
 const RETRY_SECONDS = { first: 30, longest: 6 * 3600 };
 const KEPT_DAYS = 30;
 const CHUNK = 1_000;
+/** What goes to many comes last; nobody's new password waits behind it. As the index of what is due says it. */
+const isBulk = sql`(kind in ('promotion', 'bets_settled'))`;
 /** What is for the reader only. */
 const GONE = { body_text: null, body_html: null, unsubscribe: null };
 
@@ -59,17 +61,18 @@ interface DueMail extends OutgoingMail {
   readonly attempts: number;
 }
 
-async function takeDue(db: Database): Promise<DueMail[]> {
+/** The next messages, for this process alone for two minutes. */
+export async function takeDue(db: Database): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with taken as (
       update mail set attempts = attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
       where id = any(array(
         select id from mail where state = 'queued' and due_at <= now()
-        order by kind = 'promotion', due_at limit ${BATCH} for update skip locked))
+        order by ${isBulk}, due_at limit ${BATCH} for update skip locked))
       returning id, kind, recipient, subject, body_text, body_html, unsubscribe, attempts
     )
     select id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts
-    from taken order by kind = 'promotion', id`.execute(db);
+    from taken order by ${isBulk}, id`.execute(db);
   return rows;
 }
 
