@@ -154,6 +154,25 @@ describe('a message', () => {
     expect(await pruneMails(database.db)).toBe(1);
     expect(await rows()).toMatchObject([{ recipient: 'new@example.ci' }]);
   });
+
+  it('of settled bets that is sent to nobody goes after a day; everything else stays', async () => {
+    const settled = letter({
+      kind: 'bets_settled',
+      params: { username: 'Zoé', bets: [], more: 1, staked: 100n, paid: 0n, link: 'https://cauri.test/profile' },
+      to: 'settled@example.ci',
+    } as Partial<Letter>);
+    await mailerAt(null).write(database.db, settled);
+    await mailerAt(null).write(database.db, letter());
+    await mailerAt(smtp.url).write(database.db, settled);
+    await sql`update mail set created_at = now() - interval '25 hours'`.execute(database.db);
+    await mailerAt(null).write(database.db, settled);
+    expect(await pruneMails(database.db)).toBe(1);
+    expect((await rows()).map(({ kind, state }) => [kind, state])).toEqual([
+      ['reset_password', 'kept'],
+      ['bets_settled', 'queued'],
+      ['bets_settled', 'kept'],
+    ]);
+  });
 });
 
 describe("somebody's words in a message", () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { CHOSEN } from './mail-choice.ts';
@@ -102,13 +102,21 @@ async function markFailed(
     .execute();
 }
 
-/** Deletes messages of more than 30 days, a thousand at a time; returns how many. */
+/**
+ * Deletes messages of more than 30 days, and after a day those of settled bets that nobody is sent, a thousand at a time;
+ * returns how many.
+ */
 export async function pruneMails(db: Database): Promise<number> {
+  const old = sql`created_at < now() - ${KEPT_DAYS} * interval '1 day'`;
+  const digests = sql`state = 'kept' and kind = 'bets_settled' and created_at < now() - interval '1 day'`;
+  return (await deleteAll(db, old)) + (await deleteAll(db, digests));
+}
+
+async function deleteAll(db: Database, which: RawBuilder<unknown>): Promise<number> {
   for (let pruned = 0; ; ) {
     const { numAffectedRows } = await sql`
       delete from mail where id = any(array(
-        select id from mail where created_at < now() - ${KEPT_DAYS} * interval '1 day'
-        order by created_at limit ${CHUNK}))`.execute(db);
+        select id from mail where ${which} order by created_at limit ${CHUNK}))`.execute(db);
     const count = Number(numAffectedRows ?? 0n);
     pruned += count;
     if (count < CHUNK) return pruned;
