@@ -196,6 +196,8 @@ it('every kind of message is shown in both languages; its page runs nothing and 
     ] as const) {
       expect(`${letter.subject} ${letter.text}`, kind).not.toMatch(/undefined|null|\[object/);
       expect(letter.text.includes('/unsubscribe?'), kind).toBe(choice !== null);
+      // It is one choice for both, and a mail program may press the link by itself.
+      expect(/push/.test(letter.text), kind).toBe(choice === 'betResults');
       const page = await admin.request(`/api/admin/mail/template.html?kind=${kind}&lang=${lang}`);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
