@@ -7,7 +7,8 @@ import { mayBeCalled } from './promotions.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 
 const BATCH = 20;
-const ATTEMPTS_MAXIMUM = 12;
+/** With the waits between them about 50 hours. */
+const ATTEMPTS_MAXIMUM = 18;
 /** Longer than a server may take: nobody else sends a message that is being sent. */
 const LEASE_SECONDS = 120;
 const RETRY_SECONDS = { first: 30, longest: 6 * 3600 };
