@@ -1,4 +1,4 @@
-import { choosePage, readMessage, type Subscription, tellServer } from './push.ts';
+import { readMessage, type Subscription, showPage, tellServer } from './push.ts';
 import type { WorkerScope } from './scope.ts';
 import { isAway, markKept, mayKeep, strategyOf } from './strategy.ts';
 
@@ -107,17 +107,10 @@ scope.addEventListener('push', (event) => {
   event.waitUntil(scope.registration.showNotification(title, { body, tag, icon, lang: language, data: path }));
 });
 
-async function showPage(path: string): Promise<void> {
-  const address = new URL(path, scope.location.origin).href;
-  const page = choosePage(await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }), address);
-  if (!page) return void (await scope.clients.openWindow(address));
-  await page.focus();
-  if (page.url !== address) await page.navigate(address);
-}
-
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(showPage(String(event.notification.data)));
+  const { href } = new URL(String(event.notification.data), scope.location.origin);
+  event.waitUntil(showPage(scope.clients, href));
 });
 
 /** The browser has given up a subscription, or changed it: the server hears of the new one, if it knew the old one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePage, readMessage, tellServer } from './push.ts';
+import { readMessage, showPage, tellServer } from './push.ts';
 
 const MESSAGE = { title: 'Gagné', body: 'Vous aviez misé', path: '/bets/1', tag: '7', language: 'fr' };
 
@@ -20,11 +20,38 @@ describe('a push message', () => {
   });
 });
 
-it('pressed, it shows the page that is there already, else another of the site, else a new one', () => {
-  const [home, bet] = [{ url: 'https://cauri.example/' }, { url: 'https://cauri.example/bets/1' }];
-  expect(choosePage([home, bet], bet.url)).toBe(bet);
-  expect(choosePage([home], bet.url)).toBe(home);
-  expect(choosePage([], bet.url)).toBeNull();
+describe('pressed, it', () => {
+  const BET = 'https://cauri.example/bets/1';
+  /** The windows of a browser, and what is done with them. */
+  const browserWith = (addresses: readonly string[], { mayFocus = true } = {}) => {
+    const done: string[] = [];
+    const pages = addresses.map((url) => ({
+      url,
+      focus: async () => {
+        if (!mayFocus) throw new TypeError('the page is gone');
+        done.push(`focus ${url}`);
+      },
+      navigate: async (to: string) => void done.push(`navigate ${url} to ${to}`),
+    }));
+    const openWindow = async (url: string) => void done.push(`open ${url}`);
+    return { done, clients: { matchAll: async () => pages, openWindow } };
+  };
+
+  it.each([
+    ['shows the page that is there already', ['https://cauri.example/', BET], [`focus ${BET}`]],
+    ['leaves every other page as it is, and opens one', ['https://cauri.example/support'], [`open ${BET}`]],
+    ['opens a page where there is none', [], [`open ${BET}`]],
+  ])('%s', async (_, addresses, wanted) => {
+    const { done, clients } = browserWith(addresses);
+    await showPage(clients, BET);
+    expect(done).toEqual(wanted);
+  });
+
+  it('opens another page where the one that was there cannot be shown', async () => {
+    const { done, clients } = browserWith([BET], { mayFocus: false });
+    await showPage(clients, BET);
+    expect(done).toEqual([`open ${BET}`]);
+  });
 });
 
 it('a subscription that the browser has changed is told as the page tells it', () => {

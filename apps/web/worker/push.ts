@@ -29,13 +29,25 @@ export function readMessage(text: string | undefined): PushMessage | null {
 /** A page of this site, whatever is said. */
 const toPath = (path: unknown): string => (/^\/(?![/\\])/.test(String(path)) ? String(path) : '/');
 
-interface OpenPage {
-  readonly url: string;
+/** The windows of the site. */
+interface Windows {
+  matchAll(options: {
+    type: 'window';
+    includeUncontrolled: boolean;
+  }): Promise<readonly { readonly url: string; focus(): Promise<unknown> }[]>;
+  openWindow(address: string): Promise<unknown>;
 }
 
-/** Which of the open pages is shown: the one that is there already, else any; null: a new one has to be opened. */
-export function choosePage<P extends OpenPage>(pages: readonly P[], address: string): P | null {
-  return pages.find(({ url }) => url === address) ?? pages[0] ?? null;
+/**
+ * Shows the page that a message leads to: where it is open already, else in a window of its own. What is shown elsewhere
+ * stays: somebody may be writing there.
+ */
+export async function showPage(windows: Windows, address: string): Promise<void> {
+  const pages = await windows.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = () => windows.openWindow(address);
+  const page = pages.find(({ url }) => url === address);
+  // A page may be gone by then, or not let itself be shown.
+  await (page ? page.focus().catch(open) : open());
 }
 
 /** The request that tells the server where messages go from now on. */

@@ -26,7 +26,6 @@ export interface WorkerScope {
 interface Page {
   readonly url: string;
   focus(): Promise<unknown>;
-  navigate(address: string): Promise<unknown>;
 }
 
 interface LongEvent {

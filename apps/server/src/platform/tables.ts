@@ -506,6 +506,10 @@ export interface Purchase {
   virtual_amount: bigint;
 }
 
+export interface PushNews {
+  user_id: string;
+}
+
 export interface PushSubscription {
   attempts: Generated<number>;
   auth: string;
@@ -514,7 +518,10 @@ export interface PushSubscription {
   endpoint: string;
   language: 'en' | 'fr';
   last_success_at: Timestamp | null;
+  news: Generated<number>;
+  news_done: Generated<number>;
   p256dh: string;
+  refusals: Generated<number>;
   server_key: string;
   session_id: string;
   told: Generated<ArrayType<bigint>>;
@@ -784,6 +791,7 @@ export interface DB {
   price_history: PriceHistory;
   promotion: Promotion;
   purchase: Purchase;
+  push_news: PushNews;
   push_subscription: PushSubscription;
   result: Result;
   revealed_link: RevealedLink;

@@ -1,6 +1,7 @@
 import type { News } from '@cauri/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
+import { countRowsRead } from '../../testing/explain.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { collectBetNews, takeBetNews } from './bet-mail.ts';
@@ -75,4 +76,20 @@ it('what a message is to tell of is not deleted before it has', async () => {
   expect(await pruneNotices(app.database.db)).toBe(0);
   expect(await take()).toHaveLength(203);
   expect(await pruneNotices(app.database.db)).toBe(3);
+});
+
+it('too many notices of one are deleted without counting those of all again and again', async () => {
+  const { pool } = app.database;
+  const { userId } = await app.signUp();
+  await pool.query(
+    `insert into notice (user_id, news) select $1, '{"kind": "low_balance", "balance": 1}' from generate_series(1, 5200)`,
+    [userId],
+  );
+  await pool.query(`
+    insert into notice (user_id, news)
+    select u.id, '{"kind": "low_balance", "balance": 1}' from (select gen_random_uuid() as id from generate_series(1, 100)) u
+      cross join generate_series(1, 200)`);
+  await pool.query('analyze notice');
+  const read = await countRowsRead(pool, async (db) => expect(await pruneNotices(db)).toBe(5_000));
+  expect(read.notice).toBeLessThan(60_000);
 });

@@ -12,18 +12,29 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 /** Under what somebody chose to get. */
 const FOOT = {
-  en: { why: 'You get this because it is ticked in the settings of your account.', action: 'Unsubscribe' },
+  en: {
+    why: 'You get this because it is ticked in the settings of your account.',
+    push: 'Unsubscribing also ends push messages about settled bets.',
+    action: 'Unsubscribe',
+  },
   fr: {
     why: 'Vous recevez ce message parce qu’il est coché dans les réglages de votre compte.',
+    push: 'Vous désabonner arrête aussi les messages push sur les paris réglés.',
     action: 'Se désabonner',
   },
 } as const;
 
+interface Frame {
+  readonly site: string;
+  readonly language: Language;
+  /** The link that switches messages of this kind off; null where nobody chose them. */
+  readonly unsubscribe: string | null;
+  /** Whether that link ends push messages too. A mail program may press it without showing our page. */
+  readonly endsPush: boolean;
+}
+
 /** A message as plain text and as HTML that every reader shows alike; nobody's words can become markup or a header. */
-export function layOut(
-  { subject, paragraphs }: Draft,
-  { site, language, unsubscribe }: { site: string; language: Language; unsubscribe: string | null },
-): LaidOut {
+export function layOut({ subject, paragraphs }: Draft, { site, language, unsubscribe, endsPush }: Frame): LaidOut {
   const colon = language === 'fr' ? '\u00a0:' : ':';
   const text = paragraphs
     .map((part) => {
@@ -38,7 +49,8 @@ export function layOut(
     const link = escapeHtml(part.link);
     return `<p><a href="${link}" style="display:inline-block;padding:12px 18px;border-radius:6px;background:#121b32;color:#f6f2ea;text-decoration:none;font-weight:600">${escapeHtml(part.text)}</a></p><p style="font-size:13px;word-break:break-all">${link}</p>`;
   });
-  const chosen = unsubscribe === null ? null : { link: unsubscribe, ...FOOT[language] };
+  const { why, push, action } = FOOT[language];
+  const chosen = unsubscribe === null ? null : { link: unsubscribe, why: endsPush ? `${why} ${push}` : why, action };
   const foot = chosen
     ? `<p style="margin-bottom:0;font-size:13px;color:#5a554c">${escapeHtml(chosen.why)} <a href="${escapeHtml(chosen.link)}" style="color:#5a554c">${escapeHtml(chosen.action)}</a></p>`
     : '';

@@ -55,7 +55,8 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
     const { siteName: site } = settings();
     const language = letter.language ?? 'en';
     const unsubscribe = unsubscribeLink(letter);
-    return { ...layOut(draftOf(letter, language, site), { site, language, unsubscribe }), unsubscribe };
+    const endsPush = CHOSEN[letter.kind] === 'betResults';
+    return { ...layOut(draftOf(letter, language, site), { site, language, unsubscribe, endsPush }), unsubscribe };
   };
   return {
     ...{ link, compose },

@@ -7,6 +7,7 @@ import type { Database, Reader } from '#platform/database';
 const CHANNEL = 'notice';
 const KEPT_DAYS = 90;
 const CHUNK = 1_000;
+const USERS_AT_ONCE = 20;
 /** More are told of as "99+". */
 const COUNTED_MAXIMUM = 100;
 
@@ -87,23 +88,36 @@ const toNumber = (id: string | undefined): bigint | null => (/^\d{1,18}$/.test(i
  * tell of stays until then. Returns how many.
  */
 export async function pruneNotices(db: Database): Promise<number> {
-  const old = sql`select user_id, id from notice where created_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${CHUNK}`;
-  const crowd = sql`
-    select n.user_id, n.id
-    from (select user_id from notice group by user_id having count(*) > ${NOTICES_MAXIMUM}) c
-      cross join lateral (
-        select k.user_id, k.id, k.created_at from notice k
-        where k.user_id = c.user_id order by k.id desc offset ${NOTICES_MAXIMUM}
-      ) n
-    where not exists (
-      select from bet_mail m where m.user_id = n.user_id and m.due_at is not null and n.created_at >= m.since)
-    limit ${CHUNK}`;
-  return (await deleteAll(db, old)) + (await deleteAll(db, crowd));
+  const old = sql`select ctid from notice where created_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${CHUNK}`;
+  let deleted = await deleteAll(db, old);
+  const crowd = await findCrowd(db);
+  for (let first = 0; first < crowd.length; first += USERS_AT_ONCE) {
+    deleted += await deleteAll(db, tooManyOf(crowd.slice(first, first + USERS_AT_ONCE)));
+  }
+  return deleted;
 }
+
+/** Who has more than are kept. All notices are counted for it: once. */
+async function findCrowd(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from notice group by user_id having count(*) > ${NOTICES_MAXIMUM}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+const tooManyOf = (userIds: readonly string[]) => sql`
+  select n.place
+  from unnest(${[...userIds]}::uuid[]) as c (user_id)
+    cross join lateral (
+      select k.ctid as place, k.user_id, k.created_at from notice k
+      where k.user_id = c.user_id order by k.id desc offset ${NOTICES_MAXIMUM}
+    ) n
+  where not exists (
+    select from bet_mail m where m.user_id = n.user_id and m.due_at is not null and n.created_at >= m.since)
+  limit ${CHUNK}`;
 
 async function deleteAll(db: Database, rows: RawBuilder<unknown>): Promise<number> {
   for (let deleted = 0; ; ) {
-    const { numAffectedRows } = await sql`delete from notice where (user_id, id) in (${rows})`.execute(db);
+    const { numAffectedRows } = await sql`delete from notice where ctid = any(array(${rows}))`.execute(db);
     const count = Number(numAffectedRows ?? 0n);
     deleted += count;
     if (count < CHUNK) return deleted;

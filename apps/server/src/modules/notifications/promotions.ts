@@ -8,7 +8,7 @@ import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { Mailer } from './mailer.ts';
 
-/** One transaction; and as many as wait to be sent at once, so that nobody's new password waits behind them. */
+/** One transaction; and as many as wait for their first try at once, so that the queue stays short. */
 const BATCH = 40;
 /** Where nothing is sent, so many are kept in one go. */
 const BATCHES_AT_ONCE = 5;
@@ -157,7 +157,7 @@ async function writeBatch(tx: Tx, mailer: Mailer): Promise<boolean> {
     .forUpdate('p')
     .skipLocked()
     .executeTakeFirst();
-  if (!row || (await countWaiting(tx)) >= BATCH) return false;
+  if (!row || (await countUntried(tx)) >= BATCH) return false;
   const { rows: readers } = await sql<Addressee>`
     select u.id, u.email, coalesce(u.display_username, u.name) as username, u.language from app_user u
     where u.id > ${row.after_user} and u.created_at <= ${row.created_at} and ${mayBeCalled(mailer)}
@@ -175,8 +175,10 @@ async function writeBatch(tx: Tx, mailer: Mailer): Promise<boolean> {
   return true;
 }
 
-async function countWaiting(tx: Tx): Promise<number> {
+/** Those that no server has been asked to take yet: one that puts off some addresses does not hold up the others. */
+async function countUntried(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from mail where state = 'queued' and kind = 'promotion'`.execute(tx);
+    select count(*)::integer as count from mail
+    where state = 'queued' and kind = 'promotion' and attempts = 0`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { CHOSEN } from './mail-choice.ts';
@@ -7,12 +7,15 @@ import { mayBeCalled } from './promotions.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 
 const BATCH = 20;
-const ATTEMPTS_MAXIMUM = 12;
+/** With the waits between them about 50 hours. */
+const ATTEMPTS_MAXIMUM = 18;
 /** Longer than a server may take: nobody else sends a message that is being sent. */
 const LEASE_SECONDS = 120;
 const RETRY_SECONDS = { first: 30, longest: 6 * 3600 };
 const KEPT_DAYS = 30;
 const CHUNK = 1_000;
+/** What goes to many comes last; nobody's new password waits behind it. As the index of what is due says it. */
+const isBulk = sql`(kind in ('promotion', 'bets_settled'))`;
 /** What is for the reader only. */
 const GONE = { body_text: null, body_html: null, unsubscribe: null };
 
@@ -59,17 +62,18 @@ interface DueMail extends OutgoingMail {
   readonly attempts: number;
 }
 
-async function takeDue(db: Database): Promise<DueMail[]> {
+/** The next messages, for this process alone for two minutes. */
+export async function takeDue(db: Database): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with taken as (
       update mail set attempts = attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
       where id = any(array(
         select id from mail where state = 'queued' and due_at <= now()
-        order by kind = 'promotion', due_at limit ${BATCH} for update skip locked))
+        order by ${isBulk}, due_at limit ${BATCH} for update skip locked))
       returning id, kind, recipient, subject, body_text, body_html, unsubscribe, attempts
     )
     select id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts
-    from taken order by kind = 'promotion', id`.execute(db);
+    from taken order by ${isBulk}, id`.execute(db);
   return rows;
 }
 
@@ -99,13 +103,21 @@ async function markFailed(
     .execute();
 }
 
-/** Deletes messages of more than 30 days, a thousand at a time; returns how many. */
+/**
+ * Deletes messages of more than 30 days, and after a day those of settled bets that nobody is sent, a thousand at a time;
+ * returns how many.
+ */
 export async function pruneMails(db: Database): Promise<number> {
+  const old = sql`created_at < now() - ${KEPT_DAYS} * interval '1 day'`;
+  const digests = sql`state = 'kept' and kind = 'bets_settled' and created_at < now() - interval '1 day'`;
+  return (await deleteAll(db, old)) + (await deleteAll(db, digests));
+}
+
+async function deleteAll(db: Database, which: RawBuilder<unknown>): Promise<number> {
   for (let pruned = 0; ; ) {
     const { numAffectedRows } = await sql`
       delete from mail where id = any(array(
-        select id from mail where created_at < now() - ${KEPT_DAYS} * interval '1 day'
-        order by created_at limit ${CHUNK}))`.execute(db);
+        select id from mail where ${which} order by created_at limit ${CHUNK}))`.execute(db);
     const count = Number(numAffectedRows ?? 0n);
     pruned += count;
     if (count < CHUNK) return pruned;

@@ -20,14 +20,18 @@ const TEXT = { minimum: 10, maximum: 3000 };
 interface Draft {
   readonly words: WritePromotion;
   readonly preview: PromotionPreview;
+  /** The same for as long as the words are: whoever got no answer and sends them once more begins no second one. */
+  readonly key: string;
 }
 
 /** Subject and text in both languages; what is sent, and to how many, is seen before it is. */
 export function PromotionForm({ onSent }: { onSent: () => void }) {
   const t = useText('mailing');
   const messageOf = useProblemMessage('mailing');
+  const { newId } = useRuntime();
   const [checked, setChecked] = useState<WritePromotion | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const preview = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +41,9 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
       return;
     setBusy(true);
     try {
-      setDraft({ words, preview: await call('tryPromotion', { body: words }) });
+      const tried = await call('tryPromotion', { body: words });
+      setDraft({ words, preview: tried, key: draft && isSame(draft.words, words) ? draft.key : newId() });
+      setShown(true);
     } catch (error) {
       showToast({ title: messageOf(error) });
     } finally {
@@ -84,7 +90,7 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
           {t('preview')}
         </Button>
       </div>
-      {draft && <SendDialog draft={draft} onClose={() => setDraft(null)} onSent={onSent} />}
+      {draft && isShown && <SendDialog draft={draft} onClose={() => setShown(false)} onSent={onSent} />}
     </form>
   );
 }
@@ -93,9 +99,6 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
   const t = useText('mailing');
   const messageOf = useProblemMessage('mailing');
   const client = useQueryClient();
-  const { newId } = useRuntime();
-  // One key for what is seen here: pressed twice, it is sent once.
-  const [key] = useState(newId);
   const [shown, setShown] = useState<Language>(t.language);
   const [isBusy, setBusy] = useState(false);
   const { recipients: count } = draft.preview;
@@ -103,7 +106,7 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
     if (isBusy) return;
     setBusy(true);
     try {
-      await call('sendPromotion', { headers: { 'idempotency-key': key }, body: draft.words });
+      await call('sendPromotion', { headers: { 'idempotency-key': draft.key }, body: draft.words });
       showToast({ title: t('begun') });
       onSent();
       await client.invalidateQueries({ queryKey: promotionsQuery.queryKey });
@@ -145,6 +148,11 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
     </Dialog>
   );
 }
+
+const isSame = (one: WritePromotion, other: WritePromotion): boolean =>
+  LANGUAGES.every(
+    (language) => one[language].subject === other[language].subject && one[language].text === other[language].text,
+  );
 
 const LIMITS = { subject: SUBJECT, text: TEXT };
 const isShort = (words: WritePromotion, language: 'en' | 'fr', part: 'subject' | 'text'): boolean =>

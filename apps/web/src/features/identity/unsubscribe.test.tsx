@@ -20,10 +20,11 @@ it('the link of a message says what it is for; the button switches it off and le
     fake.on('unsubscribe', isOn(false));
   });
   const button = await screen.findByRole('button', { name: 'Stop these e-mails' });
-  expect(screen.getByText('You get an e-mail when your bets are settled.')).toBeTruthy();
+  // What else it ends is said before and after.
+  expect(screen.getByText(/^You get an e-mail when your bets are settled\..*no push messages/)).toBeTruthy();
   expect(server.askedFor('unsubscribe')).toEqual([]);
   await person.click(button);
-  expect(await screen.findByText(/^No more e-mails about settled bets/)).toBeTruthy();
+  expect(await screen.findByText(/^No more e-mails about settled bets, and no push messages/)).toBeTruthy();
   expect(server.askedFor('unsubscribe').map(({ body }) => body)).toEqual([{ token: 't' }]);
   expect(screen.queryByRole('button', { name: 'Stop these e-mails' })).toBeNull();
   const back = screen.getByRole('link', { name: 'Login to switch it back on' });
@@ -42,4 +43,16 @@ it('a link that is cut off is said to be, with another way', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This link does not work');
   expect(screen.getByRole('link', { name: 'Account settings' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stop these e-mails' })).toBeNull();
+});
+
+it('the link of a promotion speaks of promotions only', async () => {
+  const promotions = (value: boolean) => () => ({ choice: 'promotions' as const, isOn: value });
+  const { person } = await open((fake) => {
+    fake.on('getMailSubscription', promotions(true));
+    fake.on('unsubscribe', promotions(false));
+  });
+  expect(await screen.findByText('You get an e-mail about new plans and offers.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+  expect(await screen.findByText('No more e-mails about plans and offers.')).toBeTruthy();
+  expect(screen.queryByText(/push/)).toBeNull();
 });

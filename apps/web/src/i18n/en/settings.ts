@@ -52,7 +52,8 @@ export default {
   notify_promotions: 'Promotions',
   notify_promotions_remark: 'New plans and offers',
   push: 'On this device',
-  push_remark: 'Your notifications, also while the site is closed, until you sign out here',
+  push_remark:
+    'Your notifications, also while the site is closed, until you sign out here. Those about your bets only while you tick bet results above.',
   push_blocked: 'Blocked',
   push_denied:
     'Your browser blocks notifications from this site. To undo it, open the sign beside the address, allow notifications, and come back.',

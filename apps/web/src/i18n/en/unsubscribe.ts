@@ -1,9 +1,11 @@
 export default {
   title: 'Unsubscribe',
-  ask_betResults: 'You get an e-mail when your bets are settled.',
+  ask_betResults:
+    'You get an e-mail when your bets are settled. If you stop it, your devices get no push messages about settled bets either: it is one choice for both.',
   ask_promotions: 'You get an e-mail about new plans and offers.',
   press: 'Stop these e-mails',
-  done_betResults: 'No more e-mails about settled bets. The app still tells you.',
+  done_betResults:
+    'No more e-mails about settled bets, and no push messages about them. The bell on the site still tells you.',
   done_promotions: 'No more e-mails about plans and offers.',
   rest: 'Receipts and messages about your account still come.',
   back: 'You can switch it back on in the settings of your account.',

@@ -54,7 +54,8 @@ export default {
   notify_promotions: 'Promotions',
   notify_promotions_remark: 'Nouveaux abonnements et offres',
   push: 'Sur cet appareil',
-  push_remark: 'Vos notifications, même quand le site est fermé, jusqu’à votre déconnexion ici',
+  push_remark:
+    'Vos notifications, même quand le site est fermé, jusqu’à votre déconnexion ici. Celles sur vos paris seulement si vous cochez les résultats des paris ci-dessus.',
   push_blocked: 'Bloquées',
   push_denied:
     'Votre navigateur bloque les notifications de ce site. Pour y revenir, ouvrez le signe à côté de l’adresse, autorisez les notifications, puis revenez ici.',

@@ -1,9 +1,11 @@
 import type { Language, News } from '@cauri/contract';
 import { sql } from 'kysely';
 import { readPushChoices } from '#modules/identity';
-import type { Database } from '#platform/database';
+import { type Database, inTransaction } from '#platform/database';
 
 const BATCH = 50;
+/** A round takes no more after that, however slow the push services are: the next one calls who has come meanwhile. */
+const ROUND_MS = 20_000;
 /** Longer than a batch may take: nobody else tells a device that is being told. */
 const LEASE_SECONDS = 180;
 /** What is older has been overtaken; it stays in the app. */
@@ -21,7 +23,10 @@ export interface DuePush {
   readonly p256dh: string;
   readonly auth: string;
   readonly attempts: number;
+  readonly refusals: number;
   readonly language: Language;
+  /** How often its user had been told something when it was taken. */
+  readonly called: number;
   /** Every notice that has come since, told or not. */
   readonly noticeIds: readonly bigint[];
   /** Those to be told, oldest first. */
@@ -39,7 +44,26 @@ export interface DueParts {
   readonly isTold: (news: News) => boolean;
 }
 
-/** Devices of which somebody has notices, for this process alone for three minutes. */
+/** Calls the devices of who has been told something since the last time. Settling itself does next to nothing for it. */
+export async function callDevices(db: Database): Promise<void> {
+  await inTransaction(db, (tx) =>
+    sql`
+      with gone as (delete from push_news returning user_id)
+      update push_subscription set news = news + 1 where user_id in (select user_id from gone)`.execute(tx),
+  );
+}
+
+/** Devices that are due, one after the other, until none is or the round is over. */
+export async function* eachDuePush(parts: DueParts): AsyncGenerator<DuePush> {
+  const round = AbortSignal.timeout(ROUND_MS);
+  while (!round.aborted) {
+    const due = await takeDuePushes(parts);
+    yield* due;
+    if (due.length < BATCH) return;
+  }
+}
+
+/** Devices that were called, for this process alone for three minutes. */
 export async function takeDuePushes({ db, publicKey, isTold }: DueParts): Promise<DuePush[]> {
   const devices = await takeDevices(db, publicKey);
   if (devices.length === 0) return [];
@@ -70,11 +94,11 @@ async function takeDevices(db: Database, publicKey: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
     update push_subscription set attempts = attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
     where session_id = any(array(
-      select s.session_id from push_subscription s
-      where s.due_at <= now() and s.server_key = ${publicKey} and exists (
-        select from notice n where n.user_id = s.user_id and n.id > s.told_until and n.id <> all(s.told))
-      order by s.due_at limit ${BATCH} for update skip locked))
-    returning session_id as "sessionId", user_id as "userId", endpoint, p256dh, auth, attempts, language`.execute(db);
+      select session_id from push_subscription
+      where server_key = ${publicKey} and news > news_done and due_at <= now()
+      order by due_at limit ${BATCH} for update skip locked))
+    returning session_id as "sessionId", user_id as "userId", endpoint, p256dh, auth, attempts, refusals, language,
+      news as called`.execute(db);
   return rows;
 }
 
@@ -100,7 +124,7 @@ async function readNotices(db: Database, sessionIds: readonly string[]): Promise
 /** These notices are done with on this device. `isSent`: it was told of them, and is not told again at once. */
 export async function markTold(
   db: Database,
-  { sessionId, noticeIds }: Pick<DuePush, 'sessionId' | 'noticeIds'>,
+  { sessionId, noticeIds, called }: Pick<DuePush, 'sessionId' | 'noticeIds' | 'called'>,
   { isSent }: { isSent: boolean },
 ): Promise<void> {
   await sql`
@@ -113,6 +137,9 @@ export async function markTold(
     update push_subscription s set
       told_until = greatest(s.told_until, (select max(id) from known where is_past)),
       told = array(select id from known where not is_past),
+      -- called again meanwhile, it stays due
+      news_done = greatest(s.news_done, ${called}),
+      refusals = case when ${isSent} then 0 else s.refusals end,
       attempts = case when ${isSent} then 0 else s.attempts - 1 end,
       last_success_at = case when ${isSent} then now() else s.last_success_at end,
       due_at = now() + case when ${isSent} then ${FOLD_SECONDS} else 0 end * interval '1 second'
@@ -122,14 +149,14 @@ export async function markTold(
 /** Later again: as late as the push service says, else twice as late each time. */
 export async function postpone(
   db: Database,
-  { sessionId, attempts }: Pick<DuePush, 'sessionId' | 'attempts'>,
+  { sessionId, attempts, refusals }: Pick<DuePush, 'sessionId' | 'attempts' | 'refusals'>,
   retryAfterSeconds: number | null,
 ): Promise<void> {
   const own = RETRY_SECONDS.first * 2 ** Math.min(attempts - 1, 10);
   const wait = Math.min(Math.max(retryAfterSeconds ?? 0, own), RETRY_SECONDS.longest);
   await db
     .updateTable('push_subscription')
-    .set({ due_at: sql<Date>`now() + ${wait} * interval '1 second'` })
+    .set({ refusals, due_at: sql<Date>`now() + ${wait} * interval '1 second'` })
     .where('session_id', '=', sessionId)
     .execute();
 }

@@ -23,18 +23,20 @@ export interface PushMessage {
   readonly ttlSeconds: number;
 }
 
-/** What became of a message; `gone`: the push service knows the device no more. */
+/** What became of a message; `gone`: the push service knows the device no more; `passes`: it may take it another time. */
 export type PushAnswer =
   | { readonly kind: 'taken' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly reason: string; readonly retryAfterSeconds: number | null };
+  | {
+      readonly kind: 'refused';
+      readonly reason: string;
+      readonly passes: boolean;
+      readonly retryAfterSeconds: number | null;
+    };
 
 /** Hands a message to the push service of a device, encrypted for that device alone (RFC 8291). */
 export async function postPush(parts: PostParts, message: PushMessage, signal?: AbortSignal): Promise<PushAnswer> {
   const { endpoint, p256dh, auth, payload, ttlSeconds } = message;
-  const refused = (reason: string, retryAfterSeconds: number | null = null): PushAnswer => ({
-    ...{ kind: 'refused', reason, retryAfterSeconds },
-  });
   // The list may have become shorter since it subscribed.
   if (!isPushService(endpoint, parts.services)) return { kind: 'gone' };
   try {
@@ -56,9 +58,15 @@ export async function postPush(parts: PostParts, message: PushMessage, signal?: 
     await answer.body?.cancel();
     if (answer.ok) return { kind: 'taken' };
     if (answer.status === 404 || answer.status === 410) return { kind: 'gone' };
-    return refused(`status ${answer.status}`, toSeconds(answer.headers.get('retry-after')));
+    return {
+      ...{ kind: 'refused', reason: `status ${answer.status}` },
+      passes: answer.status === 429 || answer.status >= 500,
+      retryAfterSeconds: toSeconds(answer.headers.get('retry-after')),
+    };
   } catch (error) {
-    return refused(error instanceof Error ? error.message : String(error));
+    // Nobody was reached: that says nothing of the device.
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'refused', reason, passes: true, retryAfterSeconds: null };
   }
 }
 

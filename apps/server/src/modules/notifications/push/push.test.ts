@@ -200,6 +200,27 @@ describe('a push service that does not take it', () => {
     expect((await bettor.call('getMyPush', {})).ok.isOn).toBe(false);
   });
 
+  it.each([
+    ['that it is wrong', 403, 0],
+    ['by sending us elsewhere', 307, 0],
+    ['that it is busy', 503, 1],
+  ])('and says %s (%i), ten times in a row, loses the device: %i stays', async (_, status, left) => {
+    const { bettor } = await signUp();
+    const refuse = async (times: number) => {
+      service.answers = Array.from({ length: times }, () => ({ status }));
+      for (let turn = 0; turn < times; turn += 1) expect(await sendAgain()).toBe(0);
+    };
+    await tell(bettor);
+    await refuse(9);
+    // What is taken begins the count again.
+    expect(await sendAgain()).toBe(1);
+    await tell(bettor);
+    await refuse(9);
+    expect(await rows()).toHaveLength(1);
+    await refuse(1);
+    expect(await rows()).toHaveLength(left);
+  });
+
   it('by sending us elsewhere is not followed', async () => {
     const { bettor } = await signUp();
     await tell(bettor);

@@ -1,13 +1,15 @@
 import type { News } from '@cauri/contract';
 import type { Settings } from '#modules/settings';
 import type { Log } from '#platform/log';
-import { type DuePush, dropDevice, FRESH_SECONDS, markTold, postpone, takeDuePushes } from './due-pushes.ts';
-import { postPush } from './post-push.ts';
+import { callDevices, type DuePush, dropDevice, eachDuePush, FRESH_SECONDS, markTold, postpone } from './due-pushes.ts';
+import { type PushAnswer, postPush } from './post-push.ts';
 import { writePush } from './push-words.ts';
 import { readVapidKeys, type VapidParts } from './vapid.ts';
 
 /** So many are sent at the same time. */
 const LANES = 8;
+/** A device that was refused as often in a row, for a reason that does not pass, is given up. */
+const REFUSALS_MAXIMUM = 10;
 
 export interface PushParts extends Omit<VapidParts, 'settings'> {
   readonly settings: VapidParts['settings'] & { current(): Pick<Settings, 'lowBalanceWarning'> };
@@ -25,11 +27,12 @@ export async function sendDuePushes(parts: PushParts, signal?: AbortSignal): Pro
   const keys = readVapidKeys(parts);
   if (!keys) return 0;
   const isTold = ({ kind }: News) => kind !== 'low_balance' || settings.current().lowBalanceWarning;
-  const due = await takeDuePushes({ db, publicKey: keys.publicKey, isTold });
-  const rest = due.values();
+  await callDevices(db);
+  // Shared: a lane whose push service is slow holds up no other.
+  const due = eachDuePush({ db, publicKey: keys.publicKey, isTold });
   let sent = 0;
   const work = async () => {
-    for (const push of rest) {
+    for await (const push of due) {
       if (signal?.aborted) return;
       if (await tellDevice(parts, push, signal)) sent += 1;
     }
@@ -39,7 +42,7 @@ export async function sendDuePushes(parts: PushParts, signal?: AbortSignal): Pro
 }
 
 async function tellDevice(parts: PushParts, push: DuePush, signal: AbortSignal | undefined): Promise<boolean> {
-  const { db, log, subject, config } = parts;
+  const { db, subject, config } = parts;
   const keys = readVapidKeys(parts);
   const words = writePush(push.news, push.language);
   if (!words || !keys) {
@@ -52,10 +55,18 @@ async function tellDevice(parts: PushParts, push: DuePush, signal: AbortSignal |
   const answer = await postPush({ keys, subject, services: config.push.services }, message, signal);
   if (answer.kind === 'gone') await dropDevice(db, push);
   if (answer.kind === 'taken') await markTold(db, push, { isSent: true });
-  if (answer.kind === 'refused') {
-    const { host } = new URL(endpoint);
-    log.warn({ host, attempt: push.attempts, reason: answer.reason }, 'a push message was not taken');
-    await postpone(db, push, answer.retryAfterSeconds);
-  }
+  if (answer.kind === 'refused') await noteRefusal(parts, push, answer);
   return answer.kind === 'taken';
+}
+
+async function noteRefusal(
+  { db, log }: PushParts,
+  push: DuePush,
+  { reason, passes, retryAfterSeconds }: Extract<PushAnswer, { kind: 'refused' }>,
+): Promise<void> {
+  const { host } = new URL(push.endpoint);
+  log.warn({ host, attempt: push.attempts, reason }, 'a push message was not taken');
+  const refusals = push.refusals + (passes ? 0 : 1);
+  if (refusals >= REFUSALS_MAXIMUM) await dropDevice(db, push);
+  else await postpone(db, { ...push, refusals }, retryAfterSeconds);
 }

@@ -56,7 +56,7 @@ export async function subscribe(parts: SubscriptionParts, caller: Caller, subscr
         told_until: sql<bigint>`(select coalesce(max(id), 0) from notice where user_id = ${userId})`,
       })
       .onConflict((conflict) =>
-        conflict.column('session_id').doUpdateSet({ ...given, attempts: 0, due_at: sql`now()` }),
+        conflict.column('session_id').doUpdateSet({ ...given, attempts: 0, refusals: 0, due_at: sql`now()` }),
       )
       .execute();
     await sql`

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { countRowsRead } from '../../testing/explain.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { eraseMessages } from './erase-messages.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
+});
+afterAll(() => app.close());
+beforeEach(() => app.database.pool.query('truncate mail'));
+
+interface Row {
+  readonly kind: string;
+  readonly to: string;
+  readonly userId?: string;
+  readonly text?: string | null;
+}
+const write = async ({ kind, to, userId, text = 'x' }: Row) => {
+  await app.database.pool.query(
+    `insert into mail (id, user_id, kind, recipient, subject, body_text, body_html, state)
+     values ($1, $2, $3, $4, 'Subject', $5, 'x', 'kept')`,
+    [newId(), userId ?? null, kind, to, text],
+  );
+};
+const left = async () =>
+  (await app.database.pool.query<{ kind: string }>('select kind from mail order by id')).rows.map(({ kind }) => kind);
+
+it('what was written to somebody, and about somebody to others, is erased, and nothing else', async () => {
+  const [gone, stays] = [await app.signUp(), await app.signUp()];
+  const { email } = (await gone.call('getMe', {})).ok;
+  await app.database.pool.query('truncate mail');
+  await write({ kind: 'bets_settled', to: 'before@example.com', userId: gone.userId });
+  await write({ kind: 'support_answer', to: email.toUpperCase() });
+  await write({ kind: 'support_message', to: 'admin@example.com', text: `${email.toUpperCase()} writes: …` });
+  await write({ kind: 'new_user', to: 'admin@example.com', userId: stays.userId, text: `Awa (${email}) is new.` });
+  await write({
+    kind: 'new_user',
+    to: 'admin@example.com',
+    userId: stays.userId,
+    text: 'Zoe (zoe@example.com) is new.',
+  });
+  await write({ kind: 'purchase_receipt', to: 'stays@example.com', userId: stays.userId });
+  await write({ kind: 'support_message', to: 'admin@example.com', text: null });
+  await eraseMessages(app.database.db, gone.userId);
+  expect(await left()).toEqual(['new_user', 'purchase_receipt', 'support_message']);
+});
+
+it('mail of others is not read for it', async () => {
+  const { userId } = await app.signUp();
+  await app.database.pool.query(`
+    insert into mail (id, kind, recipient, subject, body_text, body_html, state)
+    select gen_random_uuid(), 'bets_settled', 'user' || n || '@example.com', 'Settled', repeat('x', 200), 'x', 'kept'
+    from generate_series(1, 3000) n`);
+  await app.database.pool.query('analyze mail');
+  const read = await countRowsRead(app.database.pool, (db) => eraseMessages(db, userId));
+  expect(read.mail ?? 0).toBeLessThan(10);
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readVapidKeys, sendDuePushes, writeNotice } from '#modules/notifications';
+import { newId } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { countRowsRead } from '../../../testing/explain.ts';
+import { type PushService, startPushService } from '../../../testing/push-service.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { takeDuePushes } from './due-pushes.ts';
+
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  const clock = createTestClock('2026-06-12T12:00:00Z');
+  app = await createTestApp({ clock, environment: { PUSH_SERVICES: service.origin } });
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+beforeEach(() => app.database.db.deleteFrom('push_subscription').execute());
+
+const config = () => ({ push: { services: [service.origin], keys: null } });
+const publicKey = () => readVapidKeys({ settings: app.settings, config: config() })?.publicKey ?? '';
+const send = () =>
+  sendDuePushes({
+    ...{ db: app.database.db, settings: app.settings, config: config() },
+    ...{ subject: 'mailto:ops@cauri.test', log: createLog('silent') },
+  });
+
+/** So many devices, all of this user; a bettor of the site has ten at most. */
+async function addDevices(userId: string, count: number): Promise<void> {
+  const devices = Array.from({ length: count }, () => ({ id: newId(), ...service.subscribe(newId()) }));
+  await sql`
+    with of_user as (
+      insert into session (id, expires_at, token, updated_at, user_id)
+      select id, now() + interval '1 day', id::text, now(), ${userId}::uuid
+      from unnest(${devices.map(({ id }) => id)}::uuid[]) id
+    )
+    insert into push_subscription (session_id, user_id, endpoint, p256dh, auth, language, server_key, told_until)
+    select d.id, ${userId}::uuid, d.endpoint, d.p256dh, d.auth, 'en', ${publicKey()}, 0
+    from unnest(
+      ${devices.map(({ id }) => id)}::uuid[], ${devices.map(({ endpoint }) => endpoint)}::text[],
+      ${devices.map(({ keys }) => keys.p256dh)}::text[], ${devices.map(({ keys }) => keys.auth)}::text[]
+    ) as d (id, endpoint, p256dh, auth)`.execute(app.database.db);
+}
+
+it('every device that is due is told in the same round, each once', async () => {
+  const { userId } = await app.signUp();
+  await addDevices(userId, 130);
+  await writeNotice(app.database.db, userId, { kind: 'low_balance', balance: 3 });
+  await writeNotice(app.database.db, userId, { kind: 'support_answered', topic: 'bet' });
+  expect(await send()).toBe(130);
+  expect(new Set(service.taken.map(({ device }) => device)).size).toBe(130);
+});
+
+it('a round does not look at devices that have nothing to hear, however many there are', async () => {
+  const [quiet, told] = [await app.signUp(), await app.signUp()];
+  await addDevices(quiet.userId, 3_000);
+  await addDevices(told.userId, 2);
+  await writeNotice(app.database.db, told.userId, { kind: 'support_answered', topic: 'bet' });
+  expect(await send()).toBe(2);
+  await writeNotice(app.database.db, told.userId, { kind: 'support_answered', topic: 'bet' });
+  await app.database.pool.query('analyze push_subscription');
+  const isTold = () => true;
+  const read = await countRowsRead(app.database.pool, (db) => takeDuePushes({ db, publicKey: publicKey(), isTold }));
+  expect(read.push_subscription ?? 0).toBeLessThan(20);
+});
