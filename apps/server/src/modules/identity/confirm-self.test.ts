@@ -100,15 +100,18 @@ describe('a dangerous act', () => {
     expect((await adjust(admin, bettor.userId)).status).toBe(403);
   });
 
-  it('among the settings is the change of a key or of what protects the back-office; other settings are not', async () => {
+  it('among the settings is a key, what protects the back-office and what bettors are given; other settings are not', async () => {
     const admin = await signUpAdmin(app, clock);
     await age(admin, 31);
     const { version } = (await admin.call('getAdminSettings', {})).ok;
     const send = async (wish: object) =>
       (await admin.call('changeAdminSettings', { body: { version, ...wish } as never })).status;
     expect(await send({ payments: { fedapay: { keys: { secretKey: 'sk_sandbox_0123456789' } } } })).toBe(403);
+    expect(await send({ general: { initialBalance: 2_000_000 } })).toBe(403);
+    expect(await send({ betting: { dailyBonusAmount: 900_000 } })).toBe(403);
+    expect(await send({ betting: { dailyBonusBelow: 900_000 } })).toBe(403);
     expect(await send({ payments: { fedapay: { enabled: true } } })).toBe(200);
-    expect(await send({ general: { siteName: 'Cauri' } })).toBe(200);
+    expect(await send({ general: { siteName: 'Cauri' }, betting: { margin: 6 } })).toBe(200);
   });
 });
 
