@@ -7,7 +7,7 @@ import {
   toWireMoney,
 } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Maker, recordAct } from '#modules/audit';
+import { hasActedOnUser, type Maker, recordAct } from '#modules/audit';
 import { findTransfer } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -82,8 +82,9 @@ export async function listAdjustments({ db, clock, settings }: UsersParts): Prom
 }
 
 /**
- * Approves and makes an adjustment, or refuses it. Throws `own_request` for who asked for it, `own_account` for whose
- * balance it is, `request_closed` when it was decided or is too old; and as the adjustment itself: it waits on.
+ * Approves and makes an adjustment, or refuses it. Throws `own_request` for who asked for it, `made_by_requester` for
+ * whom that person made an administrator, `own_account` for whose balance it is, `request_closed` when it was decided or is
+ * too old; and as the adjustment itself: it waits on.
  */
 export async function decideAdjustment(
   { db, clock }: UsersParts,
@@ -94,7 +95,7 @@ export async function decideAdjustment(
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const request = await lockRequest(tx, id);
-    if (request.requested_by === maker.userId) throw problem('own_request');
+    await refuseDependent(tx, request.requested_by, maker);
     if (request.state !== 'waiting' || request.expires_at <= now) throw problem('request_closed');
     const aim = { id: request.user_id, maker };
     refuseOwn(aim);
@@ -112,6 +113,13 @@ export async function decideAdjustment(
     const row = await selectRequests(tx).where('r.id', '=', id).executeTakeFirstOrThrow();
     return toWire(row, now);
   });
+}
+
+/** Two people: neither who asked, nor an account that this person made or gave the back-office to. */
+async function refuseDependent(tx: Tx, requestedBy: string, { userId }: Maker): Promise<void> {
+  if (requestedBy === userId) throw problem('own_request');
+  const kinds = ['user_added', 'admin_made'] as const;
+  if (await hasActedOnUser(tx, { by: requestedBy, userId, kinds })) throw problem('made_by_requester');
 }
 
 async function lockRequest(tx: Tx, id: string) {
