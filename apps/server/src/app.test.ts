@@ -144,6 +144,7 @@ describe('every route', () => {
   const dangerous = [
     ...(['addPlan', 'addUser', 'adjustBalance', 'cancelBet', 'changePlan', 'changeUser', 'changeUserRole'] as const),
     ...(['decideAdjustment', 'deleteUser', 'gradeMarket', 'recordEventResult', 'refundPurchase'] as const),
+    'sendPromotion' as const,
   ];
 
   it('that is dangerous wants a confirmation, and is one of these', () => {

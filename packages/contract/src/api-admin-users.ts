@@ -81,11 +81,16 @@ export const adminUsersApi = {
     method: 'put',
     path: '/api/admin/users/{id}/status',
     who: 'admin',
-    summary: 'Suspends a user and ends the sessions at once, lets in again, or approves; never oneself',
+    summary:
+      'Suspends a user and ends the sessions at once, lets in again, or approves; never oneself. Of an administrator it wants ' +
+      'a confirmation',
     input: { params: IdParams, body: ChangeUserStatus },
     status: 200,
     output: AdminUser,
-    problems: ['validation_failed', 'not_found', 'account_deleted', 'own_account', 'last_admin'],
+    problems: [
+      ...(['validation_failed', 'not_found', 'account_deleted', 'own_account', 'last_admin'] as const),
+      'reauthentication_required',
+    ],
   }),
   changeUserRole: route({
     method: 'put',

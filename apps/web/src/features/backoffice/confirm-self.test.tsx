@@ -1,4 +1,4 @@
-import type { AdminPlan, AdminPlanList, ApiName } from '@cauri/contract';
+import type { AdminPlan, AdminPlanList, AdminUserDetail, ApiName } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from '../../api/call.ts';
@@ -93,6 +93,22 @@ const SALES: AdminPlanList['sales'] = {
   ...{ failed: 0, late: 0, refunds: 0, refunded: 0 },
 };
 
+const LETTER = { subject: 'Cauri: A new plan', text: 'Hello awa_k,\n\nThe VIP plan is here.' };
+const FIGURES = { bets: 0, won: 0, winRate: 0, staked: 0, netProfit: 0 };
+const OTHER: AdminUserDetail = {
+  ...{ id: '0192aaaa-0000-7000-8000-000000000001', username: 'kofi_a', email: 'kofi@example.ci', role: 'admin' },
+  ...{ status: 'active', awaitsApproval: false, balance: 0, bets: 0, createdAt: '2026-11-01T10:00:00.000Z' },
+  ...{ deletedAt: null, emailVerified: true, owed: 0 },
+  statistics: {
+    ...{ totalBets: 0, winRate: 0, totalStaked: 0, netProfit: 0, averageStake: 0, highestWin: null },
+    outcomes: { pending: 0, won: 0, lost: 0, cancelled: 0, cashedOut: 0 },
+    types: { single: 0, combined: 0, system: 0 },
+    settled: { ...FIGURES, returned: 0 },
+    pending: { bets: 0, staked: 0, potentialWin: 0 },
+    sports: [],
+  },
+};
+
 /** A page whose act is refused until the dialog is answered; returns what was sent for it. */
 async function askOn(path: string, name: ApiName, answer: unknown) {
   let isConfirmed = false;
@@ -102,6 +118,8 @@ async function askOn(path: string, name: ApiName, answer: unknown) {
     prepare: (server) => {
       server.on('listAdminPlans', () => ({ items: [PLAN], sales: SALES }));
       server.on('listPurchases', () => ({ items: [], nextCursor: null }));
+      server.on('tryPromotion', () => ({ recipients: 3, en: LETTER, fr: LETTER }));
+      server.on('getUser', () => OTHER);
       server.onPath(routes[name], async () =>
         isConfirmed
           ? Response.json(answer)
@@ -124,7 +142,7 @@ async function askOn(path: string, name: ApiName, answer: unknown) {
     expect(second?.body).toEqual(first?.body);
     return second?.body;
   };
-  return { person, confirm };
+  return { person, confirm, sent: () => visited.server.askedFor(name) };
 }
 
 describe('the password is asked for, and the act goes on, where', () => {
@@ -149,6 +167,31 @@ describe('the password is asked for, and the act goes on, where', () => {
     await person.click(add);
     expect(await confirm()).toMatchObject({ name: 'VIP', price: 0, virtualAmount: 1_000_000_000 });
     await screen.findByText('VIP is added.');
+  });
+
+  it('a promotion is sent, under the same key', async () => {
+    const { person, confirm, sent } = await askOn('/admin/mail/promotions', 'sendPromotion', {});
+    const [english, french] = await screen.findAllByRole('textbox', { name: /^Subject/ }, { timeout: 5_000 });
+    const [text, texte] = screen.getAllByRole('textbox', { name: /^Text/ });
+    for (const field of [english, french, text, texte])
+      await person.type(field as HTMLElement, 'The VIP plan is here.');
+    await person.click(screen.getByRole('button', { name: 'Preview' }));
+    await person.click(await screen.findByRole('button', { name: 'Send to 3 users' }));
+    await confirm();
+    const [first, second] = sent().map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    await screen.findByText('It is on its way, batch by batch.');
+  });
+
+  it('an administrator is suspended', async () => {
+    const answer = { ...OTHER, status: 'suspended' };
+    const { person, confirm } = await askOn(`/admin/users/${OTHER.id}`, 'changeUserStatus', answer);
+    await person.click(await screen.findByRole('button', { name: 'Suspend' }, { timeout: 5_000 }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Suspend kofi_a?' }));
+    await person.type(dialog.getByLabelText('Reason'), 'Two accounts');
+    await person.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await confirm()).toEqual({ status: 'suspended', reason: 'Two accounts' });
+    await screen.findByText('kofi_a is suspended.');
   });
 });
 
