@@ -81,6 +81,21 @@ export async function listAdjustments({ db, clock, settings }: UsersParts): Prom
   };
 }
 
+/** What administrators wanted to do to the balance of a user by two, newest first: neither who nor why. Amounts in FCFA. */
+export async function listOwnAdjustments(db: Reader, userId: string, now: Date) {
+  const rows = await db
+    .selectFrom('adjustment_request')
+    .select(['amount', 'state', 'requested_at', 'expires_at', 'decided_at'])
+    .where('user_id', '=', userId)
+    .orderBy('requested_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...{ amount: toWireMoney(row.amount), state: stateOf(row, now) },
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }));
+}
+
 /**
  * Approves and makes an adjustment, or refuses it. Throws `own_request` for who asked for it, `made_by_requester` for
  * whom that person made an administrator, `own_account` for whose balance it is, `request_closed` when it was decided or is
@@ -148,6 +163,9 @@ const selectRequests = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
+const stateOf = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>, now: Date): Adjustment['state'] =>
+  state === 'waiting' && expires_at <= now ? 'expired' : state;
+
 const toWire = (row: Row, now: Date): Adjustment => ({
   ...{
     id: row.id,
@@ -157,7 +175,7 @@ const toWire = (row: Row, now: Date): Adjustment => ({
   },
   by: { id: row.requested_by, name: row.asker },
   ...{ requestedAt: row.requested_at.toISOString(), expiresAt: row.expires_at.toISOString() },
-  state: row.state === 'waiting' && row.expires_at <= now ? 'expired' : row.state,
+  state: stateOf(row, now),
   decided:
     row.decided_by && row.decided_at
       ? { by: { id: row.decided_by, name: row.decider }, at: row.decided_at.toISOString(), reason: row.decision_reason }
