@@ -1,7 +1,7 @@
 import type { Config } from '#config';
 import { eraseAccount, mountAccount } from '#modules/account';
 import { mountAudit } from '#modules/audit';
-import { eraseNotes, mountUsers } from '#modules/backoffice';
+import { eraseNotes, listOwnAdjustments, mountUsers } from '#modules/backoffice';
 import {
   type AuthUser,
   createAuth,
@@ -67,7 +67,8 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
   const erasing = { demoAdmin: adminEmail, erase };
-  mountAccount(router, { db, clock, sessions, ...erasing });
+  const listBalanceRequests = (userId: string) => listOwnAdjustments(db, userId, clock.now());
+  mountAccount(router, { db, clock, sessions, listBalanceRequests, ...erasing });
   mountUsers(router, { db, bus, clock, newId, sessions, settings, ...erasing });
   mountNotices(router, { db, bus });
   mountPush(router, { db, config, settings });

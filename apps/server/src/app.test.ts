@@ -142,8 +142,9 @@ describe('every route', () => {
   };
   /** What cannot be undone, or gives power, is for who has confirmed who it is a short while ago. */
   const dangerous = [
-    ...(['addUser', 'adjustBalance', 'cancelBet', 'changeUser', 'changeUserRole', 'decideAdjustment'] as const),
-    ...(['deleteUser', 'gradeMarket', 'recordEventResult', 'refundPurchase'] as const),
+    ...(['addPlan', 'addUser', 'adjustBalance', 'cancelBet', 'changePlan', 'changeUser', 'changeUserRole'] as const),
+    ...(['decideAdjustment', 'deleteUser', 'gradeMarket', 'recordEventResult', 'refundPurchase'] as const),
+    'sendPromotion' as const,
   ];
 
   it('that is dangerous wants a confirmation, and is one of these', () => {

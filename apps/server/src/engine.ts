@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EngineTask } from '@cauri/contract';
 import { foldStatistics, foldTurnover, mailSettledBets, pruneCodes, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { JobHealth } from '#modules/desk';
@@ -29,7 +30,7 @@ import { openPurchases } from './purchases.ts';
 import { openPush } from './push.ts';
 
 /** What the one leading engine does over and over, and how often. Wall clock, whatever the speed of the matches. */
-const EVERY_MS = {
+const EVERY_MS: Readonly<Record<EngineTask, number>> = {
   heartbeat: 500,
   play: 250,
   settle: 250,
@@ -37,7 +38,6 @@ const EVERY_MS = {
   feedEvents: 1_000,
   fold: 5_000,
   statistics: 1_000,
-  drift: 15_000,
   prune: 60_000,
   sessions: 3_600_000,
   codes: 3_600_000,
@@ -55,6 +55,7 @@ const EVERY_MS = {
   limits: 30_000,
   notices: 3_600_000,
 };
+const DRIFT_MS = 15_000;
 
 /** Runs everything that must happen once for all processes, until the signal says that the lead is lost. */
 export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<void> {
@@ -70,7 +71,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const drift = createDrift({ db, clock, random });
   const health = new JobHealth(clock);
 
-  const repeat = async (name: keyof typeof EVERY_MS, work: () => Promise<unknown>) => {
+  const repeat = async (name: EngineTask, work: () => Promise<unknown>) => {
     health.expect(name, EVERY_MS[name]);
     while (!signal.aborted) {
       const started = performance.now();
@@ -90,7 +91,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   let lastDriftMs = clock.now().getTime();
   const play = async () => {
     await world.tick();
-    if (clock.now().getTime() - lastDriftMs < EVERY_MS.drift) return;
+    if (clock.now().getTime() - lastDriftMs < DRIFT_MS) return;
     lastDriftMs = clock.now().getTime();
     if (settings.current().driftEnabled) await drift.tick();
   };

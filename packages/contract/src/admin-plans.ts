@@ -34,9 +34,12 @@ export type AdminPlanList = z.output<typeof AdminPlanList>;
 
 export const PLAN_NAME_MAXIMUM = 60;
 export const PLAN_FEATURES_MAXIMUM = 12;
+/** FCFA that one purchase may credit. */
+export const PLAN_AMOUNT_MAXIMUM = 1_000_000_000;
 
 const PlanName = z.string().trim().min(1).max(PLAN_NAME_MAXIMUM);
 const Francs = Money.refine((amount) => amount >= 0 && Number.isInteger(amount), 'whole FCFA from 0 up');
+const VirtualAmount = Francs.refine((amount) => amount <= PLAN_AMOUNT_MAXIMUM, 'more than a plan may credit');
 const Features = z
   .array(z.string().trim().min(1).max(120))
   .max(PLAN_FEATURES_MAXIMUM)
@@ -46,7 +49,7 @@ const Position = z.number().int().min(0).max(9_999);
 
 export const AddPlan = z
   .strictObject({
-    ...{ name: PlanName, price: Francs, virtualAmount: Francs, features: Features.default([]) },
+    ...{ name: PlanName, price: Francs, virtualAmount: VirtualAmount, features: Features.default([]) },
     featuresFr: FeaturesFr.optional(),
     isPopular: z.boolean().default(false),
     isActive: z.boolean().default(true),
@@ -58,7 +61,7 @@ export type AddPlan = z.output<typeof AddPlan>;
 /** What is not named stays. Purchases keep the terms that they were made under. */
 export const ChangePlan = z
   .strictObject({
-    ...{ name: PlanName.optional(), price: Francs.optional(), virtualAmount: Francs.optional() },
+    ...{ name: PlanName.optional(), price: Francs.optional(), virtualAmount: VirtualAmount.optional() },
     ...{ features: Features.optional(), featuresFr: FeaturesFr.optional() },
     isPopular: z.boolean().optional().meta({ description: 'One plan is: true takes it from the others' }),
     ...{ isActive: z.boolean().optional(), position: Position.optional() },

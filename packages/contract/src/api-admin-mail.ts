@@ -49,6 +49,7 @@ export const adminMailApi = {
     method: 'post',
     path: '/api/admin/promotions',
     who: 'admin',
+    confirmed: true,
     summary: 'Writes a promotion to everybody who chose to get them and takes no break, batch by batch',
     input: { headers: IdempotencyHeaders, body: WritePromotion },
     status: 201,

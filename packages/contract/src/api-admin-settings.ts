@@ -18,8 +18,8 @@ export const adminSettingsApi = {
     path: '/api/admin/settings',
     who: 'admin',
     summary:
-      'Changes settings, at once and everywhere; answers with what changed. Refused where they changed meanwhile. Keys and ' +
-      'security want a confirmation',
+      'Changes settings, at once and everywhere; answers with what changed. Refused where they changed meanwhile. Keys, ' +
+      'security and what bettors are given want a confirmation',
     input: { body: ChangeAdminSettings },
     status: 200,
     output: SavedSettings,

@@ -50,7 +50,7 @@ export const adminUsersApi = {
     path: '/api/admin/users',
     who: 'admin',
     confirmed: true,
-    summary: 'Adds a user with a balance, a status and a role',
+    summary: 'Adds a user with a status, a role and a balance that one administrator may give alone',
     input: { body: AddUser },
     status: 201,
     output: AdminUser,
@@ -81,11 +81,16 @@ export const adminUsersApi = {
     method: 'put',
     path: '/api/admin/users/{id}/status',
     who: 'admin',
-    summary: 'Suspends a user and ends the sessions at once, lets in again, or approves; never oneself',
+    summary:
+      'Suspends a user and ends the sessions at once, lets in again, or approves; never oneself. Of an administrator it wants ' +
+      'a confirmation',
     input: { params: IdParams, body: ChangeUserStatus },
     status: 200,
     output: AdminUser,
-    problems: ['validation_failed', 'not_found', 'account_deleted', 'own_account', 'last_admin'],
+    problems: [
+      ...(['validation_failed', 'not_found', 'account_deleted', 'own_account', 'last_admin'] as const),
+      'reauthentication_required',
+    ],
   }),
   changeUserRole: route({
     method: 'put',
@@ -152,13 +157,14 @@ export const adminUsersApi = {
     path: '/api/admin/adjustments/{id}/decision',
     who: 'admin',
     confirmed: true,
-    summary: 'Approves and makes an adjustment, or refuses it; never that of oneself, and once',
+    summary:
+      'Approves and makes an adjustment, or refuses it, once; never that of oneself or of who made one an administrator',
     input: { params: IdParams, body: DecideAdjustment },
     status: 200,
     output: Adjustment,
     problems: [
       ...(['validation_failed', 'not_found', 'own_account', 'own_request'] as const),
-      ...(['request_closed', 'insufficient_balance', 'idempotency_conflict'] as const),
+      ...(['made_by_requester', 'request_closed', 'insufficient_balance', 'idempotency_conflict'] as const),
     ],
   }),
   listUserBets: route({

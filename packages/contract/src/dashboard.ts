@@ -8,6 +8,14 @@ export type DashboardQuery = z.output<typeof DashboardQuery>;
 const Day = z.iso.date().meta({ description: 'A day of UTC' });
 const Count = z.number().int();
 
+/** What the engine does over and over, as `jobs` names it. Each has words in both languages. */
+export const ENGINE_TASKS = [
+  ...(['heartbeat', 'play', 'settle', 'realFeed', 'feedEvents', 'fold', 'statistics', 'prune', 'sessions'] as const),
+  ...(['codes', 'favourites', 'sandboxPurchases', 'fedapayPurchases', 'cinetpayPurchases', 'push', 'oldPush'] as const),
+  ...(['mail', 'betMail', 'promotions', 'oldMail', 'health', 'limits', 'notices'] as const),
+] as const;
+export type EngineTask = (typeof ENGINE_TASKS)[number];
+
 /** What administrators see first. Figures are those of the last days, compared with as many days before. */
 export const Dashboard = z
   .object({

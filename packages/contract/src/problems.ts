@@ -99,6 +99,11 @@ export const problems = {
   },
   account_deleted: { status: 409, title: 'This account was deleted', params: z.object({}) },
   own_request: { status: 409, title: 'Another administrator must decide this', params: z.object({}) },
+  made_by_requester: {
+    status: 409,
+    title: 'An administrator who was made by the one who asks does not decide this',
+    params: z.object({}),
+  },
   request_closed: { status: 409, title: 'This was decided already, or is too old', params: z.object({}) },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },

@@ -1,4 +1,4 @@
-import { problems } from '@cauri/contract';
+import { ENGINE_TASKS, problems } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
 import enProblems from './en/problems.ts';
 
@@ -41,4 +41,12 @@ describe('refusals', () => {
   it('have words for every code of the contract and of the browser itself', () => {
     expect(Object.keys(enProblems).sort()).toEqual([...Object.keys(problems), 'offline', 'timed_out'].sort());
   });
+});
+
+it('every task of the engine has a name, and nothing else', () => {
+  const named = ENGINE_TASKS.map((task) => `job_${task}`).sort();
+  for (const language of ['en', 'fr']) {
+    const keys = Object.keys(of(language, 'dashboard')).filter((key) => key.startsWith('job_'));
+    expect(keys.sort(), language).toEqual(named);
+  }
 });

@@ -35,8 +35,8 @@ const newName = () => `awa_${newId().slice(-8)}`;
 const buyPremium = (bettor: Actor) =>
   bettor.call('buyPlan', { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} });
 
-type File = Record<'bets' | 'statement' | 'notices' | 'purchases' | 'sessions' | 'favourites' | 'support', object[]> &
-  Record<'profile' | 'settings' | 'limits', object>;
+type List = 'bets' | 'statement' | 'notices' | 'purchases' | 'sessions' | 'favourites' | 'support' | 'mails';
+type File = Record<List | 'balanceRequests', object[]> & Record<'profile' | 'settings' | 'limits', object>;
 const readExport = async (bettor: Actor) => (await (await bettor.request('/api/me/export')).json()) as File;
 
 describe('an export', () => {
@@ -70,6 +70,52 @@ describe('an export', () => {
       support: [{ message: 'Tell me how this works.' }],
       purchases: [{ id: purchase.id, plan: 'Premium', state: 'pending', price: 5000 }],
     });
+  });
+
+  it('has every e-mail that was written to them, without its text, and none of those that tell administrators', async () => {
+    const bettor = await app.signUp();
+    const { email } = (await bettor.call('getMe', {})).ok;
+    await app.database.pool.query(
+      `insert into mail (id, user_id, kind, recipient, subject, body_text, state, sent_at)
+       select gen_random_uuid(), $1, 'bets_settled', $2, 'Bets ' || n, 'Behind a link', 'sent', now()
+       from generate_series(1, 102) as n`,
+      [bettor.userId, email],
+    );
+    await bettor.call('sendSupport', { body: { topic: 'other', email, message: 'Tell me how this works.' } });
+    const told = await app.database.pool.query(`select from mail where user_id = $1 and kind = 'support_message'`, [
+      admin.userId,
+    ]);
+    expect(told.rowCount).toBeGreaterThan(0);
+    const { mails } = await readExport(bettor);
+    expect(mails).toHaveLength(103);
+    expect(mails).toContainEqual({
+      ...{ kind: 'verify_email', to: email, subject: 'Cauri: confirm your e-mail address' },
+      ...{ createdAt: expect.any(String), sentAt: null },
+    });
+    expect(mails).toContainEqual(expect.objectContaining({ subject: 'Bets 102', sentAt: expect.any(String) }));
+    expect(JSON.stringify(mails)).not.toMatch(/Behind a link|verify-email/);
+    expect(JSON.stringify((await readExport(admin)).mails)).not.toContain('a message to support');
+  });
+
+  it('has the adjustments that two administrators decide; neither who they are nor what they note', async () => {
+    const [bettor, second] = [await app.signUp(), await signUpAdmin(app, clock)];
+    const ask = async (amount: number) => {
+      const sent = { params: { id: bettor.userId }, headers: { 'idempotency-key': newId() } };
+      const { ok } = await admin.call('adjustBalance', { ...sent, body: { amount, reason: 'Ticket 4127' } });
+      return ok.request?.id ?? '';
+    };
+    const refused = await ask(6_000_000);
+    await second.call('decideAdjustment', { params: { id: refused }, body: { decision: 'refused' } });
+    clock.advance(1_000);
+    await ask(-7_000_000);
+    await admin.call('addUserNote', { params: { id: bettor.userId }, body: { text: 'Called about it.' } });
+    const file = await readExport(bettor);
+    expect(file.balanceRequests).toEqual([
+      { amount: -7_000_000, state: 'waiting', requestedAt: expect.any(String), decidedAt: null },
+      { amount: 6_000_000, state: 'refused', requestedAt: expect.any(String), decidedAt: expect.any(String) },
+    ]);
+    const text = JSON.stringify(file);
+    for (const hidden of [admin.userId, second.userId, 'Ticket 4127', 'Called']) expect(text).not.toContain(hidden);
   });
 
   it('is a file, with nothing of anybody else and no secret', async () => {

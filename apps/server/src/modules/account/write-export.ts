@@ -2,7 +2,7 @@ import { listBets } from '#modules/betting';
 import { listFavourites } from '#modules/favourites';
 import { listOwnSessions, readMe, readOwnSettings } from '#modules/identity';
 import { listTransfers, readPlayLimits } from '#modules/ledger';
-import { listNotices, listPushDevices } from '#modules/notifications';
+import { listNotices, listOwnMails, listPushDevices } from '#modules/notifications';
 import { listPurchases } from '#modules/plans';
 import { listOwnMessages } from '#modules/support';
 import type { Clock } from '#platform/clock';
@@ -22,15 +22,19 @@ type ReadPage = (page: { readonly limit: number; readonly cursor?: string }) => 
 export interface ExportParts {
   readonly db: Database;
   readonly clock: Clock;
+  /** What administrators wanted to do to the balance of a user. */
+  readonly listBalanceRequests: (userId: string) => Promise<readonly object[]>;
 }
 
 /**
- * All that is known of an account as JSON, piece by piece, so that a long history is never held as a whole. Amounts in
- * FCFA. Each list is read newest first: what happens meanwhile does not disturb it.
+ * What is known of an account as JSON, piece by piece, so that a long history is never held as a whole; not what
+ * administrators have noted of it, nor their log. Amounts in FCFA. Each list is read newest first: what happens meanwhile
+ * does not disturb it.
  */
-export async function* writeExport({ db, clock }: ExportParts, caller: Caller): AsyncGenerator<string> {
+export async function* writeExport(exporting: ExportParts, caller: Caller): AsyncGenerator<string> {
+  const { db, clock } = exporting;
   const { userId } = caller;
-  const [profile, settings, limits, sessions, pushDevices, favourites, support] = await Promise.all([
+  const [profile, settings, limits, sessions, pushDevices, favourites, support, balanceRequests] = await Promise.all([
     readMe(db, caller),
     readOwnSettings(db, userId),
     readPlayLimits(db, userId, CHANGES_MAXIMUM),
@@ -38,11 +42,14 @@ export async function* writeExport({ db, clock }: ExportParts, caller: Caller): 
     listPushDevices(db, userId),
     listFavourites(db, userId),
     listOwnMessages(db, userId),
+    exporting.listBalanceRequests(userId),
   ]);
-  const parts = { profile, settings, limits, sessions, pushDevices, favourites: favourites.items, support };
+  const stars = { favourites: favourites.items };
+  const parts = { profile, settings, limits, sessions, pushDevices, ...stars, support, balanceRequests };
   yield `{"writtenAt":${JSON.stringify(clock.now())}`;
   for (const [name, value] of Object.entries(parts)) yield `,\n"${name}":${JSON.stringify(value)}`;
   yield* writeList('notices', (page) => listNotices(db, userId, page));
+  yield* writeList('mails', (page) => listOwnMails(db, userId, page));
   yield* writeList('purchases', (page) => listPurchases(db, userId, page));
   yield* writeList('statement', (page) => listTransfers(db, userId, page));
   yield* writeList('bets', (page) => listBets(db, userId, page));

@@ -1,3 +1,4 @@
+export { hasActedOnUser } from './has-acted.ts';
 export { type Maker, makerOf } from './maker.ts';
 export { recordAct } from './record-act.ts';
 export { mountAudit } from './routes.ts';

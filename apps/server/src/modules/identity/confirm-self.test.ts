@@ -23,6 +23,7 @@ afterAll(async () => {
 });
 
 const PASSWORD = 'secret-123';
+const DEMO_ADMIN = { email: 'admin@cauri.test', password: PASSWORD, name: 'demo_admin', username: 'demo_admin' };
 const confirm = (actor: Actor, body: { password: string; code?: string }) => actor.call('confirmSelf', { body });
 /** So many minutes have gone since the sessions of somebody confirmed who it is. */
 const age = ({ userId }: Actor, minutes: number) =>
@@ -100,15 +101,37 @@ describe('a dangerous act', () => {
     expect((await adjust(admin, bettor.userId)).status).toBe(403);
   });
 
-  it('among the settings is the change of a key or of what protects the back-office; other settings are not', async () => {
+  it('is a change of the status of an administrator, also of the one of the demo; of a bettor it is not', async () => {
+    const [admin, victim, bettor] = [await signUpAdmin(app, clock), await signUpAdmin(app, clock), await app.signUp()];
+    const demo = await post(app, '/api/auth/sign-up/email', { body: DEMO_ADMIN });
+    await age(admin, 31);
+    const change = (id: string, status: 'active' | 'suspended') =>
+      admin.call('changeUserStatus', { params: { id }, body: { status, reason: 'Two accounts' } });
+    const refused = [
+      await change(victim.userId, 'suspended'),
+      await change((demo.body.user as { id: string }).id, 'suspended'),
+    ];
+    expect(refused.map(({ refusal }) => refusal.code)).toEqual(Array(2).fill('reauthentication_required'));
+    expect((await victim.call('getMe', {})).status).toBe(200);
+    expect((await change(bettor.userId, 'suspended')).status).toBe(200);
+    await confirm(admin, { password: PASSWORD });
+    expect((await change(victim.userId, 'suspended')).ok.status).toBe('suspended');
+    await age(admin, 31);
+    expect((await change(victim.userId, 'active')).refusal.code).toBe('reauthentication_required');
+  });
+
+  it('among the settings is a key, what protects the back-office and what bettors are given; other settings are not', async () => {
     const admin = await signUpAdmin(app, clock);
     await age(admin, 31);
     const { version } = (await admin.call('getAdminSettings', {})).ok;
     const send = async (wish: object) =>
       (await admin.call('changeAdminSettings', { body: { version, ...wish } as never })).status;
     expect(await send({ payments: { fedapay: { keys: { secretKey: 'sk_sandbox_0123456789' } } } })).toBe(403);
+    expect(await send({ general: { initialBalance: 2_000_000 } })).toBe(403);
+    expect(await send({ betting: { dailyBonusAmount: 900_000 } })).toBe(403);
+    expect(await send({ betting: { dailyBonusBelow: 900_000 } })).toBe(403);
     expect(await send({ payments: { fedapay: { enabled: true } } })).toBe(200);
-    expect(await send({ general: { siteName: 'Cauri' } })).toBe(200);
+    expect(await send({ general: { siteName: 'Cauri' }, betting: { margin: 6 } })).toBe(200);
   });
 });
 

@@ -12,6 +12,7 @@ export {
   pruneNotices,
   writeNotice,
 } from './notices.ts';
+export { listOwnMails } from './own-mails.ts';
 export { mountPromotions } from './promotion-routes.ts';
 export { writePromotions } from './promotions.ts';
 export { mountPush } from './push/push-routes.ts';

@@ -63,6 +63,7 @@ describe('a plan that is added', () => {
     [{ name: 'A', price: -1 }, 'price'],
     [{ name: 'A', price: 0.5 }, 'price'],
     [{ name: 'A', virtualAmount: -1 }, 'virtualAmount'],
+    [{ name: 'A', virtualAmount: 1_000_000_001 }, 'virtualAmount'],
     [{ name: 'A', features: ['One', 'Two'], featuresFr: ['Un'] }, 'featuresFr'],
   ])('without what it needs is refused: %j', async (plan, path) => {
     expect((await add(plan)).refusal).toMatchObject({ code: 'validation_failed', issues: [{ path }] });
@@ -104,6 +105,14 @@ describe('a plan that is changed', () => {
       ...{ isActive: false, subscribersCount: 1, revenue: 0, sandboxRevenue: 2_000 },
     });
     expect((await actsOn(id))[0]).toMatchObject({ kind: 'plan_withdrawn', after: { isActive: false } });
+  });
+
+  it('credits at most a thousand million', async () => {
+    const { id } = (await add({ name: 'Large', virtualAmount: 1_000_000_000 })).ok;
+    expect((await change(id, { virtualAmount: 1_000_000_001 })).refusal.issues).toMatchObject([
+      { path: 'virtualAmount' },
+    ]);
+    await withdraw(id);
   });
 
   it('to what it is already leaves no line in the log', async () => {

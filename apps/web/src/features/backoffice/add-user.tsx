@@ -191,5 +191,7 @@ export function refusedField(error: unknown): FormError | null {
   const paths = error.issues.map(({ path }) => path);
   if (paths.includes('email')) return { field: 'email', key: 'email_invalid' };
   if (paths.includes('username')) return { field: 'username', key: 'username_invalid' };
-  return paths.includes('balance') ? BALANCE_INVALID : null;
+  if (!paths.includes('balance')) return null;
+  const needsSecond = error.issues.some(({ code }) => code === 'needs_second');
+  return needsSecond ? { field: 'balance', key: 'balance_needs_second' } : BALANCE_INVALID;
 }

@@ -1,5 +1,7 @@
+import type { AdminPlan, AdminPlanList, AdminUserDetail, ApiName } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { routes } from '../../api/call.ts';
 import { ADMIN_SETTINGS } from '../../testing/admin-settings.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { ME, MY_SETTINGS } from '../../testing/samples.ts';
@@ -79,6 +81,117 @@ describe('an act that wants a confirmation', () => {
     expect(saves()).toHaveLength(1);
     const limit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Second administrator above' });
     expect(limit.value.replace(/\D/g, '')).toBe('9000000');
+  });
+});
+
+const PLAN: AdminPlan = {
+  ...{ id: 'vip', name: 'VIP', price: 10_000, virtualAmount: 2_000_000, isPopular: false, isActive: true, position: 1 },
+  ...{ features: [], featuresFr: [], subscribersCount: 0, purchases: 0, revenue: 0, sandboxRevenue: 0 },
+};
+const SALES: AdminPlanList['sales'] = {
+  ...{ since: '2026-10-21T19:00:00.000Z', revenue: 0, sandboxRevenue: 0, subscribers: 0, purchases: 0 },
+  ...{ failed: 0, late: 0, refunds: 0, refunded: 0 },
+};
+
+const LETTER = { subject: 'Cauri: A new plan', text: 'Hello awa_k,\n\nThe VIP plan is here.' };
+const FIGURES = { bets: 0, won: 0, winRate: 0, staked: 0, netProfit: 0 };
+const OTHER: AdminUserDetail = {
+  ...{ id: '0192aaaa-0000-7000-8000-000000000001', username: 'kofi_a', email: 'kofi@example.ci', role: 'admin' },
+  ...{ status: 'active', awaitsApproval: false, balance: 0, bets: 0, createdAt: '2026-11-01T10:00:00.000Z' },
+  ...{ deletedAt: null, emailVerified: true, owed: 0 },
+  statistics: {
+    ...{ totalBets: 0, winRate: 0, totalStaked: 0, netProfit: 0, averageStake: 0, highestWin: null },
+    outcomes: { pending: 0, won: 0, lost: 0, cancelled: 0, cashedOut: 0 },
+    types: { single: 0, combined: 0, system: 0 },
+    settled: { ...FIGURES, returned: 0 },
+    pending: { bets: 0, staked: 0, potentialWin: 0 },
+    sports: [],
+  },
+};
+
+/** A page whose act is refused until the dialog is answered; returns what was sent for it. */
+async function askOn(path: string, name: ApiName, answer: unknown) {
+  let isConfirmed = false;
+  const visited = await visit({
+    path,
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('listAdminPlans', () => ({ items: [PLAN], sales: SALES }));
+      server.on('listPurchases', () => ({ items: [], nextCursor: null }));
+      server.on('tryPromotion', () => ({ recipients: 3, en: LETTER, fr: LETTER }));
+      server.on('getUser', () => OTHER);
+      server.onPath(routes[name], async () =>
+        isConfirmed
+          ? Response.json(answer)
+          : refusal('reauthentication_required', 403, { params: { needsCode: false } }),
+      );
+      server.on('confirmSelf', () => {
+        isConfirmed = true;
+        return { until: '2026-11-20T19:30:00.000Z' };
+      });
+    },
+  });
+  page = visited;
+  const { person } = visited;
+  const confirm = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    await person.type(dialog.getByLabelText('Your password'), 'secret-123');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(visited.server.askedFor(name)).toHaveLength(2));
+    const [first, second] = visited.server.askedFor(name);
+    expect(second?.body).toEqual(first?.body);
+    return second?.body;
+  };
+  return { person, confirm, sent: () => visited.server.askedFor(name) };
+}
+
+describe('the password is asked for, and the act goes on, where', () => {
+  it('a plan is put off offer', async () => {
+    const { person, confirm } = await askOn('/admin/subscriptions', 'changePlan', { ...PLAN, isActive: false });
+    await person.click(await screen.findByRole('switch', { name: 'VIP active' }, { timeout: 5_000 }));
+    expect(await confirm()).toEqual({ isActive: false });
+    await screen.findByText(/VIP is not on offer any more/);
+  });
+
+  it('a plan is added, within what one may credit', async () => {
+    const { person, confirm } = await askOn('/admin/subscriptions/new', 'addPlan', PLAN);
+    await person.type(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5_000 }), 'VIP');
+    await person.type(screen.getByRole('textbox', { name: 'Price' }), '0');
+    const amount = screen.getByRole('textbox', { name: 'Virtual amount' });
+    await person.type(amount, '1000000001');
+    const add = screen.getByRole('button', { name: 'Add plan' });
+    await person.click(add);
+    expect(screen.getByText(/^At most 1.000.000.000.FCFA$/)).toBeTruthy();
+    await person.clear(amount);
+    await person.type(amount, '1000000000');
+    await person.click(add);
+    expect(await confirm()).toMatchObject({ name: 'VIP', price: 0, virtualAmount: 1_000_000_000 });
+    await screen.findByText('VIP is added.');
+  });
+
+  it('a promotion is sent, under the same key', async () => {
+    const { person, confirm, sent } = await askOn('/admin/mail/promotions', 'sendPromotion', {});
+    const [english, french] = await screen.findAllByRole('textbox', { name: /^Subject/ }, { timeout: 5_000 });
+    const [text, texte] = screen.getAllByRole('textbox', { name: /^Text/ });
+    for (const field of [english, french, text, texte])
+      await person.type(field as HTMLElement, 'The VIP plan is here.');
+    await person.click(screen.getByRole('button', { name: 'Preview' }));
+    await person.click(await screen.findByRole('button', { name: 'Send to 3 users' }));
+    await confirm();
+    const [first, second] = sent().map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    await screen.findByText('It is on its way, batch by batch.');
+  });
+
+  it('an administrator is suspended', async () => {
+    const answer = { ...OTHER, status: 'suspended' };
+    const { person, confirm } = await askOn(`/admin/users/${OTHER.id}`, 'changeUserStatus', answer);
+    await person.click(await screen.findByRole('button', { name: 'Suspend' }, { timeout: 5_000 }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Suspend kofi_a?' }));
+    await person.type(dialog.getByLabelText('Reason'), 'Two accounts');
+    await person.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await confirm()).toEqual({ status: 'suspended', reason: 'Two accounts' });
+    await screen.findByText('kofi_a is suspended.');
   });
 });
 

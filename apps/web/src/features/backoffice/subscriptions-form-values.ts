@@ -45,6 +45,7 @@ export function readPlanForm(form: HTMLFormElement): PlanFormValues {
 }
 
 const POSITION_MAXIMUM = 9_999;
+const VIRTUAL_MAXIMUM = 1_000_000_000;
 
 /** The first thing that is wrong, from the top down. */
 export function findFault(values: PlanFormValues): PlanFault | null {
@@ -52,6 +53,7 @@ export function findFault(values: PlanFormValues): PlanFault | null {
   if (name === '') return { field: 'name', key: 'name_required' };
   if (Number.isNaN(price)) return { field: 'price', key: 'price_invalid' };
   if (Number.isNaN(virtualAmount)) return { field: 'virtualAmount', key: 'virtual_invalid' };
+  if (virtualAmount > VIRTUAL_MAXIMUM) return { field: 'virtualAmount', key: 'virtual_limit' };
   const isMuch = features.length > 12 || [...features, ...featuresFr].some((feature) => feature.length > 120);
   if (isMuch) return { field: 'features', key: 'features_limit' };
   if (features.length !== featuresFr.length) return { field: 'featuresFr', key: 'features_uneven' };

@@ -109,5 +109,7 @@ export default {
   job_push: 'Push messages',
   job_oldPush: 'Devices of an old key',
   job_mail: 'E-mail',
+  job_betMail: 'E-mails about settled bets',
+  job_promotions: 'Promotions by e-mail',
   job_oldMail: 'Old e-mail',
 };

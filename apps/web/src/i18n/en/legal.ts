@@ -60,5 +60,5 @@ export default {
     'Passwords are hashed with argon2id. Links to a new password work once, for one hour, and the database keeps only their hash. You see where you are signed in, in Account Settings, and can sign out each device. Those who run this site see your account, your bets and your messages.',
   rights: 'Your rights',
   rights_text:
-    'In the account settings you save all that we keep of you as a file, and delete the account: name, e-mail address, password, sessions, messages and favourites are erased at once. Bets, statement and purchases stay without your name; the log of what administrators did stays as it was written. Open bets, a debt, a payment under way or a break from betting have to be over first. To have anything corrected, write to support.',
+    'In the account settings you save what we keep of you as a file, all but the notes and reasons of administrators, and delete the account: name, e-mail address, password, sessions, messages and favourites are erased at once. Bets, statement and purchases stay without your name; the log of what administrators did stays as it was written. Open bets, a debt, a payment under way or a break from betting have to be over first. To have anything corrected, write to support.',
 } as const;

@@ -34,6 +34,7 @@ export default {
   deletion_blocked: 'Something must be settled first: an open bet, a debt or a payment under way.',
   account_deleted: 'This account was deleted.',
   own_request: 'Another administrator must decide this.',
+  made_by_requester: 'Who asked for this made your account, or made you an administrator. Another one must decide.',
   request_closed: 'This was decided already, or is too old.',
   last_admin: 'This is the last administrator. Make another one first.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',

@@ -48,6 +48,7 @@ export default {
   name_required: 'Name is required',
   price_invalid: 'Price must be 0 or more, in whole francs',
   virtual_invalid: 'Virtual amount must be 0 or more, in whole francs',
+  virtual_limit: 'At most 1\u00a0000\u00a0000\u00a0000\u00a0FCFA',
   place_invalid: 'A whole number from 0 to 9999',
   features_uneven: 'As many lines as in English',
   features_limit: 'At most 12 features of 120 signs each',

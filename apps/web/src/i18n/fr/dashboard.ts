@@ -112,5 +112,7 @@ export default {
   job_push: 'Messages poussés',
   job_oldPush: 'Appareils d’une ancienne clé',
   job_mail: 'E-mails',
+  job_betMail: 'E-mails sur les paris réglés',
+  job_promotions: 'Promotions par e-mail',
   job_oldMail: 'Anciens e-mails',
 } satisfies Translation<'dashboard'>;

@@ -40,6 +40,8 @@ export default {
   deletion_blocked: 'Il reste quelque chose à régler : un pari ouvert, une dette ou un paiement en cours.',
   account_deleted: 'Ce compte a été supprimé.',
   own_request: 'Un autre administrateur doit en décider.',
+  made_by_requester:
+    'Qui l’a demandé a créé votre compte ou vous a nommé administrateur. Un autre administrateur doit en décider.',
   request_closed: 'C’est déjà décidé, ou trop ancien.',
   last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   bet_cashed_out: 'Ce pari a été encaissé : il n’y a plus rien à annuler.',

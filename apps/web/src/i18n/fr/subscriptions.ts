@@ -50,6 +50,7 @@ export default {
   name_required: 'Le nom est requis',
   price_invalid: 'Le prix est de 0 ou plus, en francs entiers',
   virtual_invalid: 'Le montant virtuel est de 0 ou plus, en francs entiers',
+  virtual_limit: 'Au plus 1\u00a0000\u00a0000\u00a0000\u00a0FCFA',
   place_invalid: 'Un nombre entier de 0 à 9999',
   features_uneven: 'Autant de lignes qu’en anglais',
   features_limit: 'Au plus 12 avantages de 120 signes chacun',

@@ -58,6 +58,7 @@ export default {
   username_taken: 'Ce nom d’utilisateur existe déjà',
   email_taken: 'Cet e-mail existe déjà',
   balance_invalid: 'Un montant de 0 ou plus',
+  balance_needs_second: 'Un tel montant demande un second administrateur. Donnez moins ici, puis ajustez le solde.',
   created: 'Utilisateur créé avec succès !',
   create_failed: 'Erreur à la création de l’utilisateur. Réessayez.',
   verified: 'confirmé',

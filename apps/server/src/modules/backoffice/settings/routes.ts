@@ -14,8 +14,9 @@ export function mountAdminSettings(router: Router, parts: AdminSettingsParts): v
   });
 }
 
-/** Keys, and what protects the back-office itself. */
-function isDangerous({ security, payments = {}, feed = {} }: ChangeAdminSettings): boolean {
+/** Keys, what protects the back-office itself, and what becomes money of whoever signs up or plays. */
+function isDangerous({ security, payments = {}, feed = {}, general, betting }: ChangeAdminSettings): boolean {
   const hasKeys = Object.values(payments).some(({ keys }) => keys !== undefined);
-  return security !== undefined || hasKeys || feed.apiKey !== undefined;
+  const given = [general?.initialBalance, betting?.dailyBonusAmount, betting?.dailyBonusBelow];
+  return security !== undefined || hasKeys || feed.apiKey !== undefined || given.some((amount) => amount !== undefined);
 }

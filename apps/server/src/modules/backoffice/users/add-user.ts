@@ -4,6 +4,7 @@ import { type Maker, recordAct } from '#modules/audit';
 import { addUser as addAccount, hashPassword, USERNAME } from '#modules/identity';
 import { inTransaction, type Reader } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
+import { needsSecond } from './adjustment-requests.ts';
 import { toAdminUsers } from './list-users.ts';
 import { requireUser, type UsersParts } from './parts.ts';
 
@@ -13,6 +14,7 @@ export async function addUser(parts: UsersParts, maker: Maker, wish: AddUser): P
   const { username, password, status } = wish;
   const email = wish.email.toLowerCase();
   checkFields({ ...wish, email });
+  refuseLarge(parts, wish.balance);
   await refuseTaken(db, { username, email });
   const passwordHash = await hashPassword(password);
   const [id, credentialId] = [newId(), newId()];
@@ -56,6 +58,13 @@ const isUsername = (name: string): boolean =>
 
 function refuse(path: string, message: string): never {
   throw invalid({ path, message });
+}
+
+/** What nobody may give alone by an adjustment is not given with an account either. */
+function refuseLarge(parts: UsersParts, balance: number): void {
+  if (!needsSecond(parts, balance)) return;
+  const message = 'so much needs a second administrator: add the user with less, then adjust the balance';
+  throw invalid({ path: 'balance', message, code: 'needs_second' });
 }
 
 /** Usernames are the same in upper and lower case. */

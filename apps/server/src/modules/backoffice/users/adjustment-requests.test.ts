@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
+import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -71,6 +72,36 @@ it('nobody approves or refuses what they asked for, whatever the code does', asy
   const past = sql`update adjustment_request set state = 'approved', decided_by = requested_by where id = ${id}`;
   await expect(past.execute(app.database.db)).rejects.toThrow('check constraint');
   expect(await balance()).toBe(1_000_000);
+});
+
+it('nobody decides what the one who made them asks for; an administrator of somebody else does', async () => {
+  const third = await app.signUp();
+  await first.call('changeUserRole', { params: { id: third.userId }, body: { role: 'admin' } });
+  const username = `added_${newId().slice(-10)}`;
+  const names = { username, email: `${username}@example.ci`, password: 'secret-123' };
+  const fourth = (await first.call('addUser', { body: { ...names, balance: 0 } })).ok.id;
+  await second.call('changeUserRole', { params: { id: fourth }, body: { role: 'admin' } });
+  const { cookie } = await post(app, '/api/auth/sign-in/email', { body: names });
+  const id = await request();
+  expect((await decide(id, third)).refusal.code).toBe('made_by_requester');
+  expect((await decide(id, third, 'refused')).refusal.code).toBe('made_by_requester');
+  const path = `/api/admin/adjustments/${id}/decision`;
+  const decided = await post(app, path, { body: { decision: 'approved' }, headers: { cookie } });
+  expect(decided.refusal.code).toBe('made_by_requester');
+  expect(await balance()).toBe(1_000_000);
+  const other = (await ask(100_000.01, newId(), second)).ok.request?.id ?? '';
+  expect((await decide(other, third)).status).toBe(200);
+  expect((await decide(id)).status).toBe(200);
+  expect(await balance()).toBe(1_200_000.02);
+});
+
+it('nobody is added with more than one administrator may give alone', async () => {
+  const username = `rich_${newId().slice(-10)}`;
+  const names = { username, email: `${username}@example.ci`, password: 'secret-123' };
+  const add = (given: number) => first.call('addUser', { body: { ...names, balance: given } });
+  const { refusal } = await add(100_000.01);
+  expect(refusal).toMatchObject({ code: 'validation_failed', issues: [{ path: 'balance', code: 'needs_second' }] });
+  expect((await add(100_000)).ok.balance).toBe(100_000);
 });
 
 it('nobody approves what is for themselves', async () => {

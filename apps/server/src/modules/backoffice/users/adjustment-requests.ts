@@ -7,7 +7,7 @@ import {
   toWireMoney,
 } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Maker, recordAct } from '#modules/audit';
+import { hasActedOnUser, type Maker, recordAct } from '#modules/audit';
 import { findTransfer } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -81,9 +81,25 @@ export async function listAdjustments({ db, clock, settings }: UsersParts): Prom
   };
 }
 
+/** What administrators wanted to do to the balance of a user by two, newest first: neither who nor why. Amounts in FCFA. */
+export async function listOwnAdjustments(db: Reader, userId: string, now: Date) {
+  const rows = await db
+    .selectFrom('adjustment_request')
+    .select(['amount', 'state', 'requested_at', 'expires_at', 'decided_at'])
+    .where('user_id', '=', userId)
+    .orderBy('requested_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...{ amount: toWireMoney(row.amount), state: stateOf(row, now) },
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }));
+}
+
 /**
- * Approves and makes an adjustment, or refuses it. Throws `own_request` for who asked for it, `own_account` for whose
- * balance it is, `request_closed` when it was decided or is too old; and as the adjustment itself: it waits on.
+ * Approves and makes an adjustment, or refuses it. Throws `own_request` for who asked for it, `made_by_requester` for
+ * whom that person made an administrator, `own_account` for whose balance it is, `request_closed` when it was decided or is
+ * too old; and as the adjustment itself: it waits on.
  */
 export async function decideAdjustment(
   { db, clock }: UsersParts,
@@ -94,7 +110,7 @@ export async function decideAdjustment(
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const request = await lockRequest(tx, id);
-    if (request.requested_by === maker.userId) throw problem('own_request');
+    await refuseDependent(tx, request.requested_by, maker);
     if (request.state !== 'waiting' || request.expires_at <= now) throw problem('request_closed');
     const aim = { id: request.user_id, maker };
     refuseOwn(aim);
@@ -112,6 +128,13 @@ export async function decideAdjustment(
     const row = await selectRequests(tx).where('r.id', '=', id).executeTakeFirstOrThrow();
     return toWire(row, now);
   });
+}
+
+/** Two people: neither who asked, nor an account that this person made or gave the back-office to. */
+async function refuseDependent(tx: Tx, requestedBy: string, { userId }: Maker): Promise<void> {
+  if (requestedBy === userId) throw problem('own_request');
+  const kinds = ['user_added', 'admin_made'] as const;
+  if (await hasActedOnUser(tx, { by: requestedBy, userId, kinds })) throw problem('made_by_requester');
 }
 
 async function lockRequest(tx: Tx, id: string) {
@@ -140,6 +163,9 @@ const selectRequests = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
+const stateOf = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>, now: Date): Adjustment['state'] =>
+  state === 'waiting' && expires_at <= now ? 'expired' : state;
+
 const toWire = (row: Row, now: Date): Adjustment => ({
   ...{
     id: row.id,
@@ -149,7 +175,7 @@ const toWire = (row: Row, now: Date): Adjustment => ({
   },
   by: { id: row.requested_by, name: row.asker },
   ...{ requestedAt: row.requested_at.toISOString(), expiresAt: row.expires_at.toISOString() },
-  state: row.state === 'waiting' && row.expires_at <= now ? 'expired' : row.state,
+  state: stateOf(row, now),
   decided:
     row.decided_by && row.decided_at
       ? { by: { id: row.decided_by, name: row.decider }, at: row.decided_at.toISOString(), reason: row.decision_reason }

@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserQuery, UserCounts, UserFilter } from '@cauri/contract';
+import type { AdminUser, AdminUserQuery, Role, UserCounts, UserFilter } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -72,6 +72,10 @@ export async function findUser(db: Reader, id: string): Promise<UserRow | null> 
   return (await selectUsers(db).where('u.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** In demo mode one address is that of an administrator, whatever its row says. */
+export const roleOf = ({ email, role }: Pick<UserRow, 'email' | 'role'>, demoAdmin: string | null): Role =>
+  email === demoAdmin ? 'admin' : role;
+
 /** Users with their balances and the number of their bets. */
 export async function toAdminUsers(
   db: Reader,
@@ -82,7 +86,7 @@ export async function toAdminUsers(
   const [wallets, bets] = [await readWallets(db, ids), await countBets(db, ids)];
   return rows.map((row) => ({
     ...{ id: row.id, username: row.display_username ?? row.username ?? row.name, email: row.email },
-    role: row.email === demoAdmin ? 'admin' : row.role,
+    role: roleOf(row, demoAdmin),
     ...{ status: row.status, awaitsApproval: row.awaits_approval },
     balance: toWireMoney(wallets.get(row.id)?.balance ?? 0n),
     bets: bets.get(row.id) ?? 0,

@@ -4,13 +4,13 @@ import { listBets, readStatistics } from '#modules/betting';
 import { endOwnSession, listUserSessions } from '#modules/identity';
 import { listTransfers, readDebt, tellWalletsChanged } from '#modules/ledger';
 import { type Database, inTransaction } from '#platform/database';
-import { type Router, serve } from '#platform/http';
+import { type Router, requireConfirmed, serve } from '#platform/http';
 import { addUser } from './add-user.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { decideAdjustment, listAdjustments, needsSecond, requestAdjustment } from './adjustment-requests.ts';
 import { changeRole, changeStatus, changeUser, readOne } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { countUsers, listUsers } from './list-users.ts';
+import { countUsers, listUsers, roleOf } from './list-users.ts';
 import { addNote, listNotes } from './notes.ts';
 import { type Aim, requireUser, type UsersParts } from './parts.ts';
 
@@ -24,9 +24,11 @@ export function mountUsers(router: Router, parts: UsersParts): void {
   serve(router, api.changeUser, async ({ params: { id }, body }, c) =>
     changeUser(parts, { id, maker: await makerOf(c) }, body),
   );
-  serve(router, api.changeUserStatus, async ({ params: { id }, body }, c) =>
-    changeStatus(parts, { id, maker: await makerOf(c) }, body),
-  );
+  serve(router, api.changeUserStatus, async ({ params: { id }, body }, c) => {
+    // Who would shut out those who could stop them, or let one of them in again.
+    if (roleOf(await requireUser(db, id), demoAdmin) === 'admin') await requireConfirmed(c);
+    return changeStatus(parts, { id, maker: await makerOf(c) }, body);
+  });
   serve(router, api.changeUserRole, async ({ params: { id }, body }, c) =>
     changeRole(parts, { id, maker: await makerOf(c) }, body.role),
   );
