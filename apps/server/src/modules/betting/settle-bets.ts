@@ -19,7 +19,7 @@ export const LANES = [0, 1] as const;
 type Lane = (typeof LANES)[number];
 
 /** One row of the queue: something new about an event by which its bets are to be settled, or settled again. */
-export interface SettlementRun {
+interface SettlementRun {
   readonly eventId: string;
   readonly resultVersion: number;
 }

@@ -120,7 +120,7 @@ describe('a dangerous act', () => {
     expect((await change(victim.userId, 'active')).refusal.code).toBe('reauthentication_required');
   });
 
-  it('among the settings is a key, what protects the back-office and what bettors are given; other settings are not', async () => {
+  it('among the settings is a key, what protects the back-office, what bettors are given and how they bet; others are not', async () => {
     const admin = await signUpAdmin(app, clock);
     await age(admin, 31);
     const { version } = (await admin.call('getAdminSettings', {})).ok;
@@ -130,8 +130,9 @@ describe('a dangerous act', () => {
     expect(await send({ general: { initialBalance: 2_000_000 } })).toBe(403);
     expect(await send({ betting: { dailyBonusAmount: 900_000 } })).toBe(403);
     expect(await send({ betting: { dailyBonusBelow: 900_000 } })).toBe(403);
+    expect(await send({ betting: { payoutMaximum: 900_000_000 } })).toBe(403);
     expect(await send({ payments: { fedapay: { enabled: true } } })).toBe(200);
-    expect(await send({ general: { siteName: 'Cauri' }, betting: { margin: 6 } })).toBe(200);
+    expect(await send({ general: { siteName: 'Cauri' }, notifications: { newUserNotify: false } })).toBe(200);
   });
 });
 

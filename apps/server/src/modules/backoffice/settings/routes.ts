@@ -14,9 +14,8 @@ export function mountAdminSettings(router: Router, parts: AdminSettingsParts): v
   });
 }
 
-/** Keys, what protects the back-office itself, and what becomes money of whoever signs up or plays. */
+/** Keys, what protects the back-office itself, and what becomes money of whoever signs up or bets. */
 function isDangerous({ security, payments = {}, feed = {}, general, betting }: ChangeAdminSettings): boolean {
-  const hasKeys = Object.values(payments).some(({ keys }) => keys !== undefined);
-  const given = [general?.initialBalance, betting?.dailyBonusAmount, betting?.dailyBonusBelow];
-  return security !== undefined || hasKeys || feed.apiKey !== undefined || given.some((amount) => amount !== undefined);
+  const hasKeys = Object.values(payments).some(({ keys }) => keys !== undefined) || feed.apiKey !== undefined;
+  return hasKeys || security !== undefined || betting !== undefined || general?.initialBalance !== undefined;
 }
