@@ -1,21 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** What Node runs by itself, as the server does in production: nothing is transformed for its tests. */
-const plain = { viteModuleRunner: false, nodeLoader: false };
+/**
+ * What Node runs by itself, as the server does in production: nothing is transformed for its tests. A worker loads it once
+ * for all its test files, which share no state but that: each has a database of its own.
+ */
+const plain = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 export default defineConfig({
   test: {
     projects: [
       {
         extends: true,
-        test: { name: 'packages', include: ['packages/**/*.test.ts'], experimental: plain },
+        test: { ...plain, name: 'packages', include: ['packages/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
+          ...plain,
           name: 'node',
           include: ['apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
-          experimental: plain,
           // Starts PostgreSQL once, and makes the migrated database that each test file clones.
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
