@@ -136,7 +136,21 @@ async function judgePage(name: string, url: string): Promise<Row[]> {
   ];
 }
 
+const TRIES = 3;
+
+/** Now and then it does not see its own page load, and says so: it is asked again. */
 async function askLighthouse(url: string): Promise<Report> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await runLighthouse(url);
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      console.log(`${url}: ${LIGHTHOUSE} is asked again`);
+    }
+  }
+}
+
+async function runLighthouse(url: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'cauri-lighthouse-'));
   const file = join(folder, 'report.json');
   try {
