@@ -33,7 +33,7 @@ export default {
   mail_kept: 'Gardé ici',
   mail_failed: 'Échoué',
   no_mail: 'Rien n’a été écrit ces 30 derniers jours.',
-  kept_note: 'Ce site n’a pas de serveur de courrier : les messages sont gardés ici, avec leurs liens.',
-  read: 'Lire : {subject}',
+  kept_note: 'Ce site n’a pas de serveur de courrier\u00a0: les messages sont gardés ici, avec leurs liens.',
+  read: 'Lire\u00a0: {subject}',
   attempts: '{count} essais',
 } satisfies Translation<'inbox'>;
