@@ -25,6 +25,7 @@ describe('amounts', () => {
 describe('figures of a language', () => {
   it('have a comma in French, a point in English, two decimals for odds', () => {
     expect([formatOdds(1.4, 'fr'), formatOdds(1.4, 'en')]).toEqual(['1,40', '1.40']);
+    expect([formatOdds(5564.97, 'fr'), formatOdds(12_345, 'en')]).toEqual(['5\u00a0564,97', '12\u00a0345.00']);
     expect([formatLine(2.5, 'fr'), formatLine(-1, 'en')]).toEqual(['2,5', '\u22121']);
   });
 

@@ -33,10 +33,10 @@ export function formatPercent(share: number, language: Language): string {
   return language === 'fr' ? `${text.replace('.', ',')}${SPACE}%` : `${text}%`;
 }
 
-/** Two decimals, with the comma or the point of the page: `1,38` or `1.38`. */
+/** Two decimals, with the comma or the point of the page: `1,38` or `1.38`; `5 564,97` for a long combined bet. */
 export function formatOdds(odds: number, language: Language): string {
-  const text = odds.toFixed(2);
-  return language === 'fr' ? text.replace('.', ',') : text;
+  const [whole = '0', decimals = '00'] = odds.toFixed(2).split('.');
+  return group(whole) + (language === 'fr' ? ',' : '.') + decimals;
 }
 
 /** A line of a market: `2,5` or `2.5`, `+1` where a sign is asked for. */

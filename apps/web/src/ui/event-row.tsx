@@ -82,7 +82,7 @@ interface SideProps {
 
 function Side({ team, cells, serves, kind, known }: SideProps) {
   return (
-    <span className="team">
+    <span className={classNames('team', cells.length > 2 && 'team--sets')}>
       <Crest name={team.name} kind={kind} logo={team.logo} known={known} />
       <TeamName name={team.name} shortName={team.shortName} serves={serves} />
       <ScoreCells cells={cells} />

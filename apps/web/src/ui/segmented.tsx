@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import './segmented.css';
 
 export interface SegmentedProps<V extends string> {
@@ -12,7 +13,7 @@ export interface SegmentedProps<V extends string> {
 export function Segmented<V extends string>({ label, options, value, onChange, disabled }: SegmentedProps<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
-    <div className="seg" role="group" aria-label={label}>
+    <div className={classNames('seg', options.length > 5 && 'seg--many')} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -45,7 +45,7 @@ export function PasswordPanel() {
           />
         </div>
         {failure && (
-          <div className="px-4 pb-4">
+          <div className="panel__body">
             <Note tone="bad" role="alert">
               {failure}
             </Note>

@@ -105,13 +105,13 @@ it('says the same in French', async () => {
   expect(await readLines(/^Détails de/)).toEqual([
     [
       `Début | 21 nov. 2026, ${hour('2026-11-21T18:00:00Z', 'fr-FR')} | 21 nov. 2026, ${hour('2026-11-21T20:30:00Z', 'fr-FR')}`,
-      'Vainqueur du match : Nul | 3,10 | 3,25',
+      'Vainqueur du match\u00a0: Nul | 3,10 | 3,25',
     ],
     [
       'Marge | 6\u00a0% | 5,5\u00a0%',
       'Solde de départ | 1\u00a0000\u00a0000\u00a0FCFA | 500\u00a0000\u00a0FCFA',
       'Délai des paris en direct | 3\u00a0s | 2,5\u00a0s',
-      'FedaPay : Clé secrète | renseignée | remplacée',
+      'FedaPay\u00a0: Clé secrète | renseignée | remplacée',
     ],
     ['Statut | Actif | Suspendu', 'Motif'],
     ['État | Ouvert | Répondu'],

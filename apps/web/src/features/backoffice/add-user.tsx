@@ -47,7 +47,7 @@ export function AddUserPanel({ onDone }: { onDone: () => void }) {
   const adding = useAddUser(onDone);
   return (
     <section className="panel">
-      <div className="grid gap-4 p-4">
+      <div className="grid gap-4 px-(--pad) py-4">
         <AddUserForm id={form} adding={adding} />
         <div>
           <Button type="submit" form={form} variant="ink" busy={adding.isBusy}>

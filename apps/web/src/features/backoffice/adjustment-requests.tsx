@@ -27,7 +27,7 @@ export function AdjustmentRequests() {
   if (!data || data.items.length === 0) return null;
   return (
     <section className="panel" lang={t.language}>
-      <div className="grid gap-3 p-4">
+      <div className="grid gap-3 px-(--pad) py-4">
         <div>
           <h2 className="font-semibold">{t('approvals')}</h2>
           <p className="hint">{t('approvals_note', { amount: formatMoney(data.approvalAbove) })}</p>

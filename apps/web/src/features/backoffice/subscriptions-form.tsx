@@ -50,7 +50,7 @@ export function AddPlanPanel({ onDone }: { onDone: () => void }) {
   const saving = useSavePlan(null, onDone);
   return (
     <section className="panel">
-      <div className="grid gap-4 p-4">
+      <div className="grid gap-4 px-(--pad) py-4">
         <PlanForm id={form} plan={null} saving={saving} />
         <div>
           <Button type="submit" form={form} variant="ink" busy={saving.busy}>

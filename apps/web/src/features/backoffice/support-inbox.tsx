@@ -64,9 +64,9 @@ function Message({ message }: { message: SupportMessage }) {
     <article className="panel">
       <div className="panel__head justify-between">
         <h2>{t(message.topic === 'other' ? 'topic_else' : `topic_${message.topic}`)}</h2>
-        <Badge look={message.state === 'open' ? 'plain' : 'line'}>{t(`state_${message.state}`)}</Badge>
+        <Badge look={message.state === 'open' ? 'plain' : 'line'}>{t(`is_${message.state}`)}</Badge>
       </div>
-      <div className="grid gap-3 px-4 pb-4">
+      <div className="panel__body grid gap-3">
         <p className="text-sm text-ink-2">
           {formatMomentWithin(message.createdAt, t.language)}
           <br />

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { typeText } from '../betting/history-row.tsx';
+import { wordsOfLeg } from '../betting/leg-words.ts';
 import { BrokenPart } from '../site/area.tsx';
 import { OlderPages } from '../site/older-pages.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -52,8 +53,10 @@ export function UserBets({ userId }: { userId: string }) {
 
 function UserBetRow({ bet }: { bet: Bet }) {
   const t = useText('betting', 'users');
+  const markets = useText('markets', 'users');
   const figures = useFigures();
   const [leg] = bet.selections;
+  const words = leg && wordsOfLeg(leg, markets, figures);
   return (
     <TableRow>
       <TableCell place="date">
@@ -61,11 +64,7 @@ function UserBetRow({ bet }: { bet: Bet }) {
       </TableCell>
       <TableCell place="name">
         <b className="font-semibold">{typeText(bet, t)}</b>
-        {leg && (
-          <small>
-            {leg.outcomeName}, {leg.eventName}
-          </small>
-        )}
+        {words && <small>{`${words.pick}, ${words.market}, ${words.event}`}</small>}
       </TableCell>
       <TableCell place="from" end>
         {formatAmount(bet.stake)}

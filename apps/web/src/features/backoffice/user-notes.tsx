@@ -17,7 +17,7 @@ export function UserNotes({ userId }: { userId: string }) {
   const { text, setText, isBusy, add } = useAddNote(userId);
   return (
     <div className="panel">
-      <div className="grid gap-4 p-4">
+      <div className="grid gap-4 px-(--pad) py-4">
         <form className="grid gap-3" onSubmit={(event) => void add(event)}>
           <TextArea
             label={t('new_note')}

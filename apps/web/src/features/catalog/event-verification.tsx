@@ -105,7 +105,7 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
       .toSorted(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b))
       .map((param) => writeParam(param, event, { t, figures })),
     ...(margin != null
-      ? [{ label: t('verify_margin'), value: `${figures.line(Number((margin * 100).toFixed(1)))}\u00a0%` }]
+      ? [{ label: t('verify_margin'), value: writePercent(Number((margin * 100).toFixed(1)), t, figures) }]
       : []),
   ];
 }
@@ -132,6 +132,10 @@ const PARAMS: Record<string, { text: Key<'browse'>; side?: 'homeTeam' | 'awayTea
 /** The home side first, whatever the order in the commitment. */
 const PLACES = Object.keys(PARAMS);
 
+/** `6 %` in French, `6%` in English. */
+const writePercent = (value: number, t: Text<'browse'>, figures: Figures): string =>
+  figures.line(value) + (t.language === 'fr' ? '\u00a0%' : '%');
+
 /** A parameter in words and figures; one that we have no words for as it was committed to. */
 function writeParam(
   [name, value]: [string, number],
@@ -143,5 +147,5 @@ function writeParam(
   const label = t(param.text, { team: param.side ? event[param.side].shortName : '' });
   if (param.as === 'count') return { label, value: String(value) };
   const isChance = param.as === 'chance';
-  return { label, value: isChance ? `${figures.line(value / 100)}\u00a0%` : figures.line(value / 1000) };
+  return { label, value: isChance ? writePercent(value / 100, t, figures) : figures.line(value / 1000) };
 }

@@ -170,7 +170,7 @@ describe('what a page of a match says', () => {
 
   it.each([
     ['football/1', { homeGoals: 1597 }, 'Home a, expected goals', '1.597'],
-    ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5\u00a0%'],
+    ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5%'],
     ['tennis/1', { bestOf: 5 }, 'Most sets played', '5'],
   ])('names the parameters of %s in words and figures', async (engine, params, words, figure) => {
     const verification = { engine, params, commitment: 'c', digest: 'd', links: [] };

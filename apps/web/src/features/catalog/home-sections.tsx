@@ -126,7 +126,15 @@ function Freshness({ count, feed }: { count: number; feed: FeedState }) {
   const text = t('real_count', { count });
   if (feed.fetchedAt === null) return text;
   const minutes = Math.max(0, Math.floor((now - Date.parse(feed.fetchedAt)) / MINUTE_MS));
-  return `${text}, ${minutes === 0 ? t('updated_now') : t('updated_minutes', { count: minutes })}`;
+  // A phone has no room for it beside the badge, and half of it says nothing.
+  return (
+    <>
+      {text}
+      <span className="max-md:sr-only">
+        {`, ${minutes === 0 ? t('updated_now') : t('updated_minutes', { count: minutes })}`}
+      </span>
+    </>
+  );
 }
 
 function RefreshButton({ real }: { real: EventsState }) {

@@ -45,7 +45,7 @@ export function AddEventPage({ onDone }: { onDone: () => void }) {
     <div className="stack" lang={t.language}>
       <AdminHead title={t('add')} />
       <div className="panel max-w-180">
-        <div className="panel__body">
+        <div className="panel__body pt-4">
           <EventForm id={form} failure={failure} onSubmit={(fields) => void add(fields)} />
         </div>
         <div className="panel__body flex justify-end gap-3">

@@ -83,11 +83,11 @@ export function Liability({ exposure }: Pick<Dashboard, 'exposure'>) {
                 </Link>
               </TableCell>
               <TableCell place="date">{t('bet_count', { count: bets })}</TableCell>
-              <TableCell place="to" end>
+              <TableCell place="from" end>
                 <span className="dash-label">{t('stakes')}</span> {formatAmount(stakes)}
               </TableCell>
-              <TableCell place="status" end>
-                <span className="dash-label">{t('to_pay')}</span> {formatAmount(potentialWins)}
+              <TableCell place="to" end>
+                {formatAmount(potentialWins)}
               </TableCell>
             </TableRow>
           ))}

@@ -18,21 +18,23 @@ interface EventTableProps {
 export function EventTable({ events, onOpen }: EventTableProps) {
   const t = useText('desk');
   return (
-    <Table
-      label={t('title')}
-      columns={[
-        { key: 'match', text: t('match') },
-        { key: 'start', text: t('start') },
-        { key: 'prices', text: t('prices'), end: true },
-        { key: 'bets', text: t('bets'), end: true },
-        { key: 'source', text: t('source') },
-        { key: 'status', text: t('status'), end: true },
-      ]}
-    >
-      {events.map((event) => (
-        <EventLine key={event.id} event={event} onOpen={() => onOpen(event)} />
-      ))}
-    </Table>
+    <div className="ev-table">
+      <Table
+        label={t('title')}
+        columns={[
+          { key: 'match', text: t('match') },
+          { key: 'start', text: t('start') },
+          { key: 'prices', text: t('prices'), end: true },
+          { key: 'bets', text: t('bets'), end: true },
+          { key: 'source', text: t('source') },
+          { key: 'status', text: t('status'), end: true },
+        ]}
+      >
+        {events.map((event) => (
+          <EventLine key={event.id} event={event} onOpen={() => onOpen(event)} />
+        ))}
+      </Table>
+    </div>
   );
 }
 

@@ -73,7 +73,7 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
       <Button type="submit" variant="gold" size="large" busy={isBusy}>
         {isBusy ? t('registering') : t('register')}
       </Button>
-      <p className="text-center text-sm text-ink-3">{t('fictional')}</p>
+      <p className="text-balance text-center text-sm text-ink-3">{t('fictional')}</p>
       <p className="text-center text-ink-2">
         {t('already')}{' '}
         <Link to="/login" search={redirect === undefined ? {} : { redirect }} className="link">

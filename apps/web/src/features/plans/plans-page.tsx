@@ -39,7 +39,7 @@ export function PlansPage() {
         <div className="panel__head">
           <h2>{t('virtual_title')}</h2>
         </div>
-        <p className="max-w-slim px-4 pb-4 text-ink-2">{t('virtual_text')}</p>
+        <p className="panel__body max-w-slim text-ink-2">{t('virtual_text')}</p>
       </section>
       <Faq
         title={t('questions')}

@@ -120,7 +120,7 @@ export default {
   key_webhookSecret: 'Secret du webhook',
   key_siteId: 'Identifiant du site',
   key_apiKey: 'Clé d’API',
-  key_of: '{gateway} : {key}',
+  key_of: '{gateway}\u00a0: {key}',
   gateway_sandbox: 'Bac à sable',
   is_set: 'renseignée',
   is_replaced: 'remplacée',
@@ -162,5 +162,5 @@ export default {
   topic_account: 'Sur le compte',
   topic_play: 'Sur les limites et les pauses',
   topic_else: 'Sur autre chose',
-  outcome: '{market} : {outcome}',
+  outcome: '{market}\u00a0: {outcome}',
 } satisfies Translation<'acts'>;

@@ -61,7 +61,7 @@ export default {
   chart_none: 'Aucune cote n’est encore connue.',
   chart_table: 'La même chose en chiffres',
   chart_time: 'Moment',
-  chart_summary: '{name} : de {first} à {last}, au plus bas {low}, au plus haut {high}.',
+  chart_summary: '{name}\u00a0: de {first} à {last}, au plus bas {low}, au plus haut {high}.',
   suspended_goal: 'suspendu, but',
   suspended_set: 'suspendu, fin de set',
   suspended_break: 'suspendu, break',
@@ -81,28 +81,29 @@ export default {
   story_title: 'Le fil du match',
   story_more_one: 'Voir {count} ligne',
   story_more_other: 'Voir les {count} lignes',
-  story_goal: 'But : {team}',
+  story_goal: 'But\u00a0: {team}',
   story_shoot_out: '{team} l’emporte aux tirs au but',
   story_set: 'Set {number} pour {team}',
-  story_break: 'Break : {team}',
+  story_break: 'Break\u00a0: {team}',
   story_half_time: 'Mi-temps',
   story_full_time: 'Fin du match',
-  story_period_end: 'Fin de période : {period}',
+  story_period_end: 'Fin de période\u00a0: {period}',
   verify_title: 'Jeu vérifiable',
   verify_intro:
-    'Le match se tisse, une colonne par minute, les buts en or. Chaque colonne découle de l’engagement publié avant le coup d’envoi : changer un but déferait le motif.',
+    'Le match se tisse, une colonne par minute, les buts en or. Chaque colonne découle de l’engagement publié avant le coup d’envoi\u00a0: changer un but déferait le motif.',
   verify_before:
     'L’engagement ci-dessous a été publié avant le coup d’envoi. Les maillons apparaissent un par minute, à mesure que le match se joue.',
   verify_intro_steps:
-    'Le match se tisse, une colonne par point ou par possession, les breaks et les sets en or. Chaque colonne découle de l’engagement publié avant le début : en changer une déferait le motif.',
+    'Le match se tisse, une colonne par point ou par possession, les breaks et les sets en or. Chaque colonne découle de l’engagement publié avant le début\u00a0: en changer une déferait le motif.',
   verify_before_steps:
     'L’engagement ci-dessous a été publié avant le début. Les maillons apparaissent un à un, à mesure que le match se joue.',
   verify_steps_one: '{count} étape',
   verify_steps_other: '{count} étapes',
-  verify_ok_steps_one: 'Vérifié sur cet appareil : {count} étape découle de l’engagement, rien n’a été changé.',
-  verify_ok_steps_other: 'Vérifié sur cet appareil : {count} étapes découlent de l’engagement, rien n’a été changé.',
-  verify_bad_steps: 'La vérification échoue à l’étape {step} : {reason}',
-  verify_cloth_steps: 'Tissage du match : {count} colonnes',
+  verify_ok_steps_one: 'Vérifié sur cet appareil\u00a0: {count} étape découle de l’engagement, rien n’a été changé.',
+  verify_ok_steps_other:
+    'Vérifié sur cet appareil\u00a0: {count} étapes découlent de l’engagement, rien n’a été changé.',
+  verify_bad_steps: 'La vérification échoue à l’étape {step}\u00a0: {reason}',
+  verify_cloth_steps: 'Tissage du match\u00a0: {count} colonnes',
   verify_commitment: 'Engagement',
   verify_digest: 'Empreinte du document',
   verify_link: 'Maillon {step}',
@@ -125,15 +126,16 @@ export default {
   explain_commitment:
     'Avant le match, nous publions une empreinte, l’engagement. Elle correspond à une seule chaîne secrète de maillons, et les paramètres du match en font partie.',
   explain_links:
-    'Chaque étape du match révèle le maillon suivant. Son empreinte doit être le maillon d’avant, et celle du premier l’engagement : aucun maillon ne peut être échangé après coup.',
+    'Chaque étape du match révèle le maillon suivant. Son empreinte doit être le maillon d’avant, et celle du premier l’engagement\u00a0: aucun maillon ne peut être échangé après coup.',
   explain_draws:
     'Les nombres d’une étape sont tirés de son maillon, et les paramètres publiés disent sous quel nombre quelque chose se passe. Votre appareil refait le tirage et compare.',
   explain_limits:
-    'Cela prouve que le match était fixé avant son début et que rien n’a changé depuis, ni par un pari ni par nous. Cela ne prouve pas que personne ne le connaissait : qui garde le secret de ce site pourrait le calculer.',
+    'Cela prouve que le match était fixé avant son début et que rien n’a changé depuis, ni par un pari ni par nous. Cela ne prouve pas que personne ne le connaissait\u00a0: qui garde le secret de ce site pourrait le calculer.',
   verify_running: 'Calcul en cours…',
-  verify_ok_one: 'Vérifié sur cet appareil : {count} minute découle de l’engagement, aucun but n’a été changé.',
-  verify_ok_other: 'Vérifié sur cet appareil : {count} minutes découlent de l’engagement, aucun but n’a été changé.',
-  verify_bad: 'La vérification échoue à la minute {step} : {reason}',
+  verify_ok_one: 'Vérifié sur cet appareil\u00a0: {count} minute découle de l’engagement, aucun but n’a été changé.',
+  verify_ok_other:
+    'Vérifié sur cet appareil\u00a0: {count} minutes découlent de l’engagement, aucun but n’a été changé.',
+  verify_bad: 'La vérification échoue à la minute {step}\u00a0: {reason}',
   fault_unknown_engine: 'cette page ne connaît pas le moteur',
   fault_invalid_params: 'les paramètres ne sont pas valables',
   fault_wrong_digest: 'le document d’engagement est un autre',
@@ -143,5 +145,5 @@ export default {
   fault_unproved_incident: 'un fait n’a pas encore son maillon',
   verify_failed: 'Le calcul n’a pas pu se faire ici.',
   verify_download: 'Télécharger la preuve',
-  verify_cloth: 'Tissage du match : {count} colonnes sur {total}, buts en or',
+  verify_cloth: 'Tissage du match\u00a0: {count} colonnes sur {total}, buts en or',
 } satisfies Translation<'browse'>;

@@ -86,7 +86,7 @@ export default {
   abandon_note: 'Ses sélections deviennent nulles et les mises sont rendues.',
   abandon_pay: 'Annuler et rendre {amount}',
   remove: 'Supprimer',
-  remove_ask: 'Êtes-vous sûr de vouloir supprimer cet événement ?',
+  remove_ask: 'Êtes-vous sûr de vouloir supprimer cet événement\u00a0?',
   remove_note: 'Il ne prend plus de paris et reste parmi les annulés. Les mises sont rendues.',
   remove_reason: 'Supprimé par l’administration',
   removed: 'Événement supprimé avec succès',

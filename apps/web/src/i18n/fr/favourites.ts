@@ -8,7 +8,7 @@ export default {
   none: 'Aucun favori',
   none_hint: 'L’étoile d’une équipe, d’une ligue ou d’un match le range ici.',
   see_matches: 'Voir les matchs',
-  next: 'Prochain : {match}, {when}',
+  next: 'Prochain\u00a0: {match}, {when}',
   live: '{match}, en direct',
   live_score: '{match}, en direct {score}',
   nothing_on: 'Aucun match annoncé',

@@ -43,7 +43,7 @@ export default {
   tile_live: 'en direct',
   tile_total: 'matchs ouverts',
   tile_leagues: 'ligues actives',
-  promo_title: 'Plus assez de francs virtuels ?',
+  promo_title: 'Plus assez de francs virtuels\u00a0?',
   promo_text: 'Un plan recharge votre solde aussitôt.',
   promo_link: 'Voir les plans',
 } satisfies Translation<'home'>;

@@ -8,7 +8,7 @@ const personal: Translation<'personal'> = {
   username_required: 'Le nom de joueur est requis',
   username_invalid: '3 à 30 lettres, chiffres, points ou tirets bas',
   username_taken: 'Quelqu’un a déjà ce nom',
-  username_too_soon: 'Vous l’avez changé récemment. La prochaine fois : {moment}.',
+  username_too_soon: 'Vous l’avez changé récemment. La prochaine fois\u00a0: {moment}.',
   username_changed: 'Vous êtes désormais {name}',
   save: 'Enregistrer',
   email_title: 'Changer d’adresse e-mail',
@@ -17,10 +17,10 @@ const personal: Translation<'personal'> = {
   email_invalid: 'Saisissez une adresse e-mail valide',
   email_taken: 'Cette adresse a déjà un compte',
   email_text:
-    'Nous envoyons un lien à la nouvelle adresse. Votre compte la prend dès que vous suivez le lien ; d’ici là, rien ne change. L’ancienne adresse est prévenue.',
+    'Nous envoyons un lien à la nouvelle adresse. Votre compte la prend dès que vous suivez le lien\u00a0; d’ici là, rien ne change. L’ancienne adresse est prévenue.',
   email_send: 'Envoyer le lien',
   email_sent: 'Un lien est en route vers {email}. Il est valable 24 heures.',
-  email_kept: 'Ce site n’a pas de serveur de courrier : le message à {email} est gardé dans l’administration.',
+  email_kept: 'Ce site n’a pas de serveur de courrier\u00a0: le message à {email} est gardé dans l’administration.',
   factor: 'Connexion en deux étapes',
   factor_needed:
     'L’administration n’est ouverte qu’aux administrateurs qui se connectent en deux étapes. Activez-la ici, puis continuez.',
@@ -42,7 +42,7 @@ const personal: Translation<'personal'> = {
   factor_go_on: 'Continuer',
   factor_scan: '1. Scannez-le avec l’application',
   factor_qr: 'Code QR pour votre application d’authentification',
-  factor_type: 'Ou tapez cette clé :',
+  factor_type: 'Ou tapez cette clé\u00a0:',
   factor_code: '2. Tapez le code affiché',
   factor_code_wrong: 'Ce n’est pas le code affiché en ce moment',
   factor_keep: 'Gardez ces codes en lieu sûr',
@@ -70,9 +70,9 @@ const personal: Translation<'personal'> = {
   deleted_text: 'Rien ne dit plus ici qui c’était.',
   blocked_bets: 'Certains de vos paris sont encore ouverts. Une fois réglés, vous pourrez supprimer le compte.',
   blocked_owed:
-    'Vous devez de l’argent après une correction. Il sera pris sur vos prochains gains ; ensuite, vous pourrez supprimer le compte.',
+    'Vous devez de l’argent après une correction. Il sera pris sur vos prochains gains\u00a0; ensuite, vous pourrez supprimer le compte.',
   blocked_purchase:
-    'Un paiement est en cours. Il sera tranché dans la journée ; ensuite, vous pourrez supprimer le compte.',
+    'Un paiement est en cours. Il sera tranché dans la journée\u00a0; ensuite, vous pourrez supprimer le compte.',
   blocked_break:
     'Vous faites une pause, et un nouveau compte y mettrait fin. Vous pourrez supprimer celui-ci une fois la pause finie.',
   password_required: 'Saisissez votre mot de passe',

@@ -16,7 +16,7 @@ export default {
   subscribers_now: 'Abonnés',
   subscribers_remark: 'dont l’abonnement dure encore',
   purchases_30: 'Achats, 30 jours',
-  failed_late: '{failed} échoués, {late} en retard',
+  failed_late: 'échecs\u00a0: {failed}, retards\u00a0: {late}',
   refunds_30: 'Repris, 30 jours',
   popular: 'Le plus choisi',
   active: 'Actif',
