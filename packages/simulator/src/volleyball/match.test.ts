@@ -180,8 +180,8 @@ const anyMatch = fc
     params: fc.record({ homeSideOut: sideOut, awaySideOut: sideOut }),
     seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   })
-  .map(({ matchId, params: any, seed }) => {
-    const fixture: Fixture = { matchId, engine: 'volleyball/1', params: any };
+  .map(({ matchId, params: sides, seed }) => {
+    const fixture: Fixture = { matchId, engine: 'volleyball/1', params: sides };
     return { fixture, seed, match: create(fixture, seed) };
   });
 

@@ -114,10 +114,10 @@ test('goldens: side-outs of 66 and 64.5 % win the first set on either serve, the
 describe('a decided market is exactly 1 and 0', () => {
   test('every one of them at the end', () => {
     fc.assert(
-      fc.property(moments, ({ params: any, position }) => {
+      fc.property(moments, ({ params: sides, position }) => {
         let end = position;
         while (!end.finished) end = playPoints(volleyball, end, ['away']).position;
-        for (const outcomes of Object.values(priceAll(volleyball, { params: any, position: end }))) {
+        for (const outcomes of Object.values(priceAll(volleyball, { params: sides, position: end }))) {
           expect(Object.values(outcomes).toSorted()).toEqual([0, 1]);
         }
       }),
@@ -152,10 +152,10 @@ test('a match that is over has no chances left', () => {
 
 test('a position that was stored as JSON has the same chances', () => {
   fc.assert(
-    fc.property(unfinished, ({ params: any, position }) => {
+    fc.property(unfinished, ({ params: sides, position }) => {
       const stored = JSON.parse(JSON.stringify(position));
-      expect(volleyball.probabilities(any, stored)).toEqual(volleyball.probabilities(any, position));
-      expect(volleyball.thresholds(any, stored)).toEqual(volleyball.thresholds(any, position));
+      expect(volleyball.probabilities(sides, stored)).toEqual(volleyball.probabilities(sides, position));
+      expect(volleyball.thresholds(sides, stored)).toEqual(volleyball.thresholds(sides, position));
     }),
     { numRuns: 50 },
   );
