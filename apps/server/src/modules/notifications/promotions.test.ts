@@ -41,6 +41,14 @@ const mailerWith = (url: string | null = null, emailNotifications = true): Maile
 const write = (mailer = mailerWith()) => writePromotions({ db: app.database.db, mailer });
 const begin = (key = newId(), body = words) =>
   admin.call('sendPromotion', { headers: { 'idempotency-key': key }, body });
+/** Bettors of yesterday who take promotions. */
+const addReaders = (name: string, count: number) =>
+  app.database.pool.query(
+    `insert into app_user (id, name, email, email_verified, username, created_at)
+    select gen_random_uuid(), $1 || n, $1 || n || '@example.com', true, $1 || n, now() - interval '1 day'
+    from generate_series(1, $2::int) n`,
+    [name, count],
+  );
 const mails = () =>
   app.database.db.selectFrom('mail').selectAll().where('kind', '=', 'promotion').orderBy('id').execute();
 const readers = async () => (await mails()).map(({ user_id }) => user_id).toSorted();
@@ -97,11 +105,7 @@ it('sent twice with one key it is one, stands once in the log, and other words u
 });
 
 it('many are written in batches, by several processes, each reader once, also after one of them died', async () => {
-  const { pool } = app.database;
-  await pool.query(`
-    insert into app_user (id, name, email, email_verified, username, created_at)
-    select gen_random_uuid(), 'reader' || n, 'reader' || n || '@example.com', true, 'reader' || n, now() - interval '1 day'
-    from generate_series(1, 130) n`);
+  await addReaders('reader', 130);
   await begin();
   const mailer = mailerWith();
   let written = 0;
@@ -125,10 +129,7 @@ it('many are written in batches, by several processes, each reader once, also af
 it('no more wait to be sent than one batch; who takes a break meanwhile is not sent it, and a password goes first', async () => {
   const smtp = await startSmtpServer();
   const { db, pool } = app.database;
-  await pool.query(`
-    insert into app_user (id, name, email, email_verified, username, created_at)
-    select gen_random_uuid(), 'waiting' || n, 'waiting' || n || '@example.com', true, 'waiting' || n, now() - interval '1 day'
-    from generate_series(1, 60) n`);
+  await addReaders('waiting', 60);
   await begin();
   const mailer = mailerWith(smtp.url);
   for (let times = 0; times < 3; times += 1) await write(mailer);
@@ -153,11 +154,8 @@ it('no more wait to be sent than one batch; who takes a break meanwhile is not s
 
 it('addresses that a mail server puts off for hours do not hold up the others', async () => {
   const smtp = await startSmtpServer();
-  const { db, pool } = app.database;
-  await pool.query(`
-    insert into app_user (id, name, email, email_verified, username, created_at)
-    select gen_random_uuid(), 'put-off' || n, 'put-off' || n || '@example.com', true, 'put-off' || n, now() - interval '1 day'
-    from generate_series(1, 60) n`);
+  const { db } = app.database;
+  await addReaders('put-off', 60);
   await begin();
   const mailer = mailerWith(smtp.url);
   await write(mailer);

@@ -8,6 +8,7 @@ import { type PushService, startPushService } from '../../../testing/push-servic
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { takeDuePushes } from './due-pushes.ts';
+import type { PushParts } from './send-due-pushes.ts';
 
 let service: PushService;
 let app: TestApp;
@@ -24,9 +25,9 @@ beforeEach(() => app.database.db.deleteFrom('push_subscription').execute());
 
 const config = () => ({ push: { services: [service.origin], keys: null } });
 const publicKey = () => readVapidKeys({ settings: app.settings, config: config() })?.publicKey ?? '';
-const send = () =>
+const send = (settings: PushParts['settings'] = app.settings) =>
   sendDuePushes({
-    ...{ db: app.database.db, settings: app.settings, config: config() },
+    ...{ db: app.database.db, settings, config: config() },
     ...{ subject: 'mailto:ops@cauri.test', log: createLog('silent') },
   });
 
@@ -67,4 +68,13 @@ it('a round does not look at devices that have nothing to hear, however many the
   const isTold = () => true;
   const read = await countRowsRead(app.database.pool, (db) => takeDuePushes({ db, publicKey: publicKey(), isTold }));
   expect(read.push_subscription ?? 0).toBeLessThan(20);
+});
+
+it('what is noted for devices does not pile up where the keys cannot be read, and is told when they can', async () => {
+  const { userId } = await app.signUp();
+  await addDevices(userId, 1);
+  await writeNotice(app.database.db, userId, { kind: 'support_answered', topic: 'bet' });
+  expect(await send({ ...app.settings, keys: () => new Map() })).toBe(0);
+  expect(await app.database.db.selectFrom('push_news').selectAll().execute()).toEqual([]);
+  expect(await send()).toBe(1);
 });

@@ -24,10 +24,11 @@ export interface PushParts extends Omit<VapidParts, 'settings'> {
  */
 export async function sendDuePushes(parts: PushParts, signal?: AbortSignal): Promise<number> {
   const { db, settings } = parts;
+  // Without keys too: what is noted for devices must not pile up.
+  await callDevices(db);
   const keys = readVapidKeys(parts);
   if (!keys) return 0;
   const isTold = ({ kind }: News) => kind !== 'low_balance' || settings.current().lowBalanceWarning;
-  await callDevices(db);
   // Shared: a lane whose push service is slow holds up no other.
   const due = eachDuePush({ db, publicKey: keys.publicKey, isTold });
   let sent = 0;
