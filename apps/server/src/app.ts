@@ -29,15 +29,16 @@ import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
+import { createDirectCalls, type DirectCallParts } from '#platform/direct-calls';
 import { createFrontDesk, type FrontDeskParts, type Shelf } from '#platform/front-desk';
-import { answerErrors, callerOf, createRouter, type Env, type Router, serve } from '#platform/http';
+import { callerOf, createRouter, type Env, type Router, responseTo, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { drawIndex } from '#platform/random';
 import { createRateLimit, type RateLimit } from '#platform/rate-limit';
-import { limitBody, observeRequests, refuseOtherSites, secureHeaders, withHeaders } from '#platform/request';
+import { limitBody, NO_STORE, observeRequests, refuseOtherSites, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts } from './accounts.ts';
 import { mountApiDocs } from './api-docs.ts';
@@ -111,8 +112,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const purchases = openPurchases(parts, settings);
   mountPlans(router, purchases);
   mountAdminSettings(router, { db, config, settings, gateways: purchases.gateways });
-  const placementLimit = limits.placement;
-  mountBetting(router, { db, bus, board, settings, clock, batcher, held, metrics, newId, placementLimit });
+  const betting = { db, bus, board, settings, clock, batcher, held, metrics, newId };
+  const placing = mountBetting(router, { ...betting, placementLimit: limits.placement });
   const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };
   const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits: codeLimits });
   mountCodes(router, codes);
@@ -128,15 +129,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   const findPage = mountSite(router, { ...site, feedState: feed.current });
 
   const shelves: Shelf[] = [
-    {
-      ...{ route: api.listEvents.path, limit: calls },
-      find: ({ path, search }) => (path === api.listEvents.path ? findList(search) : null),
-    },
+    { route: api.listEvents.path, limit: calls, find: findList },
     { route: 'other', limit: visits, find: findPage },
   ];
+  const desk = { shelves, calls: [placing], limit: calls, identify: sessions.identify, isOpen: gate.isOpen };
   return {
     ...{ router, board, settings, hub },
-    listener: () => createListener(router, parts, { shelves, identify: sessions.identify, isOpen: gate.isOpen }),
+    listener: () => createListener(router, parts, desk),
     load: async () => {
       await settings.load();
       await keepVapidKeys({ db, settings, config });
@@ -194,7 +193,7 @@ function openRouter(
   gate: ReturnType<typeof createGate>,
 ): Router {
   const router = createRouter();
-  router.onError(answerErrors(log));
+  router.onError((error, c) => responseTo(error, { log, requestId: c.get('requestId') }));
   router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
   router.use(observeRequests(log, metrics, config.trustedProxies));
   router.use((c, next) => {
@@ -210,15 +209,15 @@ function openRouter(
   return router;
 }
 
-/** The router, behind a desk that gives out what is ready; alone where the log of every request is read. */
-function createListener(
-  router: Router,
-  { config, log, metrics }: AppParts,
-  desk: Pick<FrontDeskParts, 'shelves' | 'identify' | 'isOpen'>,
-): RequestListener {
+type Desk = Pick<FrontDeskParts & DirectCallParts, 'shelves' | 'calls' | 'limit' | 'identify' | 'isOpen'>;
+
+/** The router, behind a desk that gives out what is ready and places bets; alone where the log of every request is read. */
+function createListener(router: Router, { config, log, metrics }: AppParts, desk: Desk): RequestListener {
   const ask = getRequestListener(router.fetch);
   if (log.isLevelEnabled('debug')) return ask;
-  return createFrontDesk({ ...desk, metrics, proxies: config.trustedProxies }, ask);
+  const { publicUrl, trustedProxies } = config;
+  const direct = createDirectCalls({ ...desk, log, metrics, publicUrl, bodyMaximum: BODY_MAXIMUM }, ask);
+  return createFrontDesk({ ...desk, metrics, proxies: trustedProxies }, direct);
 }
 
 /** Once closed, lets nothing new in, and ends each connection with the answer that it waits for. */
@@ -266,8 +265,6 @@ function limitCalls(router: Router, config: Config, limits: Record<'calls' | 'vi
     });
   });
 }
-/** Prices and balances of a moment ago are wrong ones. */
-const NO_STORE = { 'cache-control': 'no-store' };
 
 interface Readiness extends AppParts {
   readonly board: Board;

@@ -97,6 +97,8 @@ export function limitReturn(bet: { unclamped: bigint; maximum: bigint; staked: b
  * k-combinations of the factors seen. Listing the combinations instead would not end: 50 legs have 10^14 of 25.
  */
 function sumOfProducts(factors: readonly bigint[], size: number): bigint {
+  // All of them are one combination: most bets are that.
+  if (size === factors.length) return factors.reduce((product, factor) => product * factor, 1n);
   const sums = [1n, ...Array.from({ length: size }, () => 0n)];
   for (const factor of factors) {
     for (let k = size; k >= 1; k--) sums[k] = (sums[k] ?? 0n) + (sums[k - 1] ?? 0n) * factor;

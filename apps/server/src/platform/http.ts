@@ -48,11 +48,19 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
 
 /** The JSON body of a request that is no route of the contract. Throws the same refusals as {@link serve}. */
 export async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.output<T>> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw problem('unsupported_media_type');
-  const input: unknown = await c.req.json().catch(() => {
+  if (!isJson(c.req.header('content-type'))) throw problem('unsupported_media_type');
+  return parseInput(schema, parseJson(await c.req.text()));
+}
+
+export const isJson = (contentType = ''): boolean => /^application\/json\b/i.test(contentType);
+
+/** Throws `validation_failed`. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
     throw invalid({ path: '', message: 'not JSON' });
-  });
-  return parseInput(schema, input);
+  }
 }
 
 /** Answers with the output, or with a response of its own: the same JSON, made before. */
@@ -177,16 +185,17 @@ const byHttpStatus: Record<number, ProblemCode> = {
 };
 
 /** Every error becomes a problem; what we did not foresee is logged whole and told without a detail. */
-export const answerErrors =
-  (log: Log) =>
-  (error: Error, c: Context<Env>): Response => {
-    const { requestId } = c.var;
-    const refusal = error instanceof ProblemError ? error : refusalOf(error);
-    if (!refusal) log.error({ requestId, error: error.stack }, 'unexpected error');
-    return problemResponse(refusal ?? new ProblemError('internal'), requestId);
-  };
+export function responseTo(
+  error: unknown,
+  { log, requestId }: { readonly log: Log; readonly requestId: string },
+): Response {
+  const refusal = refusalOf(error);
+  if (!refusal) log.error({ requestId, error: error instanceof Error ? error.stack : error }, 'unexpected error');
+  return problemResponse(refusal ?? new ProblemError('internal'), requestId);
+}
 
-function refusalOf(error: Error): ProblemError | null {
+function refusalOf(error: unknown): ProblemError | null {
+  if (error instanceof ProblemError) return error;
   const code = error instanceof HTTPException ? byHttpStatus[error.status] : undefined;
   if (code) return new ProblemError(code);
   if (isUnstorable(error)) return problem('validation_failed');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /** The bits of a UUIDv7 behind its time: here, how many ids its millisecond had before it (RFC 9562, section 6.2, method 1). */
 const COUNT_MAXIMUM = 0xfff;
-const newest = { ms: 0, count: 0 };
+const newest = { ms: 0, count: 0, time: '' };
 
 /**
  * A new id: a UUIDv7, greater than every one before it of this process, so that newer rows sort after older ones, also
@@ -10,12 +10,15 @@ const newest = { ms: 0, count: 0 };
  */
 export function newId(): string {
   const ms = Date.now();
-  if (ms > newest.ms) Object.assign(newest, { ms, count: 0 });
+  if (ms > newest.ms) startMs(ms);
   else if (newest.count < COUNT_MAXIMUM) newest.count += 1;
-  else Object.assign(newest, { ms: newest.ms + 1, count: 0 });
+  else startMs(newest.ms + 1);
+  return `${newest.time}-7${hex(newest.count, 3)}-${randomUUID().slice(19)}`;
+}
 
-  const time = hex(newest.ms, 12);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(newest.count, 3)}-${randomUUID().slice(19)}`;
+function startMs(ms: number): void {
+  const time = hex(ms, 12);
+  Object.assign(newest, { ms, count: 0, time: `${time.slice(0, 8)}-${time.slice(8)}` });
 }
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');

@@ -20,15 +20,34 @@ export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList):
     c.set('address', networkOf(addressOf(socketAddress(c), c.req.header('x-forwarded-for'), proxies)));
     await withHeaders(c, { 'x-request-id': requestId }, next);
     const seconds = (performance.now() - started) / 1000;
-    const status = String(c.res.status);
-    const route = c.req.routePath === '/*' || c.req.routePath === '*' ? 'other' : c.req.routePath;
-    metrics.requests.observe({ method: c.req.method, route, status }, seconds);
-    const isSlow = seconds > 1 + c.get('plannedMs') / 1000;
-    const level = c.res.status >= 500 || isSlow ? 'warn' : 'debug';
-    if (!log.isLevelEnabled(level)) return;
-    const { method, path } = c.req;
-    log[level]({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request');
+    const { method, path, routePath } = c.req;
+    const route = routePath === '/*' || routePath === '*' ? 'other' : routePath;
+    const { status } = c.res;
+    noteRequest({ log, metrics }, { requestId, method, path, route, status, seconds, plannedMs: c.get('plannedMs') });
   };
+}
+
+interface AnsweredRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  /** As the metrics call it. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** How long the answer waited on purpose. */
+  readonly plannedMs: number;
+}
+
+/** Measures a request that is answered; the log tells of it when it failed or was slow. */
+export function noteRequest(
+  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
+  { requestId, method, path, route, status, seconds, plannedMs }: AnsweredRequest,
+): void {
+  metrics.requests.observe({ method, route, status: String(status) }, seconds);
+  const level = status >= 500 || seconds > 1 + plannedMs / 1000 ? 'warn' : 'debug';
+  if (!log.isLevelEnabled(level)) return;
+  log[level]({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request');
 }
 
 /** The client's network: of the last address in X-Forwarded-For that is not a proxy we trust. */
@@ -81,10 +100,21 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseOtherSites(c: Context<Env>, publicUrl: string | null): void {
   if (SAFE_METHODS.has(c.req.method)) return;
-  const origin = c.req.header('origin');
-  const site = c.req.header('sec-fetch-site');
-  const own = origin !== undefined && (publicUrl ? origin === publicUrl : hostOf(origin) === c.req.header('host'));
-  if ((origin !== undefined && !own) || site === 'cross-site') throw problem('forbidden');
+  const [origin, host, site] = [c.req.header('origin'), c.req.header('host'), c.req.header('sec-fetch-site')];
+  if (isOfOtherSite({ origin, host, site }, publicUrl)) throw problem('forbidden');
+}
+
+interface RequestSource {
+  readonly origin?: string | undefined;
+  readonly host?: string | undefined;
+  /** What the browser says of the two (Sec-Fetch-Site). */
+  readonly site?: string | undefined;
+}
+
+/** Whether a page of another site asked for it. */
+export function isOfOtherSite({ origin, host, site }: RequestSource, publicUrl: string | null): boolean {
+  const isOwn = origin === undefined || (publicUrl ? origin === publicUrl : hostOf(origin) === host);
+  return !isOwn || site === 'cross-site';
 }
 
 function hostOf(origin: string): string | null {
@@ -121,6 +151,9 @@ const SECURE = {
   'permissions-policy': 'geolocation=(), camera=(), microphone=()',
 };
 const SECURE_BY_HTTPS = { ...SECURE, 'strict-transport-security': 'max-age=31536000' };
+
+/** Prices and balances of a moment ago are wrong ones. */
+export const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Headers of every answer. */
 export const secureHeaders: MiddlewareHandler<Env> = (c, next) => {

@@ -19,6 +19,13 @@ function select(event: EventDetail, { type = 'match_winner', key }: { type?: str
   return { eventId: event.id, marketId: market.id, outcomeId: outcome.id, odds: outcome.odds };
 }
 
+export type SlipBody = Pick<PlaceBet, 'type' | 'stake' | 'selections'>;
+
+/** A single bet of 1,000 FCFA on an outcome at the price that the API shows. */
+export async function slipOf(actor: Actor, eventId: string, wish: { key: string }): Promise<SlipBody> {
+  return { type: 'single', stake: 1000, selections: [await selectionOf(actor, eventId, wish)] };
+}
+
 export type PlaceAnswer = Answer<OutputOf<Api['placeBet']>>;
 
 /** Places a slip under a key of its own unless one is given. */

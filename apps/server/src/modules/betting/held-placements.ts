@@ -23,7 +23,7 @@ export class HeldPlacements<T> {
 
   /** What an equal request that is held will be answered; undefined when none is. */
   find(request: Request): Promise<T> | undefined {
-    return this.#held.get(nameOf(request));
+    return this.#held.size === 0 ? undefined : this.#held.get(nameOf(request));
   }
 
   /**

@@ -2,6 +2,7 @@ import { api } from '@cauri/contract';
 import { makerOf } from '#modules/audit';
 import { createWalletTeller } from '#modules/ledger';
 import type { Bus } from '#platform/bus';
+import type { DirectCall } from '#platform/direct-calls';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
@@ -20,31 +21,23 @@ export interface BettingParts extends PlaceParts {
   readonly placementLimit: RateLimit;
 }
 
-/** Quotes, placements, the bettor's own bets, and their cancellation by an administrator. */
-export function mountBetting(router: Router, parts: BettingParts): void {
+/** Quotes, placements, the bettor's own bets, and their cancellation by an administrator. Returns what places bets. */
+export function mountBetting(router: Router, parts: BettingParts): DirectCall<typeof api.placeBet> {
   const { db, board, settings, clock } = parts;
   const tellWalletChanged = createWalletTeller(parts.bus);
+  const placing = createPlacing(parts, tellWalletChanged);
 
   serve(router, api.quoteSlip, ({ body }) =>
     quoteSlip(body, { board, settings: settings.current(), now: clock.now() }),
   );
 
-  serve(router, api.placeBet, async ({ headers, body }, c) => {
-    const { userId, role } = await callerOf(c);
-    const isOfDesk = ({ eventId }: { eventId: string }) => board.get(eventId)?.wire.source === 'admin';
-    // Administrators make, price and grade these events.
-    if (role === 'admin' && body.selections.some(isOfDesk)) throw problem('forbidden');
-    await parts.placementLimit.take(userId);
-    c.set('plannedMs', delayOf(body.selections, { board, settings: settings.current() }));
-    const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
-    if (replayed) c.header('idempotency-replayed', 'true');
-    else {
-      tellWalletChanged(userId); // the other pages of this bettor
-      // The bet stands, whatever becomes of the warning.
-      void warnLowBalance(parts, userId, placed).catch(() => {});
-    }
-    return placed;
-  });
+  serve(router, api.placeBet, async (input, c) =>
+    placing.handle(input, {
+      caller: await callerOf(c),
+      plan: (ms) => c.set('plannedMs', ms),
+      header: (name, value) => c.header(name, value),
+    }),
+  );
 
   serve(router, api.getBetsByKey, async ({ params: { key } }, c) => {
     const found = await findPlacement(db, (await callerOf(c)).userId, key);
@@ -69,4 +62,31 @@ export function mountBetting(router: Router, parts: BettingParts): void {
   serve(router, api.listMyBets, async ({ query }, c) => listBets(db, (await callerOf(c)).userId, query));
 
   serve(router, api.getMyStatistics, async (_, c) => readStatistics(db, (await callerOf(c)).userId));
+  return placing;
+}
+
+/** Placements, which are asked for with the router and without it. */
+function createPlacing(
+  parts: BettingParts,
+  tellWalletChanged: (userId: string) => void,
+): DirectCall<typeof api.placeBet> {
+  const { board, settings, placementLimit } = parts;
+  const isOfDesk = ({ eventId }: { eventId: string }) => board.get(eventId)?.wire.source === 'admin';
+  return {
+    route: api.placeBet,
+    handle: async ({ headers, body }, { caller: { userId, role }, plan, header }) => {
+      // Administrators make, price and grade these events.
+      if (role === 'admin' && body.selections.some(isOfDesk)) throw problem('forbidden');
+      await placementLimit.take(userId);
+      plan(delayOf(body.selections, { board, settings: settings.current() }));
+      const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
+      if (replayed) header('idempotency-replayed', 'true');
+      else {
+        tellWalletChanged(userId); // the other pages of this bettor
+        // The bet stands, whatever becomes of the warning.
+        void warnLowBalance(parts, userId, placed).catch(() => {});
+      }
+      return placed;
+    },
+  };
 }

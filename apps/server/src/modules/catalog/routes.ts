@@ -2,6 +2,7 @@ import { api } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import type { Asked } from '#platform/front-desk';
 import { type Env, type Router, serve } from '#platform/http';
 import type { PreparedAnswer } from '#platform/prepared';
 import { problem } from '#platform/problem';
@@ -24,13 +25,12 @@ interface CatalogParts {
 }
 
 /**
- * What anybody may browse, and what an administrator says of it. Returns what finds a list that is ready, by the query of
- * its address.
+ * What anybody may browse, and what an administrator says of it. Returns what finds a list that is ready, by its address.
  */
 export function mountCatalog(
   router: Router,
   { board, db, clock, hasBetOn }: CatalogParts,
-): (search: string) => PreparedAnswer | null {
+): (asked: Asked) => PreparedAnswer | null {
   const lists = new PreparedLists(board);
   mountResults(router, db, hasBetOn);
   const expectEvent = async (id: string): Promise<BoardEvent> => {
@@ -55,7 +55,7 @@ export function mountCatalog(
   serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
     readPriceHistory(db, { event: await expectEvent(id), marketId: market, now: clock.now() }),
   );
-  return (search) => lists.recall(search);
+  return ({ path, search }) => (path === api.listEvents.path ? lists.recall(search) : null);
 }
 
 /** What follows the path in the address. */

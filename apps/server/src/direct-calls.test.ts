@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { api } from '@cauri/contract';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createDirectCalls, type DirectCall } from '#platform/direct-calls';
+import { newId } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics';
+import { createRateLimit } from '#platform/rate-limit';
+import { type SlipBody, slipOf } from './testing/slips.ts';
+import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestClock } from './testing/test-clock.ts';
+import { addFootballEvent } from './testing/test-events.ts';
+import { listen, type TestPort } from './testing/test-stream.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+/** As the server listens: bets are placed without the router. */
+let direct: TestPort;
+/** The router alone. */
+let routed: TestPort;
+let slip: SlipBody;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  direct = await listen(app);
+  routed = await listen({ listener: () => getRequestListener(app.router.fetch) });
+  const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+  await app.board.catchUp();
+  slip = await slipOf(app.visitor, event.id, { key: 'home' });
+});
+afterAll(async () => {
+  await direct.close();
+  await routed.close();
+  await app.close();
+});
+
+interface Wish {
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+interface Got {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
+}
+
+/** What is answered to a placement, without what differs from one to the next. */
+async function ask(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringify(slip) }: Wish): Promise<Got> {
+  const length = headers?.['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
+  const own = { 'content-type': 'application/json', 'idempotency-key': newId(), ...length };
+  const call = request(`${port.url}/api/bets`, { method: 'POST', headers: { ...own, ...headers }, agent: false });
+  call.end(body);
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  const text = Buffer.concat(await Array.fromAsync<Buffer>(response)).toString();
+  const { date, 'x-request-id': id, 'content-length': said, ...rest } = response.headers;
+  expect([id?.length, Number(said)]).toEqual([36, Buffer.byteLength(text)]);
+  const { instance, bets, ...others } = JSON.parse(text) as Got['body'];
+  return { status: response.statusCode ?? 0, headers: rest, body: { ...others, bets: withoutIds(bets) } };
+}
+
+const withoutIds = (bets: unknown) =>
+  Array.isArray(bets) ? bets.map(({ id, placedAt, ...bet }: Record<string, unknown>) => bet) : bets;
+
+const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
+
+/** The same question of two bettors who are alike, answered without the router and by it. */
+async function askBoth(wish: (bettor: Actor) => Wish): Promise<[direct: Got, routed: Got]> {
+  const [one, other] = [await app.signUp(), await app.signUp()];
+  const answers: [Got, Got] = [await ask(direct, wish(one)), await ask(routed, wish(other))];
+  expect(await balanceOf(one)).toBe(await balanceOf(other));
+  return answers;
+}
+
+const from = (origin: string, more = {}) => ({ origin, host: 'cauri.example', ...more });
+
+describe('a placement without the router is answered as by the router', () => {
+  it.each<[name: string, status: number, wish: (cookie: string) => Wish]>([
+    ['accepted', 201, (cookie) => ({ headers: { cookie } })],
+    ['accepted from a page of ours', 201, (cookie) => ({ headers: { cookie, ...from('http://cauri.example') } })],
+    ['accepted by https', 201, (cookie) => ({ headers: { cookie, 'x-forwarded-proto': 'https' } })],
+    ['from another site', 403, (cookie) => ({ headers: { cookie, ...from('https://evil.example') } })],
+    ['from a hidden one', 403, (cookie) => ({ headers: { cookie, 'sec-fetch-site': 'cross-site' } })],
+    ['nobody', 401, () => ({})],
+    ['a cookie of nobody', 401, () => ({ headers: { cookie: 'cauri.session_token=x.y' } })],
+    ['no key', 400, (cookie) => ({ headers: { cookie, 'idempotency-key': '' } })],
+    ['no JSON', 400, (cookie) => ({ headers: { cookie }, body: '{' })],
+    ['nothing', 400, (cookie) => ({ headers: { cookie }, body: '' })],
+    ['a wrong slip', 400, (cookie) => ({ headers: { cookie }, body: '{"type":"single","stake":-1}' })],
+    ['a field too many', 400, (cookie) => ({ headers: { cookie }, body: JSON.stringify({ ...slip, x: 1 }) })],
+    ['a form', 415, (cookie) => ({ headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' } })],
+    ['too large', 413, (cookie) => ({ headers: { cookie }, body: JSON.stringify('x'.repeat(70_000)) })],
+    ['too high a stake', 422, (cookie) => ({ headers: { cookie }, body: JSON.stringify({ ...slip, stake: 9e9 }) })],
+  ])('%s: %i', async (_, status, wish) => {
+    const [ours, routers] = await askBoth(({ cookie }) => wish(cookie));
+    expect(ours).toEqual(routers);
+    expect(ours.status).toBe(status);
+  });
+
+  it('also when it is repeated, and when its key was for another one', async () => {
+    const { cookie } = await app.signUp();
+    const headers = { cookie, 'idempotency-key': newId() };
+    const first = await ask(direct, { headers });
+    const again = await ask(direct, { headers });
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again).toEqual(await ask(routed, { headers }));
+    expect(again.body).toMatchObject({ bets: first.body.bets });
+    const other = { headers, body: JSON.stringify({ ...slip, stake: 2_000 }) };
+    const conflict = await ask(direct, other);
+    expect([conflict.status, conflict.body.code]).toEqual([409, 'idempotency_conflict']);
+    expect(conflict).toEqual(await ask(routed, other));
+  });
+
+  it.each([
+    ['calls', { RATE_LIMIT_CALLS: '2/60' }],
+    ['placements', { RATE_LIMIT_PLACEMENT: '2/60' }],
+  ])('also past the limit of %s', async (_, environment) => {
+    const strict = await createTestApp({ clock, database: app.database, environment });
+    const its = await listen(strict);
+    onTestFinished(async () => {
+      await its.close();
+      await strict.close();
+    });
+    const { cookie } = await app.signUp();
+    const answers: Got[] = [];
+    for (let n = 0; n < 3; n += 1) answers.push(await ask(its, { headers: { cookie } }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('also while the server stops', async () => {
+    const leaving = await createTestApp({ clock, database: app.database });
+    const its = await listen(leaving);
+    onTestFinished(async () => {
+      await its.close();
+      await leaving.close();
+    });
+    const { cookie } = await app.signUp();
+    expect((await ask(its, { headers: { cookie } })).status).toBe(201);
+    await leaving.drain();
+    const refused = await ask(its, { headers: { cookie } });
+    expect([refused.status, refused.headers.connection]).toEqual([503, 'close']);
+  });
+});
+
+it('who goes in the middle of a request has placed nothing, and is no error', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const logged = await createTestApp({ clock, database: app.database, log });
+  const its = await listen(logged);
+  onTestFinished(async () => {
+    await its.close();
+    await logged.close();
+  });
+  const bettor = await app.signUp();
+  const { hostname, port } = new URL(its.url);
+  const socket = connect(Number(port), hostname);
+  const head = `POST /api/bets HTTP/1.1\r\nhost: x\r\ncookie: ${bettor.cookie}\r\ncontent-type: application/json\r\n`;
+  const body = JSON.stringify(slip);
+  socket.write(`${head}idempotency-key: ${newId()}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`);
+  await expect.poll(() => its.responses.length).toBe(1);
+  socket.destroy();
+  await expect.poll(() => its.responses[0]?.destroyed).toBe(true);
+  expect((await ask(its, { headers: { cookie: bettor.cookie } })).status).toBe(201);
+  expect(await balanceOf(bettor)).toBe(999_000);
+  expect(lines).toEqual([]);
+});
+
+describe('the router', () => {
+  const handled: string[] = [];
+  const call: DirectCall<typeof api.placeBet> = {
+    route: api.placeBet,
+    handle: async ({ body: { stake } }, { caller: { userId } }) => {
+      handled.push(`${userId} ${stake}`);
+      throw new Error('a secret of the database');
+    },
+  };
+
+  async function open(): Promise<Pick<TestPort, 'url'>> {
+    const parts = {
+      ...{ calls: [call], log: createLog('silent'), metrics: createMetrics(), publicUrl: null, bodyMaximum: 1_000 },
+      ...{ limit: createRateLimit({ count: 100, seconds: 60 }), isOpen: () => true },
+      identify: async (cookie: string) =>
+        cookie === 'known' ? { userId: 'u', sessionId: 's', role: 'bettor' as const, hasSecondFactor: false } : null,
+    };
+    const server = createServer(
+      createDirectCalls(parts, (incoming, outgoing) => {
+        incoming
+          .resume()
+          .on('end', () => outgoing.writeHead(418, { 'x-request-id': newId(), 'content-length': 2 }).end('{}'));
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+
+  it('is not asked for plain calls; what fails there is told without a word of why', async () => {
+    const { status, body } = await ask(await open(), { headers: { cookie: 'known' } });
+    expect([status, body.code]).toEqual([500, 'internal']);
+    expect(JSON.stringify(body)).not.toContain('secret');
+    expect(handled.splice(0)).toEqual(['u 1000']);
+  });
+
+  it.each<[name: string, headers: Record<string, string>]>([
+    ['whose caller is unknown', { cookie: 'unknown' }],
+    ['without a cookie', {}],
+    ['of another type', { cookie: 'known', 'content-type': 'text/plain' }],
+    ['of unknown length', { cookie: 'known', 'transfer-encoding': 'chunked' }],
+    ['of another site', { cookie: 'known', origin: 'https://evil.example' }],
+  ])('is asked for calls %s', async (_, headers) => {
+    expect((await ask(await open(), { headers })).status).toBe(418);
+    expect(handled).toEqual([]);
+  });
+});
