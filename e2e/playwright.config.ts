@@ -74,6 +74,8 @@ function serverOf(site: Site) {
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', site),
       PORT: String(sites[site].port),
       SIM_SPEED: String(sites[site].speed),
+      // A world of the next day is filled in seconds, and costs a fraction to keep.
+      DEMO_DAYS: '1',
       DEMO_SEED: 'journeys',
       LOG_LEVEL: 'warn',
     },

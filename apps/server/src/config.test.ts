@@ -32,6 +32,8 @@ describe('a wrong value is refused by its name', () => {
     ['SIM_SECRET', 'not hexadecimal'],
     ['SIM_SPEED', '0'],
     ['SIM_SPEED', '1.5'],
+    ['DEMO_DAYS', '0'],
+    ['DEMO_DAYS', '8'],
     ['ODDS_API_KEY', 'a key&all=true'],
     ['ODDS_API_URL', 'file:///etc/passwd'],
     ['TRUST_PROXY', 'everybody'],

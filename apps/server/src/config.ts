@@ -62,6 +62,7 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/, 'expected 32 bytes in hexadecimal')
     .optional(),
   SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
+  DEMO_DAYS: z.coerce.number().int().min(1).max(7).default(7),
   ODDS_API_KEY: z
     .string()
     .regex(/^[\w-]{8,100}$/, 'expected letters, digits, - and _')
@@ -127,6 +128,8 @@ export interface Config {
   readonly predictable: boolean;
   readonly demoSeed: string | null;
   readonly simSpeed: number;
+  /** Days of match clock that simulated matches are announced ahead. */
+  readonly demoDays: number;
   /** Where real events come from: the service with a key, else the sandbox in demo mode, else nowhere. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
@@ -210,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     predictable: env.DEMO_SEED !== undefined,
     demoSeed: env.DEMO_SEED ?? null,
     simSpeed: env.SIM_SPEED,
+    demoDays: env.DEMO_DAYS,
     feed: {
       mode: env.ODDS_API_KEY ? 'live' : demoMode ? 'sandbox' : 'off',
       ...{ url: env.ODDS_API_URL, apiKey: env.ODDS_API_KEY ?? '' },

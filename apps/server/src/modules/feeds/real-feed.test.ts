@@ -24,7 +24,7 @@ const partsOf = (mode: 'sandbox' | 'off', url = 'https://feed.example') => ({
   ...{ db: app.database.db, bus: app.bus, clock, log: createLog('silent'), newId, random: () => 0.5 },
   ...{ settings: app.settings },
   config: {
-    ...{ demoMode: true, simSpeed: 1, simulationSecret: new Uint8Array(32).fill(7) },
+    ...{ demoMode: true, simSpeed: 1, demoDays: 7, simulationSecret: new Uint8Array(32).fill(7) },
     feed: { mode, url, apiKey: '' },
   },
 });

@@ -24,6 +24,9 @@ export function createCalendars(secret: Uint8Array, speed: number): Calendar[] {
   return demoSports.map((sport) => createCalendar(sport, { secret, speed }));
 }
 
+/** More than the groups of a week in any sport. */
+const ORDERS_KEPT = 1_000;
+
 /**
  * Matches are numbered from the epoch. As many in a row as there are leagues are one of each league, in an order of
  * their own. Within its league a match has its place in a season in which all meet all, by the circle method: from one
@@ -43,7 +46,14 @@ export function createCalendar(
   const slotOf = (time: Date) => Math.floor((time.getTime() * speed) / slotMs);
   const startOf = (slot: number) => new Date(Math.ceil((slot * slotMs) / speed));
   const firstOf = (slot: number) => slot + Math.ceil(slot / doubleEvery);
-  const seasonsOf = (group: number) => shuffle(key, `group ${group}`, seasons);
+  // Whoever asks asks for days in a row, again and again: of a group each match would shuffle it anew.
+  const orders = new Map<number, Season[]>();
+  const seasonsOf = (group: number): readonly Season[] => {
+    const order = orders.get(group) ?? shuffle(key, `group ${group}`, seasons);
+    if (orders.size >= ORDERS_KEPT) orders.clear();
+    orders.set(group, order);
+    return order;
+  };
   const inSlot = (slot: number): PlannedMatch[] => {
     const startsAt = startOf(slot);
     const first = firstOf(slot);

@@ -42,6 +42,27 @@ describe('a fresh world', () => {
     expect(countSports(upcoming)).toEqual(full);
   });
 
+  test('announces matches as many days ahead as it is told, and with fewer days takes back none', async () => {
+    const short = world.restart({ demoDays: 0.1 });
+    await short.prepare();
+    await short.play(10_000, 1_000);
+    const horizon = world.clock.now().getTime() + (0.1 * 24 * 60 * MINUTE_MS) / SPEED;
+    const upcoming = (await readEvents()).filter(({ status }) => status === 'upcoming');
+    for (const own of Map.groupBy(upcoming, ({ sport_id }) => sport_id).values()) {
+      const last = Math.max(...own.map(({ starts_at }) => starts_at.getTime()));
+      expect(last).toBeLessThan(horizon);
+      expect(last).toBeGreaterThan(horizon - (40 * MINUTE_MS) / SPEED);
+    }
+    const long = world.restart();
+    await long.prepare();
+    await long.tick();
+    const announced = await readEvents();
+    expect(announced.some(({ starts_at }) => starts_at.getTime() > horizon + (40 * MINUTE_MS) / SPEED)).toBe(true);
+    await short.prepare();
+    expect((await readEvents()).map(({ status }) => status)).not.toContain('cancelled');
+    expect((await readEvents()).length).toBe(announced.length);
+  });
+
   test('announces at most 400 matches of a sport', async () => {
     world = world.restart({ announced: 400 });
     await world.prepare();

@@ -17,7 +17,12 @@ export interface TestWorld extends DemoWorld {
   /** What has been logged, as text. */
   readonly logged: string[];
   /** Another engine on the same tables and clock, as after a restart. */
-  restart(change?: { readonly speed?: number; readonly secret?: Uint8Array; readonly announced?: number }): TestWorld;
+  restart(change?: {
+    readonly speed?: number;
+    readonly secret?: Uint8Array;
+    readonly announced?: number;
+    readonly demoDays?: number;
+  }): TestWorld;
   /** Ticks while the clock goes on by `ms`, every `everyMs`. */
   play(ms: number, everyMs?: number): Promise<void>;
 }
@@ -32,7 +37,7 @@ export async function createTestWorld(speed: number): Promise<TestWorld> {
     events += 1;
     return `00000000-0000-7000-8000-${String(events).padStart(12, '0')}`;
   };
-  return openWorld({ database, clock, speed, newId, simulationSecret: secret, announced: ANNOUNCED });
+  return openWorld({ database, clock, speed, newId, simulationSecret: secret, announced: ANNOUNCED, demoDays: 7 });
 }
 
 interface WorldParts {
@@ -42,14 +47,15 @@ interface WorldParts {
   readonly simulationSecret: Uint8Array;
   readonly newId: () => string;
   readonly announced: number;
+  readonly demoDays: number;
 }
 
 function openWorld(parts: WorldParts): TestWorld {
-  const { database, clock, speed, simulationSecret, newId, announced } = parts;
+  const { database, clock, speed, simulationSecret, newId, announced, demoDays } = parts;
   const { db, url, pool } = database;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
-  const config = { simulationSecret, simSpeed: speed, authSecret: '' };
+  const config = { simulationSecret, simSpeed: speed, demoDays, authSecret: '' };
   const settings = createSettings({ db, bus: createPostgresBus(url, pool, log), config });
   const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, announced });
   return {
@@ -61,6 +67,7 @@ function openWorld(parts: WorldParts): TestWorld {
         speed: change?.speed ?? speed,
         simulationSecret: change?.secret ?? simulationSecret,
         announced: change?.announced ?? announced,
+        demoDays: change?.demoDays ?? demoDays,
       }),
     async play(ms, everyMs = 250) {
       for (let played = 0; played < ms; played += everyMs) {
