@@ -34,6 +34,7 @@ describe('a wrong value is refused by its name', () => {
     ['SIM_SPEED', '1.5'],
     ['DEMO_DAYS', '0'],
     ['DEMO_DAYS', '8'],
+    ['DEMO_SPORTS', 'football,curling'],
     ['ODDS_API_KEY', 'a key&all=true'],
     ['ODDS_API_URL', 'file:///etc/passwd'],
     ['TRUST_PROXY', 'everybody'],

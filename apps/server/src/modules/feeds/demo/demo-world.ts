@@ -12,7 +12,7 @@ import { playMatches } from './play-matches.ts';
 export interface DemoParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'simulationSecret' | 'simSpeed' | 'demoDays'>;
+  readonly config: Pick<Config, 'simulationSecret' | 'simSpeed' | 'demoDays' | 'demoSports'>;
   readonly settings: Pick<SettingsStore, 'current'>;
   readonly log: Log;
   /** A number from 0 up to 1. */
@@ -54,7 +54,7 @@ export async function withdrawDemoWorld(db: Database): Promise<void> {
 export function createDemoWorld(parts: DemoParts): DemoWorld {
   const { db, clock, config, settings, log, random, newId, announced = ANNOUNCED } = parts;
   const { simulationSecret: secret, simSpeed: speed, demoDays: days } = config;
-  const calendars = createCalendars(secret, speed);
+  const calendars = createCalendars({ secret, speed }, config.demoSports);
   const findMatch = createMatches(secret);
   let planAtMs = Number.NEGATIVE_INFINITY;
   let lookAtMs = Number.NEGATIVE_INFINITY;

@@ -94,6 +94,29 @@ describe('an engine that takes over', () => {
     expect((await readEvent(started.id)).status).toBe('live');
   });
 
+  test('of fewer sports takes back the others, but plays what was begun or bet on', async () => {
+    await world.play(12_000, 3_000);
+    const events = (await readEvents()).filter(({ sport_id }) => sport_id === 'hockey');
+    const live = events.filter(({ status }) => status === 'live').map(({ id }) => id);
+    const [bet, ...others] = events.filter(({ status }) => status === 'upcoming').map(({ id }) => id);
+    await world.db
+      .updateTable('event')
+      .set({ total_bets: 1 })
+      .where('id', '=', bet ?? '')
+      .execute();
+    const fewer = world.restart({ demoSports: ['football'] });
+    await fewer.prepare();
+    for (const id of others) expect((await readEvent(id)).status).toBe('cancelled');
+    const football = (await readEvents()).filter(({ sport_id }) => sport_id === 'football');
+    expect(football.map(({ status }) => status)).not.toContain('cancelled');
+    // 96 minutes and more of match clock at this speed: all that is live ends, and the one that was bet on begins.
+    const begins = (await readEvent(bet ?? '')).starts_at.getTime() - world.clock.now().getTime();
+    await fewer.play(begins + 60_000, 5_000);
+    expect(live.length).toBeGreaterThanOrEqual(3);
+    for (const id of [...live, bet ?? '']) expect((await readEvent(id)).status).toBe('completed');
+    expect((await readEvents()).filter(({ sport_id }) => sport_id === 'hockey').length).toBe(events.length);
+  });
+
   test('leaves a match alone that somebody has bet on, though it would plan another', async () => {
     const [last] = (await readEvents()).slice(-1);
     const id = last?.id ?? '';

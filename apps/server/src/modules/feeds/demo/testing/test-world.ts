@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { DEMO_SPORTS, type DemoSportId } from '#config';
 import { createSettings } from '#modules/settings';
 import { createPostgresBus } from '#platform/bus';
 import { createTestClock, type TestClock } from '../../../../testing/test-clock.ts';
@@ -22,6 +23,7 @@ export interface TestWorld extends DemoWorld {
     readonly secret?: Uint8Array;
     readonly announced?: number;
     readonly demoDays?: number;
+    readonly demoSports?: readonly DemoSportId[];
   }): TestWorld;
   /** Ticks while the clock goes on by `ms`, every `everyMs`. */
   play(ms: number, everyMs?: number): Promise<void>;
@@ -37,7 +39,16 @@ export async function createTestWorld(speed: number): Promise<TestWorld> {
     events += 1;
     return `00000000-0000-7000-8000-${String(events).padStart(12, '0')}`;
   };
-  return openWorld({ database, clock, speed, newId, simulationSecret: secret, announced: ANNOUNCED, demoDays: 7 });
+  return openWorld({
+    database,
+    clock,
+    speed,
+    newId,
+    simulationSecret: secret,
+    announced: ANNOUNCED,
+    demoDays: 7,
+    demoSports: DEMO_SPORTS,
+  });
 }
 
 interface WorldParts {
@@ -48,14 +59,15 @@ interface WorldParts {
   readonly newId: () => string;
   readonly announced: number;
   readonly demoDays: number;
+  readonly demoSports: readonly DemoSportId[];
 }
 
 function openWorld(parts: WorldParts): TestWorld {
-  const { database, clock, speed, simulationSecret, newId, announced, demoDays } = parts;
+  const { database, clock, speed, simulationSecret, newId, announced, demoDays, demoSports } = parts;
   const { db, url, pool } = database;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
-  const config = { simulationSecret, simSpeed: speed, demoDays, authSecret: '' };
+  const config = { simulationSecret, simSpeed: speed, demoDays, demoSports, authSecret: '' };
   const settings = createSettings({ db, bus: createPostgresBus(url, pool, log), config });
   const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, announced });
   return {
@@ -68,6 +80,7 @@ function openWorld(parts: WorldParts): TestWorld {
         simulationSecret: change?.secret ?? simulationSecret,
         announced: change?.announced ?? announced,
         demoDays: change?.demoDays ?? demoDays,
+        demoSports: change?.demoSports ?? demoSports,
       }),
     async play(ms, everyMs = 250) {
       for (let played = 0; played < ms; played += everyMs) {
