@@ -9,7 +9,8 @@ const MATCH_MS = (109 * MINUTE_MS) / SPEED;
 
 let world: TestWorld;
 beforeEach(async () => {
-  world = await createTestWorld(SPEED);
+  // One sport whose matches last as long as planned, and one whose matches do not.
+  world = await createTestWorld(SPEED, ['football', 'hockey']);
   await world.prepare();
 });
 afterEach(() => world.database.close());
@@ -86,7 +87,7 @@ describe('an engine that takes over', () => {
         ({ sport_id, status, starts_at }) =>
           sport_id === 'football' && status === 'upcoming' && starts_at.getTime() <= soon,
       );
-    expect(await countBy('upcoming')).toBeGreaterThan(50);
+    expect(await countBy('upcoming')).toBeGreaterThan(30);
     expect((await readSoon()).length).toBeLessThanOrEqual(5);
     await world.restart().prepare();
     const next = (await readSoon()).find(({ external_id }) => !external_id.startsWith('football:extra'));

@@ -29,8 +29,11 @@ export interface TestWorld extends DemoWorld {
   play(ms: number, everyMs?: number): Promise<void>;
 }
 
-/** A demo world on a database of its own, whose clock stands still until a test turns it. */
-export async function createTestWorld(speed: number): Promise<TestWorld> {
+/** A demo world on a database of its own, whose clock stands still until a test turns it: of all sports, or of some. */
+export async function createTestWorld(
+  speed: number,
+  demoSports: readonly DemoSportId[] = DEMO_SPORTS,
+): Promise<TestWorld> {
   const database = await createTestDatabase();
   const clock = createTestClock('2026-11-21T20:10:00Z');
   let events = 0;
@@ -47,7 +50,7 @@ export async function createTestWorld(speed: number): Promise<TestWorld> {
     simulationSecret: secret,
     announced: ANNOUNCED,
     demoDays: 7,
-    demoSports: DEMO_SPORTS,
+    demoSports,
   });
 }
 
