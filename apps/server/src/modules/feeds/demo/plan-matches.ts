@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { addEvents, changeBoard, type NewEvent, withdrawEvent } from '#modules/catalog';
 import type { Database, Reader } from '#platform/database';
 import type { Calendar, PlannedMatch } from './calendar.ts';
@@ -141,20 +142,13 @@ function toEvent({ newId, secret, margin, random }: PlanParts, planned: PlannedM
 }
 
 async function readKnown(db: Reader, wanted: readonly PlannedMatch[]) {
+  const ids = wanted.map(({ externalId }) => externalId);
   const rows = await db
     .selectFrom('event')
     .select(['external_id', 'sport_id', 'status'])
     .where('feed', '=', 'demo')
-    .where(({ eb, or }) =>
-      or([
-        eb('status', '=', 'upcoming'),
-        eb(
-          'external_id',
-          'in',
-          wanted.map(({ externalId }) => externalId),
-        ),
-      ]),
-    )
+    // As one parameter: there are thousands.
+    .where(({ eb, or }) => or([eb('status', '=', 'upcoming'), sql<boolean>`external_id = any(${ids}::text[])`]))
     .execute();
   return {
     known: new Set(rows.map(({ external_id }) => external_id)),
