@@ -2,6 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Bettor } from './bettor.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const OLD_PRICES = /^(Offline for \d+ s\.|Offline\. These are|Ligne coupée depuis|Hors ligne\. Voici)/;
 
 /** Opens the home page and waits until the device has what it needs to do without a line. */

@@ -45,6 +45,15 @@ const origins = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(origin));
 
+/** The sports that the demo world can play. */
+export const DEMO_SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
+export type DemoSportId = (typeof DEMO_SPORTS)[number];
+
+const demoSports = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(z.array(z.enum(DEMO_SPORTS)));
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -62,6 +71,8 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/, 'expected 32 bytes in hexadecimal')
     .optional(),
   SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
+  DEMO_DAYS: z.coerce.number().int().min(1).max(7).default(7),
+  DEMO_SPORTS: demoSports.prefault(DEMO_SPORTS.join(',')),
   ODDS_API_KEY: z
     .string()
     .regex(/^[\w-]{8,100}$/, 'expected letters, digits, - and _')
@@ -127,6 +138,10 @@ export interface Config {
   readonly predictable: boolean;
   readonly demoSeed: string | null;
   readonly simSpeed: number;
+  /** Days of match clock that simulated matches are announced ahead. */
+  readonly demoDays: number;
+  /** Of which simulated matches are announced. */
+  readonly demoSports: readonly DemoSportId[];
   /** Where real events come from: the service with a key, else the sandbox in demo mode, else nowhere. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
@@ -210,6 +225,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     predictable: env.DEMO_SEED !== undefined,
     demoSeed: env.DEMO_SEED ?? null,
     simSpeed: env.SIM_SPEED,
+    demoDays: env.DEMO_DAYS,
+    demoSports: env.DEMO_SPORTS,
     feed: {
       mode: env.ODDS_API_KEY ? 'live' : demoMode ? 'sandbox' : 'off',
       ...{ url: env.ODDS_API_URL, apiKey: env.ODDS_API_KEY ?? '' },

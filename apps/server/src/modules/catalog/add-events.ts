@@ -96,56 +96,59 @@ interface Addition {
 
 /** Adds markets to events. A market of the same type, line and key that is there already is left alone. */
 export async function addMarkets(change: BoardChange, additions: readonly Addition[]): Promise<void> {
-  const { tx, version } = change;
+  const { tx } = change;
   const markets = additions.flatMap(({ eventId, markets, place = 0 }) =>
     markets.map((market, index) => ({ eventId, position: place + index, market, id: newId() })),
   );
   if (markets.length === 0) return;
-  const added = await tx
-    .insertInto('market')
-    .values(
-      markets.map(({ id, eventId, position, market }) => ({
-        id,
-        event_id: eventId,
-        type: market.type,
-        line: market.line,
-        name: market.name,
-        name_fr: market.nameFr ?? null,
-        own_key: market.ownKey ?? null,
-        position,
-        margin: market.margin,
-        priced: market.priced,
-        priced_at: market.pricedAt ?? null,
-        status: market.reopensAt ? ('suspended' as const) : ('open' as const),
-        reopens_at: market.reopensAt ?? null,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['event_id', 'type', 'line', 'own_key']).doNothing())
-    .returning('id')
-    .execute();
-  const ids = new Set(added.map(({ id }) => id));
+  // Columns as arrays: a parameter for each value of a full calendar costs more than the rows that it makes.
+  const each = <T>(column: (row: (typeof markets)[number]) => T) => markets.map(column);
+  const added = await sql<{ id: string }>`
+    insert into market
+      (id, event_id, type, line, name, name_fr, own_key, position, margin, priced, priced_at, reopens_at, status)
+    select *, case when reopens_at is null then 'open' else 'suspended' end from unnest(
+      ${each(({ id }) => id)}::uuid[], ${each(({ eventId }) => eventId)}::uuid[],
+      ${each(({ market }) => market.type)}::text[], ${each(({ market }) => market.line)}::integer[],
+      ${each(({ market }) => market.name)}::text[], ${each(({ market }) => market.nameFr ?? null)}::text[],
+      ${each(({ market }) => market.ownKey ?? null)}::text[], ${each(({ position }) => position)}::integer[],
+      ${each(({ market }) => market.margin)}::integer[], ${each(({ market }) => market.priced)}::text[],
+      ${each(({ market }) => market.pricedAt ?? null)}::timestamptz[],
+      ${each(({ market }) => market.reopensAt ?? null)}::timestamptz[]
+    ) as m (id, event_id, type, line, name, name_fr, own_key, position, margin, priced, priced_at, reopens_at)
+    on conflict (event_id, type, line, own_key) do nothing
+    returning id`.execute(tx);
+  const ids = new Set(added.rows.map(({ id }) => id));
   await holdNewMarkets(change, [...ids]);
-  const outcomes = markets
-    .filter(({ id }) => ids.has(id))
-    .flatMap(({ id, eventId, market }) =>
-      market.outcomes.map(({ key, name, nameFr, odds }, position) => ({
-        id: newId(),
-        event_id: eventId,
-        market_id: id,
-        key,
-        name,
-        name_fr: nameFr ?? null,
-        position,
-        odds,
-        price_version: version,
-      })),
-    );
+  await addOutcomes(
+    change,
+    markets.filter(({ id }) => ids.has(id)),
+  );
+}
+
+interface AddedMarket {
+  readonly id: string;
+  readonly eventId: string;
+  readonly market: NewMarket;
+}
+
+async function addOutcomes({ tx, version }: BoardChange, markets: readonly AddedMarket[]): Promise<void> {
+  const outcomes = markets.flatMap(({ id: marketId, eventId, market }) =>
+    market.outcomes.map((outcome, position) => ({ ...outcome, eventId, marketId, position })),
+  );
   if (outcomes.length === 0) return;
-  await tx.insertInto('outcome').values(outcomes).execute();
-  await tx
-    .insertInto('price_history')
-    .values(outcomes.map(({ id, odds }) => ({ outcome_id: id, price_version: version, odds })))
-    .execute();
+  const each = <T>(column: (row: (typeof outcomes)[number]) => T) => outcomes.map(column);
+  await sql`
+    with added as (
+      insert into outcome (id, event_id, market_id, key, name, name_fr, position, odds, price_version)
+      select *, ${version} from unnest(
+        ${each(() => newId())}::uuid[], ${each(({ eventId }) => eventId)}::uuid[],
+        ${each(({ marketId }) => marketId)}::uuid[], ${each(({ key }) => key)}::text[],
+        ${each(({ name }) => name)}::text[], ${each(({ nameFr }) => nameFr ?? null)}::text[],
+        ${each(({ position }) => position)}::integer[], ${each(({ odds }) => odds)}::integer[]
+      )
+      returning id, odds
+    )
+    insert into price_history (outcome_id, price_version, odds) select id, ${version}, odds from added`.execute(tx);
 }
 
 const leagueKey = ({ sportId, league }: NewEvent) => `${sportId}|${league.name}|${league.country}`;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DEMO_SPORTS } from '#config';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { signUpAdmin } from '../../testing/test-admin.ts';
@@ -24,7 +25,8 @@ const partsOf = (mode: 'sandbox' | 'off', url = 'https://feed.example') => ({
   ...{ db: app.database.db, bus: app.bus, clock, log: createLog('silent'), newId, random: () => 0.5 },
   ...{ settings: app.settings },
   config: {
-    ...{ demoMode: true, simSpeed: 1, simulationSecret: new Uint8Array(32).fill(7) },
+    ...{ demoMode: true, simSpeed: 1, demoDays: 7, demoSports: DEMO_SPORTS },
+    simulationSecret: new Uint8Array(32).fill(7),
     feed: { mode, url, apiKey: '' },
   },
 });

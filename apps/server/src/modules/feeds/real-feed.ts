@@ -2,7 +2,7 @@ import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
 import { chooseFeed, type FeedChoice } from './choose-feed.ts';
-import { createCalendars } from './demo/calendar.ts';
+import { type Calendar, createCalendars } from './demo/calendar.ts';
 import { suspendRealFeed, withdrawSandbox } from './leave-feeds.ts';
 import { type ClientParts, createOddsApiClient } from './odds-api/client.ts';
 import type { ImportParts } from './odds-api/import-odds.ts';
@@ -69,8 +69,8 @@ const SANDBOX_KEY = 'sandbox';
 function createSandbox({ clock, config }: RealFeedParts) {
   // At another speed the demo world has other days than ours: there is nothing to keep clear of.
   const isBesideDemo = config.demoMode && config.simSpeed === 1;
-  const calendars = isBesideDemo ? createCalendars(config.simulationSecret, 1) : [];
-  const bySport = new Map(calendars.map((calendar) => [calendar.sport.id, calendar]));
+  const calendars = isBesideDemo ? createCalendars({ secret: config.simulationSecret, speed: 1 }) : [];
+  const bySport = new Map<string, Calendar>(calendars.map((calendar) => [calendar.sport.id, calendar]));
   return createSandboxFeed({
     ...{ secret: config.simulationSecret, clock, apiKey: SANDBOX_KEY },
     findOthers: (sportId, from, to) => bySport.get(sportId)?.between(from, to) ?? [],

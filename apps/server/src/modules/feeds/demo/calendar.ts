@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DEMO_SPORTS, type DemoSportId } from '#config';
 import { type DemoLeague, type DemoSport, demoSports, type Side } from './demo-sports.ts';
 
 /** A match that the calendar wants: who plays whom and when; everything else follows when it is added. */
@@ -20,19 +21,25 @@ export interface Calendar {
   extras(start: Date): PlannedMatch[];
 }
 
-export function createCalendars(secret: Uint8Array, speed: number): Calendar[] {
-  return demoSports.map((sport) => createCalendar(sport, { secret, speed }));
+interface CalendarParts {
+  readonly secret: Uint8Array;
+  readonly speed: number;
 }
+
+/** Of the sports that are told, or of all. */
+export function createCalendars(parts: CalendarParts, sports: readonly DemoSportId[] = DEMO_SPORTS): Calendar[] {
+  return demoSports.filter(({ id }) => sports.includes(id)).map((sport) => createCalendar(sport, parts));
+}
+
+/** More than the groups of a week in any sport. */
+const ORDERS_KEPT = 1_000;
 
 /**
  * Matches are numbered from the epoch. As many in a row as there are leagues are one of each league, in an order of
  * their own. Within its league a match has its place in a season in which all meet all, by the circle method: from one
  * round to the next a side moves by one place at most, so that it rests for nearly a round of matches of its league.
  */
-export function createCalendar(
-  sport: DemoSport,
-  { secret, speed }: { readonly secret: Uint8Array; readonly speed: number },
-): Calendar {
+export function createCalendar(sport: DemoSport, { secret, speed }: CalendarParts): Calendar {
   const { id: sportId, slotMs, doubleEvery, extraAhead, live } = sport;
   const key = createHmac('sha256', secret).update('calendar of the demo world').digest();
   const seasons = sport.leagues.map((league) => ({
@@ -43,7 +50,14 @@ export function createCalendar(
   const slotOf = (time: Date) => Math.floor((time.getTime() * speed) / slotMs);
   const startOf = (slot: number) => new Date(Math.ceil((slot * slotMs) / speed));
   const firstOf = (slot: number) => slot + Math.ceil(slot / doubleEvery);
-  const seasonsOf = (group: number) => shuffle(key, `group ${group}`, seasons);
+  // Whoever asks asks for days in a row, again and again: of a group each match would shuffle it anew.
+  const orders = new Map<number, Season[]>();
+  const seasonsOf = (group: number): readonly Season[] => {
+    const order = orders.get(group) ?? shuffle(key, `group ${group}`, seasons);
+    if (orders.size >= ORDERS_KEPT) orders.clear();
+    orders.set(group, order);
+    return order;
+  };
   const inSlot = (slot: number): PlannedMatch[] => {
     const startsAt = startOf(slot);
     const first = firstOf(slot);

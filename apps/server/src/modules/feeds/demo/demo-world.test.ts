@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { verify } from '@cauri/simulator';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_SPORTS, type DemoSportId } from '#config';
 import { demoSports } from './demo-sports.ts';
 import { createReader, fixtureOf, matchOf } from './testing/read-world.ts';
 import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
@@ -12,13 +13,17 @@ const MINUTE_MS = 60_000;
 const MATCH_MS = (109 * MINUTE_MS) / SPEED;
 
 let world: TestWorld;
-beforeEach(async () => {
-  world = await createTestWorld(SPEED);
-});
+/** Most tests ask for one match: that all other sports are played beside it takes long and tells nothing. */
+const begin = (...sports: DemoSportId[]) =>
+  beforeEach(async () => {
+    world = await createTestWorld(SPEED, sports);
+  });
 afterEach(() => world.database.close());
 const { readEvents, readEvent, readFirst, readMarkets, readLinks, readIncidents } = createReader(() => world.db);
 
 describe('a fresh world', () => {
+  begin(...DEMO_SPORTS);
+
   test('has three matches and more of each sport live within seconds, each with its markets', async () => {
     await world.prepare();
     await world.play(15_000, 5_000);
@@ -40,6 +45,38 @@ describe('a fresh world', () => {
     const upcoming = (await readEvents()).filter(({ status }) => status === 'upcoming');
     const full = Object.fromEntries(demoSports.map(({ id }) => [id, 20]));
     expect(countSports(upcoming)).toEqual(full);
+  });
+
+  test('announces matches as many days ahead as it is told, and with fewer days takes back none', async () => {
+    const short = world.restart({ demoDays: 0.1 });
+    await short.prepare();
+    await short.play(10_000, 1_000);
+    const horizon = world.clock.now().getTime() + (0.1 * 24 * 60 * MINUTE_MS) / SPEED;
+    const upcoming = (await readEvents()).filter(({ status }) => status === 'upcoming');
+    for (const own of Map.groupBy(upcoming, ({ sport_id }) => sport_id).values()) {
+      const last = Math.max(...own.map(({ starts_at }) => starts_at.getTime()));
+      expect(last).toBeLessThan(horizon);
+      expect(last).toBeGreaterThan(horizon - (40 * MINUTE_MS) / SPEED);
+    }
+    const long = world.restart();
+    await long.prepare();
+    await long.tick();
+    const announced = await readEvents();
+    expect(announced.some(({ starts_at }) => starts_at.getTime() > horizon + (40 * MINUTE_MS) / SPEED)).toBe(true);
+    await short.prepare();
+    expect((await readEvents()).map(({ status }) => status)).not.toContain('cancelled');
+    expect((await readEvents()).length).toBe(announced.length);
+  });
+
+  test('two engines that prepare a world at once add no match twice', async () => {
+    const other = world.restart();
+    await Promise.all([world.prepare(), other.prepare()]);
+    await Promise.all([world.tick(), other.tick()]);
+    const events = await readEvents();
+    expect(events.filter(({ external_id }) => external_id.includes(':extra:')).length).toBe(16);
+    expect(new Set(events.map((event) => `${event.starts_at.getTime()} ${event.home_team_id}`)).size).toBe(
+      events.length,
+    );
   });
 
   test('announces at most 400 matches of a sport', async () => {
@@ -84,16 +121,9 @@ function countSports(events: readonly { readonly sport_id: string }[]): Record<s
   );
 }
 
-test('two engines that prepare a world at once add no match twice', async () => {
-  const other = world.restart();
-  await Promise.all([world.prepare(), other.prepare()]);
-  await Promise.all([world.tick(), other.tick()]);
-  const events = await readEvents();
-  expect(events.filter(({ external_id }) => external_id.includes(':extra:')).length).toBe(16);
-  expect(new Set(events.map((event) => `${event.starts_at.getTime()} ${event.home_team_id}`)).size).toBe(events.length);
-});
-
 describe('a match', () => {
+  begin('football');
+
   test('starts with every market at the price of the model', async () => {
     await world.prepare();
     const { id } = await readFirst();
@@ -152,6 +182,23 @@ describe('a match', () => {
     expect(await displayAt(62)).toEqual({ step: 46, display: '47′' });
   });
 
+  test('that cannot be played keeps no other from going on', async () => {
+    await world.prepare();
+    await world.play(10_000, 5_000);
+    const [bad, ...others] = (await readEvents()).filter(({ status }) => status === 'live');
+    await sql`create function refuse_link() returns trigger language plpgsql as
+      $$ begin if new.event_id = ${sql.lit(bad?.id)} then raise exception 'no'; end if; return new; end $$`.execute(
+      world.db,
+    );
+    await sql`create trigger refuse_link before insert on revealed_link for each row execute function refuse_link()`.execute(
+      world.db,
+    );
+    await world.play(10_000, 1_000);
+    expect((await readEvent(bad?.id ?? '')).step).toBe(bad?.step);
+    expect(others.length).toBeGreaterThan(0);
+    for (const { id, step } of others) expect((await readEvent(id)).step).toBeGreaterThan(step);
+  });
+
   test('is written once a minute of its clock, and when its markets re-open', async () => {
     await world.prepare();
     await world.play(20_000, 5_000);
@@ -166,23 +213,9 @@ describe('a match', () => {
   });
 });
 
-test('a match that cannot be played keeps no other from going on', async () => {
-  await world.prepare();
-  await world.play(10_000, 5_000);
-  const [bad, ...others] = (await readEvents()).filter(({ status }) => status === 'live');
-  await sql`create function refuse_link() returns trigger language plpgsql as
-    $$ begin if new.event_id = ${sql.lit(bad?.id)} then raise exception 'no'; end if; return new; end $$`.execute(
-    world.db,
-  );
-  await sql`create trigger refuse_link before insert on revealed_link for each row execute function refuse_link()`.execute(
-    world.db,
-  );
-  await world.play(10_000, 1_000);
-  expect((await readEvent(bad?.id ?? '')).step).toBe(bad?.step);
-  for (const { id, step } of others) expect((await readEvent(id)).step).toBeGreaterThan(step);
-});
-
 describe('a goal', () => {
+  begin('football');
+
   /** Plays until the first goal of any match has been told. Returns the event. */
   async function playToGoal(): Promise<string> {
     await world.prepare();
@@ -227,6 +260,8 @@ describe('a goal', () => {
 });
 
 describe('the future of a match', () => {
+  begin('football', 'tennis');
+
   /** In which tables any of the texts is found, in whatever column. */
   async function findInTables(texts: readonly string[]): Promise<string[]> {
     const tables = await sql<{ name: string }>`

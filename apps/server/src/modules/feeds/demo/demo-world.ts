@@ -12,7 +12,7 @@ import { playMatches } from './play-matches.ts';
 export interface DemoParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'simulationSecret' | 'simSpeed'>;
+  readonly config: Pick<Config, 'simulationSecret' | 'simSpeed' | 'demoDays' | 'demoSports'>;
   readonly settings: Pick<SettingsStore, 'current'>;
   readonly log: Log;
   /** A number from 0 up to 1. */
@@ -53,14 +53,14 @@ export async function withdrawDemoWorld(db: Database): Promise<void> {
  */
 export function createDemoWorld(parts: DemoParts): DemoWorld {
   const { db, clock, config, settings, log, random, newId, announced = ANNOUNCED } = parts;
-  const { simulationSecret: secret, simSpeed: speed } = config;
-  const calendars = createCalendars(secret, speed);
+  const { simulationSecret: secret, simSpeed: speed, demoDays: days } = config;
+  const calendars = createCalendars({ secret, speed }, config.demoSports);
   const findMatch = createMatches(secret);
   let planAtMs = Number.NEGATIVE_INFINITY;
   let lookAtMs = Number.NEGATIVE_INFINITY;
 
   const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
-  const planParts = () => ({ ...now(), db, calendars, secret, random, newId, announced });
+  const planParts = () => ({ ...now(), db, calendars, secret, random, newId, announced, days });
   const aside = new Map<string, number>();
   const play = () => playMatches({ ...now(), db, log, findMatch, aside });
   const plan = async () => {

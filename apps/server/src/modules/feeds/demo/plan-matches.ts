@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { addEvents, changeBoard, type NewEvent, withdrawEvent } from '#modules/catalog';
 import type { Database, Reader } from '#platform/database';
 import type { Calendar, PlannedMatch } from './calendar.ts';
@@ -10,6 +11,8 @@ export interface PlanParts {
   readonly now: Date;
   /** Milliseconds of match clock per millisecond. */
   readonly speed: number;
+  /** So far ahead matches are announced, in days of match clock. */
+  readonly days: number;
   readonly secret: Uint8Array;
   /** Basis points. */
   readonly margin: number;
@@ -19,7 +22,9 @@ export interface PlanParts {
   readonly newId: () => string;
 }
 
-const HORIZON_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** Nobody announces more; what was announced further ahead than now stays. */
+const MOST_DAYS = 7;
 /** Longer than any match, breaks included: the most points that a tennis match can take. */
 const MATCH_MS = 7 * 3_600_000;
 /** The most matches that are added or withdrawn in one transaction. */
@@ -31,8 +36,8 @@ const EXTRA_MS = { first: 1_000, next: 4_000 };
 
 /** Adds the next matches of the calendars that are missing, the soonest first. Returns how many. */
 export async function planMatches(parts: PlanParts): Promise<number> {
-  const { db, calendars, now, speed } = parts;
-  const until = new Date(now.getTime() + HORIZON_MS / speed);
+  const { db, calendars, now, speed, days } = parts;
+  const until = new Date(now.getTime() + (days * DAY_MS) / speed);
   const wanted = calendars.map(({ sport, between }) => ({ sport, matches: between(now, until) }));
   const { known, upcoming } = await readKnown(
     db,
@@ -108,7 +113,7 @@ async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: Pl
  */
 export async function withdrawStrangers({ db, calendars, now, speed }: PlanParts): Promise<number> {
   const from = new Date(now.getTime() - MATCH_MS / speed);
-  const until = new Date(now.getTime() + HORIZON_MS / speed);
+  const until = new Date(now.getTime() + (MOST_DAYS * DAY_MS) / speed);
   const planned = calendars.flatMap(({ between }) => between(from, until));
   const own = new Set(planned.map(({ externalId, home, away }) => `${externalId} ${home.name} ${away.name}`));
   const upcoming = await db
@@ -137,20 +142,13 @@ function toEvent({ newId, secret, margin, random }: PlanParts, planned: PlannedM
 }
 
 async function readKnown(db: Reader, wanted: readonly PlannedMatch[]) {
+  const ids = wanted.map(({ externalId }) => externalId);
   const rows = await db
     .selectFrom('event')
     .select(['external_id', 'sport_id', 'status'])
     .where('feed', '=', 'demo')
-    .where(({ eb, or }) =>
-      or([
-        eb('status', '=', 'upcoming'),
-        eb(
-          'external_id',
-          'in',
-          wanted.map(({ externalId }) => externalId),
-        ),
-      ]),
-    )
+    // As one parameter: there are thousands.
+    .where(({ eb, or }) => or([eb('status', '=', 'upcoming'), sql<boolean>`external_id = any(${ids}::text[])`]))
     .execute();
   return {
     known: new Set(rows.map(({ external_id }) => external_id)),

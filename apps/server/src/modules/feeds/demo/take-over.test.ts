@@ -9,7 +9,8 @@ const MATCH_MS = (109 * MINUTE_MS) / SPEED;
 
 let world: TestWorld;
 beforeEach(async () => {
-  world = await createTestWorld(SPEED);
+  // One sport whose matches last as long as planned, and one whose matches do not.
+  world = await createTestWorld(SPEED, ['football', 'hockey']);
   await world.prepare();
 });
 afterEach(() => world.database.close());
@@ -86,12 +87,35 @@ describe('an engine that takes over', () => {
         ({ sport_id, status, starts_at }) =>
           sport_id === 'football' && status === 'upcoming' && starts_at.getTime() <= soon,
       );
-    expect(await countBy('upcoming')).toBeGreaterThan(50);
+    expect(await countBy('upcoming')).toBeGreaterThan(30);
     expect((await readSoon()).length).toBeLessThanOrEqual(5);
     await world.restart().prepare();
     const next = (await readSoon()).find(({ external_id }) => !external_id.startsWith('football:extra'));
     expect(next?.starts_at.getTime()).toBeLessThan(world.clock.now().getTime() + (40 * MINUTE_MS) / SPEED);
     expect((await readEvent(started.id)).status).toBe('live');
+  });
+
+  test('of fewer sports takes back the others, but plays what was begun or bet on', async () => {
+    await world.play(12_000, 3_000);
+    const events = (await readEvents()).filter(({ sport_id }) => sport_id === 'hockey');
+    const live = events.filter(({ status }) => status === 'live').map(({ id }) => id);
+    const [bet, ...others] = events.filter(({ status }) => status === 'upcoming').map(({ id }) => id);
+    await world.db
+      .updateTable('event')
+      .set({ total_bets: 1 })
+      .where('id', '=', bet ?? '')
+      .execute();
+    const fewer = world.restart({ demoSports: ['football'] });
+    await fewer.prepare();
+    for (const id of others) expect((await readEvent(id)).status).toBe('cancelled');
+    const football = (await readEvents()).filter(({ sport_id }) => sport_id === 'football');
+    expect(football.map(({ status }) => status)).not.toContain('cancelled');
+    // 96 minutes and more of match clock at this speed: all that is live ends, and the one that was bet on begins.
+    const begins = (await readEvent(bet ?? '')).starts_at.getTime() - world.clock.now().getTime();
+    await fewer.play(begins + 60_000, 5_000);
+    expect(live.length).toBeGreaterThanOrEqual(3);
+    for (const id of [...live, bet ?? '']) expect((await readEvent(id)).status).toBe('completed');
+    expect((await readEvents()).filter(({ sport_id }) => sport_id === 'hockey').length).toBe(events.length);
   });
 
   test('leaves a match alone that somebody has bet on, though it would plan another', async () => {

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { DEMO_SPORTS, type DemoSportId } from '#config';
 import { createSettings } from '#modules/settings';
 import { createPostgresBus } from '#platform/bus';
 import { createTestClock, type TestClock } from '../../../../testing/test-clock.ts';
@@ -17,13 +18,22 @@ export interface TestWorld extends DemoWorld {
   /** What has been logged, as text. */
   readonly logged: string[];
   /** Another engine on the same tables and clock, as after a restart. */
-  restart(change?: { readonly speed?: number; readonly secret?: Uint8Array; readonly announced?: number }): TestWorld;
+  restart(change?: {
+    readonly speed?: number;
+    readonly secret?: Uint8Array;
+    readonly announced?: number;
+    readonly demoDays?: number;
+    readonly demoSports?: readonly DemoSportId[];
+  }): TestWorld;
   /** Ticks while the clock goes on by `ms`, every `everyMs`. */
   play(ms: number, everyMs?: number): Promise<void>;
 }
 
-/** A demo world on a database of its own, whose clock stands still until a test turns it. */
-export async function createTestWorld(speed: number): Promise<TestWorld> {
+/** A demo world on a database of its own, whose clock stands still until a test turns it: of all sports, or of some. */
+export async function createTestWorld(
+  speed: number,
+  demoSports: readonly DemoSportId[] = DEMO_SPORTS,
+): Promise<TestWorld> {
   const database = await createTestDatabase();
   const clock = createTestClock('2026-11-21T20:10:00Z');
   let events = 0;
@@ -32,7 +42,16 @@ export async function createTestWorld(speed: number): Promise<TestWorld> {
     events += 1;
     return `00000000-0000-7000-8000-${String(events).padStart(12, '0')}`;
   };
-  return openWorld({ database, clock, speed, newId, simulationSecret: secret, announced: ANNOUNCED });
+  return openWorld({
+    database,
+    clock,
+    speed,
+    newId,
+    simulationSecret: secret,
+    announced: ANNOUNCED,
+    demoDays: 7,
+    demoSports,
+  });
 }
 
 interface WorldParts {
@@ -42,14 +61,16 @@ interface WorldParts {
   readonly simulationSecret: Uint8Array;
   readonly newId: () => string;
   readonly announced: number;
+  readonly demoDays: number;
+  readonly demoSports: readonly DemoSportId[];
 }
 
 function openWorld(parts: WorldParts): TestWorld {
-  const { database, clock, speed, simulationSecret, newId, announced } = parts;
+  const { database, clock, speed, simulationSecret, newId, announced, demoDays, demoSports } = parts;
   const { db, url, pool } = database;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
-  const config = { simulationSecret, simSpeed: speed, authSecret: '' };
+  const config = { simulationSecret, simSpeed: speed, demoDays, demoSports, authSecret: '' };
   const settings = createSettings({ db, bus: createPostgresBus(url, pool, log), config });
   const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, announced });
   return {
@@ -61,6 +82,8 @@ function openWorld(parts: WorldParts): TestWorld {
         speed: change?.speed ?? speed,
         simulationSecret: change?.secret ?? simulationSecret,
         announced: change?.announced ?? announced,
+        demoDays: change?.demoDays ?? demoDays,
+        demoSports: change?.demoSports ?? demoSports,
       }),
     async play(ms, everyMs = 250) {
       for (let played = 0; played < ms; played += everyMs) {
