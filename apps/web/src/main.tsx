@@ -1,11 +1,12 @@
 // First: it names the layers that every other style sheet fills.
 import './styles/app.css';
 // First: it sets the order of the layers, for the sheets of all components.
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readBoot, readKeptAt } from './api/boot.ts';
 import { isSavingData } from './api/data-saver.ts';
 import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.ts';
 import { createServices } from './app/services.ts';
 import { readSlip } from './features/betting/slip-storage.ts';
 import { restoreTheme } from './features/site/theme.ts';
@@ -52,12 +53,22 @@ const services = createServices({
   slip,
 });
 
+const router = createAppRouter({ queryClient: services.client });
+/** A page whose code takes longer shows what stands around it first. */
+const PATIENCE_MS = 3_000;
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+// What the page needs is there before it is drawn: it is then drawn once, in steps that leave room for a touch.
+await Promise.race([router.load(), patience]);
+
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App services={services} />
-    </StrictMode>,
+  const page = createRoot(root);
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App services={services} router={router} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ type Frame = 'betting' | 'plain' | 'none';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     frame?: Frame;
@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
     figures?: Namespace;
   }
 }
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export interface RouterContext {
   queryClient: QueryClient;

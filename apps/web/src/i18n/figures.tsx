@@ -24,7 +24,7 @@ const figuresOf = (language: Language): Figures => ({
   language,
   odds: (odds) => formatOdds(odds, language),
   line: (line) => formatLine(line, language),
-  time: (iso) => formatTime(iso, language),
+  time: formatTime,
 });
 const figures: Record<Language, Figures> = { en: figuresOf('en'), fr: figuresOf('fr') };
 

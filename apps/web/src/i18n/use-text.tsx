@@ -26,15 +26,23 @@ export function useText<N extends Namespace>(namespace: N, as: Namespace = names
   return textOf(texts, language);
 }
 
+const rules = new Map<Language, Intl.PluralRules>();
+
+/** `one`, `other`: the forms of a language are made when a text first has some. */
+function pluralOf(count: number, language: Language): Intl.LDMLPluralRule {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known.select(count);
+}
+
 const made = new WeakMap<Readonly<Record<string, string>>, Text<Namespace>>();
 
 export function textOf<N extends Namespace>(texts: Readonly<Record<string, string>>, language: Language): Text<N> {
   const known = made.get(texts);
   if (known) return known as Text<N>;
-  const rules = new Intl.PluralRules(language);
   const find = (key: string, count: unknown): string =>
     texts[key] ??
-    (typeof count === 'number' ? (texts[`${key}_${rules.select(count)}`] ?? texts[`${key}_other`]) : undefined) ??
+    (typeof count === 'number' ? (texts[`${key}_${pluralOf(count, language)}`] ?? texts[`${key}_other`]) : undefined) ??
     key;
   const text = (key: string, params: Params = {}): string =>
     find(key, params.count).replace(/\{(\w+)\}/g, (_, name: string) => {
