@@ -149,21 +149,48 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   return !isMain && isNeededAtOnce(id, graph) ? 'app' : null;
 }
 
+const routes = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    codeSplittingOptions: {
+      // The home page is in the entry: prices must not wait for a second round trip.
+      splitBehavior: ({ routeId }) => (routeId === '/' ? [] : undefined),
+    },
+  });
+
+/** Builds the same pages for the server, which paints what a visitor sees before any script has come. */
+function painter(): Plugin {
+  return {
+    name: 'cauri:painter',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'error',
+          plugins: [routes()],
+          // The server is started in many ways; its painter is always that of production.
+          define: { 'process.env.NODE_ENV': '"production"' },
+          ssr: { noExternal: true },
+          build: { ssr: join(import.meta.dirname, 'src/painter.tsx'), outDir: 'dist-painter' },
+        });
+      },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      codeSplittingOptions: {
-        // The home page is in the entry: prices must not wait for a second round trip.
-        splitBehavior: ({ routeId }) => (routeId === '/' ? [] : undefined),
-      },
-    }),
+    routes(),
     // Before the compiler: it counts what goes in.
     keepBigints(),
     react({ compiler: { sources: compiled } }),
     tailwindcss(),
     serviceWorker(),
+    painter(),
     precompress(),
   ],
   // React has had its own since 18: the one for older ones is not needed.

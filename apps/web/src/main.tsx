@@ -11,7 +11,7 @@ import { createServices } from './app/services.ts';
 import { readSlip } from './features/betting/slip-storage.ts';
 import { restoreTheme } from './features/site/theme.ts';
 import { getChosenLanguage } from './i18n/language.ts';
-import { prepareTexts } from './i18n/load.ts';
+import { loadFirstTexts } from './i18n/load.ts';
 
 /** Not `crypto.randomUUID`: browsers offer it on secure addresses only, and a local network has none. */
 function newId(): string {
@@ -31,11 +31,12 @@ function restoreChoices(): void {
 }
 
 // A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
-const firstView = ['betting', 'catalog', 'common', 'home', 'markets', 'sports'] as const;
-const texts = Promise.all(firstView.map((namespace) => prepareTexts(namespace))).catch(() => undefined);
+const texts = loadFirstTexts().catch(() => undefined);
 const slip = await readSlip(localStorage);
 await texts;
 
+// A task of its own: to read the code takes a cheap phone long enough.
+await new Promise((resolve) => setTimeout(resolve));
 const keptAt = readKeptAt(document);
 // One page is kept for all who use the device: theirs is what their cookies say.
 if (keptAt !== null) restoreChoices();
@@ -58,8 +59,9 @@ const router = createAppRouter({ queryClient: services.client });
 const PATIENCE_MS = 3_000;
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 // What the page needs is there before it is drawn: it is then drawn once, in steps that leave room for a touch.
-await Promise.race([router.load(), patience]);
+await Promise.race([Promise.all([router.load(), document.fonts.load('1em "Archivo Cauri"')]), patience]);
 
+await new Promise((resolve) => setTimeout(resolve));
 const root = document.getElementById('root');
 if (root) {
   const page = createRoot(root);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Namespace } from '../i18n/texts.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { RouteError } from './page-error.tsx';
@@ -24,13 +24,15 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
-export function createAppRouter(context: RouterContext) {
+/** `history`: in the place of the browser's. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
     // Of each route, not of the root: what stands around the page stays.
     defaultErrorComponent: RouteError,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: history === undefined,
+    ...(history && { history }),
   });
 }

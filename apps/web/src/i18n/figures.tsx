@@ -31,6 +31,6 @@ const figures: Record<Language, Figures> = { en: figuresOf('en'), fr: figuresOf(
 /** How this page writes prices, lines and hours. Days and months are words, and follow the text that they stand in. */
 export function useFigures(): Figures {
   const page = use(PageContext);
-  useSyncExternalStore(onLanguageChange, getChosenLanguage);
+  useSyncExternalStore(onLanguageChange, getChosenLanguage, getChosenLanguage);
   return figures[languageOf(page)];
 }

@@ -19,7 +19,7 @@ export interface Text<N extends Namespace> {
  * words that several parts share. Suspends while they are fetched.
  */
 export function useText<N extends Namespace>(namespace: N, as: Namespace = namespace): Text<N> {
-  useSyncExternalStore(onLanguageChange, getChosenLanguage);
+  useSyncExternalStore(onLanguageChange, getChosenLanguage, getChosenLanguage);
   const language = languageOf(as);
   // For the same texts always the same way: React counts on it when it takes up a part that has waited.
   const texts = getBundled(language, namespace) ?? use(loadTexts(language, namespace));
