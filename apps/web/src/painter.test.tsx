@@ -43,6 +43,13 @@ it('nothing in a painting needs what our policy forbids: no style in an element,
     expect(await paintPage(path)).not.toMatch(/<script|<style| style=| on\w+=/);
 });
 
+it('what can be pressed or typed into waits for the page itself; links lead on', async () => {
+  const html = await paintPage('/login');
+  for (const [tag] of html.matchAll(/<(button|input)\b[^>]*>/g)) expect(tag).toContain(' inert');
+  expect(html).toMatch(/<input readonly inert [^>]*type="password"/);
+  expect(html).toMatch(/<a [^>]*href="\/register/);
+});
+
 it('while the site is shut nothing is painted', async () => {
   expect(await paintPage('/', { boot: { config: { ...CONFIG, maintenance: true } } })).toBe('');
 });

@@ -82,6 +82,9 @@ function toPainting(html: string): string {
   const unveiled = html
     .replace(/<!--.*?-->/g, '')
     .replace(/<[^>]*>/g, (tag) => tag.replace(/ style="[^"]*"/, '').replace(/[\uE000\uE001]/g, ''))
+    // Links lead on; what is pressed or typed before the page itself is there would be lost.
+    .replace(/<(button|input)\b/g, '<$1 inert')
+    .replace(/<input\b/g, '<input readonly')
     .replaceAll(VEIL.begins, '<time>')
     .replaceAll(VEIL.ends, '</time>');
   return `<div class="painting">${unveiled}</div>`;

@@ -98,7 +98,7 @@ interface Atelier {
   close(): Promise<unknown>;
 }
 
-/** The worker: started when it is needed, and after a rest where it broke. */
+/** The worker: it is started anew after a rest where it broke. */
 function openAtelier(file: string, log: Log): Atelier {
   const answers = new Map<number, (html: string) => void>();
   let worker: Worker | null = null;
@@ -125,6 +125,8 @@ function openAtelier(file: string, log: Log): Atelier {
     started.on('error', (error) => worker === started && stop(String(error)));
     return started;
   };
+  // At once: the first visitor does not wait for its code.
+  worker = start();
   return {
     async paint(asked) {
       if (performance.now() < restsUntil) return '';

@@ -24,6 +24,16 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
+/** Who has scrolled what the server painted stays there: the page takes its place. */
+function restoresScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
+}
+
 /** `history`: in the place of the browser's. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
@@ -32,7 +42,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // Of each route, not of the root: what stands around the page stays.
     defaultErrorComponent: RouteError,
     defaultPreload: 'intent',
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && restoresScroll(),
     ...(history && { history }),
   });
 }
