@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// What a browser loads before the home page can be used: the entry, and whatever it imports statically.
+// What a browser loads before the home page can be used: the entry, the app, and whatever they import statically.
 const dist = 'apps/web/dist';
 const manifestFile = `${dist}/.vite/manifest.json`;
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 const entry = Object.keys(manifest).find((name) => manifest[name].isEntry);
-if (entry === undefined) throw new Error(`${manifestFile} names no entry: build the web application again`);
+if (entry === undefined || !manifest['src/start.tsx'])
+  throw new Error(`${manifestFile} names no entry: build the web application again`);
 
 const needed = new Set();
 collect(entry);
+collect('src/start.tsx');
 
 export default [
   {

@@ -11,13 +11,20 @@ const inputs = [
   'package-lock.json',
   'tsconfig.base.json',
 ] as const;
+/** The app, and what paints it on the server. */
+const built = ['dist/index.html', 'dist-painter/painter.js'] as const;
 // What the build writes itself, or does not read.
-const ignored = ['**/node_modules/**', 'apps/web/{dist,.cache}/**', '**/*.gen.ts', '**/*.test.{ts,tsx}'] as const;
+const ignored = [
+  '**/node_modules/**',
+  'apps/web/{dist,dist-painter,.cache}/**',
+  '**/*.gen.ts',
+  '**/*.test.{ts,tsx}',
+] as const;
 
 /** Builds `apps/web/dist`, unless it was built from these very files: then null. */
 export async function buildWebIfChanged(announce: () => void = () => {}): Promise<Ended | null> {
   const wanted = hashInputs();
-  const isBuilt = existsSync(join(web, 'dist', 'index.html')) && existsSync(stamp);
+  const isBuilt = built.every((file) => existsSync(join(web, file))) && existsSync(stamp);
   if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return null;
 
   announce();

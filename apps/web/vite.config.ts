@@ -91,7 +91,9 @@ function serviceWorker(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
       if (!entry || directory === undefined) return;
-      const own = [entry, ...chunks.filter(({ fileName }) => entry.imports.includes(fileName))];
+      const starts = [entry, ...chunks.filter(({ facadeModuleId }) => isStart(facadeModuleId ?? ''))];
+      const needed = new Set(starts.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+      const own = chunks.filter(({ fileName }) => needed.has(fileName));
       const sheets = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
       const first = [...own.map(({ fileName }) => fileName), ...sheets].map((name) => `/${name}`);
       const all = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !NOT_KEPT.test(name));
@@ -123,56 +125,104 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Where the app begins. The entry fetches it, and the server names it in every page. */
+const isStart = (id: string): boolean => id.endsWith('/src/start.tsx');
+
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
-/** Whether the entry needs this module at once: a way of static imports leads to it. */
+/** Whether the app needs this module at once: a way of static imports leads to it. */
 function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
   const module = graph.getModuleInfo(id);
-  return module !== null && (module.isEntry || module.importers.some((by) => isNeededAtOnce(by, graph, seen)));
+  return module !== null && (isStart(id) || module.importers.some((by) => isNeededAtOnce(by, graph, seen)));
 }
+
+/**
+ * Parts that are opened most: what they need is fetched together with them. The names of the rest would make everybody's
+ * home page heavier; those parts find out by themselves.
+ */
+const NAMED = /\/(live|sport|event|league|login|register|search|profile|filled-slip|placed-receipt)[._-]/;
+
+/** What fetches code: the entry has it to fetch the app. */
+const OF_ENTRY = /vite\/preload-helper/;
 
 /** What only later pages use: the indexes of their packages name them, and so they would count as needed at once. */
 const OF_LATER_PAGES = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
 
 /**
  * One file for the first view: shared with lazy pages, it would fall into forty small ones. The page and `main.tsx` stay
- * what they are, the entry.
+ * what they are, the entry, with nothing of the app in it.
  */
 function groupOf(id: string, graph: ModuleGraph): string | null {
   if (OF_LATER_PAGES.test(id)) return null;
-  const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry ?? false;
-  const isMain = isEntry(id) || (graph.getModuleInfo(id)?.importers.some(isEntry) ?? false);
-  return !isMain && isNeededAtOnce(id, graph) ? 'app' : null;
+  return !isStart(id) && isNeededAtOnce(id, graph) ? 'app' : null;
+}
+
+const routes = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    codeSplittingOptions: {
+      // The home page is in the entry: prices must not wait for a second round trip.
+      splitBehavior: ({ routeId }) => (routeId === '/' ? [] : undefined),
+    },
+  });
+
+/** Builds the same pages for the server, which paints what a visitor sees before any script has come. */
+function painter(): Plugin {
+  return {
+    name: 'cauri:painter',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'error',
+          plugins: [routes()],
+          // The server is started in many ways; its painter is always that of production.
+          define: { 'process.env.NODE_ENV': '"production"' },
+          ssr: { noExternal: true },
+          build: { ssr: join(import.meta.dirname, 'src/painter.tsx'), outDir: 'dist-painter' },
+        });
+      },
+    },
+  };
 }
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      codeSplittingOptions: {
-        // The home page is in the entry: prices must not wait for a second round trip.
-        splitBehavior: ({ routeId }) => (routeId === '/' ? [] : undefined),
-      },
-    }),
+    routes(),
     // Before the compiler: it counts what goes in.
     keepBigints(),
     react({ compiler: { sources: compiled } }),
     tailwindcss(),
     serviceWorker(),
+    painter(),
     precompress(),
   ],
   // React has had its own since 18: the one for older ones is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     manifest: true,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => {
+        if (/\/start-/.test(file)) return needed;
+        if (!NAMED.test(file)) return [];
+        // Whatever else fetches code has these already.
+        return needed.filter((name) => !/\/(app|entry|rolldown-runtime)-/.test(name));
+      },
+    },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: groupOf }] },
+        codeSplitting: {
+          groups: [{ name: 'entry', test: OF_ENTRY, priority: 1 }, { name: groupOf }],
+        },
       },
     },
   },

@@ -8,6 +8,17 @@ test('the header stays at the top of a page that is scrolled', async ({ page }) 
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
+test('a visitor sees matches and odds before any code has come', { tag: '@phone' }, async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${baseURL}/live`);
+  // The first one of all is painted when it is asked for.
+  const price = page.locator('.odds__price', { hasText: /^\d+\.\d\d$/ }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(price).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
 test('an unknown page is 404 and says so; an unknown sport too', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);

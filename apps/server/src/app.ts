@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
@@ -46,6 +47,7 @@ import { refuseInMaintenance } from './maintenance.ts';
 import { openPurchases } from './purchases.ts';
 import { refuseWithoutSecondFactor } from './second-factor-rule.ts';
 import { answerManifest, MANIFEST } from './site/manifest.ts';
+import { createPainter, NO_PAINTER, type Painter } from './site/painter.ts';
 import { recallWorker } from './site/recall-worker.ts';
 import { mountSite } from './site.ts';
 
@@ -65,6 +67,8 @@ export interface AppParts {
   readonly metrics: Metrics;
   /** The built web app; absent in tests of the API. */
   readonly webFolder?: string;
+  /** What paints its pages. */
+  readonly painterFile?: string;
 }
 
 export interface App {
@@ -112,7 +116,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const purchases = openPurchases(parts, settings);
   mountPlans(router, purchases);
   mountAdminSettings(router, { db, config, settings, gateways: purchases.gateways });
-  const betting = { db, bus, board, settings, clock, batcher, held, metrics, newId };
+  const betting = { ...parts, board, settings, batcher, held, newId };
   const placing = mountBetting(router, { ...betting, placementLimit: limits.placement });
   const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };
   const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits: codeLimits });
@@ -121,11 +125,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountFavourites(router, { db, board });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
-  mountApiDocs(router);
   mountFiles(router, files, { config, visits, settings });
-  const { publicUrl } = config;
   const siteDescription = () => settings.current().siteDescription;
-  const site = { db, board, files, siteConfig, siteDescription, publicUrl, siteUrl: config.siteUrl, codes };
+  const painter = openPainter(parts);
+  const { publicUrl, siteUrl } = config;
+  const site = { db, board, files, siteConfig, siteDescription, publicUrl, siteUrl, codes, painter };
   const findPage = mountSite(router, { ...site, feedState: feed.current });
 
   const shelves: Shelf[] = [
@@ -145,10 +149,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     drain: async () => {
       gate.close();
       for (const part of [held, batcher]) await part.drain();
+      await painter.close();
       hub.close();
     },
   };
 }
+
+const openPainter = ({ painterFile, clock, log }: AppParts): Painter =>
+  painterFile !== undefined && existsSync(painterFile) ? createPainter({ file: painterFile, clock, log }) : NO_PAINTER;
 
 interface HubParts {
   readonly board: Board;
@@ -306,6 +314,7 @@ function describe(router: Router): void {
     openapi: '3.1.0',
     info: { title: 'Cauri', version: '0.1.0', description: 'Sports betting with virtual money (FCFA).' },
   });
+  mountApiDocs(router);
 }
 
 const readRevealedFrom = (db: Database) => (eventId: string, afterStep: number) => readRevealed(db, eventId, afterStep);

@@ -18,6 +18,7 @@ import { type App, type AppParts, createApp } from './app.ts';
 import { runEngine } from './engine.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
+const PAINTER_FILE = join(import.meta.dirname, '../../web/dist-painter/painter.js');
 const DRAIN_MAXIMUM_MS = 10_000;
 const READY_MAXIMUM_MS = 20_000;
 /** Whatever hangs, the server ends. */
@@ -71,7 +72,7 @@ async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { lo
   undo.push(() => bus.stop());
   const parts: AppParts = {
     ...{ config, db, pool, bus, log, metrics: createMetrics(), clock: systemClock },
-    ...(config.role !== 'engine' && { webFolder: WEB_FOLDER }),
+    ...(config.role !== 'engine' && { webFolder: WEB_FOLDER, painterFile: PAINTER_FILE }),
   };
   const app = await createApp(parts);
   await bus.start();

@@ -9,6 +9,7 @@ import { accepts, compressBrotli, PreparedAnswer } from '#platform/prepared';
 import type { StaticFiles } from '#platform/static-files';
 import { type BootParts, readSubject, type Subject, writeBoot } from './site/boot.ts';
 import { readAppFiles, writeLinks, writeTitle } from './site/head.ts';
+import type { Painter, Scene } from './site/painter.ts';
 import { subjectOf, type View, viewOf } from './site/views.ts';
 
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
@@ -44,6 +45,7 @@ export interface SiteParts extends BootParts {
   readonly siteDescription: () => string;
   /** Under which address the site is known. */
   readonly publicUrl: string | null;
+  readonly painter: Painter;
 }
 
 /** Serves the shell of the web app with what its first view needs. Returns what finds a page that is ready. */
@@ -69,7 +71,7 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
   router.get('*', async (c) => {
     if (notPages.test(c.req.path)) return c.notFound();
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
-    const page = pageOf(c.req.path, c.req.header('cookie'));
+    const page = pageOf({ ...urlOf(c.req.url), cookie: c.req.header('cookie') });
     const caller = await c.get('identify')();
     const [, code] = codePage.exec(c.req.path) ?? [];
     const isThere =
@@ -77,18 +79,20 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
         ? isPage(c.req.path) || (await isLeague(parts, c.req.path))
         : await parts.codes.isKnown(code, caller?.userId ?? c.get('address'));
     const status = isThere ? 200 : 404;
-    if (!caller && isOneOfFew(page)) return visitorPages(page).respond(c, status);
+    if (!caller && isOneOfFew(page)) return (await visitorPages.wait(page)).respond(c, status);
     const [me, event] = await Promise.all([
       caller ? readMe(parts.db, caller) : null,
       readSubject(parts, page.view, page.path),
     ]);
-    const html = fill(page, writeBoot(parts, { ...page, me, event }), event);
-    return caller ? sendOwnPage(c, html, status) : new PreparedAnswer(html, VISITOR_HEADERS).respond(c, status);
+    const boot = writeBoot(parts, { ...page, me, event });
+    if (caller) return sendOwnPage(c, fill(page, { boot, event, painting: '' }), status);
+    const painting = page.scene && event ? await waitForPainting(parts.painter, page.scene, boot) : '';
+    return new PreparedAnswer(fill(page, { boot, event, painting }), VISITOR_HEADERS).respond(c, status);
   });
-  return ({ path, cookie }) => {
-    if (shell === '' || cookie?.includes('session') || !isPage(path)) return null;
-    const page = pageOf(path, cookie);
-    return isOneOfFew(page) ? visitorPages(page) : null;
+  return (asked) => {
+    if (shell === '' || asked.cookie?.includes('session') || !isPage(asked.path)) return null;
+    const page = pageOf(asked);
+    return isOneOfFew(page) ? visitorPages.find(page) : null;
   };
 }
 
@@ -118,14 +122,22 @@ interface Page {
   /** What the person chose. */
   readonly language: Language | null;
   readonly theme: 'dark' | 'light' | null;
+  /** What is painted of it; null: nothing, it is of few or depends on what follows its address. */
+  readonly scene: Scene | null;
 }
 
-function pageOf(path: string, cookie = ''): Page {
-  const { language, theme } = parse(cookie);
+function urlOf(address: string): Pick<Asked, 'path' | 'search'> {
+  const { pathname, search } = new URL(address);
+  return { path: pathname, search };
+}
+
+function pageOf({ path, search, cookie = '' }: Asked): Page {
+  const { language: chosen, theme } = parse(cookie);
+  const view = viewOf(path);
+  const language = Language.options.find((one) => one === chosen) ?? null;
   return {
-    path,
-    view: viewOf(path),
-    language: Language.options.find((one) => one === language) ?? null,
+    ...{ path, view, language },
+    scene: view && (search === '' || !view.isFiltered) ? { path, language } : null,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
   };
 }
@@ -135,22 +147,44 @@ const isOneOfFew = ({ view }: Page): boolean => view?.code !== 'event.$eventId';
 
 const PAGES_KEPT = 200;
 
+interface VisitorPages {
+  /** Null: its painting is worth to wait for. */
+  find(page: Page): PreparedAnswer | null;
+  wait(page: Page): Promise<PreparedAnswer>;
+}
+
 /** Pages for who is not signed in: alike for all of them, so each is made and compressed once until its data change. */
-function createVisitorPages(parts: SiteParts, fill: Fill): (page: Page) => PreparedAnswer {
-  const kept = new Map<string, { readonly boot: string; readonly answer: PreparedAnswer }>();
+function createVisitorPages(parts: SiteParts, fill: Fill): VisitorPages {
+  const kept = new Map<string, { readonly boot: string; readonly painting: string; readonly answer: PreparedAnswer }>();
   const readBoot = keepBoot(parts);
-  return (page) => {
+  const prepare = (page: Page, boot: string, painting: string) => {
     // Pages that nobody made anything for differ in their status only.
-    const key = `${page.language} ${page.theme} ${page.view ? page.path : ''} ${parts.siteDescription()}`;
-    const boot = readBoot(page);
+    const path = page.view ? page.path : '';
+    const key = `${page.language} ${page.theme} ${page.scene !== null} ${path} ${parts.siteDescription()}`;
     const known = kept.get(key);
-    if (known?.boot === boot) return known.answer;
-    const answer = new PreparedAnswer(fill(page, boot, null), VISITOR_HEADERS);
+    if (known?.boot === boot && known.painting === painting) return known.answer;
+    const answer = new PreparedAnswer(fill(page, { boot, event: null, painting }), VISITOR_HEADERS);
     kept.delete(key);
-    kept.set(key, { boot, answer });
+    kept.set(key, { boot, painting, answer });
     dropOldest(kept);
     return answer;
   };
+  return {
+    find: (page) => {
+      const boot = readBoot(page);
+      const painting = page.scene ? parts.painter.find(page.scene, boot) : '';
+      return painting === null ? null : prepare(page, boot, painting);
+    },
+    wait: async (page) => {
+      const painting = page.scene ? await waitForPainting(parts.painter, page.scene, readBoot(page)) : '';
+      return prepare(page, readBoot(page), painting);
+    },
+  };
+}
+
+async function waitForPainting(painter: Painter, scene: Scene, boot: string): Promise<string> {
+  await painter.wait(scene, boot);
+  return painter.find(scene, boot) ?? '';
 }
 
 function dropOldest(kept: Map<string, unknown>): void {
@@ -181,13 +215,20 @@ function keepBoot(parts: SiteParts): (page: Page) => string {
   };
 }
 
-type Fill = (page: Page, boot: string, event: Subject | null) => string;
+interface Filling {
+  readonly boot: string;
+  readonly event: Subject | null;
+  /** As the browser will draw it; empty: nothing is shown until then. */
+  readonly painting: string;
+}
+
+type Fill = (page: Page, filling: Filling) => string;
 
 /** Puts into the shell what a page says of itself and what its first view needs. */
 function createFill(shell: string, { board, files, siteConfig, siteDescription, publicUrl }: SiteParts): Fill {
   const appFiles = readAppFiles(files);
   const sportName = (id: string) => board.sports().find((sport) => sport.id === id)?.name ?? null;
-  return ({ path, view, language, theme }, boot, event) => {
+  return ({ path, view, language, theme }, { boot, event, painting }) => {
     const sport = view?.code === 'sport.$sportId' ? sportName(subjectOf(view, path)) : null;
     const head = {
       ...{ view, chosen: language, subject: event?.name ?? sport },
@@ -202,6 +243,7 @@ function createFill(shell: string, { board, files, siteConfig, siteDescription, 
         .replace('<html lang="en">', () => `<html lang="${language ?? 'en'}"${themeAttribute}>`)
         .replace('<title>Cauri</title>', () => writeTitle(head))
         .replace('</head>', () => `${writeLinks(head, appFiles)}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root">${painting}</div>`)
         // Last: the browser finds what to fetch before it has read the data.
         .replace('<!--cauri-->', () => `<script type="application/json" id="boot">${json}</script>`)
     );

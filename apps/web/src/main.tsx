@@ -1,82 +1,18 @@
 // First: it names the layers that every other style sheet fills.
 import './styles/app.css';
-// First: it sets the order of the layers, for the sheets of all components.
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { readBoot, readKeptAt } from './api/boot.ts';
-import { isSavingData } from './api/data-saver.ts';
-import { App } from './app/app.tsx';
-import { createServices } from './app/services.ts';
-import { readSlip } from './features/betting/slip-storage.ts';
-import { restoreTheme } from './features/site/theme.ts';
-import { getChosenLanguage } from './i18n/language.ts';
-import { prepareTexts } from './i18n/load.ts';
 
-/** Not `crypto.randomUUID`: browsers offer it on secure addresses only, and a local network has none. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** Whoever draws nothing, or does not say so, does not wait for longer. */
+const PATIENCE_MS = 300;
 
-/** With the next frame; a hidden page draws none, and hears the news a little later. */
-function schedule(work: () => void): void {
-  if (document.hidden) setTimeout(work, 1_000);
-  else requestAnimationFrame(work);
-}
-
-function restoreChoices(): void {
-  restoreTheme();
-  document.documentElement.lang = getChosenLanguage() ?? 'en';
-}
-
-// A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
-const firstView = ['betting', 'catalog', 'common', 'home', 'markets', 'sports'] as const;
-const texts = Promise.all(firstView.map((namespace) => prepareTexts(namespace))).catch(() => undefined);
-const slip = await readSlip(localStorage);
-await texts;
-
-const keptAt = readKeptAt(document);
-// One page is kept for all who use the device: theirs is what their cookies say.
-if (keptAt !== null) restoreChoices();
-
-const services = createServices({
-  runtime: { now: Date.now, newId },
-  random: Math.random,
-  storage: localStorage,
-  connect: (url) => new EventSource(url),
-  schedule,
-  isHidden: () => document.hidden,
-  isSaving: isSavingData(),
-  keptAt,
-  boot: readBoot(document),
-  slip,
-});
-
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App services={services} />
-    </StrictMode>,
-  );
-}
-
-/** After the first view: it is for the next one. */
-const OFFLINE_AFTER_MS = 3_000;
-
-async function prepareOffline(): Promise<void> {
-  const { startOffline } = await import('./app/offline.ts');
-  await startOffline({
-    container: navigator.serviceWorker,
-    page: document,
-    entry: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
-    isSaving: isSavingData(),
-    now: Date.now,
-    reload: () => location.reload(),
+/** Resolves when something of the page has been seen. */
+const firstPaint = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(list);
+    }).observe({ type: 'paint', buffered: true });
   });
-}
 
-// Only on secure addresses; the development server has none to register.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  setTimeout(() => void prepareOffline().catch(() => undefined), OFFLINE_AFTER_MS);
-}
+// What the server has painted is seen before the code is read, which keeps a cheap phone busy. A hidden page draws nothing.
+if (document.querySelector('.painting') && !document.hidden) await firstPaint();
+await import('./start.tsx');

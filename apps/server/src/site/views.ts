@@ -16,6 +16,8 @@ export interface View {
   readonly texts: readonly string[];
   /** The lists that it asks for, as the web app names them; the first group of `path` is given. */
   readonly lists?: (id: string) => readonly FirstList[];
+  /** What follows its address says what of it is shown. */
+  readonly isFiltered?: true;
 }
 
 /** A list of events, by the query of its address. */
@@ -66,6 +68,7 @@ const views: readonly View[] = [
     language: 'en',
     code: 'live',
     texts: ['browse'],
+    isFiltered: true,
     lists: () => [{ filter: {}, ahead: 5 }],
   },
   {
@@ -77,6 +80,7 @@ const views: readonly View[] = [
     language: 'en',
     code: 'sport.$sportId',
     texts: ['browse'],
+    isFiltered: true,
     lists: (sport) => [{ filter: { sport } }],
   },
   {

@@ -54,6 +54,8 @@ export interface TestAppOptions {
   readonly environment?: Record<string, string>;
   /** The built web app. */
   readonly webFolder?: string;
+  /** What paints its pages. */
+  readonly painterFile?: string;
   /** Takes what is logged; nothing is logged otherwise. */
   readonly log?: Log;
 }
@@ -62,7 +64,7 @@ const SECRET = 'test-secret-of-more-than-32-characters';
 
 /** The whole HTTP application without a port, on a database of its own. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
-  const { clock, database, environment, webFolder } = options;
+  const { clock, database, environment, webFolder, painterFile } = options;
   const own = database ?? (await createTestDatabase());
   const config = readConfig({
     ...{ AUTH_SECRET: SECRET, SIM_SECRET: '5e'.repeat(32), DEMO_MODE: 'true', LOG_LEVEL: 'silent', PORT: '3000' },
@@ -80,7 +82,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const metrics = createMetrics();
   const bus = createPostgresBus(own.url, own.pool, log);
   const parts = { config, db: own.db, pool: own.pool, bus, clock, log, metrics };
-  const app = await createApp({ ...parts, ...(webFolder && { webFolder }) });
+  const app = await createApp({ ...parts, ...(webFolder && { webFolder }), ...(painterFile && { painterFile }) });
   await bus.start();
   await app.load();
   const send = (path: string, init?: RequestInit) =>

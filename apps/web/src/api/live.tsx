@@ -27,5 +27,5 @@ export function useTopics(topics: readonly string[], rank: TopicRank = 'page'): 
 /** Whether prices can be trusted, and since when not. */
 export function useLine(): LineState {
   const client = useLiveClient();
-  return useSyncExternalStore(client.subscribe, client.getState);
+  return useSyncExternalStore(client.subscribe, client.getState, client.getState);
 }

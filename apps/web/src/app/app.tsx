@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { LiveProvider } from '../api/live.tsx';
 import { RuntimeProvider } from '../api/runtime.tsx';
 import { BettingProvider } from '../features/betting/betting.tsx';
@@ -10,12 +10,17 @@ import { AuthProvider, useAuth } from '../features/identity/auth.tsx';
 import { configQuery } from '../features/site/config.ts';
 import { Loading } from './loading.tsx';
 import { PageError } from './page-error.tsx';
-import { createAppRouter } from './router.ts';
+import type { AppRouter } from './router.ts';
 import type { Services } from './services.ts';
 import { useOwnTopic } from './use-own-topic.ts';
 
+interface AppProps {
+  services: Services;
+  router: AppRouter;
+}
+
 /** The whole application around its services. */
-export function App({ services }: { services: Services }) {
+export function App({ services, router }: AppProps) {
   const { runtime, client, board, live, slip } = services;
   useEffect(() => {
     const restart = () => live.restart();
@@ -35,7 +40,7 @@ export function App({ services }: { services: Services }) {
             <AuthProvider>
               <BettingProvider slip={slip}>
                 <Suspense fallback={null}>
-                  <Gate services={services} />
+                  <Gate router={router} />
                 </Suspense>
               </BettingProvider>
             </AuthProvider>
@@ -47,8 +52,7 @@ export function App({ services }: { services: Services }) {
 }
 
 /** Nothing is shown before it is known what the site offers and who is there. */
-function Gate({ services }: { services: Services }) {
-  const [router] = useState(() => createAppRouter({ queryClient: services.client }));
+function Gate({ router }: Pick<AppProps, 'router'>) {
   const config = useQuery(configQuery);
   const { status } = useAuth();
   useOwnTopic();

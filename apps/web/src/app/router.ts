@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Namespace } from '../i18n/texts.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { RouteError } from './page-error.tsx';
@@ -9,7 +9,7 @@ type Frame = 'betting' | 'plain' | 'none';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     frame?: Frame;
@@ -18,17 +18,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 export interface RouterContext {
   queryClient: QueryClient;
 }
 
-export function createAppRouter(context: RouterContext) {
+/** Who has scrolled what the server painted stays there: the page takes its place. */
+function restoresScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
+}
+
+/** `history`: in the place of the browser's. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
     // Of each route, not of the root: what stands around the page stays.
     defaultErrorComponent: RouteError,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: history === undefined && restoresScroll(),
+    ...(history && { history }),
   });
 }

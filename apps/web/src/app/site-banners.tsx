@@ -37,6 +37,6 @@ function StaleBanner({ since }: { since: number }) {
 /** With its day, where that is another one. */
 function timeOf(since: number, now: number, language: Language): string {
   const time = new Date(since).toISOString();
-  const hour = formatTime(time, language);
+  const hour = formatTime(time);
   return ['today', 'tonight'].includes(dayOf(time, now)) ? hour : `${formatDay(time, language)}, ${hour}`;
 }

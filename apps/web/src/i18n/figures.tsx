@@ -24,13 +24,13 @@ const figuresOf = (language: Language): Figures => ({
   language,
   odds: (odds) => formatOdds(odds, language),
   line: (line) => formatLine(line, language),
-  time: (iso) => formatTime(iso, language),
+  time: formatTime,
 });
 const figures: Record<Language, Figures> = { en: figuresOf('en'), fr: figuresOf('fr') };
 
 /** How this page writes prices, lines and hours. Days and months are words, and follow the text that they stand in. */
 export function useFigures(): Figures {
   const page = use(PageContext);
-  useSyncExternalStore(onLanguageChange, getChosenLanguage);
+  useSyncExternalStore(onLanguageChange, getChosenLanguage, getChosenLanguage);
   return figures[languageOf(page)];
 }

@@ -48,16 +48,31 @@ export function formatLine(line: number, language: Language): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 const keyOf = (language: Language, options: Intl.DateTimeFormatOptions) => language + JSON.stringify(options);
 
+let veil = (text: string): string => text;
+
+/** The server paints pages for people whose time zone it does not know: what depends on it is given to `mark`. */
+export function veilTimes(mark: (text: string) => string): void {
+  veil = mark;
+}
+
+/** For words that depend on the time zone too: "tomorrow". */
+export const veiled = (text: string): string => veil(text);
+
 function format(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const key = keyOf(language, options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
   formats.set(key, known);
-  return known.format(new Date(time)).replaceAll('\u202f', SPACE);
+  return veil(known.format(new Date(time)).replaceAll('\u202f', SPACE));
 }
 
-/** `20:45`, in the reader's own time zone, as all that follows. */
-export const formatTime = (time: string, language: Language): string =>
-  format(time, language, { hour: '2-digit', minute: '2-digit' });
+/**
+ * `20:45` in both languages, in the reader's own time zone, as all that follows. Every list has hours: by `Intl` the first
+ * one would keep a cheap phone busy for a tenth of a second.
+ */
+export function formatTime(time: string): string {
+  const date = new Date(time);
+  return veil([date.getHours(), date.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':'));
+}
 
 /** `20 Nov 2026`, `20 nov. 2026`. */
 export const formatDate = (time: string, language: Language): string =>

@@ -42,7 +42,7 @@ const defaults: Record<Namespace, Language> = {
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
-let chosen: Language | null = readCookie();
+let chosen: Language | null = import.meta.env.SSR ? null : readCookie();
 
 function readCookie(): Language | null {
   const value = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
@@ -58,6 +58,11 @@ export function chooseLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   for (const listener of listeners) listener();
+}
+
+/** What the person of the next painting has chosen: the server has their cookie. */
+export function paintIn(language: Language | null): void {
+  chosen = language;
 }
 
 export function onLanguageChange(listener: () => void): () => void {

@@ -67,6 +67,12 @@ async function readTexts(path: string): Promise<Dictionary> {
   return file();
 }
 
+/** What every page may show at first sight, in the languages that the person sees it in. */
+export async function loadFirstTexts(): Promise<void> {
+  const namespaces = ['betting', 'catalog', 'common', 'home', 'markets', 'sports'] as const;
+  await Promise.all(namespaces.map((namespace) => prepareTexts(namespace)));
+}
+
 /** Fetches what a page will need beside its code: its own texts, and those that it shows in its own language. */
 export async function prepareTexts(page: Namespace, ...shared: Namespace[]): Promise<void> {
   const language = languageOf(page);

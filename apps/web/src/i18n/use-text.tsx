@@ -19,11 +19,20 @@ export interface Text<N extends Namespace> {
  * words that several parts share. Suspends while they are fetched.
  */
 export function useText<N extends Namespace>(namespace: N, as: Namespace = namespace): Text<N> {
-  useSyncExternalStore(onLanguageChange, getChosenLanguage);
+  useSyncExternalStore(onLanguageChange, getChosenLanguage, getChosenLanguage);
   const language = languageOf(as);
   // For the same texts always the same way: React counts on it when it takes up a part that has waited.
   const texts = getBundled(language, namespace) ?? use(loadTexts(language, namespace));
   return textOf(texts, language);
+}
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+/** `one`, `other`: the forms of a language are made when a text first has some. */
+function pluralOf(count: number, language: Language): Intl.LDMLPluralRule {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known.select(count);
 }
 
 const made = new WeakMap<Readonly<Record<string, string>>, Text<Namespace>>();
@@ -31,10 +40,9 @@ const made = new WeakMap<Readonly<Record<string, string>>, Text<Namespace>>();
 export function textOf<N extends Namespace>(texts: Readonly<Record<string, string>>, language: Language): Text<N> {
   const known = made.get(texts);
   if (known) return known as Text<N>;
-  const rules = new Intl.PluralRules(language);
   const find = (key: string, count: unknown): string =>
     texts[key] ??
-    (typeof count === 'number' ? (texts[`${key}_${rules.select(count)}`] ?? texts[`${key}_other`]) : undefined) ??
+    (typeof count === 'number' ? (texts[`${key}_${pluralOf(count, language)}`] ?? texts[`${key}_other`]) : undefined) ??
     key;
   const text = (key: string, params: Params = {}): string =>
     find(key, params.count).replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,3 +1,4 @@
+import type { Event, Sport } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HomeHero } from '../features/catalog/home-hero.tsx';
@@ -15,6 +16,7 @@ import { countLeagues } from '../features/catalog/leagues.ts';
 import { SandboxBanner } from '../features/catalog/sandbox-banner.tsx';
 import { SportNavTabs } from '../features/catalog/sport-nav.tsx';
 import {
+  type Counts,
   countAll,
   isFeedShown,
   useEvents,
@@ -35,7 +37,6 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const t = useText('home');
-  const { me } = useAuth();
   const sports = useSports();
   const counts = countAll(sports);
   const all = useEvents({});
@@ -57,6 +58,7 @@ function HomePage() {
   useEventTopics([...live, ...shown, ...upcoming]);
   usePageTitle(t('title'));
   const leagues = countLeagues([...all.events, ...real.events]);
+  const isEveryLeague = known.length + all.events.length >= counts.total;
   return (
     <>
       <SandboxBanner />
@@ -80,16 +82,37 @@ function HomePage() {
           />
         </Area>
       )}
+      {/* Below any screen: the server leaves it out of what it paints. */}
+      {!import.meta.env.SSR && (
+        <LowerHome
+          events={upcoming}
+          sports={sports}
+          counts={counts}
+          leagues={isEveryLeague ? String(leagues) : `${leagues}+`}
+        />
+      )}
+    </>
+  );
+}
+
+interface LowerHomeProps {
+  events: readonly Event[];
+  sports: readonly Sport[];
+  counts: Counts;
+  leagues: string;
+}
+
+function LowerHome({ events, sports, counts, leagues }: LowerHomeProps) {
+  const { me } = useAuth();
+  return (
+    <>
       <Area>
-        <UpcomingSection events={upcoming} />
+        <UpcomingSection events={events} />
       </Area>
       <Area>
         <SportsSection sports={sports} />
       </Area>
-      <TilesSection
-        counts={counts}
-        leagues={known.length + all.events.length < counts.total ? `${leagues}+` : String(leagues)}
-      />
+      <TilesSection counts={counts} leagues={leagues} />
       {me?.pause?.kind !== 'self_exclusion' && <PlansPromo />}
     </>
   );

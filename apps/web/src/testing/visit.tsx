@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '../app/app.tsx';
+import { createAppRouter } from '../app/router.ts';
 import { createServices, type Services } from '../app/services.ts';
 import { readSlip } from '../features/betting/slip-storage.ts';
 import { type FakeServer, startFakeServer } from './fake-server.ts';
@@ -93,7 +94,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       version: 1,
     },
   });
-  render(<App services={services} />);
+  render(<App services={services} router={createAppRouter({ queryClient: services.client })} />);
   return {
     server,
     services,

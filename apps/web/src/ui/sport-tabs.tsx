@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { afterLayout } from './after-layout.ts';
 import { classNames } from './class-names.ts';
 import type { RenderLink } from './link.ts';
 import { SportIcon } from './sport-icon.tsx';
@@ -25,7 +26,10 @@ export function SportTabs({ label, tabs, narrowOnly = false }: SportTabsProps) {
   useEffect(() => {
     const element = strip.current;
     const current = element?.querySelector<HTMLElement>('[aria-current]');
-    if (element && current) element.scrollLeft = current.offsetLeft - element.offsetLeft - 60;
+    if (!element || !current) return;
+    return afterLayout(element, () => {
+      element.scrollLeft = current.offsetLeft - element.offsetLeft - 60;
+    });
   }, []);
   return (
     <nav ref={strip} className={classNames('sport-tabs', narrowOnly && 'sport-tabs--narrow')} aria-label={label}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { afterLayout } from './after-layout.ts';
 import './tabs.css';
 
 export interface TabsProps<T extends string> {
@@ -22,8 +23,10 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!row || !tab) return;
-    const hidden = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
-    if (hidden > row.scrollLeft || tab.offsetLeft - row.offsetLeft < row.scrollLeft) row.scrollLeft = hidden;
+    return afterLayout(row, () => {
+      const hidden = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
+      if (hidden > row.scrollLeft || tab.offsetLeft - row.offsetLeft < row.scrollLeft) row.scrollLeft = hidden;
+    });
   }, [current]);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

@@ -26,6 +26,8 @@ export function showToast(toast: Toast): void {
   setCurrent({ ...toast });
 }
 
+const getCurrent = () => current;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -33,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Where toasts appear: once in the application. It is a live region, so that readers hear them. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribe, () => current);
+  const toast = useSyncExternalStore(subscribe, getCurrent, getCurrent);
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!toast || toast.lasts || held) return;

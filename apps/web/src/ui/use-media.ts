@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen answers to this media query, now and as it changes. */
+/**
+ * Whether the screen answers to this media query, now and as it changes. The server paints for a wide one, and the style
+ * sheet hides what a phone has no room for.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -9,5 +12,6 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
+    () => query.includes('width'),
   );
 }

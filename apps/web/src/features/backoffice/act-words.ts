@@ -149,7 +149,7 @@ function writeValue(field: string, value: unknown, { t, markets, sports, figures
 const writeChoice = (value: string, t: Text<'acts'>): string => (isOf(CHOICES, value) ? t(`is_${value}`) : value);
 
 const writeMoment = (time: string, { language }: Text<'acts'>): string =>
-  Number.isNaN(Date.parse(time)) ? time : `${formatDate(time, language)}, ${formatTime(time, language)}`;
+  Number.isNaN(Date.parse(time)) ? time : `${formatDate(time, language)}, ${formatTime(time)}`;
 
 function writeNumber(kind: ValueKind, value: number, t: Text<'acts'>): string {
   const decimals = (number: number) => (t.language === 'fr' ? String(number).replace('.', ',') : String(number));

@@ -30,9 +30,12 @@ export function EmptySlip() {
         )}
         {!me && <VisitorLinks />}
         <div className="h-10">
-          <Suspense fallback={null}>
-            <CodeEntry />
-          </Suspense>
+          {/* Its code and its style come later: the server paints its place. */}
+          {!import.meta.env.SSR && (
+            <Suspense fallback={null}>
+              <CodeEntry />
+            </Suspense>
+          )}
         </div>
       </SlipEmpty>
     </div>

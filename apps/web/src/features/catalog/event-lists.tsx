@@ -2,7 +2,7 @@ import type { Event } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '../../api/use-now.ts';
-import { dayOf, formatLongDay } from '../../i18n/format.ts';
+import { dayOf, formatLongDay, veiled } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -16,6 +16,8 @@ import type { EventsState } from './use-events.ts';
 const SKELETON_ROWS = 12;
 /** A cheap phone draws so many at once; more on request. */
 const STEP = 30;
+/** More than a screen shows: the server paints no more. */
+const PAINTED = 16;
 const MINUTE_MS = 60_000;
 
 interface EventListsProps {
@@ -33,7 +35,7 @@ export function EventLists({ list, name, empty }: EventListsProps) {
   if (isLoading) return <EventSkeleton rows={SKELETON_ROWS} />;
   if (error) return <BrokenPart error={error} onRetry={() => void refresh()} />;
   if (list.events.length === 0) return empty;
-  const events = list.events.slice(0, shown);
+  const events = list.events.slice(0, import.meta.env.SSR ? PAINTED : shown);
   const hasMore = list.hasMore || list.events.length > shown;
   const isFetching = list.isLoadingMore && list.events.length <= shown;
   const more = () => {
@@ -92,7 +94,7 @@ function Upcoming({ events, hasMore }: { events: readonly Event[]; hasMore: bool
   const dayText = (time: string) => {
     const day = dayOf(time, now);
     if (day === 'later') return formatLongDay(time, t.language);
-    return t(day === 'tomorrow' ? 'day_tomorrow' : 'day_today');
+    return veiled(t(day === 'tomorrow' ? 'day_tomorrow' : 'day_today'));
   };
   return (
     <section>

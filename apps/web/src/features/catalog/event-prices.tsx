@@ -6,10 +6,10 @@ import { Area } from '../site/area.tsx';
 
 const PriceChart = lazy(() => import('./price-chart.tsx'));
 
-/** Of the chart with its line for the table: what is below it stays where it is when the chart comes. */
-const HEIGHT = 267;
-
-/** How the prices of the winner have moved. Nothing of it is loaded before it comes near the screen. */
+/**
+ * How the prices of the winner have moved. Nothing of it is loaded before it comes near the screen; its place is as high as
+ * the chart with its line for the table.
+ */
 export function EventPrices({ event }: { event: EventDetail }) {
   const t = useText('browse');
   const place = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function EventPrices({ event }: { event: EventDetail }) {
       <div className="panel__head">
         <h2>{t(hasWholeMatch(event) ? 'chart_title_live' : 'chart_title')}</h2>
       </div>
-      <div style={{ minHeight: HEIGHT }}>
+      <div className="min-h-[267px]">
         {isSeen && (
           <Area>
             <Suspense>

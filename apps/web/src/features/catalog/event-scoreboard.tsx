@@ -1,7 +1,7 @@
 import type { EventDetail, Incident } from '@cauri/contract';
 import { useNow } from '../../api/use-now.ts';
 import { useFigures } from '../../i18n/figures.tsx';
-import { dayOf, formatDay, formatMoney } from '../../i18n/format.ts';
+import { dayOf, formatDay, formatMoney, veiled } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LiveBadge } from '../../ui/live-badge.tsx';
@@ -78,7 +78,7 @@ function StateLine({ event }: { event: EventDetail }) {
   const day = dayOf(startTime, now);
   const states = {
     upcoming: t('starts', {
-      day: day === 'later' ? formatDay(startTime, t.language) : catalog(day),
+      day: day === 'later' ? formatDay(startTime, t.language) : veiled(catalog(day)),
       time: figures.time(startTime),
     }),
     live: viewers === null ? '' : t('audience', { count: viewers }),

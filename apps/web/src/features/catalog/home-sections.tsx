@@ -19,6 +19,7 @@ import { LeaguePanel, MixedPanel } from './event-groups.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
 import { topLeagues } from './leagues.ts';
 import { toLive, toSport } from './links.tsx';
+import { compareCodes } from './queries.ts';
 import { refreshFeed } from './refresh-feed.ts';
 import { sportName } from './sport-name.ts';
 import { type Counts, type EventsState, useFeed } from './use-events.ts';
@@ -38,7 +39,7 @@ const LOOK_AGAIN_MS = 800;
 export const liveShown = (events: readonly Event[]): Event[] => {
   const live = events
     .filter(({ isLive }) => isLive)
-    .sort((a, b) => Number(a.clock === null) - Number(b.clock === null) || a.startTime.localeCompare(b.startTime));
+    .sort((a, b) => Number(a.clock === null) - Number(b.clock === null) || compareCodes(a.startTime, b.startTime));
   const takesBets = ({ markets }: Event) => markets.some(({ status }) => status !== 'closed');
   const [offered, others] = [live.filter(takesBets), live.filter((event) => !takesBets(event))];
   return [...inTurn(offered), ...inTurn(others)].slice(0, LIVE_SHOWN);

@@ -17,7 +17,8 @@ export function useBoard(): Board {
 function useKey<T>(id: string, read: (board: Board) => T): T {
   const board = useBoard();
   const subscribe = useCallback((listener: () => void) => board.subscribe(id, listener), [board, id]);
-  return useSyncExternalStore(subscribe, () => read(board));
+  const readNow = () => read(board);
+  return useSyncExternalStore(subscribe, readNow, readNow);
 }
 
 /** The price of an outcome as it moves; redraws only the part that asks. */
@@ -46,7 +47,8 @@ function useMany<T>(ids: readonly string[], read: (board: Board, id: string) => 
     [board, key],
   );
   // As text, because what the store answers must be equal while nothing changed.
-  const text = useSyncExternalStore(subscribe, () => JSON.stringify(ids.map((id) => [id, read(board, id)])));
+  const readNow = () => JSON.stringify(ids.map((id) => [id, read(board, id)]));
+  const text = useSyncExternalStore(subscribe, readNow, readNow);
   const entries = JSON.parse(text) as [string, T | null | undefined][];
   return new Map(entries.filter((entry): entry is [string, T] => entry[1] != null));
 }

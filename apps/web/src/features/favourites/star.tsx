@@ -13,8 +13,11 @@ export interface StarProps extends Favourite {
 
 /** The star of an event, a league or a team: pressed when it is a favourite. Keeps its place until it is there. */
 export function Star(props: StarProps) {
+  const place = <span className="inline-block h-9 w-[26px]" />;
+  // Its code and its style come later: the server paints its place.
+  if (import.meta.env.SSR) return place;
   return (
-    <Suspense fallback={<span className="inline-block h-9 w-[26px]" />}>
+    <Suspense fallback={place}>
       <StarControl {...props} />
     </Suspense>
   );

@@ -10,6 +10,6 @@ const NONE: readonly StarKey[] = [];
 export function useFavourites(): readonly StarKey[] {
   const { me } = useAuth();
   const { data = NONE } = useQuery({ ...favouritesQuery, enabled: me !== null });
-  const local = useSyncExternalStore(onLocalChange, readLocal);
+  const local = useSyncExternalStore(onLocalChange, readLocal, () => NONE);
   return me ? data : local;
 }

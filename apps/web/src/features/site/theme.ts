@@ -30,9 +30,9 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, getTheme);
+function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, getTheme, () => 'system');

@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { paint } from './painter.tsx';
+import { CONFIG, NOW, SPORTS, sampleEvent, sampleLiveEvent } from './testing/samples.ts';
+
+const events = [sampleLiveEvent('a'), sampleEvent('b')];
+const BOOT = {
+  ...{ config: CONFIG, me: null, sports: SPORTS, events, version: 1 },
+  lists: [{}, { sport: 'football' }].map((filter) => ({ filter, ids: events.map(({ id }) => id), nextCursor: null })),
+  feed: { state: 'unavailable', mode: 'off', fetchedAt: null, error: null },
+};
+const paintPage = (path: string, { language = null as 'fr' | null, boot = {} } = {}) =>
+  paint({ path, language, boot: JSON.stringify({ ...BOOT, ...boot }), now: NOW });
+
+/** What is seen: without tags and what only readers hear. */
+const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+it.each(['/', '/live', '/sport/football'])('%s is painted with the teams and the odds of its events', async (path) => {
+  const html = await paintPage(path);
+  expect(seen(html)).toContain('Home a');
+  expect(html).toMatch(/<span class="odds__price" aria-hidden="true">\d[.,]\d\d<\/span>/);
+});
+
+it.each(['/login', '/register'])('%s is painted with its fields', async (path) => {
+  expect(await paintPage(path)).toContain('type="password"');
+});
+
+it('each painting is in the language that it is asked for in, whatever was painted before', async () => {
+  expect(seen(await paintPage('/live', { language: 'fr' }))).toContain('En direct');
+  expect(seen(await paintPage('/live'))).not.toContain('En direct');
+});
+
+it('hours and days, which depend on where the reader is, are marked so that they keep their place unseen', async () => {
+  const html = await paintPage('/sport/football');
+  expect(html).toMatch(/<time>\d\d:\d\d<\/time>/);
+  expect(seen(html.replace(/<time>.*?<\/time>/g, '').replace(/<span class="sr">.*?<\/span>/g, ''))).not.toMatch(
+    /\d\d:\d\d|[\uE000\uE001]/,
+  );
+});
+
+it('nothing in a painting needs what our policy forbids: no style in an element, no script', async () => {
+  for (const path of ['/', '/live', '/login'])
+    expect(await paintPage(path)).not.toMatch(/<script|<style| style=| on\w+=/);
+});
+
+it('what can be pressed or typed into waits for the page itself; links lead on', async () => {
+  const html = await paintPage('/login');
+  for (const [tag] of html.matchAll(/<(button|input)\b[^>]*>/g)) expect(tag).toContain(' inert');
+  expect(html).toMatch(/<input readonly inert [^>]*type="password"/);
+  expect(html).toMatch(/<a [^>]*href="\/register/);
+});
+
+it('while the site is shut nothing is painted', async () => {
+  expect(await paintPage('/', { boot: { config: { ...CONFIG, maintenance: true } } })).toBe('');
+});

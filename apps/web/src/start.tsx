@@ -1,0 +1,92 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readBoot, readKeptAt } from './api/boot.ts';
+import { isSavingData } from './api/data-saver.ts';
+import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.ts';
+import { createServices } from './app/services.ts';
+import { readSlip } from './features/betting/slip-storage.ts';
+import { restoreTheme } from './features/site/theme.ts';
+import { getChosenLanguage } from './i18n/language.ts';
+import { loadFirstTexts } from './i18n/load.ts';
+
+/** Not `crypto.randomUUID`: browsers offer it on secure addresses only, and a local network has none. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** With the next frame; a hidden page draws none, and hears the news a little later. */
+function schedule(work: () => void): void {
+  if (document.hidden) setTimeout(work, 1_000);
+  else requestAnimationFrame(work);
+}
+
+function restoreChoices(): void {
+  restoreTheme();
+  document.documentElement.lang = getChosenLanguage() ?? 'en';
+}
+
+// A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
+const texts = loadFirstTexts().catch(() => undefined);
+const slip = await readSlip(localStorage);
+await texts;
+
+// A task of its own: to read the code takes a cheap phone long enough.
+await new Promise((resolve) => setTimeout(resolve));
+const keptAt = readKeptAt(document);
+// One page is kept for all who use the device: theirs is what their cookies say.
+if (keptAt !== null) restoreChoices();
+
+const services = createServices({
+  runtime: { now: Date.now, newId },
+  random: Math.random,
+  storage: localStorage,
+  connect: (url) => new EventSource(url),
+  schedule,
+  isHidden: () => document.hidden,
+  isSaving: isSavingData(),
+  keptAt,
+  boot: readBoot(document),
+  slip,
+});
+
+const router = createAppRouter({ queryClient: services.client });
+/** A page whose code takes longer shows what stands around it first. */
+const PATIENCE_MS = 3_000;
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+// What the page needs is there before it is drawn: it is then drawn once, in steps that leave room for a touch.
+await Promise.race([Promise.all([router.load(), document.fonts.load('1em "Archivo Cauri"')]), patience]);
+
+await new Promise((resolve) => setTimeout(resolve));
+const root = document.getElementById('root');
+if (root) {
+  const page = createRoot(root);
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App services={services} router={router} />
+      </StrictMode>,
+    ),
+  );
+}
+
+/** After the first view: it is for the next one. */
+const OFFLINE_AFTER_MS = 3_000;
+
+async function prepareOffline(): Promise<void> {
+  const { startOffline } = await import('./app/offline.ts');
+  await startOffline({
+    container: navigator.serviceWorker,
+    page: document,
+    entry: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
+    isSaving: isSavingData(),
+    now: Date.now,
+    reload: () => location.reload(),
+  });
+}
+
+// Only on secure addresses; the development server has none to register.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  setTimeout(() => void prepareOffline().catch(() => undefined), OFFLINE_AFTER_MS);
+}
