@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { Bettor, newName } from './bettor.ts';
+import { expect, type Page, test } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { newName, upcomingEvents } from './bettor.ts';
 import { expectSound } from './sound.ts';
+import { expect, type Page, test } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 const STAKE = 200_000;

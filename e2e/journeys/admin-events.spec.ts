@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { newName } from './bettor.ts';
 import { expectSound } from './sound.ts';
+import { expect, test } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 

@@ -1,6 +1,6 @@
 import type { Event } from '@cauri/contract';
-import { expect, test } from '@playwright/test';
 import { Bettor, newName, spell, upcomingEvents } from './bettor.ts';
+import { expect, test } from './test.ts';
 
 /** From the slip of a visitor to the start of the match must fit in here. */
 const LEAD_MS = 20_000;

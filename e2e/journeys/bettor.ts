@@ -1,5 +1,5 @@
 import type { Bet, Event, Me } from '@cauri/contract';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from './test.ts';
 
 /** Somebody at the screen, in the words of the page. Where nobody has chosen, the home page speaks French, the rest English. */
 export class Bettor {

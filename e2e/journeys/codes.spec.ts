@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { upcomingEvents } from './bettor.ts';
 import { expectSound } from './sound.ts';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 
 // Once is enough: the screens of the first are its own.
 const once = { tag: '@phone' };

@@ -1,5 +1,5 @@
 import type { Event } from '@cauri/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 /** A football match that is over. */
 async function finishedMatch(page: Page): Promise<Event> {

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import type { Event } from '@cauri/contract';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newName, upcomingEvents } from './bettor.ts';
 import { expectSound } from './sound.ts';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 
 /** A heading as a person reads it: in French on a phone, in English on a wide screen. */
 type Words = readonly [french: string, english: string];

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { Bettor, newName, upcomingEvents } from './bettor.ts';
 import { expectSound } from './sound.ts';
+import { expect, test } from './test.ts';
 
 const LEAD_MS = 60_000;
 

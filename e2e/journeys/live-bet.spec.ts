@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Event } from '@cauri/contract';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Bettor, newName, spell, startsWith } from './bettor.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** What takes longer has met an incident, or a match that is over. */
 const SOON = { timeout: 5_000 };

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { expect, type Page, test } from '@playwright/test';
+
 import { Bettor } from './bettor.ts';
+import { expect, type Page, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

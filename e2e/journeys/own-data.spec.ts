@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { Bettor, newName } from './bettor.ts';
 import { expectSound } from './sound.ts';
+import { expect, test } from './test.ts';
 
 test('one’s data is saved as a file; a deleted account is gone, and its name is free', { tag: '@phone' }, async ({
   page,

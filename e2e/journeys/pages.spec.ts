@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test('the header stays at the top of a page that is scrolled', async ({ page }) => {
   await page.goto('/');

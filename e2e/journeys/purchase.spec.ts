@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { Bettor, newName } from './bettor.ts';
 import { expectSound } from './sound.ts';
+import { expect, test } from './test.ts';
 
 test('Premium is bought in the sandbox: a million more, a receipt, a line of the statement, a badge', {
   tag: '@phone',

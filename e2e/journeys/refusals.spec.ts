@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { Bettor, newName, upcomingEvents } from './bettor.ts';
+import { expect, test } from './test.ts';
 
 test('what is refused says why, and nothing moves', { tag: '@desktop' }, async ({ page }) => {
   const bettor = new Bettor(page);

@@ -1,7 +1,7 @@
 import type { EventOutcome } from '@cauri/contract';
-import { expect, type Page, test } from '@playwright/test';
 import { upcomingEvents } from './bettor.ts';
 import { expectSound } from './sound.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** The first match that is over since the product was started. */
 async function firstResult(page: Page): Promise<EventOutcome> {

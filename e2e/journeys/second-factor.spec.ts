@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { appCodeOf } from '../../apps/server/src/testing/app-code.ts';
 import { Bettor, newName } from './bettor.ts';
 import { expectSound } from './sound.ts';
+import { expect, test } from './test.ts';
 
 test('signing in asks for a code once there is a second factor; a recovery code does too', { tag: '@phone' }, async ({
   page,

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from './test.ts';
 
 /** Nothing on the page keeps anybody from using it, as far as axe knows, and it is not wider than the screen. */
 export async function expectSound(page: Page, where = new URL(page.url()).pathname): Promise<void> {

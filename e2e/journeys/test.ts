@@ -1,0 +1,47 @@
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+
+export { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Whoever opens a page here waits until it can be used: what the server has painted is looked at for a moment only, and
+ * takes neither a key nor a press.
+ */
+export const test = base.extend<object, { patientBrowser: Browser }>({
+  context: async ({ context }, use) => {
+    await use(bePatient(context));
+  },
+  patientBrowser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        return options?.javaScriptEnabled === false ? context : bePatient(context);
+      };
+      await use(browser);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+const patient = new WeakSet<BrowserContext>();
+
+function bePatient(context: BrowserContext): BrowserContext {
+  if (!patient.has(context)) context.on('page', waitForUse);
+  patient.add(context);
+  return context;
+}
+
+function waitForUse(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const isUsable = () => page.locator('.painting').waitFor({ state: 'detached' });
+  page.goto = async (...where) => {
+    const response = await goto(...where);
+    await isUsable();
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload(...options);
+    await isUsable();
+    return response;
+  };
+}
