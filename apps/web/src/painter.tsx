@@ -23,6 +23,10 @@ export interface PaintingAsked {
 }
 
 const VEIL = { begins: '\uE000', ends: '\uE001' };
+const VEILED_HOUR = /\uE000\d\d:\d\d\uE001/g;
+/** As wide as figures are. */
+const FIGURE_DASH = '\u2012';
+const UNKNOWN_HOUR = `<span class="hour">${FIGURE_DASH.repeat(2)}:${FIGURE_DASH.repeat(2)}</span>`;
 veilTimes((text) => VEIL.begins + text + VEIL.ends);
 
 /** Nothing is kept: everybody's painting is the same. */
@@ -85,6 +89,7 @@ function toPainting(html: string): string {
     // Links lead on; what is pressed or typed before the page itself is there would be lost.
     .replace(/<(button|input)\b/g, '<$1 inert')
     .replace(/<input\b/g, '<input readonly')
+    .replace(VEILED_HOUR, UNKNOWN_HOUR)
     .replaceAll(VEIL.begins, '<time>')
     .replaceAll(VEIL.ends, '</time>');
   return `<div class="painting">${unveiled}</div>`;

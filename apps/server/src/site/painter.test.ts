@@ -21,7 +21,9 @@ let app: TestApp;
 let event: TestEvent;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../../web/index.html')));
+  const shell = readFileSync(join(import.meta.dirname, '../../../web/index.html'), 'utf8');
+  const preload = '<link rel="modulepreload" href="/app.js">';
+  writeFileSync(join(folder, 'index.html'), shell.replace('</head>', `${preload}</head>`));
   writeFileSync(painterFile, BUILT);
   app = await createTestApp({ clock, webFolder: folder, painterFile });
   event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
@@ -50,6 +52,13 @@ describe('a visitor’s page', () => {
     expect(paintingOf(await pageOf('/'))).toMatch(new RegExp(`^/  *${now} \\d+$`));
     expect(paintingOf(await pageOf('/', 'language=fr'))).toMatch(/^\/ fr /);
     expect(paintingOf(await pageOf('/login?redirect=%2Fbets'))).toMatch(/^\/login /);
+  });
+
+  it('asks for its code behind what it is painted with; a plain one at once', async () => {
+    const preloadOf = async (path: string) =>
+      /rel="modulepreload"( fetchpriority="low")?/.exec(await pageOf(path))?.[0];
+    expect(await preloadOf('/')).toBe('rel="modulepreload" fetchpriority="low"');
+    expect(await preloadOf('/results')).toBe('rel="modulepreload"');
   });
 
   it('of an event is painted with that event', async () => {
