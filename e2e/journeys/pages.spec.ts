@@ -19,6 +19,14 @@ test('a visitor sees matches and odds before any code has come', { tag: '@phone'
   }).toPass();
 });
 
+test('a page whose letters do not come can be used all the same', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/login');
+  const email = page.getByRole('textbox').first();
+  await email.fill('somebody@example.com');
+  await expect(email).toHaveValue('somebody@example.com');
+});
+
 test('an unknown page is 404 and says so; an unknown sport too', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);

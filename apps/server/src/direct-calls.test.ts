@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { api } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDirectCalls, type DirectCall } from '#platform/direct-calls';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
@@ -26,6 +26,7 @@ let slip: SlipBody;
 
 beforeAll(async () => {
   app = await createTestApp({ clock });
+  vi.spyOn(app.router, 'fetch');
   direct = await listen(app);
   routed = await listen({ listener: () => getRequestListener(app.router.fetch) });
   const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
@@ -99,6 +100,16 @@ describe('a placement without the router is answered as by the router', () => {
     const [ours, routers] = await askBoth(({ cookie }) => wish(cookie));
     expect(ours).toEqual(routers);
     expect(ours.status).toBe(status);
+  });
+
+  it('which is asked for neither one that is accepted nor one that is refused', async () => {
+    const { cookie } = await app.signUp();
+    vi.mocked(app.router.fetch).mockClear();
+    expect((await ask(direct, { headers: { cookie } })).status).toBe(201);
+    expect((await ask(direct, { headers: { cookie }, body: '{' })).status).toBe(400);
+    expect(app.router.fetch).not.toHaveBeenCalled();
+    expect((await ask(direct, {})).status).toBe(401);
+    expect(app.router.fetch).toHaveBeenCalledOnce();
   });
 
   it('also when it is repeated, and when its key was for another one', async () => {

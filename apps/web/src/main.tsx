@@ -14,5 +14,6 @@ const firstPaint = (): Promise<unknown> =>
   });
 
 // What the server has painted is seen before the code is read, which keeps a cheap phone busy. A hidden page draws nothing.
-if (document.querySelector('.painting') && !document.hidden) await firstPaint();
+if (document.querySelector(':root:not([data-kept]) .painting') && !document.hidden)
+  await firstPaint().catch(() => undefined);
 await import('./start.tsx');

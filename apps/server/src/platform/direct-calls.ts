@@ -41,10 +41,12 @@ export function createDirectCalls(parts: DirectCallParts, router: RequestListene
   return (incoming, outgoing) => {
     const call = calls.get(`${incoming.method} ${incoming.url}`);
     if (!call || !parts.isOpen() || !isPlain(parts, incoming.headers)) return router(incoming, outgoing);
-    admit(parts, incoming.headers).then(
-      (caller) => (caller ? answer(parts, call, { caller, incoming, outgoing }) : router(incoming, outgoing)),
-      () => router(incoming, outgoing),
-    );
+    admit(parts, incoming.headers)
+      .then(
+        (caller) => (caller ? answer(parts, call, { caller, incoming, outgoing }) : router(incoming, outgoing)),
+        () => router(incoming, outgoing),
+      )
+      .catch(() => outgoing.destroy());
   };
 }
 

@@ -12,7 +12,7 @@ export interface Scene {
 
 export interface Painter {
   /**
-   * The last painting, of a few seconds ago; a new one is made meanwhile. Empty: there is none and will not be soon. Null:
+   * The last painting, of half a minute ago at most; a new one is made meanwhile. Empty: there is none and will not be soon. Null:
    * it is worth to wait a moment.
    */
   find(scene: Scene, boot: string): string | null;
@@ -41,8 +41,8 @@ const SHOWN_MS = 30_000;
 const KEPT_MAXIMUM = 200;
 const WAITING_MAXIMUM = 20;
 const PATIENCE_MS = 300;
-/** A worker that has not answered by then hangs. */
-const WORK_MAXIMUM_MS = 10_000;
+/** A worker that says nothing for so long, though it has work, hangs. */
+const SILENCE_MAXIMUM_MS = 10_000;
 const REST_MS = 30_000;
 
 interface PainterParts {
@@ -57,7 +57,7 @@ interface PainterParts {
  * a moment only. Where it fails they are plain, and the browser draws them.
  */
 export function createPainter({ file, clock, log }: PainterParts): Painter {
-  const paintings = new Map<string, { readonly html: string; readonly at: number }>();
+  const paintings = new Map<string, Painting>();
   const waiting = new Map<string, Promise<void>>();
   const atelier = openAtelier(file, log);
   const nowMs = () => clock.now().getTime();
@@ -65,8 +65,11 @@ export function createPainter({ file, clock, log }: PainterParts): Painter {
   const order = (key: string, scene: Scene, boot: string): void => {
     const work = atelier.paint({ ...scene, boot, now: nowMs() }).then((html) => {
       waiting.delete(key);
+      const known = paintings.get(key);
+      const triedAt = nowMs();
       paintings.delete(key);
-      paintings.set(key, { html, at: nowMs() });
+      // Where it failed, the one of a little while ago is better than none.
+      paintings.set(key, html === '' && known ? { ...known, triedAt } : { html, at: triedAt, triedAt });
       const [oldest] = paintings.keys();
       if (paintings.size > KEPT_MAXIMUM && oldest !== undefined) paintings.delete(oldest);
     });
@@ -75,9 +78,9 @@ export function createPainter({ file, clock, log }: PainterParts): Painter {
   const find = (scene: Scene, boot: string): string | null => {
     const key = keyOf(scene);
     const known = paintings.get(key);
-    const age = known ? nowMs() - known.at : Number.POSITIVE_INFINITY;
-    if (age > FRESH_MS && !waiting.has(key) && waiting.size < WAITING_MAXIMUM) order(key, scene, boot);
-    if (known && age <= SHOWN_MS) return known.html;
+    const isFresh = known && nowMs() - known.triedAt <= FRESH_MS;
+    if (!isFresh && !waiting.has(key) && waiting.size < WAITING_MAXIMUM) order(key, scene, boot);
+    if (known && nowMs() - known.at <= SHOWN_MS) return known.html;
     return waiting.has(key) ? null : '';
   };
   return {
@@ -88,6 +91,14 @@ export function createPainter({ file, clock, log }: PainterParts): Painter {
     },
     close: atelier.close,
   };
+}
+
+interface Painting {
+  readonly html: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** When the last one was made that came to nothing, or this one. */
+  readonly triedAt: number;
 }
 
 const keyOf = ({ path, language }: Scene): string => `${language} ${path}`;
@@ -105,14 +116,24 @@ function openAtelier(file: string, log: Log): Atelier {
   let restsUntil = 0;
   let lastId = 0;
 
-  const stop = (reason: string): void => {
-    if (!worker) return;
-    log.warn({ reason }, 'site: pages are not painted for a while');
-    worker.terminate().catch(() => undefined);
+  let silence: NodeJS.Timeout | undefined;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(silence);
+    const ending = worker;
     worker = null;
-    restsUntil = performance.now() + REST_MS;
     for (const answer of answers.values()) answer('');
     answers.clear();
+    await ending?.terminate();
+  };
+  const stop = (reason: string): void => {
+    log.warn({ reason }, 'site: pages are not painted for a while');
+    restsUntil = performance.now() + REST_MS;
+    end().catch(() => undefined);
+  };
+  const listen = (): void => {
+    clearTimeout(silence);
+    if (answers.size > 0) silence = setTimeout(() => stop('it hangs'), SILENCE_MAXIMUM_MS).unref();
   };
   const start = (): Worker => {
     const started = new Worker(new URL('./painter-worker.ts', import.meta.url), { workerData: file });
@@ -121,6 +142,7 @@ function openAtelier(file: string, log: Log): Atelier {
       if (error !== null) log.warn({ error }, 'site: a page could not be painted');
       answers.get(id)?.(html);
       answers.delete(id);
+      listen();
     });
     started.on('error', (error) => worker === started && stop(String(error)));
     return started;
@@ -130,18 +152,23 @@ function openAtelier(file: string, log: Log): Atelier {
   return {
     async paint(asked) {
       if (performance.now() < restsUntil) return '';
-      worker ??= start();
-      lastId += 1;
-      const id = lastId;
-      const painted = new Promise<string>((resolve) => answers.set(id, resolve));
-      const late = setTimeout(() => stop('it hangs'), WORK_MAXIMUM_MS).unref();
-      worker.postMessage({ ...asked, id } satisfies Order);
-      return painted.finally(() => clearTimeout(late));
+      try {
+        worker ??= start();
+        lastId += 1;
+        const id = lastId;
+        worker.postMessage({ ...asked, id } satisfies Order);
+        return await new Promise<string>((resolve) => {
+          answers.set(id, resolve);
+          if (answers.size === 1) listen();
+        });
+      } catch (error) {
+        stop(String(error));
+        return '';
+      }
     },
-    close: async () => {
-      const closing = worker;
-      worker = null;
-      await closing?.terminate();
+    close: () => {
+      restsUntil = Number.POSITIVE_INFINITY;
+      return end();
     },
   };
 }

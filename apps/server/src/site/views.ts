@@ -16,7 +16,7 @@ export interface View {
   readonly texts: readonly string[];
   /** The lists that it asks for, as the web app names them; the first group of `path` is given. */
   readonly lists?: (id: string) => readonly FirstList[];
-  /** What follows its address says what of it is shown. */
+  /** What follows its address says what of it is shown, or where it leads. */
   readonly isFiltered?: true;
 }
 
@@ -99,6 +99,7 @@ const views: readonly View[] = [
     about: site,
     language: 'en',
     code: 'login',
+    isFiltered: true,
     texts: ['identity', 'problems'],
   },
   {
@@ -110,6 +111,7 @@ const views: readonly View[] = [
     },
     language: 'en',
     code: 'register',
+    isFiltered: true,
     texts: ['identity', 'problems'],
   },
 ];
