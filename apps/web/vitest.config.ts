@@ -11,6 +11,8 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['vitest.setup.ts'],
     maxWorkers: 2,
+    // A worker loads the site once for all its test files; each has a document of its own.
+    isolate: false,
     testTimeout: 60_000,
   },
 });

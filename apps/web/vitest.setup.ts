@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { paintIn } from './src/i18n/language.ts';
 
 // Parts that are fetched when they are needed may take their time on a busy machine; what is there is found at once.
 configure({ asyncUtilTimeout: 5_000 });
@@ -7,6 +8,8 @@ configure({ asyncUtilTimeout: 5_000 });
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {
+  // The site is loaded once for many test files: the choice of one is none of the next.
+  paintIn(null);
   errors = vi.spyOn(console, 'error');
 });
 

@@ -43,12 +43,12 @@ test('the bets have an address that can be typed: it leads to the history', { ta
 test('who comes back from a match finds the list where it was left, not its top', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const isBelow = (least: number) =>
-    expect(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(least)).toPass({ timeout: 30_000 });
+  const isFarDown = () =>
+    expect(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)).toPass({ timeout: 30_000 });
   await page.goto('/sport/football');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 900));
-  await isBelow(800);
+  await page.evaluate(() => scrollTo(0, 1_600));
+  await isFarDown();
   const links = page.getByRole('article').getByRole('link');
   const seen = await links.evaluateAll((all) => all.findIndex((one) => one.getBoundingClientRect().top > 400));
   await links.nth(seen).click();
@@ -56,7 +56,7 @@ test('who comes back from a match finds the list where it was left, not its top'
   await page.goBack();
   await expect(page).toHaveURL('/sport/football');
   // Not to the pixel: matches begin and end above it meanwhile.
-  await isBelow(200);
+  await isFarDown();
 });
 
 test('the language and the theme of a choice are kept over a reload', async ({ page, isMobile }) => {

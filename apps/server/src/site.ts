@@ -225,6 +225,7 @@ interface Filling {
 type Fill = (page: Page, filling: Filling) => string;
 
 const PRELOAD = 'rel="modulepreload"';
+const LATER = 'rel="later"';
 
 /** Puts into the shell what a page says of itself and what its first view needs. */
 function createFill(shell: string, { board, files, siteConfig, siteDescription, publicUrl }: SiteParts): Fill {
@@ -246,8 +247,8 @@ function createFill(shell: string, { board, files, siteConfig, siteDescription, 
         .replace('<title>Cauri</title>', () => writeTitle(head))
         .replace('</head>', () => `${writeLinks(head, appFiles)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${painting}</div>`)
-        // What is painted is seen by its sheets alone: the code comes behind them.
-        .replaceAll(PRELOAD, painting === '' ? PRELOAD : `${PRELOAD} fetchpriority="low"`)
+        // What is painted is seen by its sheets alone: the page asks for its code when that has been drawn.
+        .replaceAll(PRELOAD, painting === '' ? PRELOAD : LATER)
         // Last: the browser finds what to fetch before it has read the data.
         .replace('<!--cauri-->', () => `<script type="application/json" id="boot">${json}</script>`)
     );

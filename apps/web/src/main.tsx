@@ -16,4 +16,6 @@ const firstPaint = (): Promise<unknown> =>
 // What the server has painted is seen before the code is read, which keeps a cheap phone busy. A hidden page draws nothing.
 if (document.querySelector(':root:not([data-kept]) .painting') && !document.hidden)
   await firstPaint().catch(() => undefined);
+// A page that is painted names its code, and leaves it to us when to ask for it.
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
 await import('./start.tsx');

@@ -9,9 +9,11 @@ import { addFootballEvent, type TestEvent } from '../testing/test-events.ts';
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-painter-'));
 const painterFile = join(folder, 'painter.js');
-/** In the place of the built web app: says what it was asked for; some pages it cannot paint, and one it never ends. */
+/** In the place of the built web app: says what it was asked for; some pages it cannot paint, one but once, and one it never ends. */
 const BUILT = `let count = 0;
+let hockeys = 0;
 export async function paint({ path, language, boot, now }) {
+  if (path === '/sport/hockey' && hockeys++ > 0) throw new Error('no more');
   if (path === '/live') throw new Error('a part of the page cannot be painted');
   if (path === '/sport/tennis') await new Promise(() => {});
   const { version, event } = JSON.parse(boot);
@@ -56,11 +58,10 @@ describe('a visitor’s page', () => {
     expect(paintingOf(await pageOf('/login'))).toMatch(/^\/login /);
   });
 
-  it('asks for its code behind what it is painted with; a plain one at once', async () => {
-    const preloadOf = async (path: string) =>
-      /rel="modulepreload"( fetchpriority="low")?/.exec(await pageOf(path))?.[0];
-    expect(await preloadOf('/')).toBe('rel="modulepreload" fetchpriority="low"');
-    expect(await preloadOf('/results')).toBe('rel="modulepreload"');
+  it('names its code, and leaves it to the page when to ask for it; a plain one asks at once', async () => {
+    const linkOf = async (path: string) => /<link rel="(\w+)" href="\/app.js">/.exec(await pageOf(path))?.[1];
+    expect(await linkOf('/')).toBe('later');
+    expect(await linkOf('/results')).toBe('modulepreload');
   });
 
   it('of an event is painted with that event', async () => {
@@ -78,6 +79,17 @@ describe('a visitor’s page', () => {
     clock.advance(2_000);
     expect(await countOf()).toBe(before);
     await expect.poll(countOf).toBeGreaterThan(before);
+  });
+
+  it('is painted as a little while ago where a new one fails', async () => {
+    const hockey = async () => paintingOf(await pageOf('/sport/hockey'));
+    const before = await hockey();
+    expect(before).toBeDefined();
+    clock.advance(6_000);
+    await hockey();
+    // One after the other: when this one is there, that one has failed.
+    expect(paintingOf(await pageOf('/sport/volleyball'))).toBeDefined();
+    expect(await hockey()).toBe(before);
   });
 
   it('is never painted with what is older than half a minute', async () => {

@@ -33,10 +33,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear: once in the application. It is a live region, so that readers hear them. */
+/** Where toasts appear: once in the application, with which the last one goes. It is a live region, so that readers hear them. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, getCurrent, getCurrent);
   const [held, setHeld] = useState(false);
+  useEffect(() => () => setCurrent(null), []);
   useEffect(() => {
     if (!toast || toast.lasts || held) return;
     const timer = setTimeout(() => {

@@ -1,0 +1,8 @@
+import { expect } from '@playwright/test';
+
+/** Waits until the site that is not waited for elsewhere is ready, too. */
+export default async function awaitFastSite(): Promise<void> {
+  await expect(async () => {
+    expect((await fetch(`${process.env.E2E_FAST_SITE}/readyz`)).status).toBe(200);
+  }).toPass({ timeout: 120_000 });
+}
