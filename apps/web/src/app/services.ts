@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { Boot } from '../api/boot.ts';
 import { call } from '../api/call.ts';
 import { LiveClient, type LiveMessage, type Source } from '../api/live-client.ts';
@@ -45,6 +45,9 @@ const UNMISSED: readonly unknown[] = ['config', 'plans', 'events'];
 
 /** Lists are fetched again by the stream's word at most this often. */
 const REFRESH_PAUSE_MS = 5_000;
+
+// What a person changes is drawn before the browser does anything else: a box does not jump back under the finger.
+notifyManager.setScheduler(queueMicrotask);
 
 export function createServices({ runtime, boot, storage, slip, ...line }: ServiceParts): Services {
   const client = new QueryClient({

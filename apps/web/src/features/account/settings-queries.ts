@@ -1,6 +1,6 @@
 import type { ChangeSettings, OwnSettings } from '@cauri/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { meQuery } from '../identity/auth.tsx';
 
@@ -22,6 +22,7 @@ export function useChangeSettings(onFailure: (error: unknown) => void) {
   const client = useQueryClient();
   /** What was saved last. */
   const [saved, setSaved] = useState<keyof ChangeSettings | null>(null);
+  const lastChange = useRef<ChangeSettings>(undefined);
   const show = (settings: OwnSettings) => {
     client.setQueryData(settingsQuery.queryKey, settings);
     client.setQueryData(
@@ -31,13 +32,19 @@ export function useChangeSettings(onFailure: (error: unknown) => void) {
   };
   const change = async (body: ChangeSettings) => {
     const before = client.getQueryData(settingsQuery.queryKey);
+    lastChange.current = body;
+    // What is changed meanwhile is not in the answer yet.
+    const isLast = () => lastChange.current === body;
     setSaved(null);
     if (before) show(merge(before, body));
     try {
-      show(await call('changeMySettings', { body }));
+      const settings = await call('changeMySettings', { body });
+      if (!isLast()) return;
+      show(settings);
       setSaved((Object.keys(body)[0] as keyof ChangeSettings | undefined) ?? null);
     } catch (error) {
-      if (before) show(before);
+      if (before && isLast()) show(before);
+      else await client.invalidateQueries(settingsQuery);
       onFailure(error);
     }
   };

@@ -1,6 +1,6 @@
 import type { OwnSettings, Session } from '@cauri/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, refusal } from '../../testing/fake-server.ts';
 import { ME, MY_SETTINGS, NOW } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
@@ -60,6 +60,40 @@ describe('account settings', () => {
     expect(boxes[2]?.checked).toBe(false);
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(bodyOf(visited)).toEqual({ notifications: { promotions: false } });
+  });
+
+  it('show a choice before the browser does anything else', async () => {
+    await open();
+    const better = screen.getByRole<HTMLInputElement>('radio', { name: /^Accept a better price/ });
+    await getConfig().asyncWrapper(async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      better.click();
+      await new Promise((done) => setImmediate(done));
+      vi.useRealTimers();
+      expect(better.checked).toBe(true);
+    });
+  });
+
+  it('keep a second choice when the answer to the first comes', async () => {
+    const answers: ((settings: OwnSettings) => void)[] = [];
+    const visited = await open((server) =>
+      server.on('changeMySettings', () =>
+        new Promise<OwnSettings>((answer) => answers.push(answer)).then((settings) => Response.json(settings)),
+      ),
+    );
+    const boxOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    await visited.person.click(boxOf(/^Promotions/));
+    await visited.person.click(boxOf(/^Bet results/));
+    const without = (change: Partial<OwnSettings['notifications']>) => ({
+      ...MY_SETTINGS,
+      notifications: { ...MY_SETTINGS.notifications, ...change },
+    });
+    await act(async () => answers[0]?.(without({ promotions: false })));
+    expect(boxOf(/^Bet results/).checked).toBe(false);
+    await act(async () => answers[1]?.(without({ promotions: false, betResults: false })));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(boxOf(/^Promotions/).checked).toBe(false);
+    expect(boxOf(/^Bet results/).checked).toBe(false);
   });
 
   it('take back what the server does not take, and say why', async () => {
