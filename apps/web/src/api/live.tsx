@@ -29,3 +29,10 @@ export function useLine(): LineState {
   const client = useLiveClient();
   return useSyncExternalStore(client.subscribe, client.getState, client.getState);
 }
+
+/** Whether prices are old. Every price asks: none is drawn again for what else happens to the line. */
+export function useIsStale(): boolean {
+  const client = useLiveClient();
+  const isStale = () => client.getState().status === 'stale';
+  return useSyncExternalStore(client.subscribe, isStale, isStale);
+}

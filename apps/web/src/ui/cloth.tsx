@@ -6,8 +6,13 @@ import './cloth.css';
 /** Strips of the hero and the sign-in page: 3, 5, 2, 4 cells, the second carries gold. */
 const STRIP_DIGITS = 'eeafcf3c17f6e4901aaf2dc7d2b9e5f9ef5af014';
 const HERO = weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4] });
-const WALL = weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4, 5], cell: 16 });
 const RIBBON = weaveRibbon('bebbb');
+/** For one page only: woven when it is seen. */
+let wall: Cloth | undefined;
+const weaveWall = (): Cloth => {
+  wall ??= weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4, 5], cell: 16 });
+  return wall;
+};
 
 const WEAVE_OF_PAGE = {
   missing: { digits: '40440440440440440440440440', woven: 9 },
@@ -76,7 +81,7 @@ export function WallCloth() {
   return (
     <>
       <Repeat cloth={RIBBON} className="wall-cloth__ribbon" />
-      <Repeat cloth={WALL} className="wall-cloth__strips" />
+      <Repeat cloth={weaveWall()} className="wall-cloth__strips" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Event, Market, Outcome } from '@cauri/contract';
-import { useLine } from '../../api/live.tsx';
+import { useIsStale } from '../../api/live.tsx';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
 import type { Namespace } from '../../i18n/texts.ts';
@@ -31,7 +31,7 @@ export function PriceButton({ event, market, outcome, label, named = false, text
   const isChosen = useSlip((state) => state.slip.selections.some(({ outcomeId }) => outcomeId === outcome.id));
   const price = usePrice(market, outcome);
   const { now } = useRuntime();
-  const isStale = useLine().status === 'stale';
+  const isStale = useIsStale();
   const figures = useFigures();
   const t = useText('catalog', as);
   const words = useText('markets', as);

@@ -1,7 +1,7 @@
 import type { Quote } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { useLine, useTopics } from '../../api/live.tsx';
+import { useIsStale, useTopics } from '../../api/live.tsx';
 import type { Price } from '../catalog/board.ts';
 import { usePrices } from '../catalog/use-board.tsx';
 import { useAuth } from '../identity/auth.tsx';
@@ -19,7 +19,7 @@ export function useSlipView(): SlipView {
   const told = useSlip((state) => state.told);
   const { me } = useAuth();
   const config = useConfig();
-  const isStale = useLine().status === 'stale';
+  const isStale = useIsStale();
   const { selections } = slip;
   useTopics([...new Set(selections.map(({ eventId }) => `event:${eventId}`))], 'slip');
   const prices = usePrices(selections.map(({ outcomeId }) => outcomeId));

@@ -38,6 +38,17 @@ describe('a list that hears of events', () => {
     expect(event?.totalBets).toBe(0);
   });
 
+  it('stays the same, and is not drawn again, by what the board tells', () => {
+    const pages = pagesOf([early, late]);
+    const [market] = early.markets;
+    if (!market) throw new Error('a sample without a market');
+    const moved = { ...market, outcomes: market.outcomes.map((outcome) => ({ ...outcome, odds: 1500, version: 9 })) };
+    const played = { score: { home: 1, away: 0 }, totalBets: 4, viewers: 9, markets: [moved], version: 9 };
+    expect(mergePages(pages, {}, [{ ...early, ...played }, late])).toBe(pages);
+    const other = sampleMarket('other', { outcomes: market.outcomes });
+    expect(mergePages(pages, {}, [{ ...early, markets: [other], version: 9 }])).not.toBe(pages);
+  });
+
   it('leaves what lies past its end to the next page', () => {
     expect(ids(mergePages(pagesOf([early], 'cursor'), {}, [late]))).toEqual(['early']);
   });

@@ -84,7 +84,8 @@ function bringUpToDate(page: EventPage, filter: EventFilter, board: Board): Even
 export function mergeIntoLists(client: QueryClient, events: readonly Event[]): void {
   for (const [key, pages] of client.getQueriesData<EventPages>({ queryKey: eventKeys.lists })) {
     const filter = key[1] as EventFilter;
-    if (pages) client.setQueryData(key, mergePages(pages, filter, events));
+    const merged = pages && mergePages(pages, filter, events);
+    if (merged !== pages) client.setQueryData(key, merged);
   }
 }
 
@@ -106,9 +107,15 @@ export const compareCodes = (a: string, b: string): number => Number(a > b) - Nu
 const inOrder = (a: Event, b: Event): number =>
   Number(b.isLive) - Number(a.isLive) || compareCodes(a.startTime, b.startTime) || compareCodes(a.id, b.id);
 
+/** The same pages where none of the events changes them. */
 export function mergePages(pages: EventPages, filter: EventFilter, events: readonly Event[]): EventPages {
+  const known = new Map(itemsOf(pages).map((event) => [event.id, event]));
+  const isNews = (event: Event): boolean => {
+    const old = known.get(event.id);
+    return old ? newer(old, event) !== old : belongs(event, filter);
+  };
+  if (!events.some(isNews)) return pages;
   const news = new Map(events.map((event) => [event.id, event]));
-  const known = new Set(itemsOf(pages).map(({ id }) => id));
   const kept = pages.pages.map((page) => ({
     ...page,
     items: page.items
@@ -133,7 +140,13 @@ function insert(pages: EventPage[], event: Event): void {
 /** The newer one. What came for the page of an event has all its markets: a row keeps its own. */
 function newer(old: Event, found: Event | undefined): Event {
   if (!found || found.version < old.version) return old;
-  return found.markets.length > old.markets.length ? { ...found, markets: old.markets } : found;
+  const row = found.markets.length > old.markets.length ? { ...found, markets: old.markets } : found;
+  return JSON.stringify(stillOf(row)) === JSON.stringify(stillOf(old)) ? old : row;
+}
+
+/** What the board does not tell: where nothing of it is new, a list is not drawn again. */
+function stillOf({ version, clock, score, totalBets, totalAmount, viewers, markets, ...still }: Event) {
+  return [still, markets.map(({ id, outcomes }) => [id, ...outcomes.map((outcome) => outcome.id)])];
 }
 
 /** What rows count, by sport: goals, points, the games of a tennis match, the sets of volleyball. */
