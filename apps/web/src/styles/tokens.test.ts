@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -68,4 +68,14 @@ describe.each(['dark', 'light'] as const)('the %s theme', (scheme) => {
   test('is measured as the design was', () => {
     expect(contrastOf('ink', 'ground', scheme)).toBeCloseTo(scheme === 'dark' ? 16.7 : 14.5, 0);
   });
+});
+
+test('every weight and width of the font is one of the few cuts', () => {
+  const src = join(import.meta.dirname, '..');
+  const own = globSync('**/*.css', { cwd: src }).flatMap((file) => {
+    const rules = readFileSync(join(src, file), 'utf8').replace(/@font-face \{[^}]*\}/g, '');
+    const cuts = [...rules.matchAll(/font-(?:weight|stretch): ([^;]+);/g)].map(([, cut = '']) => cut);
+    return cuts.filter((cut) => !/^(inherit|var\(--(weight|width)-\w+\))$/.test(cut)).map((cut) => `${file}: ${cut}`);
+  });
+  expect(own).toEqual([]);
 });
