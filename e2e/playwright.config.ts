@@ -49,7 +49,6 @@ export default defineConfig({
       use: at('fast', phone),
       grep: /@fast/,
       grepInvert: /@desktop/,
-      // A world in which a match takes half a minute keeps a quarter of a processor busy: not for longer than it is used.
       teardown: 'the fast site ends',
     },
     { name: 'desktop, fast', use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },

@@ -46,7 +46,7 @@ const UNMISSED: readonly unknown[] = ['config', 'plans', 'events'];
 /** Lists are fetched again by the stream's word at most this often. */
 const REFRESH_PAUSE_MS = 5_000;
 
-// What a person changes is drawn before the browser does anything else: a box does not jump back under the finger.
+// What is known is drawn before the browser does anything else: a box that a person changes does not jump back first.
 notifyManager.setScheduler(queueMicrotask);
 
 export function createServices({ runtime, boot, storage, slip, ...line }: ServiceParts): Services {

@@ -1,6 +1,6 @@
 import type { ChangeSettings, OwnSettings } from '@cauri/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { meQuery } from '../identity/auth.tsx';
 
@@ -17,13 +17,29 @@ export const sessionsQuery = queryOptions({
 /** Whether this device is told by push. A new password or second factor is a new session, which has to be told anew. */
 export const pushKey = ['settings', 'push'] as const;
 
+/** What is on its way to the server, one change after the other, and what was there before it. */
+interface Changes {
+  confirmed: OwnSettings | undefined;
+  waiting: ChangeSettings[];
+  last: Promise<unknown>;
+}
+const changesOf = new WeakMap<QueryClient, Changes>();
+
+function readChanges(client: QueryClient): Changes {
+  const changes = changesOf.get(client) ?? { confirmed: undefined, waiting: [], last: Promise.resolve() };
+  changesOf.set(client, changes);
+  if (changes.waiting.length === 0) changes.confirmed = client.getQueryData(settingsQuery.queryKey);
+  return changes;
+}
+
 /** Changes settings: shown at once, taken back when the server does not take them. */
 export function useChangeSettings(onFailure: (error: unknown) => void) {
   const client = useQueryClient();
   /** What was saved last. */
   const [saved, setSaved] = useState<keyof ChangeSettings | null>(null);
-  const lastChange = useRef<ChangeSettings>(undefined);
-  const show = (settings: OwnSettings) => {
+  const show = ({ confirmed, waiting }: Changes) => {
+    if (!confirmed) return;
+    const settings = waiting.reduce(merge, confirmed);
     client.setQueryData(settingsQuery.queryKey, settings);
     client.setQueryData(
       meQuery.queryKey,
@@ -31,22 +47,24 @@ export function useChangeSettings(onFailure: (error: unknown) => void) {
     );
   };
   const change = async (body: ChangeSettings) => {
-    const before = client.getQueryData(settingsQuery.queryKey);
-    lastChange.current = body;
-    // What is changed meanwhile is not in the answer yet.
-    const isLast = () => lastChange.current === body;
+    const changes = readChanges(client);
+    // What is being fetched does not know of the change.
+    void client.cancelQueries(settingsQuery);
+    changes.waiting.push(body);
     setSaved(null);
-    if (before) show(merge(before, body));
+    show(changes);
+    const answer = changes.last.then(() => call('changeMySettings', { body }));
+    changes.last = answer.catch(() => undefined);
+    const leave = () => changes.waiting.splice(changes.waiting.indexOf(body), 1);
     try {
-      const settings = await call('changeMySettings', { body });
-      if (!isLast()) return;
-      show(settings);
+      changes.confirmed = await answer;
+      leave();
       setSaved((Object.keys(body)[0] as keyof ChangeSettings | undefined) ?? null);
     } catch (error) {
-      if (before && isLast()) show(before);
-      else await client.invalidateQueries(settingsQuery);
+      leave();
       onFailure(error);
     }
+    show(changes);
   };
   return { change, saved };
 }

@@ -74,26 +74,38 @@ describe('account settings', () => {
     });
   });
 
-  it('keep a second choice when the answer to the first comes', async () => {
-    const answers: ((settings: OwnSettings) => void)[] = [];
-    const visited = await open((server) =>
-      server.on('changeMySettings', () =>
-        new Promise<OwnSettings>((answer) => answers.push(answer)).then((settings) => Response.json(settings)),
-      ),
-    );
+  describe('of which a second is changed before the first is answered', () => {
     const boxOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    await visited.person.click(boxOf(/^Promotions/));
-    await visited.person.click(boxOf(/^Bet results/));
-    const without = (change: Partial<OwnSettings['notifications']>) => ({
-      ...MY_SETTINGS,
-      notifications: { ...MY_SETTINGS.notifications, ...change },
+    const openAndChooseTwice = async () => {
+      const answers: ((answer: Response) => void)[] = [];
+      const visited = await open((server) =>
+        server.on('changeMySettings', () => new Promise<Response>((answer) => answers.push(answer))),
+      );
+      await visited.person.click(boxOf(/^Promotions/));
+      await visited.person.click(boxOf(/^Bet results/));
+      const answer = (index: number, response: Response) =>
+        waitFor(() => expect(answers.length).toBe(index + 1)).then(() => act(async () => answers[index]?.(response)));
+      return { answer, shown: () => [boxOf(/^Promotions/).checked, boxOf(/^Bet results/).checked] };
+    };
+    const settingsWith = (change: Partial<OwnSettings['notifications']>) =>
+      Response.json({ ...MY_SETTINGS, notifications: { ...MY_SETTINGS.notifications, ...change } });
+
+    it('keep both', async () => {
+      const { answer, shown } = await openAndChooseTwice();
+      await answer(0, settingsWith({ promotions: false }));
+      expect(shown()).toEqual([false, false]);
+      await answer(1, settingsWith({ promotions: false, betResults: false }));
+      expect(await screen.findByText('Saved')).toBeTruthy();
+      expect(shown()).toEqual([false, false]);
     });
-    await act(async () => answers[0]?.(without({ promotions: false })));
-    expect(boxOf(/^Bet results/).checked).toBe(false);
-    await act(async () => answers[1]?.(without({ promotions: false, betResults: false })));
-    expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(boxOf(/^Promotions/).checked).toBe(false);
-    expect(boxOf(/^Bet results/).checked).toBe(false);
+
+    it('take back what is refused, and keep what is not', async () => {
+      const { answer, shown } = await openAndChooseTwice();
+      await answer(0, refusal('unavailable', 503));
+      await waitFor(() => expect(shown()).toEqual([true, false]));
+      await answer(1, refusal('unavailable', 503));
+      await waitFor(() => expect(shown()).toEqual([true, true]));
+    });
   });
 
   it('take back what the server does not take, and say why', async () => {

@@ -34,8 +34,8 @@ describe('a list that hears of events', () => {
 
   it('keeps the newer of two versions', () => {
     const known = { ...early, version: 5 };
-    const [event] = itemsOf(mergePages(pagesOf([known]), {}, [{ ...early, totalBets: 9, version: 4 }]));
-    expect(event?.totalBets).toBe(0);
+    const [event] = itemsOf(mergePages(pagesOf([known]), {}, [{ ...early, marketCount: 99, version: 4 }]));
+    expect(event?.marketCount).toBe(early.marketCount);
   });
 
   it('stays the same, and is not drawn again, by what the board tells', () => {
@@ -46,7 +46,12 @@ describe('a list that hears of events', () => {
     const played = { score: { home: 1, away: 0 }, totalBets: 4, viewers: 9, markets: [moved], version: 9 };
     expect(mergePages(pages, {}, [{ ...early, ...played }, late])).toBe(pages);
     const other = sampleMarket('other', { outcomes: market.outcomes });
-    expect(mergePages(pages, {}, [{ ...early, markets: [other], version: 9 }])).not.toBe(pages);
+    const news = [
+      { markets: [other] },
+      { markets: [{ ...market, status: 'suspended' as const }] },
+      { marketCount: 99 },
+    ];
+    for (const more of news) expect(mergePages(pages, {}, [{ ...early, ...more, version: 9 }])).not.toBe(pages);
   });
 
   it('leaves what lies past its end to the next page', () => {

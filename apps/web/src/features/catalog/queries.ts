@@ -107,7 +107,7 @@ export const compareCodes = (a: string, b: string): number => Number(a > b) - Nu
 const inOrder = (a: Event, b: Event): number =>
   Number(b.isLive) - Number(a.isLive) || compareCodes(a.startTime, b.startTime) || compareCodes(a.id, b.id);
 
-/** The same pages where none of the events changes them. */
+/** The same pages where the events bring no news. */
 export function mergePages(pages: EventPages, filter: EventFilter, events: readonly Event[]): EventPages {
   const known = new Map(itemsOf(pages).map((event) => [event.id, event]));
   const isNews = (event: Event): boolean => {
@@ -144,9 +144,10 @@ function newer(old: Event, found: Event | undefined): Event {
   return JSON.stringify(stillOf(row)) === JSON.stringify(stillOf(old)) ? old : row;
 }
 
-/** What the board does not tell: where nothing of it is new, a list is not drawn again. */
+/** What a list goes by. The board tells rows the rest: where nothing of this is new, a list is not drawn again. */
 function stillOf({ version, clock, score, totalBets, totalAmount, viewers, markets, ...still }: Event) {
-  return [still, markets.map(({ id, outcomes }) => [id, ...outcomes.map((outcome) => outcome.id)])];
+  const offered = markets.map(({ id, status, outcomes }) => [id, status, ...outcomes.map((outcome) => outcome.id)]);
+  return [still, clock === null, offered];
 }
 
 /** What rows count, by sport: goals, points, the games of a tennis match, the sets of volleyball. */
