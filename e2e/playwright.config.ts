@@ -49,7 +49,6 @@ export default defineConfig({
       use: at('fast', phone),
       grep: /@fast/,
       grepInvert: /@desktop/,
-      teardown: 'the fast site ends',
     },
     { name: 'desktop, fast', use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },
     // What is set for a whole site shuts everybody else out: when they have left.
@@ -59,7 +58,6 @@ export default defineConfig({
       grep: /@alone/,
       dependencies: ['phone, fast', 'desktop, fast'],
     },
-    { name: 'the fast site ends', testMatch: 'end-fast-site.ts' },
     { name: 'phone', use: at('calm', phone), grepInvert: /@desktop|@fast|@alone/ },
     { name: 'desktop', use: at('calm', desktop), grepInvert: /@phone|@fast|@alone/ },
   ],
@@ -82,7 +80,7 @@ function addressOf(site: Site): string {
 
 function serverOf(site: Site) {
   return {
-    command: 'echo $$ > "$DATA_DIR.pid"; exec node ../apps/server/src/main.ts',
+    command: 'node ../apps/server/src/main.ts',
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
     env: {

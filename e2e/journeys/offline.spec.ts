@@ -137,5 +137,5 @@ test('the site can be installed: its name, its start and icons of the sizes that
   await expect(async () => {
     await deliverPush(page, message);
     await expect.poll(shown, { timeout: 3_000 }).toEqual([message]);
-  }).toPass();
+  }).toPass({ timeout: 10_000 });
 });
