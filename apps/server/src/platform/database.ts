@@ -128,13 +128,6 @@ function holdBack(client: pg.PoolClient): () => void {
   return () => stream.uncork();
 }
 
-/**
- * An array of ids, numbers or instants as PostgreSQL reads it. None of these needs quotes, which the library would
- * put around each, looking for what to escape.
- */
-export const plainArray = (values: readonly (string | number | bigint | Date | null)[]): string =>
-  `{${values.map((value) => (value instanceof Date ? value.toISOString() : (value ?? 'NULL'))).join(',')}}`;
-
 const lossCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   '53300', // too many connections
