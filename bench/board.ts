@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildSite } from './build-site.ts';
 import { startChild } from './child.ts';
 import { cpuSeconds, median, round } from './figures.ts';
 import { type Row, rowOf } from './row.ts';
@@ -39,7 +40,8 @@ const subjects: readonly Subject[] = [
  * Answers a second to who asks for the list of events and for the home page on 32 connections, beside a bare route of
  * Hono that sends the same bytes. A price moves four times a second, during both.
  */
-export function measureBoard(): Promise<Row[]> {
+export async function measureBoard(): Promise<Row[]> {
+  await buildSite();
   return inWorld(async (world) => {
     const stop = new AbortController();
     const moving = keepMoving(world, stop.signal);

@@ -40,15 +40,22 @@ if (unknown.length > 0) {
 }
 
 const rows: Row[] = [];
-for (const name of names) rows.push(...((await benches[name]?.()) ?? []));
-
-const file = join(import.meta.dirname, 'results', 'latest.json');
-const known: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-const fresh = new Set(rows.map(({ name }) => name));
-const merged = [...known.filter(({ name }) => !fresh.has(name)), ...rows].sort((a, b) => (a.name < b.name ? -1 : 1));
-writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
+for (const name of names) {
+  const measured = (await benches[name]?.()) ?? [];
+  keep(measured); // at once: a later one may fail
+  rows.push(...measured);
+}
 
 for (const { name, value, reference, ratio, unit, must, aim } of rows) {
   const verdict = ratio >= aim ? 'reaches its aim' : ratio >= must ? 'reaches what it must' : 'MISSES what it must';
   console.log(`${name}: ${value} ${unit}, reference ${reference}: ${ratio} x (must ${must}, aim ${aim}): ${verdict}`);
+}
+
+function keep(measured: readonly Row[]): void {
+  const file = join(import.meta.dirname, 'results', 'latest.json');
+  const known: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const fresh = new Set(measured.map(({ name }) => name));
+  const merged = [...known.filter(({ name }) => !fresh.has(name)), ...measured];
+  merged.sort((a, b) => (a.name < b.name ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
 }

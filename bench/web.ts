@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { createDataDir, startServer } from '../apps/server/src/testing/server-process.ts';
 import { measureTicks, type Tick } from '../e2e/tick-of-prices.ts';
+import { buildSite } from './build-site.ts';
 import { median, round } from './figures.ts';
 import { type Row, rowOf, rowOfLess } from './row.ts';
 
@@ -21,7 +22,7 @@ const TICKS = 12;
 const LONG_TASK_MS = 50;
 
 export async function measureWeb(): Promise<Row[]> {
-  await run('npx', ['vite', 'build'], { cwd: web });
+  await buildSite();
   const data = createDataDir();
   const server = await startServer(data.path, { SIM_SPEED: '1', STREAMS_PER_CALLER: '100000' });
   try {
