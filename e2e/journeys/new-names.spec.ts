@@ -29,8 +29,8 @@ test('a username is changed once, an address by the link that is sent to it', { 
 
   await test.step('the new address counts once its link is followed', async () => {
     await page.getByRole('button', { name: 'Change Email' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the e-mail address' });
-    await dialog.getByLabel('New e-mail address').fill(`${next}@example.ci`);
+    const dialog = page.getByRole('dialog', { name: 'Change the email address' });
+    await dialog.getByLabel('New email address').fill(`${next}@example.ci`);
     await dialog.getByLabel('Your password').fill('secret-123');
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(dialog.getByText(`${next}@example.ci`)).toBeVisible();

@@ -135,7 +135,7 @@ describe('signing in', () => {
   const signIn = (address: string, email: string) =>
     call(app, { address, body: { email, password: 'wrong-123' }, path: '/api/auth/sign-in/email' });
 
-  it('is limited for an account and address, however the e-mail is written', async () => {
+  it('is limited for an account and address, however the email is written', async () => {
     const { email } = newPerson();
     await signUp(newAddress(), { ...newPerson(), email });
     const address = newAddress();
@@ -162,7 +162,7 @@ describe('signing up', () => {
     expect((await signUp(newAddress())).status).toBe(200);
   });
 
-  it('by signing in with an unknown e-mail counts the same', async () => {
+  it('by signing in with an unknown email counts the same', async () => {
     const address = newAddress();
     const signIn = () => call(app, { address, body: newPerson(), path: '/api/auth/sign-in/email' });
     expect(await statuses(4, signIn)).toEqual([200, 200, 200, 429]);

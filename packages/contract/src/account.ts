@@ -92,7 +92,7 @@ export const SiteConfig = z
     maintenance: z.boolean(),
     sendsMail: z
       .boolean()
-      .meta({ description: 'Messages leave by e-mail; otherwise they are kept for the back-office' }),
+      .meta({ description: 'Messages leave by email; otherwise they are kept for the back-office' }),
     languages: z.array(Language),
   })
   .meta({ id: 'SiteConfig' });

@@ -90,7 +90,7 @@ const Narrowing = {
   plan: Id.optional(),
   gateway: Id.optional().meta({ description: 'Its id; `free` for plans that cost nothing' }),
   q: z.string().trim().max(100).optional().meta({
-    description: 'How a username or an e-mail begins, a reference, an id, or the name of a payment at its gateway',
+    description: 'How a username or an email begins, a reference, an id, or the name of a payment at its gateway',
   }),
   ...Period,
 };

@@ -35,7 +35,7 @@ export type UserSort = z.output<typeof UserSort>;
 
 export const AdminUserQuery = z.object({
   q: z.string().trim().max(100).optional().meta({
-    description: 'How a username or an e-mail begins, or a whole id. Who is found comes in the order of that name',
+    description: 'How a username or an email begins, or a whole id. Who is found comes in the order of that name',
   }),
   status: UserFilter.optional(),
   role: Role.optional(),

@@ -71,7 +71,7 @@ export const adminUsersApi = {
     path: '/api/admin/users/{id}',
     who: 'admin',
     confirmed: true,
-    summary: 'Changes the username or the e-mail',
+    summary: 'Changes the username or the email',
     input: { params: IdParams, body: ChangeUser },
     status: 200,
     output: AdminUser,

@@ -58,7 +58,7 @@ export const adminApi = {
     method: 'patch',
     path: '/api/admin/support/{id}',
     who: 'admin',
-    summary: 'Answers a message by e-mail, closes it or opens it again',
+    summary: 'Answers a message by email, closes it or opens it again',
     input: { params: IdParams, body: ChangeSupport },
     status: 200,
     output: SupportMessage,

@@ -19,7 +19,7 @@ export const MailKind = z.enum([
 ]);
 export type MailKind = z.output<typeof MailKind>;
 
-/** What a user may choose to get by e-mail, besides what always comes. */
+/** What a user may choose to get by email, besides what always comes. */
 export const MailChoice = z.enum(['betResults', 'promotions']);
 export type MailChoice = z.output<typeof MailChoice>;
 

@@ -20,7 +20,7 @@ export const ReminderMinutes = z
 
 export const OwnSettings = z
   .object({
-    language: Language.nullable().meta({ description: 'Of e-mails; null while none was chosen' }),
+    language: Language.nullable().meta({ description: 'Of emails; null while none was chosen' }),
     oddsPolicy: OddsPolicy,
     notifications: NotificationChoices,
     reminderMinutes: ReminderMinutes,

@@ -8,7 +8,7 @@ import { LimitKind, LimitPeriod, PauseKind } from './limits.ts';
 export const problems = {
   validation_failed: { status: 400, title: 'The request is not valid', params: z.object({}) },
   unauthenticated: { status: 401, title: 'Sign in first', params: z.object({}) },
-  invalid_credentials: { status: 401, title: 'The e-mail or the password is wrong', params: z.object({}) },
+  invalid_credentials: { status: 401, title: 'The email or the password is wrong', params: z.object({}) },
   code_invalid: { status: 401, title: 'This code is wrong or was used before', params: z.object({}) },
   code_too_late: { status: 401, title: 'Sign in again to give a code', params: z.object({}) },
   forbidden: { status: 403, title: 'You may not do this', params: z.object({}) },
@@ -25,11 +25,11 @@ export const problems = {
     title: 'You have taken a break from betting',
     params: z.object({ kind: PauseKind, until: z.string() }),
   },
-  email_unverified: { status: 403, title: 'Confirm the e-mail address first', params: z.object({}) },
+  email_unverified: { status: 403, title: 'Confirm the email address first', params: z.object({}) },
   registration_closed: { status: 403, title: 'Registration is closed', params: z.object({}) },
   not_found: { status: 404, title: 'There is nothing here', params: z.object({}) },
-  mail_off: { status: 409, title: 'E-mails are switched off in the settings', params: z.object({}) },
-  email_taken: { status: 409, title: 'This e-mail already has an account', params: z.object({}) },
+  mail_off: { status: 409, title: 'Emails are switched off in the settings', params: z.object({}) },
+  email_taken: { status: 409, title: 'This email already has an account', params: z.object({}) },
   username_taken: { status: 409, title: 'This username is taken', params: z.object({}) },
   username_too_soon: {
     status: 409,

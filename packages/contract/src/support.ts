@@ -47,7 +47,7 @@ export const SupportList = listOf(SupportMessage).meta({ id: 'SupportList' });
 export const SupportQuery = z.object({ state: SupportState.optional(), ...Paging });
 export type SupportQuery = z.output<typeof SupportQuery>;
 
-/** An answer is sent by e-mail and makes the message answered; a state alone sends nothing. */
+/** An answer is sent by email and makes the message answered; a state alone sends nothing. */
 export const ChangeSupport = z.union([
   z.strictObject({ answer: z.string().trim().min(1).max(4000) }),
   z.strictObject({ state: SupportState }),

@@ -72,7 +72,7 @@ describe('an export', () => {
     });
   });
 
-  it('has every e-mail that was written to them, without its text, and none of those that tell administrators', async () => {
+  it('has every email that was written to them, without its text, and none of those that tell administrators', async () => {
     const bettor = await app.signUp();
     const { email } = (await bettor.call('getMe', {})).ok;
     await app.database.pool.query(
@@ -89,7 +89,7 @@ describe('an export', () => {
     const { mails } = await readExport(bettor);
     expect(mails).toHaveLength(103);
     expect(mails).toContainEqual({
-      ...{ kind: 'verify_email', to: email, subject: 'Cauri: confirm your e-mail address' },
+      ...{ kind: 'verify_email', to: email, subject: 'Cauri: confirm your email address' },
       ...{ createdAt: expect.any(String), sentAt: null },
     });
     expect(mails).toContainEqual(expect.objectContaining({ subject: 'Bets 102', sentAt: expect.any(String) }));

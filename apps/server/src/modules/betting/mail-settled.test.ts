@@ -161,7 +161,7 @@ it('who changes the mind before the message is written gets none', async () => {
   expect(await mailsOf(bettor)).toEqual([]);
 });
 
-it('while an administrator has switched e-mails off nothing is written, nor of those bets later', async () => {
+it('while an administrator has switched emails off nothing is written, nor of those bets later', async () => {
   const [bettor, event] = [await app.signUp(), await newEvent()];
   await bet(bettor, 100, event);
   await end(event, [1, 0]);

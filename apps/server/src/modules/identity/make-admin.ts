@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database';
 
-/** Makes a registered user an administrator; false when nobody has this e-mail. Sessions see it within seconds. */
+/** Makes a registered user an administrator; false when nobody has this email. Sessions see it within seconds. */
 export async function makeAdmin(db: Database, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('app_user')

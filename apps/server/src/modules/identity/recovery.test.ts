@@ -143,7 +143,7 @@ describe('messages to a new user', () => {
     const { email } = await signUp(app, { cookie: 'language=fr' });
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(['Cauri : confirmez votre adresse e-mail']);
     const english = await signUp();
-    expect((await lettersTo(english.email))[0]?.subject).toBe('Cauri: confirm your e-mail address');
+    expect((await lettersTo(english.email))[0]?.subject).toBe('Cauri: confirm your email address');
   });
 
   it('are not written when there is no user in the end', async () => {

@@ -47,7 +47,7 @@ async function countHashes(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('signing in', () => {
-  it('works whatever the case of the e-mail', async () => {
+  it('works whatever the case of the email', async () => {
     const email = await signUp(strict);
     const answer = await signIn(strict, { email: email.toUpperCase(), password });
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['of a known e-mail', (email: string) => ({ email, password: 'wrong-123' })],
+    ['of a known email', (email: string) => ({ email, password: 'wrong-123' })],
     ['that is shorter than any may be', (email: string) => ({ email, password: 'x' })],
     ['that is longer than any may be', (email: string) => ({ email, password: 'x'.repeat(500) })],
   ])('with a wrong password %s: invalid_credentials', async (_, wish) => {
@@ -67,7 +67,7 @@ describe('signing in', () => {
     }
   });
 
-  it('with an unknown e-mail outside demo mode: invalid_credentials, after the same work as for a known one', async () => {
+  it('with an unknown email outside demo mode: invalid_credentials, after the same work as for a known one', async () => {
     const email = await signUp(strict);
     const known = await countHashes(() => signIn(strict, { email, password: 'wrong-123' }));
     const unknown = await countHashes(async () => {
@@ -77,9 +77,9 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['an e-mail that is none', { email: 'nobody', password }, 'email'],
-    ['an e-mail with a NUL', { email: 'a\u0000@example.com', password }, 'email'],
-    ['an e-mail that is no text', { email: { $ne: '' }, password }, 'email'],
+    ['an email that is none', { email: 'nobody', password }, 'email'],
+    ['an email with a NUL', { email: 'a\u0000@example.com', password }, 'email'],
+    ['an email that is no text', { email: { $ne: '' }, password }, 'email'],
     ['no password', { email: 'somebody@example.com' }, 'password'],
   ])('with %s: validation_failed, naming the field', async (_, body, field) => {
     for (const app of [strict, demo]) {
@@ -104,7 +104,7 @@ describe('signing in', () => {
   });
 });
 
-describe('signing in with an unknown e-mail in demo mode', () => {
+describe('signing in with an unknown email in demo mode', () => {
   it('makes the account, with its wallet', async () => {
     const email = newEmail();
     const answer = await signIn(demo, { email, password });

@@ -82,7 +82,7 @@ async function signIn(c: Context<Env>, { db, auth }: SignInParts, credentials: G
   throw problem('account_suspended');
 }
 
-/** Demo mode: an unknown e-mail makes the account. Null when another request has just made it. */
+/** Demo mode: an unknown email makes the account. Null when another request has just made it. */
 async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenCredentials): Promise<Response | null> {
   const local = given.email.replace(/@.*$/, '').replace(/[^a-zA-Z0-9_.]/g, '_');
   const name = local.length < 3 ? `${local}_demo` : local.slice(0, 20);

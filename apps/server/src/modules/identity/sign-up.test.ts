@@ -59,7 +59,7 @@ describe('signing up', () => {
     ['role', { role: 'admin' }],
     ['status', { status: 'suspended' }],
     ['id', { id: newId() }],
-    ['e-mail verification', { emailVerified: true }],
+    ['email verification', { emailVerified: true }],
     ['another name to show', { displayUsername: 'Somebody Else' }],
   ])('does not obey a %s that is sent along', async (_, wish) => {
     const wanted = person();
@@ -95,7 +95,7 @@ it('two who sign up at once do not wait for each other, and are counted', async 
 });
 
 describe('signing up refuses', () => {
-  it('a taken e-mail, whatever its case: email_taken', async () => {
+  it('a taken email, whatever its case: email_taken', async () => {
     const first = person();
     await signUp(first);
     const again = await signUp(person({ email: first.email.toUpperCase() }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
-/** Erases all that was written to a user, in the app and by e-mail, and what was written to others with the address in it. */
+/** Erases all that was written to a user, in the app and by email, and what was written to others with the address in it. */
 export async function eraseMessages(tx: Reader, userId: string): Promise<void> {
   await tx.deleteFrom('notice').where('user_id', '=', userId).execute();
   await tx.deleteFrom('mail').where('user_id', '=', userId).execute();

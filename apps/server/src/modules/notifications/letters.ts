@@ -90,7 +90,7 @@ type Drafts = { readonly [K in MailKind]: (params: LetterParams[K], site: string
 
 const en: Drafts = {
   verify_email: ({ username, link }, site) => ({
-    subject: `${site}: confirm your e-mail address`,
+    subject: `${site}: confirm your email address`,
     paragraphs: [
       `Hello ${username},`,
       `Please confirm that this address is yours.`,
@@ -117,7 +117,7 @@ const en: Drafts = {
     ],
   }),
   change_email: ({ username, link }, site) => ({
-    subject: `${site}: confirm your new e-mail address`,
+    subject: `${site}: confirm your new email address`,
     paragraphs: [
       `Hello ${username},`,
       'This is to be the new address of your account. It is once you have followed the link.',
@@ -126,7 +126,7 @@ const en: Drafts = {
     ],
   }),
   email_changing: ({ username, email, link }, site) => ({
-    subject: `${site}: your e-mail address is about to change`,
+    subject: `${site}: your email address is about to change`,
     paragraphs: [
       `Hello ${username},`,
       `Somebody who knows your password asked to change the address of your account to ${email}. It changes when the link that was sent there is followed.`,

@@ -5,7 +5,7 @@ import { isId } from '#platform/ids';
 const OF_OTHERS = ['support_message', 'new_user', 'new_subscription'] as const;
 
 /**
- * The e-mails that were written to a user and are still kept, newest first; the cursor is the id after which it goes on.
+ * The emails that were written to a user and are still kept, newest first; the cursor is the id after which it goes on.
  * Without their texts: those have links that work.
  */
 export async function listOwnMails(

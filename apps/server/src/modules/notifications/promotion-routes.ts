@@ -3,7 +3,7 @@ import { makerOf } from '#modules/audit';
 import { type Router, serve } from '#platform/http';
 import { beginPromotion, listPromotions, type PromotionParts, tryPromotion } from './promotions.ts';
 
-/** Promotions by e-mail, for administrators. */
+/** Promotions by email, for administrators. */
 export function mountPromotions(router: Router, parts: PromotionParts): void {
   serve(router, api.listPromotions, ({ query }) => listPromotions(parts.db, query));
   serve(router, api.tryPromotion, ({ body }) => tryPromotion(parts, body));

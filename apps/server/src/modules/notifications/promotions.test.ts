@@ -170,7 +170,7 @@ it('addresses that a mail server puts off for hours do not hold up the others', 
   await smtp.close();
 });
 
-it('while e-mails are switched off none begins, and one that is under way ends', async () => {
+it('while emails are switched off none begins, and one that is under way ends', async () => {
   await app.signUp();
   await begin();
   await write(mailerWith(null, false));

@@ -53,7 +53,7 @@ const NOBODY = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@example
 
 /**
  * Begins to write a promotion to people. The same key again finds the first. Throws `idempotency_conflict` when that has
- * other words, `mail_off` while the settings allow no e-mails.
+ * other words, `mail_off` while the settings allow no emails.
  */
 export async function beginPromotion(
   { db, settings, newId }: PromotionParts,

@@ -5,17 +5,7 @@ import type { Gateways } from './gateways/open-gateways.ts';
 import { listPurchases, type PurchaseNarrowing } from './list-purchases.ts';
 
 const HEADS = [
-  ...[
-    'Reference',
-    'Begun (UTC)',
-    'Paid (UTC)',
-    'Taken back (UTC)',
-    'State',
-    'Late',
-    'Paid otherwise',
-    'User',
-    'E-mail',
-  ],
+  ...['Reference', 'Begun (UTC)', 'Paid (UTC)', 'Taken back (UTC)', 'State', 'Late', 'Paid otherwise', 'User', 'Email'],
   ...['Plan', 'Price (FCFA)', 'Virtual (FCFA)', 'Gateway', 'Payment', 'Id'],
 ];
 const HEADS_FR = [

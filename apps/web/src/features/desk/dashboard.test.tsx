@@ -122,7 +122,7 @@ it('what does not run well says since when and why; the feed, which call fails',
   await open({ ...BUSY, jobs: [JOB, { ...late, error: 'Error: no route' }] });
   expect(await screen.findByText('1 of 2 do not run well')).toBeTruthy();
   const [ill] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('no route'));
-  expect(ill?.textContent).toMatch(/^E-mail late since 20 Nov 2026, .+ ran last: .+ Failed .+: Error: no route$/);
+  expect(ill?.textContent).toMatch(/^Email late since 20 Nov 2026, .+ ran last: .+ Failed .+: Error: no route$/);
   expect(await screen.findByText(/Odds fail since 20 Nov 2026/)).toBeTruthy();
 });
 

@@ -19,21 +19,21 @@ it('the link of a message says what it is for; the button switches it off and le
     fake.on('getMailSubscription', isOn(true));
     fake.on('unsubscribe', isOn(false));
   });
-  const button = await screen.findByRole('button', { name: 'Stop these e-mails' });
+  const button = await screen.findByRole('button', { name: 'Stop these emails' });
   // What else it ends is said before and after.
-  expect(screen.getByText(/^You get an e-mail when your bets are settled\..*no push messages/)).toBeTruthy();
+  expect(screen.getByText(/^You get an email when your bets are settled\..*no push messages/)).toBeTruthy();
   expect(server.askedFor('unsubscribe')).toEqual([]);
   await person.click(button);
-  expect(await screen.findByText(/^No more e-mails about settled bets, and no push messages/)).toBeTruthy();
+  expect(await screen.findByText(/^No more emails about settled bets, and no push messages/)).toBeTruthy();
   expect(server.askedFor('unsubscribe').map(({ body }) => body)).toEqual([{ token: 't' }]);
-  expect(screen.queryByRole('button', { name: 'Stop these e-mails' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Stop these emails' })).toBeNull();
   const back = screen.getByRole('link', { name: 'Login to switch it back on' });
   expect(back.getAttribute('href')).toContain(encodeURIComponent('/profile?tab=settings'));
 });
 
 it('what is off already is said to be, and who is signed in goes straight to the settings', async () => {
   await open((fake) => fake.on('getMailSubscription', isOn(false)), ME);
-  expect(await screen.findByText(/^No more e-mails about settled bets/)).toBeTruthy();
+  expect(await screen.findByText(/^No more emails about settled bets/)).toBeTruthy();
   const back = screen.getByRole('link', { name: 'Account settings' });
   expect(back.getAttribute('href')).toBe('/profile?tab=settings#notifications');
 });
@@ -42,7 +42,7 @@ it('a link that is cut off is said to be, with another way', async () => {
   await open((fake) => fake.on('getMailSubscription', () => refusal('link_invalid', 410)));
   expect((await screen.findByRole('alert')).textContent).toContain('This link does not work');
   expect(screen.getByRole('link', { name: 'Account settings' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Stop these e-mails' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Stop these emails' })).toBeNull();
 });
 
 it('the link of a promotion speaks of promotions only', async () => {
@@ -51,8 +51,8 @@ it('the link of a promotion speaks of promotions only', async () => {
     fake.on('getMailSubscription', promotions(true));
     fake.on('unsubscribe', promotions(false));
   });
-  expect(await screen.findByText('You get an e-mail about new plans and offers.')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
-  expect(await screen.findByText('No more e-mails about plans and offers.')).toBeTruthy();
+  expect(await screen.findByText('You get an email about new plans and offers.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Stop these emails' }));
+  expect(await screen.findByText('No more emails about plans and offers.')).toBeTruthy();
   expect(screen.queryByText(/push/)).toBeNull();
 });

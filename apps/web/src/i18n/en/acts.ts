@@ -90,7 +90,7 @@ export default {
   field_driftEnabled: 'Live drift',
   field_dailyBonusBelow: 'Daily bonus below',
   field_dailyBonusAmount: 'Daily bonus',
-  field_emailNotifications: 'E-mail notifications',
+  field_emailNotifications: 'Email notifications',
   field_newUserNotify: 'Tell of new users',
   field_newSubscriptionNotify: 'Tell of new subscriptions',
   field_lowBalanceWarning: 'Low balance warning',

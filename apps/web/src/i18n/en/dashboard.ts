@@ -108,8 +108,8 @@ export default {
   job_cinetpayPurchases: 'Purchases by CinetPay',
   job_push: 'Push messages',
   job_oldPush: 'Devices of an old key',
-  job_mail: 'E-mail',
-  job_betMail: 'E-mails about settled bets',
-  job_promotions: 'Promotions by e-mail',
-  job_oldMail: 'Old e-mail',
+  job_mail: 'Email',
+  job_betMail: 'Emails about settled bets',
+  job_promotions: 'Promotions by email',
+  job_oldMail: 'Old email',
 };

@@ -18,7 +18,7 @@ export default {
   visitor: 'visitor',
   from: '{name}, {email}',
   answer: 'Answer',
-  answer_hint: 'Sent by e-mail, in the language of the message',
+  answer_hint: 'Sent by email, in the language of the message',
   send: 'Send the answer',
   sent: 'The answer is on its way.',
   close_message: 'Close',

@@ -39,13 +39,13 @@ export default {
     'When these terms change, the date above changes with them. Bets that are placed keep the rules under which they were placed.',
   data: 'What is kept',
   data_text:
-    'Your email, your username, your password as a hash that cannot be read back, the day you accepted the terms, your settings, your bets, and every movement of your virtual balance. Your sessions, with the network address and the browser that they came from. What you write to support. The e-mails that we write to you.',
+    'Your email, your username, your password as a hash that cannot be read back, the day you accepted the terms, your settings, your bets, and every movement of your virtual balance. Your sessions, with the network address and the browser that they came from. What you write to support. The emails that we write to you.',
   why: 'What it is for',
   why_text:
     'To run the game: sign you in, place and settle your bets, show you your history, answer you, and stop abuse. Nothing is sold, nothing is shared with advertisers, and no outside service follows you here. The one that you may call in yourself carries notifications, see below.',
   time: 'For how long',
   time_text:
-    'The account, its bets and its statement: as long as the account exists, and the entries of the ledger beyond it. A session: 30 days after it was last renewed, or until you sign out. An e-mail: 30 days, and its text only until it is sent. A message to support: one year.',
+    'The account, its bets and its statement: as long as the account exists, and the entries of the ledger beyond it. A session: 30 days after it was last renewed, or until you sign out. An email: 30 days, and its text only until it is sent. A message to support: one year.',
   cookies: 'Cookies',
   cookies_text:
     'Three, all our own: the session that keeps you signed in, the language you chose, and the theme you chose. There is no cookie for advertising or measurement, so there is no banner to click away.',
@@ -60,5 +60,5 @@ export default {
     'Passwords are hashed with argon2id. Links to a new password work once, for one hour, and the database keeps only their hash. You see where you are signed in, in Account Settings, and can sign out each device. Those who run this site see your account, your bets and your messages.',
   rights: 'Your rights',
   rights_text:
-    'In the account settings you save what we keep of you as a file, all but the notes and reasons of administrators, and delete the account: name, e-mail address, password, sessions, messages and favourites are erased at once. Bets, statement and purchases stay without your name; the log of what administrators did stays as it was written. Open bets, a debt, a payment under way or a break from betting have to be over first. To have anything corrected, write to support.',
+    'In the account settings you save what we keep of you as a file, all but the notes and reasons of administrators, and delete the account: name, email address, password, sessions, messages and favourites are erased at once. Bets, statement and purchases stay without your name; the log of what administrators did stays as it was written. Open bets, a debt, a payment under way or a break from betting have to be over first. To have anything corrected, write to support.',
 } as const;

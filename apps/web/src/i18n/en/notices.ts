@@ -35,6 +35,6 @@ export default {
   limit_none: 'There is none any more, as you asked.',
   low_balance: 'Your balance is down to {amount}',
   low_balance_hint: 'A plan tops it up; nothing renews by itself.',
-  answered: 'Support has answered you by e-mail',
+  answered: 'Support has answered you by email',
   answered_hint: 'Look into your mailbox.',
 } as const;

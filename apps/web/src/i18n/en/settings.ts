@@ -32,7 +32,7 @@ export default {
   used_at: 'last used {moment}',
   display: 'Display',
   language: 'Language',
-  language_remark: 'For every screen, e-mails included',
+  language_remark: 'For every screen, emails included',
   theme: 'Theme',
   theme_remark: 'On this device. System follows its own choice',
   policy: 'If a price changes',
@@ -46,7 +46,7 @@ export default {
   default: 'Default',
   notify_email: 'Email',
   notify_email_remark:
-    'Whether what you tick below also comes by e-mail. Receipts and messages about your account always come.',
+    'Whether what you tick below also comes by email. Receipts and messages about your account always come.',
   notify_betResults: 'Bet results',
   notify_betResults_remark: 'When a bet is settled or corrected',
   notify_promotions: 'Promotions',

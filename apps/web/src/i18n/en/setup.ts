@@ -37,7 +37,7 @@ export default {
   dailyBonusBelow_remark: 'Who has less may take it, once a UTC day',
   dailyBonusAmount: 'Daily bonus',
   dailyBonusAmount_remark: '0: there is none',
-  emailNotifications: 'E-mail notifications',
+  emailNotifications: 'Email notifications',
   emailNotifications_remark: 'Off: only what somebody asked for is written, such as a link to a new password',
   newUserNotify: 'New user',
   newUserNotify_remark: 'Administrators get a message for each account',

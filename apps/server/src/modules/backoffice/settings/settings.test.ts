@@ -261,7 +261,7 @@ describe('new users', () => {
 });
 
 describe('notifications', () => {
-  it('tell administrators of a new user by e-mail, where that is on, and never the user', async () => {
+  it('tell administrators of a new user by email, where that is on, and never the user', async () => {
     await desk.app.signUp();
     expect(await mailOf('new_user')).toEqual([]);
     await desk.changeFor(
@@ -275,7 +275,7 @@ describe('notifications', () => {
     expect(mails[0]?.text).toContain(`/admin/users/${bettor.userId}`);
   });
 
-  it('tell of a purchase, and e-mail off leaves only what was asked for', async () => {
+  it('tell of a purchase, and email off leaves only what was asked for', async () => {
     const bettor = await desk.app.signUp();
     const buy = async () => {
       const args = { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} };

@@ -5,7 +5,7 @@ import type { UserRow, Users } from './list-users.ts';
 const LAST_SIGN = '\u{10ffff}';
 
 interface Wanted {
-  /** How a username or an e-mail begins, or a whole id. */
+  /** How a username or an email begins, or a whole id. */
   readonly q: string;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -19,7 +19,7 @@ interface Found {
 }
 
 /**
- * A page of those whose username or e-mail begins like this, by that name, byte by byte; the cursor is a name. Both
+ * A page of those whose username or email begins like this, by that name, byte by byte; the cursor is a name. Both
  * indexes are read from the cursor on and merged, a page of each: the work is the same however many are found. A page may
  * have fewer users than asked for where both names of many begin so, and still not be the last.
  */
@@ -42,7 +42,7 @@ export async function findUsers(
   for (const found of known) {
     if (page.length === limit) return { items: page.map(({ row }) => row), nextCursor: last };
     last = found.key;
-    // By the e-mail alone: who has both stands where the username does.
+    // By the email alone: who has both stands where the username does.
     if (found.by === 'username' || !found.row.username?.startsWith(start)) page.push(found);
   }
   return { items: page.map(({ row }) => row), nextCursor: ends.length > 0 ? last : null };
