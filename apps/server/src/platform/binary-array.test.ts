@@ -74,6 +74,7 @@ test('PostgreSQL reads bytes', () =>
 
 test('what is no id, or does not fit, is refused before it is sent', () => {
   expect(() => uuidArray(['not an id'])).toThrow(RangeError);
-  expect(() => int4Array([2 ** 31])).toThrow(RangeError);
+  expect(() => uuidArray(['01a20522-0bdf-7000-8c97-9db9d1d5b293-00'])).toThrow(RangeError);
+  for (const value of [2 ** 31, 1.5, Number.NaN]) expect(() => int4Array([value])).toThrow(RangeError);
   expect(() => int8Array([2n ** 63n])).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 /**
  * One-dimensional arrays as PostgreSQL receives them in binary (`array_recv` in its source, and the `recv` function of each
- * type). Of a statement with thousands of values, reading them as text is a twentieth of the database's work.
+ * type): to read thousands of values as text costs the database more.
  */
 const ARRAY_HEADER = 20;
 const LENGTH = 4;
@@ -8,7 +8,7 @@ const NULL_LENGTH = -1;
 /** Of the system catalogue `pg_type`: the same in every PostgreSQL. */
 const typeIds = { bytea: 17, int8: 20, int4: 23, text: 25, timestamptz: 1184, uuid: 2950 };
 const UUID_BYTES = 16;
-/** A character of a JavaScript string is at most so many bytes of UTF-8. */
+/** A code unit of a JavaScript string is at most so many bytes of UTF-8. */
 const UTF8_MAXIMUM = 3;
 /** Where PostgreSQL begins to count: 2000-01-01 in Unix time. */
 const EPOCH_MS = 946_684_800_000;
@@ -55,12 +55,16 @@ const fixed = <T>(id: number, size: number, write: (buffer: Buffer, value: T, of
 
 /** Of ids in their text form with hyphens. */
 export const uuidArray = fixed<string>(typeIds.uuid, UUID_BYTES, (buffer, value, offset) => {
-  const written = buffer.write(value.replaceAll('-', ''), offset, UUID_BYTES, 'hex');
-  if (written !== UUID_BYTES) throw new RangeError(`not a uuid: ${value}`);
+  const digits = value.replaceAll('-', '');
+  const written = buffer.write(digits, offset, UUID_BYTES, 'hex');
+  if (written !== UUID_BYTES || digits.length !== 2 * UUID_BYTES) throw new RangeError(`not a uuid: ${value}`);
 });
 
 /** Of integers in 32 bits. */
-export const int4Array = fixed<number>(typeIds.int4, 4, (buffer, value, offset) => buffer.writeInt32BE(value, offset));
+export const int4Array = fixed<number>(typeIds.int4, 4, (buffer, value, offset) => {
+  if (!Number.isInteger(value)) throw new RangeError(`not an integer: ${value}`);
+  buffer.writeInt32BE(value, offset);
+});
 
 /** Of integers in 64 bits: amounts and versions. */
 export const int8Array = fixed<bigint | number>(typeIds.int8, 8, (buffer, value, offset) =>
