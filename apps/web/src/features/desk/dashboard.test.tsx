@@ -67,6 +67,8 @@ async function open(dashboard: Dashboard, prepare: (server: FakeServer) => void 
     },
   });
   await screen.findByRole('heading', { name: 'Dashboard', level: 1 }, { timeout: 5000 });
+  // Its code comes last: what arrives while a key is pressed would be taken for a fault.
+  await screen.findByRole('button', { name: ME.username });
   return page;
 }
 
