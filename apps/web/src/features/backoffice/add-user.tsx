@@ -6,6 +6,7 @@ import { hasCode } from '../../api/problem.ts';
 import type { Key } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { FieldPair } from '../../ui/admin-frame.tsx';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +14,7 @@ import { Field, SelectField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useConfig } from '../site/config.ts';
+import { readWhole } from './read-whole.ts';
 import { type NewUserFields, validateNewUser } from './validate-user.ts';
 
 /** Over the list of users. */
@@ -96,17 +98,7 @@ function AddUserForm({ id, adding: { error, failed, submit } }: { id: string; ad
         />
       </FieldPair>
       <FieldPair>
-        <Field
-          label={t('balance')}
-          name="balance"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1000}
-          defaultValue={initialBalance}
-          end={<span className="unit">FCFA</span>}
-          error={errorOf('balance')}
-        />
+        <AmountField label={t('balance')} name="balance" defaultValue={initialBalance} error={errorOf('balance')} />
         <SelectField label={t('status')} name="status" defaultValue="active">
           {(['active', 'inactive', 'suspended'] as const).map((status) => (
             <option key={status} value={status}>
@@ -177,7 +169,7 @@ function readForm(form: HTMLFormElement) {
       ...{ username: text('username').trim(), email: text('email').trim() },
       ...{ password: text('password'), confirm: text('confirm') },
     },
-    balance: text('balance') === '' ? Number.NaN : Number(text('balance')),
+    balance: readWhole(text('balance')),
     status: text('status') as UserStatus,
     isAdmin: data.get('isAdmin') !== null,
   };

@@ -1,5 +1,6 @@
 import type { Key } from '../../i18n/texts.ts';
 import { USUAL_FEATURES } from '../plans/feature-texts.ts';
+import { readWhole } from './read-whole.ts';
 
 export interface PlanFormValues {
   readonly name: string;
@@ -18,12 +19,6 @@ export interface PlanFault {
   readonly field: 'name' | 'price' | 'virtualAmount' | 'features' | 'featuresFr' | 'position';
   readonly key: Key<'subscriptions'>;
 }
-
-/** Francs however they are spaced. */
-const readWhole = (text: string): number => {
-  const digits = text.replace(/\s/g, '');
-  return /^\d{1,13}$/.test(digits) ? Number(digits) : Number.NaN;
-};
 
 const readLines = (text: string): string[] =>
   text

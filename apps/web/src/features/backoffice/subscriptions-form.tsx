@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { hasCode } from '../../api/problem.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { FieldPair } from '../../ui/admin-frame.tsx';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -67,7 +68,6 @@ type Saving = ReturnType<typeof useSavePlan>;
 function PlanForm({ id, plan, saving: { fault, submit } }: { id: string; plan: AdminPlan | null; saving: Saving }) {
   const t = useText('subscriptions');
   const errorOf = (field: PlanFault['field']) => (fault?.field === field ? t(fault.key) : undefined);
-  const franc = <span className="unit">FCFA</span>;
   return (
     <form id={id} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
       <Field
@@ -80,25 +80,19 @@ function PlanForm({ id, plan, saving: { fault, submit } }: { id: string; plan: A
         error={errorOf('name')}
       />
       <FieldPair>
-        <Field
+        <AmountField
           label={t('price')}
           name="price"
-          inputMode="numeric"
-          autoComplete="off"
           required
           defaultValue={plan?.price}
-          end={franc}
           hint={t('price_hint')}
           error={errorOf('price')}
         />
-        <Field
+        <AmountField
           label={t('virtual_amount')}
           name="virtualAmount"
-          inputMode="numeric"
-          autoComplete="off"
           required
           defaultValue={plan?.virtualAmount}
-          end={franc}
           hint={t('virtual_hint')}
           error={errorOf('virtualAmount')}
         />

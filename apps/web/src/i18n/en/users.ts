@@ -55,7 +55,7 @@ export default {
   username_invalid: '3 to 30 letters, digits, dots and underscores',
   username_taken: 'Username already exists',
   email_taken: 'Email already exists',
-  balance_invalid: 'An amount of 0 or more',
+  balance_invalid: 'A whole amount, 0 or more',
   balance_needs_second: 'So much needs a second administrator. Give less here, then adjust the balance.',
   created: 'User created successfully!',
   create_failed: 'Error creating user. Please try again.',

@@ -57,7 +57,7 @@ export default {
   username_invalid: '3 à 30 lettres, chiffres, points et tirets bas',
   username_taken: 'Ce nom d’utilisateur existe déjà',
   email_taken: 'Cet e-mail existe déjà',
-  balance_invalid: 'Un montant de 0 ou plus',
+  balance_invalid: 'Un montant entier, 0 ou plus',
   balance_needs_second: 'Un tel montant demande un second administrateur. Donnez moins ici, puis ajustez le solde.',
   created: 'Utilisateur créé avec succès\u00a0!',
   create_failed: 'Erreur à la création de l’utilisateur. Réessayez.',
