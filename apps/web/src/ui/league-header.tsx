@@ -43,7 +43,7 @@ export function LeagueHeader({
   );
   return (
     <div className={classNames('league', look === 'results' && 'league--res')}>
-      <div className="league__name">
+      <div className={classNames('league__name', star ? 'league__name--starred' : null)}>
         <Heading className="league__name">
           {link ? link({ className: 'league__name', children: content }) : content}
         </Heading>

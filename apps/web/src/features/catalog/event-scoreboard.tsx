@@ -12,7 +12,7 @@ import { Star } from '../favourites/star.tsx';
 import { EventPeriods, largeScore } from './event-score.tsx';
 import { scoreText } from './periods.ts';
 import { useFeed } from './use-events.ts';
-import { clockText, eventName, periodText } from './words.ts';
+import { clockText, eventName, periodNote } from './words.ts';
 
 interface Course {
   /** The steps of a match, of one with overtime, and of its first half. */
@@ -34,7 +34,7 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
   const catalog = useText('catalog', 'browse');
   const figures = useFigures();
   const { clock, league, homeTeam, awayTeam } = event;
-  const period = clock ? periodText(clock.period, catalog) : '';
+  const period = clock ? periodNote(clock, catalog) : '';
   const score = largeScore(event);
   return (
     <Scoreboard

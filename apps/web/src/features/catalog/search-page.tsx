@@ -132,6 +132,7 @@ function useTeamRemark(): (team: SearchHit['teams'][number]) => string {
     if (status === 'live') return t('hit_now', parts);
     if (status !== 'upcoming') return t('hit_last', { ...parts, day: formatDay(startTime, t.language) });
     const day = dayOf(startTime, now);
+    if (day === 'today' || day === 'tonight') return t('hit_today', parts);
     return t('hit_next', { ...parts, day: day === 'later' ? formatDay(startTime, t.language) : words(day) });
   };
 }

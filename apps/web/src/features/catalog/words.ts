@@ -111,8 +111,7 @@ export function timeOf(
   now: number,
   { t, figures }: { t: Text<'catalog'>; figures: Figures },
 ): { time: string; note: string } {
-  if (event.clock)
-    return { time: clockText(event, t), note: isNamed(event.clock) ? '' : periodText(event.clock.period, t) };
+  if (event.clock) return { time: clockText(event, t), note: periodNote(event.clock, t) };
   const time = figures.time(event.startTime);
   // Its source tells no clock.
   if (event.isLive) return { time, note: t('in_play') };
@@ -135,6 +134,11 @@ export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): stri
 
 /** Whether the clock says the period already: "HT", "Q3 7:12", "P2 14′", "Set 2". */
 const isNamed = ({ period }: Clock): boolean => /^(half_time|full_time|quarter_\d|period_\d|set_\d)$/.test(period);
+
+/** The period in words, to stand beside the clock; nothing where the clock says it. */
+export function periodNote(clock: Clock, t: Text<'catalog'>): string {
+  return isNamed(clock) ? '' : periodText(clock.period, t);
+}
 
 const PERIODS: readonly string[] = [
   ...['first_half', 'half_time', 'second_half', 'full_time', 'break', 'overtime', 'shoot_out'],
