@@ -34,7 +34,7 @@ function OwnBet({ betId }: { betId: string }) {
   const { data: bet, error, refetch } = useQuery(betQuery(betId));
   if (bet)
     return (
-      <div className="grid items-start gap-4 lg:grid-cols-[420px_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 md:grid-cols-[336px_minmax(0,1fr)] lg:grid-cols-[420px_minmax(0,1fr)]">
         <BetTicket bet={bet} />
         <BetExplanation bet={bet} />
       </div>

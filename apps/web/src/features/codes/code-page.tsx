@@ -34,12 +34,12 @@ export function CodePage({ code }: { code: BookingCode }) {
           <p className="px-(--pad) text-ink-2 md:px-0.5">{t('intro', { count: selections.length })}</p>
         )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[376px_minmax(0,1fr)]">
-        <div className="stack lg:col-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[320px_minmax(0,1fr)] lg:grid-cols-[376px_minmax(0,1fr)]">
+        <div className="stack md:col-start-2">
           {view.kept.length > 0 ? <CodeLegs view={view} /> : <Gone until={date} />}
           {view.kept.length > 0 && <PassOn code={code.code} text={text} />}
         </div>
-        <div className="pad lg:col-start-1 lg:row-start-1">
+        <div className="pad md:col-start-1 md:row-start-1">
           <CodeTicket
             title={t('ticket')}
             savedAt={t('saved', { moment: formatMoment(code.savedAt, t.language) })}

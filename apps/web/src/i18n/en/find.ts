@@ -8,6 +8,7 @@ export default {
   events: 'Matches',
   over: 'Results',
   hit_now: '{league}. Now against {opponent}',
+  hit_today: '{league}. Next: {time}, {opponent}',
   hit_next: '{league}. Next: {day} {time}, {opponent}',
   hit_last: '{league}. Last: {day}, {opponent}',
   hit_none: '{sport}. Nothing planned',

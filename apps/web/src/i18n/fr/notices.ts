@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export default {
   title: 'Notifications',
   close: 'Fermer',
-  read_all: 'Tout marquer comme lu',
+  read_all: 'Tout est lu',
   unread: 'Non lue',
   none: 'Rien pour l’instant',
   none_hint: 'Vous lirez ici ce que sont devenus vos paris.',
