@@ -9,6 +9,10 @@ export interface CountProps {
   readonly tone?: CountTone | undefined;
 }
 
+const UNREAD_SHOWN = 99;
+
 export function Count({ value, tone = 'plain' }: CountProps) {
-  return <b className={classNames('count', tone !== 'plain' && `count--${tone}`)}>{value}</b>;
+  // Nobody counts further what is unread.
+  const text = tone === 'ink' && value > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : value;
+  return <b className={classNames('count', tone !== 'plain' && `count--${tone}`)}>{text}</b>;
 }

@@ -107,7 +107,7 @@ export function BetLegs({ legs }: BetLegsProps) {
       {legs.map((leg) => (
         <li key={leg.id}>
           {leg.sign}
-          <span className="clip">
+          <span>
             <b>{leg.pick}</b>, {leg.detail}
           </span>
           <b>{leg.odds}</b>

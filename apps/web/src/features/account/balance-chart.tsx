@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatAmount, formatDate, formatMoney } from '../../i18n/format.ts';
+import { formatAmount, formatCount, formatDate, formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { More } from '../../ui/more.tsx';
@@ -38,8 +38,9 @@ function Drawing({ points }: { points: readonly BalancePoint[] }) {
   if (!first || !last) return null;
   return (
     <>
+      {/* Whole francs beside the line: the exact balance stands above, and in the table. */}
       <StepChart
-        lines={[{ key: 'balance', name: '', value: formatAmount(last.balance), path, labelAt: end }]}
+        lines={[{ key: 'balance', name: '', value: formatCount(last.balance), path, labelAt: end }]}
         ticks={ticks.map(({ amount, at }) => ({ text: formatAmount(amount), at }))}
         marks={[]}
         wideTicks

@@ -39,7 +39,7 @@ async function open(bet: BetDetail): Promise<void> {
 describe('the page of a bet', () => {
   it('tells score, source, time and rule of each leg', async () => {
     await open(sampleDetail());
-    expect(screen.getByText('Score 2 – 1.')).toBeTruthy();
+    expect(screen.getByText('Score 2 –\u2060 1.')).toBeTruthy();
     expect(screen.getByText(/^Simulated match, .*20 November 2026/)).toBeTruthy();
     expect(screen.getByText(/^The score after 90 minutes .* The side ahead wins/)).toBeTruthy();
     expect(screen.getByText('Rule football/match_winner, version 2')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the page of a bet', () => {
       },
     } as const;
     await open(sampleDetail({ status: 'lost', payout: 0, corrected: true, corrections: [correction], owed: 500 }));
-    expect(screen.getByText('The result was corrected from 1 – 0 to 1 – 1.')).toBeTruthy();
+    expect(screen.getByText('The result was corrected from 1 –\u2060 0 to 1 –\u2060 1.')).toBeTruthy();
     expect(screen.getByText('Reason given: The goal was disallowed')).toBeTruthy();
     expect(screen.getByText('Won, 1 500 FCFA')).toBeTruthy();
     expect(screen.getByText('Lost, 0 FCFA')).toBeTruthy();

@@ -14,4 +14,4 @@ export function wordsOfLeg(leg: Leg, t: Text<'markets'>, figures: Figures): LegW
 }
 
 /** A final score as it was kept, "2 - 1", as the pages write one: "2 – 1", never over two lines. */
-export const writeScore = (score: string): string => score.replaceAll(' - ', '\u00a0\u2013\u00a0');
+export const writeScore = (score: string): string => score.replaceAll(' - ', '\u00a0\u2013\u2060\u00a0');

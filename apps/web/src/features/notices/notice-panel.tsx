@@ -58,7 +58,7 @@ function Notices({ onClose }: Pick<NoticePanelProps, 'onClose'>) {
       <div className="bell__head">
         <h2>{t('title')}</h2>
         {unread > 0 && <Count value={unread} tone="ink" />}
-        <span className="ms-auto flex">
+        <span className="ms-auto flex items-center">
           {unread > 0 && notices.length > 0 && (
             <Button variant="quiet" size="small" busy={isBusy} onClick={() => void readAll()}>
               <CheckCheck className="i i-s" /> {t('read_all')}
