@@ -42,7 +42,7 @@ test('on a phone, in French: from a name to its league', { tag: '@phone' }, asyn
   await field.fill(team.toUpperCase());
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Équipes' })).toBeVisible();
-  await expect(main.getByRole('link', { name: new RegExp(`^${team} .*(Prochain|En ce moment)`) })).toBeVisible();
+  await expect(main.getByRole('link', { name: new RegExp(`^${team} .*(Prochain|En jeu)`) })).toBeVisible();
   await expectSound(page);
 
   await main
