@@ -33,7 +33,7 @@ export function ShareSlip({ view }: { view: SlipView }) {
   };
   return (
     <>
-      <Button variant="quiet" busy={save.isPending} onClick={press}>
+      <Button variant="quiet" size="small" busy={save.isPending} onClick={press}>
         <Share2 className="i i-s" />
         {t('share')}
       </Button>
