@@ -48,7 +48,7 @@ async function testUnits(): Promise<Counts> {
 
 async function testChaos(): Promise<Counts> {
   console.log('\nServers and PostgreSQL killed under load');
-  const ended = await run(['node', 'tools/chaos/main.ts', '--seconds', '15'], { limitMs: runnerLimitMs });
+  const ended = await run(['node', 'tools/chaos/main.ts', '--seconds', '20'], { limitMs: runnerLimitMs });
   printEnded('no bet lost, none doubled, the money right', ended);
   return countOne(ended.code === 0);
 }
