@@ -71,6 +71,32 @@ describe('a slip is refused', () => {
     expect((await place(bettor, { selections: slip.slice(1) })).status).toBe(201);
   });
 
+  it('as a system that costs more than the largest stake on every selection there is room for: stake_out_of_range, and so is its quote', async () => {
+    onTestFinished(() => writeSetting(app, 'legsMaximum', 20));
+    await writeSetting(app, 'legsMaximum', 3);
+    const largest = app.settings.current().stakeMaximum / 100n;
+    const system = (stake: bigint) => ({
+      ...{ type: 'system' as const, stake: Number(stake), system: { sizes: [1, 2, 3] } },
+      selections: slip,
+    });
+    // Seven combinations: three of the largest stakes are what is allowed in all.
+    const { refusal } = await place(bettor, system(largest));
+    expect(refusal).toMatchObject({ status: 422, code: 'stake_out_of_range', params: { indexes: [] } });
+    expect((await bettor.call('quoteSlip', { body: system(largest) })).refusal.code).toBe('stake_out_of_range');
+    expect((await place(bettor, system((largest * 3n) / 7n))).refusal.code).toBe('insufficient_balance');
+  });
+
+  it('of more combinations than a number of the database can count centimes for: stake_out_of_range', async () => {
+    onTestFinished(() => writeSetting(app, 'legsMaximum', 20));
+    await writeSetting(app, 'legsMaximum', 50);
+    const events = [];
+    for (let i = 0; i < 50; i += 1) events.push(await addFootballEvent(app.database.db, soon));
+    await app.board.catchUp();
+    const selections = await Promise.all(events.map(({ id }) => selectionOf(bettor, id, { key: 'home' })));
+    const { refusal } = await place(bettor, { type: 'system', stake: 1, system: { sizes: [25] }, selections });
+    expect(refusal).toMatchObject({ status: 422, code: 'stake_out_of_range' });
+  });
+
   it('in maintenance: maintenance', async () => {
     onTestFinished(() => writeSetting(app, 'maintenanceMode', false));
     await writeSetting(app, 'maintenanceMode', true);

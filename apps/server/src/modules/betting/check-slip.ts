@@ -51,7 +51,8 @@ function checkShape(slip: PlaceBet, settings: Settings): void {
 }
 
 /** The stake of each bet in centimes: one a selection in singles mode, else one. */
-function checkStakes(slip: PlaceBet, { stakeMinimum, stakeMaximum }: Settings): bigint[] {
+function checkStakes(slip: PlaceBet, settings: Settings): bigint[] {
+  const { stakeMinimum, stakeMaximum } = settings;
   const stakes =
     slip.type === 'single'
       ? slip.selections.map(({ stake }) => fromWireMoney(stake ?? slip.stake))
@@ -63,12 +64,28 @@ function checkStakes(slip: PlaceBet, { stakeMinimum, stakeMaximum }: Settings): 
     throw invalid(...[...paths].map((path) => ({ path, message: 'whole FCFA only' })));
   }
   const indexes = stakes.flatMap((stake, index) => (stake < stakeMinimum || stake > stakeMaximum ? [index] : []));
-  if (indexes.length > 0) {
-    const [minimum, maximum] = [toWireMoney(stakeMinimum), toWireMoney(stakeMaximum)];
-    throw problem('stake_out_of_range', { minimum, maximum, indexes });
+  if (indexes.length > 0) throw outOfRange(settings, indexes);
+  const sizes = slip.type === 'system' ? slip.system?.sizes : undefined;
+  if (sizes) {
+    const shape = { type: slip.type, sizes, legs: slip.selections.length };
+    checkTotalStake(totalStake({ ...shape, stake: stakes[0] ?? 0n }), settings);
   }
   return stakes;
 }
+
+/**
+ * Throws where a slip costs more centimes than the largest stake on as many single bets as a slip has room for: a system
+ * of fifty selections has more combinations than any wallet, or any number in the database, can hold.
+ */
+export function checkTotalStake(total: bigint, settings: Settings): void {
+  if (total > settings.stakeMaximum * BigInt(settings.legsMaximum)) throw outOfRange(settings, []);
+}
+
+const outOfRange = ({ stakeMinimum, stakeMaximum }: Settings, indexes: readonly number[]) =>
+  problem('stake_out_of_range', {
+    ...{ minimum: toWireMoney(stakeMinimum), maximum: toWireMoney(stakeMaximum) },
+    indexes: [...indexes],
+  });
 
 /** Why a selection takes no bet; of several reasons on one slip the first of these is told. */
 const shutCodes = ['event_closed', 'market_closed', 'market_suspended'] as const;

@@ -5,7 +5,7 @@ import type { Board } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { problem } from '#platform/problem';
 import { delayOf } from './bet-delay.ts';
-import { stateOf } from './check-slip.ts';
+import { checkTotalStake, stateOf } from './check-slip.ts';
 
 /** What a slip is worth now: the odds of each selection, what changed, what it can win. Promises nothing. */
 export function quoteSlip(
@@ -27,7 +27,7 @@ export function quoteSlip(
   const odds = states.flatMap((state) => ('odds' in state ? [state.odds] : []));
   const complete = odds.length === slip.selections.length;
   const totals = complete ? totalsOf(slip, odds, settings.payoutMaximum) : { stake: 0n, win: 0n, clamped: false };
-  checkTotal(totals.stake, settings);
+  checkTotalStake(totals.stake, settings);
   return {
     selections,
     conflicts: slip.type === 'single' ? [] : selectionConflicts(slip.selections),
@@ -37,13 +37,6 @@ export function quoteSlip(
     clamped: totals.clamped,
     delayMs: delayOf(slip.selections, { board, settings }),
   };
-}
-
-/** More than the wire can carry is more than anybody can stake. */
-function checkTotal(stake: bigint, { stakeMinimum, stakeMaximum, legsMaximum }: Settings): void {
-  if (stake >= 0n && stake <= stakeMaximum * BigInt(legsMaximum)) return;
-  const [minimum, maximum] = [toWireMoney(stakeMinimum), toWireMoney(stakeMaximum)];
-  throw problem('stake_out_of_range', { minimum, maximum, indexes: [] });
 }
 
 function totalsOf(slip: SlipQuery, odds: readonly number[], maximum: bigint) {
