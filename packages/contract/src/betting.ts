@@ -97,19 +97,22 @@ const Factor = z
   .regex(/^\d+(\.\d+)?$/)
   .meta({ description: 'An exact decimal', example: '1.455' });
 
+/** On the way to what is paid, which has a limit, an amount has none. */
+const Running = Money.nullable().meta({ description: 'FCFA; null where it is more than can be written, from 9e13 up' });
+
 /** A line of a payout. Amounts are rounded for display; factors are exact, and only the end is rounded. */
 export const ArithmeticLine = z
   .discriminatedUnion('operator', [
     z.object({ operator: z.literal('stake'), amount: Money }),
-    z.object({ operator: z.literal('times'), leg: z.number().int(), grade: Grade, factor: Factor, amount: Money }),
+    z.object({ operator: z.literal('times'), leg: z.number().int(), grade: Grade, factor: Factor, amount: Running }),
     z.object({
       operator: z.literal('plus'),
       size: z.number().int(),
       combinations: z.number().int(),
       factor: Factor,
-      amount: Money,
+      amount: Running,
     }),
-    z.object({ operator: z.literal('round'), exact: Factor, amount: Money }),
+    z.object({ operator: z.literal('round'), exact: Factor, amount: Running }),
     z.object({ operator: z.literal('limit'), amount: Money }),
     z.object({ operator: z.literal('refund'), amount: Money }),
   ])

@@ -18,6 +18,9 @@ export function toWireMoney(centimes: bigint): number {
   return amount;
 }
 
+/** Whether centimes fit on the wire. */
+export const fitsOnWire = (centimes: bigint): boolean => Math.abs(Number(centimes) / 100) < MONEY_LIMIT;
+
 /** An amount on the wire (FCFA) to centimes. Throws a RangeError when it has more than two decimals or is too large. */
 export function fromWireMoney(amount: number): bigint {
   if (!Money.safeParse(amount).success) throw new RangeError('not an amount of money');

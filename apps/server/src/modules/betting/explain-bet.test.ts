@@ -52,6 +52,21 @@ describe('GET /api/bets/{id} tells', () => {
     expect(open.selections).toMatchObject([{ rule: null, source: null, decidedAt: null, voidCause: null }]);
   });
 
+  it('a payout that its limit cuts, however much the odds come to on the way', async () => {
+    const bettor = await app.signUp();
+    const events = await Promise.all(Array.from({ length: 5 }, () => newEvent([1_000_000, 3400, 4500])));
+    const id = await bet(bettor, events, 1);
+    for (const event of events) await end(event, [2, 1]);
+    const won = await read(bettor, id);
+    const amounts = won.arithmetic.map(({ operator, amount }) => [operator, amount]);
+    expect(amounts).toEqual([
+      ['stake', 1],
+      ...[1000, 1_000_000, 1_000_000_000, 1_000_000_000_000, null].map((amount) => ['times', amount]),
+      ['limit', won.payout],
+    ]);
+    expect(won.payout).toBe(10_000_000);
+  });
+
   it('the score, its source and time, and the rule with its version that graded each leg', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const id = await bet(bettor, [event]);

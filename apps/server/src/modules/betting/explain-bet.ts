@@ -1,5 +1,5 @@
 import type { ArithmeticLine, BetCorrection, BetDetail, EventStatus, VoidCause } from '@cauri/contract';
-import { toWireMoney } from '@cauri/contract';
+import { fitsOnWire, toWireMoney } from '@cauri/contract';
 import { payoutLines, ruleOf, voidCauses } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
 import { readDebt } from '#modules/ledger';
@@ -57,11 +57,20 @@ function arithmeticOf(bet: BetRow, legs: readonly LegRow[]): ArithmeticLine[] {
   if (bet.is_withdrawn) return [{ operator: 'refund', amount: toWireMoney(bet.stake) }];
   const [odds, statuses] = [legs.map((leg) => leg.odds), legs.map((leg) => leg.status)];
   return payoutLines(toPlacedBet({ ...bet, odds, statuses })).map((line): ArithmeticLine => {
-    const amount = toWireMoney(line.amount);
-    if (line.operator === 'plus') return { ...line, combinations: Number(line.combinations), amount };
-    return { ...line, amount };
+    switch (line.operator) {
+      case 'plus':
+        return { ...line, combinations: Number(line.combinations), amount: runningAmount(line.amount) };
+      case 'times':
+      case 'round':
+        return { ...line, amount: runningAmount(line.amount) };
+      default:
+        return { ...line, amount: toWireMoney(line.amount) };
+    }
   });
 }
+
+/** What is paid is limited, what it is computed from is not: stake 1 at a thousand five times over. */
+const runningAmount = (centimes: bigint): number | null => (fitsOnWire(centimes) ? toWireMoney(centimes) : null);
 
 interface CorrectionRow {
   readonly at: Date;

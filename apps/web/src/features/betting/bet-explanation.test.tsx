@@ -45,6 +45,16 @@ describe('the page of a bet', () => {
     expect(screen.getByText('Rule football/match_winner, version 2')).toBeTruthy();
   });
 
+  it('says of an amount that has no number on the way to a limited payout that it is more than that', async () => {
+    const times = { operator: 'times', leg: 0, grade: 'won', factor: '1000', amount: null } as const;
+    const limit = { operator: 'limit', amount: 10_000_000 } as const;
+    await open(sampleDetail({ arithmetic: [{ operator: 'stake', amount: 1000 }, times, limit], payout: 10_000_000 }));
+    expect(screen.getByText('= more than can be written here')).toBeTruthy();
+    expect(screen.getByText('Limited to the maximum payout').nextElementSibling?.textContent).toBe(
+      '10\u00a0000\u00a0000\u00a0FCFA',
+    );
+  });
+
   it('says of an open bet that nothing is decided', async () => {
     const leg = sampleLeg({ status: 'pending', score: null, rule: null, source: null, decidedAt: null });
     await open(sampleDetail({ status: 'pending', settled: false, payout: null, selections: [leg] }));

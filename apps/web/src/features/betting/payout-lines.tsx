@@ -1,6 +1,6 @@
 import type { ArithmeticLine, BetDetail } from '@cauri/contract';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatAmount, formatMoney } from '../../i18n/format.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
@@ -40,7 +40,7 @@ function Row({ label, value }: Written) {
 /** As amounts are written, with all decimals. */
 function exactAmount(francs: string): string {
   const [whole = '0', decimals = '0'] = francs.split('.');
-  return `${formatAmount(Number(whole))},${decimals}\u00a0FCFA`;
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')},${decimals}\u00a0FCFA`;
 }
 
 function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
@@ -52,7 +52,7 @@ function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
   // On the way to a sum that is rounded at its end, amounts are shown rounded.
   const equals = bet.arithmetic.some(({ operator }) => operator === 'round') ? '\u2248' : '=';
   return (line) => {
-    const value = formatMoney(line.amount);
+    const value = line.amount === null ? t('line_beyond') : formatMoney(line.amount);
     switch (line.operator) {
       case 'stake':
         return { label: t(bet.type === 'system' ? 'line_unit' : 'line_stake'), value };

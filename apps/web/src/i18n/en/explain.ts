@@ -6,6 +6,7 @@ export default {
   rule_no: 'Rule {id}, version {version}',
   push: 'The result is exactly on the line, or level where no draw was offered: the stake counts at 1.00.',
   arithmetic: 'The payout, line by line',
+  line_beyond: 'more than can be written here',
   line_stake: 'Stake',
   line_unit: 'Stake of each combination',
   line_leg: '{pick}, {grade}',

@@ -8,6 +8,7 @@ export default {
   rule_no: 'Règle {id}, version {version}',
   push: 'Le résultat est exactement sur la ligne, ou à égalité sans match nul proposé\u00a0: la mise compte à 1,00.',
   arithmetic: 'Le gain, ligne par ligne',
+  line_beyond: 'plus qu’on ne peut écrire ici',
   line_stake: 'Mise',
   line_unit: 'Mise de chaque combinaison',
   line_leg: '{pick}, {grade}',
