@@ -97,6 +97,11 @@ describe('a slip is refused', () => {
     expect(refusal).toMatchObject({ status: 422, code: 'stake_out_of_range' });
   });
 
+  it('quoted at less than nothing: stake_out_of_range', async () => {
+    const { refusal } = await quote({ type: 'single', stake: -1, selections: slip });
+    expect(refusal).toMatchObject({ status: 422, code: 'stake_out_of_range' });
+  });
+
   it('in maintenance: maintenance', async () => {
     onTestFinished(() => writeSetting(app, 'maintenanceMode', false));
     await writeSetting(app, 'maintenanceMode', true);

@@ -74,11 +74,13 @@ function checkStakes(slip: PlaceBet, settings: Settings): bigint[] {
 }
 
 /**
- * Throws where a slip costs more centimes than the largest stake on as many single bets as a slip has room for: a system
- * of fifty selections has more combinations than any wallet, or any number in the database, can hold.
+ * Throws where a slip costs less than nothing, or more centimes than the largest stake on as many single bets as a slip
+ * has room for: a system of fifty selections has more combinations than any wallet, or any number in the database, can
+ * hold.
  */
 export function checkTotalStake(total: bigint, settings: Settings): void {
-  if (total > settings.stakeMaximum * BigInt(settings.legsMaximum)) throw outOfRange(settings, []);
+  const most = settings.stakeMaximum * BigInt(settings.legsMaximum);
+  if (total < 0n || total > most) throw outOfRange(settings, []);
 }
 
 const outOfRange = ({ stakeMinimum, stakeMaximum }: Settings, indexes: readonly number[]) =>
