@@ -82,6 +82,22 @@ test('a wallet that sends many does not keep the others waiting', async () => {
   await Promise.all([...greedy, modest]);
 });
 
+test('of more wallets than a batch holds those that wait longest come first, however many bets the others have', async () => {
+  const { commit, batches, running, next } = createCommits();
+  const batcher = new PlacementBatcher(commit, createMetrics());
+  const busy = Array.from({ length: 256 }, (_, n) => `busy ${n}`);
+  const modest = Array.from({ length: 44 }, (_, n) => `modest ${n}`);
+  const all = busy.flatMap((user) => ['1', '2', '3'].map((key) => batcher.submit(placementOf(user, key))));
+  all.push(...modest.map((user) => batcher.submit(placementOf(user))));
+  const turns = [busy, [...modest, ...busy.slice(0, 212)], [...busy.slice(212), ...busy.slice(0, 212)]];
+  for (const turn of [...turns, busy.slice(212)]) {
+    await next();
+    expect(batches.at(-1)).toEqual(turn);
+    running.shift()?.end();
+  }
+  await Promise.all(all);
+});
+
 test('past its bounds it refuses at once and takes nothing', async () => {
   const { commit, running } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());
