@@ -76,6 +76,8 @@ describe('POST /api/bets refuses, and nothing moves', () => {
     ['an unknown field', 'validation_failed', (slip) => ({ ...slip, bonus: 5 }) as Slip],
     ['other odds than those of now', 'odds_changed', (slip) => withOdds(slip, 9.99)],
     ['an outcome that does not exist', 'event_closed', (slip) => withOutcome(slip, newId())],
+    ['an outcome as if of another event', 'event_closed', (slip) => withOther(slip, 'eventId')],
+    ['an outcome as if of another market', 'event_closed', (slip) => withOther(slip, 'marketId')],
     [
       'two selections of one event combined',
       'selection_conflict',
@@ -105,6 +107,10 @@ describe('POST /api/bets refuses, and nothing moves', () => {
     ...slip,
     selections: slip.selections.map((s) => ({ ...s, outcomeId })),
   });
+  const withOther = async (slip: Slip, name: 'eventId' | 'marketId') => {
+    const other = await selectionOf(app.visitor, second.id, { key: 'home' });
+    return { ...slip, selections: slip.selections.map((s) => ({ ...s, [name]: other[name] })) };
+  };
 
   it.each(cases)('%s: %s', async (_, code, change) => {
     const bettor = await app.signUp();
