@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { inOneTrip, inTransaction } from './database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`create table counter (name text primary key, value integer not null default 0)`.execute(database.db);
+  await sql`create sequence attempt`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const GATE = sql`0x7e57`;
+
+/** Counts in both, the attempt as well; between the two it goes through the gate. */
+const countIn = (first: string, second: string) => [
+  sql`set local deadlock_timeout = '10ms'`,
+  sql`select nextval('attempt')`,
+  sql`update counter set value = value + 1 where name = ${first}`,
+  sql`select pg_advisory_xact_lock_shared(${GATE})`,
+  sql`update counter set value = value + 1 where name = ${second}`,
+];
+
+it.each([
+  [
+    'sent statement by statement',
+    (names: [string, string]) =>
+      inTransaction(database.db, async (tx) => {
+        for (const statement of countIn(...names)) await statement.execute(tx);
+      }),
+  ],
+  [
+    'sent in one trip',
+    (names: [string, string]) =>
+      inOneTrip(
+        database.pool,
+        countIn(...names).map((statement) => statement.compile(database.db)),
+      ),
+  ],
+])('of two transactions %s that wait for each other one is run again: both are done, once', async (_, count) => {
+  await sql`truncate counter`.execute(database.db);
+  await sql`insert into counter (name) values ('a'), ('b')`.execute(database.db);
+  await sql`alter sequence attempt restart`.execute(database.db);
+  const counted = await inTransaction(database.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${GATE})`.execute(tx);
+    const both = Promise.allSettled([count(['a', 'b']), count(['b', 'a'])]);
+    const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+    await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBe(2);
+    // In an object: on its own it would be waited for before the commit.
+    return { both };
+  });
+  expect((await counted.both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  const { rows } = await sql`select name, value from counter order by name`.execute(database.db);
+  expect(rows).toEqual([
+    { name: 'a', value: 2 },
+    { name: 'b', value: 2 },
+  ]);
+  const { rows: attempts } = await sql`select last_value from attempt`.execute(database.db);
+  expect(attempts).toEqual([{ last_value: 3n }]);
+});
