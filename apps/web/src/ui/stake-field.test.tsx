@@ -7,10 +7,16 @@ import { StakeChips, StakeField } from './stake-field.tsx';
 const THOUSAND = 100_000n;
 const TWO_THOUSAND = 200_000n;
 
-function Stake({ onValue }: { readonly onValue: (value: bigint | null) => void }) {
+interface StakeProps {
+  readonly onValue: (value: bigint | null) => void;
+  /** What is held for nothing. */
+  readonly nothing?: bigint | null;
+}
+
+function Stake({ onValue, nothing = 0n }: StakeProps) {
   const [value, setValue] = useState<bigint | null>(THOUSAND);
   const change = (next: bigint | null) => {
-    setValue(next);
+    setValue(next === 0n ? nothing : next);
     onValue(next);
   };
   return (
@@ -44,16 +50,34 @@ test('letters never reach the field', async () => {
   expect(field().value).toBe('12');
 });
 
-test('a stake is whole: a comma never reaches the field, and less than nothing is nothing', async () => {
+test.each([
+  ['-50', 0n, '0'],
+  ['50-', 0n, '0'],
+  ['12.5', 1200n, '12'],
+  ['12,5', 1200n, '12'],
+  ['12,', 1200n, '12'],
+  ['5.000', 500_000n, '5\u00a0000'],
+])('%j typed key by key counts as %s centimes, and is %j once the field is left', async (keys, centimes, written) => {
   const onValue = vi.fn();
   render(<Stake onValue={onValue} />);
   expect(field().inputMode).toBe('numeric');
   await userEvent.clear(field());
-  await userEvent.type(field(), '12,');
-  expect(field().value).toBe('12');
-  await userEvent.type(field(), '-');
+  await userEvent.type(field(), keys);
+  expect(field().value).toBe(keys);
+  expect(onValue).toHaveBeenLastCalledWith(centimes);
+  await userEvent.tab();
+  expect(field().value).toBe(written);
+});
+
+test('less than nothing stays nothing where nothing is held as no amount', async () => {
+  const onValue = vi.fn();
+  render(<Stake onValue={onValue} nothing={null} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '-50');
   expect(onValue).toHaveBeenLastCalledWith(0n);
-  expect(field().value).toBe('0');
+  expect(field().value).toBe('-50');
+  await userEvent.tab();
+  expect(field().value).toBe('');
 });
 
 test('a chip sets the stake, and is pressed while the stake is its own', async () => {

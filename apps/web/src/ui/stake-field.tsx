@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { parseStake, STAKE_CHIPS, writeStake } from './stake.ts';
+import { readStake, STAKE_CHIPS, writeStake } from './stake.ts';
 import './field.css';
 
 export interface StakeFieldProps {
@@ -15,16 +15,20 @@ export interface StakeFieldProps {
   readonly compact?: boolean | undefined;
 }
 
-/** An amount of money: figures only, written apart by thousands when the field is left. */
+/** What a person writes amounts with; `readStake` says what they mean. */
+const AMOUNT = /^[\d\s.,−–-]*$/;
+
+/** An amount of whole francs: as it is typed while it is, written apart by thousands when the field is left. */
 export function StakeField({ label, value, onChange, currency, disabled, invalid, compact = false }: StakeFieldProps) {
   const id = useId();
   // What is being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
-  const isKept = typed !== null && parseStake(typed) === value;
+  // Nothing and no amount may be one to who holds the value.
+  const isKept = typed !== null && (readStake(typed) ?? 0n) === (value ?? 0n);
   const text = isKept ? typed : value === null ? '' : writeStake(value);
   const setStake = (next: string) => {
     setTyped(next);
-    onChange(parseStake(next));
+    onChange(readStake(next));
   };
   return (
     <div className={compact ? undefined : 'stake'}>
@@ -41,11 +45,9 @@ export function StakeField({ label, value, onChange, currency, disabled, invalid
           disabled={disabled}
           aria-invalid={invalid || undefined}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            const next = event.target.value;
-            // Below nothing there is only nothing.
-            if (next.includes('-')) return setStake('0');
-            if (/^[\d\s]*$/.test(next)) setStake(next);
+          onChange={({ target }) => {
+            // A point or minus that is left out makes another amount of it: only letters are.
+            if (AMOUNT.test(target.value)) setStake(target.value);
           }}
           onBlur={() => setTyped(null)}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseStake, writeStake } from './stake.ts';
+import { parseStake, readStake, writeStake } from './stake.ts';
 
 describe('a stake as it is typed', () => {
   test.each([
@@ -30,6 +30,32 @@ describe('a stake as it is typed', () => {
     ',5',
   ])('%j is not an amount', (text) => {
     expect(parseStake(text)).toBeNull();
+  });
+});
+
+describe('a stake while it is typed', () => {
+  test.each([
+    ['', null],
+    [',', null],
+    ['-', 0n],
+    ['-50', 0n],
+    ['−50', 0n],
+    ['12-5', 0n],
+    ['12', 1200n],
+    ['12.', 1200n],
+    ['12,5', 1200n],
+    ['12.50', 1200n],
+    ['12,5000', 1200n],
+    ['12.5.3', 1200n],
+    ['0,500', 0n],
+    ['1 000,5', 100_000n],
+    ['1.000', 100_000n],
+    ['12,500', 1_250_000n],
+    ['1,000,000.50', 100_000_000n],
+    ['1234.500', 123_400n],
+    ['12345678901234', null],
+  ])('%j counts as %s centimes', (text, centimes) => {
+    expect(readStake(text)).toBe(centimes);
   });
 });
 

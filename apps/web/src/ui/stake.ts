@@ -11,6 +11,17 @@ export function parseStake(text: string): bigint | null {
   return /^\d{1,13}$/.test(digits) ? BigInt(digits) * CENTIMES : null;
 }
 
+/**
+ * The whole francs of what is being typed, in centimes: nothing for less than nothing, and no part of a franc. Three digits
+ * after a point or comma are thousands, as prices are written here. Null while there is no figure.
+ */
+export function readStake(text: string): bigint | null {
+  const bare = text.replace(/\s/g, '');
+  if (/[-−–]/.test(bare)) return 0n;
+  const [whole = ''] = /^[1-9]\d{0,2}(?:[.,]\d{3}(?!\d))+|^\d*/.exec(bare) ?? [];
+  return parseStake(whole.replace(/[.,]/g, ''));
+}
+
 /** Centimes as they stand in the field: thousands apart by no-break spaces, decimals only when there are centimes. */
 export function writeStake(centimes: bigint): string {
   const whole = (centimes / CENTIMES).toString().replace(/\B(?=(\d{3})+$)/g, '\u00a0');
