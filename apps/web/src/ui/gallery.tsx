@@ -185,8 +185,7 @@ function Dock({ onSlip }: { readonly onSlip: () => void }) {
         count={3}
         title="Combiné · 4,14"
         hint="Voir le coupon"
-        winLabel="Gain potentiel"
-        win="4 135,86 FCFA"
+        win={{ label: 'Gain potentiel', value: '4 135,86 FCFA' }}
         onPress={onSlip}
       />
       <BottomBar

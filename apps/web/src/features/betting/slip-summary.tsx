@@ -8,7 +8,7 @@ import { useSlipView } from './use-slip-view.ts';
 export function SlipSummary({ count, onPress }: { count: number; onPress: () => void }) {
   const t = useText('betting');
   const figures = useFigures();
-  const { mode, totalOdds, potentialWin, system } = useSlipView();
+  const { mode, totalOdds, potentialWin, system, isConflicting } = useSlipView();
   const title =
     mode === 'combined' && totalOdds !== null
       ? t('type_odds', { type: t('combined'), odds: figures.odds(totalOdds) })
@@ -20,8 +20,7 @@ export function SlipSummary({ count, onPress }: { count: number; onPress: () => 
       count={count}
       title={title}
       hint={t('open_slip')}
-      winLabel={t('potential_win')}
-      win={formatMoney(potentialWin)}
+      {...(!isConflicting && { win: { label: t('potential_win'), value: formatMoney(potentialWin) } })}
       onPress={onPress}
     />
   );

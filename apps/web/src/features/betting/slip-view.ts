@@ -52,14 +52,17 @@ export interface SlipView {
   mode: Mode;
   legs: LegView[];
   system: SystemView | null;
-  /** Of a combined bet; null for singles and systems. */
+  /** Of a combined bet that can be; null for others, for singles and systems. */
   totalOdds: number | null;
   /** The total at the odds that the bettor agreed to, for comparison. */
   seenOdds: number | null;
   /** FCFA, as all amounts here. */
   totalStake: number;
+  /** 0 of a bet that cannot be. */
   potentialWin: number;
   isLimited: boolean;
+  /** Two selections of one match: no such bet can be. */
+  isConflicting: boolean;
   missing: number;
   /** A price moved in a way that the bettor's policy does not accept by itself. */
   needsConsent: boolean;
@@ -94,12 +97,14 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
       stakeFault: mode === 'single' ? faultOf(stake, around.config) : null,
     };
   });
-  const sums = sumsOf(mode, slip, { legs, maximum });
+  const isConflicting = conflicts.size > 0;
+  const sums = { ...sumsOf(mode, slip, { legs, maximum }), ...(isConflicting && NO_WIN) };
   const missing = Math.max(0, sums.totalStake - (around.me?.balance ?? 0));
   const view = {
     ...sums,
     mode,
     legs,
+    isConflicting,
     missing,
     needsConsent: legs.some(({ moved, status }) => status === 'open' && !isAccepted(moved, slip.policy)),
   };
@@ -107,6 +112,7 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
 }
 
 type Sums = Pick<SlipView, 'system' | 'totalOdds' | 'seenOdds' | 'totalStake' | 'potentialWin' | 'isLimited'>;
+const NO_WIN = { totalOdds: null, seenOdds: null, potentialWin: 0, isLimited: false } satisfies Partial<Sums>;
 type SumLeg = LegView & { isLimited: boolean };
 
 function sumsOf(mode: Mode, slip: Slip, { legs, maximum }: { legs: readonly SumLeg[]; maximum: bigint }): Sums {
@@ -181,14 +187,14 @@ type Unblocked = Omit<SlipView, 'block'>;
 
 /** The first reason that stands, the ones that the bettor can do least about first. */
 function blockOf(view: Unblocked, { me, config, isStale }: SlipSurroundings): Block | null {
-  const { legs, mode, totalStake, missing } = view;
+  const { legs, mode, totalStake, missing, isConflicting } = view;
   if (legs.length === 0) return 'empty';
   if (!me) return 'visitor';
   if (me.status !== 'active') return 'inactive';
   if (config.maintenance) return 'maintenance';
   if (legs.some(({ status }) => status === 'closed')) return 'closed';
   if (legs.some(({ status }) => status === 'suspended')) return 'suspended';
-  if (legs.some(({ isConflicting }) => isConflicting)) return 'conflict';
+  if (isConflicting) return 'conflict';
   if (legs.length > config.legsMaximum) return 'too_many';
   const own = mode === 'single' ? legs.map(({ stake }) => stake) : [view.system?.unitStake ?? totalStake];
   const faults = own.map((stake) => faultOf(stake, config));

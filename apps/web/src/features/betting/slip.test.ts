@@ -178,6 +178,7 @@ describe('what the slip shows', () => {
     const view = viewSlip(slip, around());
     expect(view.legs.map(({ isConflicting }) => isConflicting)).toEqual([true, true, false]);
     expect(view.block).toBe('conflict');
+    expect(view).toMatchObject({ totalOdds: null, potentialWin: 0, isLimited: false });
     expect(viewSlip({ ...slip, chosenMode: 'single' }, around()).block).toBeNull();
   });
 });

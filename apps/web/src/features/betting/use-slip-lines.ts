@@ -4,11 +4,11 @@ import { useText } from '../../i18n/use-text.tsx';
 import type { SlipLine } from '../../ui/slip/slip-panel.tsx';
 import type { SlipView } from './slip-view.ts';
 
-/** What the bets come to: total odds, how many bets and their stake, and what a system pays at least. */
+/** What the bets come to: total odds, how many bets and their stake, and what a system pays at least. Nothing that cannot be. */
 export function useSlipLines(view: SlipView): SlipLine[] {
   const t = useText('betting');
   const figures = useFigures();
-  const { legs, totalOdds, totalStake, system } = view;
+  const { mode, legs, totalOdds, totalStake, system, isConflicting } = view;
   if (totalOdds !== null) return [{ label: t('total_odds'), value: figures.odds(totalOdds) }];
   if (system) {
     const { combinations, size, unitStake, leastWin } = system;
@@ -16,9 +16,11 @@ export function useSlipLines(view: SlipView): SlipLine[] {
     return [
       { label: t('combinations', { count: combinations, size }), value: each },
       { label: t('total_stake'), value: formatMoney(totalStake) },
-      { label: t('win_if', { count: size }), value: t('win_from', { amount: formatMoney(leastWin) }) },
+      ...(isConflicting
+        ? []
+        : [{ label: t('win_if', { count: size }), value: t('win_from', { amount: formatMoney(leastWin) }) }]),
     ];
   }
-  if (legs.length < 2) return [];
+  if (legs.length < 2 || mode === 'combined') return [];
   return [{ label: t('bets_stake', { count: legs.length }), value: formatMoney(totalStake) }];
 }

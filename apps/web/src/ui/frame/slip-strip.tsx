@@ -6,13 +6,13 @@ export interface SlipStripProps {
   readonly title: string;
   /** "Voir le coupon". */
   readonly hint: string;
-  readonly winLabel: string;
-  readonly win: string;
+  /** Not of a bet that cannot be. */
+  readonly win?: { readonly label: string; readonly value: string } | undefined;
   readonly onPress: () => void;
 }
 
 /** On a phone, over the bottom bar, while the slip holds something: all of it is one button. */
-export function SlipStrip({ count, title, hint, winLabel, win, onPress }: SlipStripProps) {
+export function SlipStrip({ count, title, hint, win, onPress }: SlipStripProps) {
   return (
     <button type="button" className="strip" onClick={onPress}>
       <span className="strip__count">{count}</span>
@@ -20,10 +20,12 @@ export function SlipStrip({ count, title, hint, winLabel, win, onPress }: SlipSt
         <b>{title}</b>
         <small>{hint}</small>
       </span>
-      <span className="strip__win">
-        <small>{winLabel}</small>
-        {win}
-      </span>
+      {win && (
+        <span className="strip__win">
+          <small>{win.label}</small>
+          {win.value}
+        </span>
+      )}
     </button>
   );
 }
