@@ -2,6 +2,7 @@ import type { Event, FeedState, Sport } from '@cauri/contract';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { hasCode } from '../../api/problem.ts';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useNow } from '../../api/use-now.ts';
 import type { Key } from '../../i18n/texts.ts';
@@ -96,15 +97,18 @@ export interface RealSectionProps {
 /** Events of the real feed: how many and how fresh, the main leagues, the first of them. */
 export function RealSection({ real, shown, count, feed, leagueId, onLeague }: RealSectionProps) {
   const t = useText('home');
+  // The feed as it was when fresh events were last asked for in vain: what has been fetched since is news enough.
+  const [failed, setFailed] = useState<FeedState | null>(null);
+  const isFailed = failed !== null && failed.fetchedAt === feed.fetchedAt;
   return (
     <section lang={t.language}>
       <SectionHeading
         title={t('real')}
         badge={feed.mode === 'sandbox' && <Badge look="line">{t('sandbox_badge')}</Badge>}
         note={<Freshness count={count} feed={feed} />}
-        action={<RefreshButton real={real} />}
+        action={<RefreshButton real={real} onAsked={(isHeard) => setFailed(isHeard ? null : feed)} />}
       />
-      <FeedWarning feed={feed} />
+      <FeedWarning feed={isFailed && feed.state === 'fresh' ? { ...feed, state: 'cached' } : feed} />
       {real.events.length > 0 && (
         <LeagueTabs
           label={t('top_leagues')}
@@ -138,7 +142,13 @@ function Freshness({ count, feed }: { count: number; feed: FeedState }) {
   );
 }
 
-function RefreshButton({ real }: { real: EventsState }) {
+interface RefreshButtonProps {
+  real: EventsState;
+  /** Whether the wish was heard; not said of one that came too soon after another. */
+  onAsked: (isHeard: boolean) => void;
+}
+
+function RefreshButton({ real, onAsked }: RefreshButtonProps) {
   const t = useText('home');
   const feed = useFeed();
   const [isBusy, setBusy] = useState(false);
@@ -151,7 +161,10 @@ function RefreshButton({ real }: { real: EventsState }) {
       look: async () => (await feed.refetch()).data,
       pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS)),
       now,
-    }).catch(() => undefined);
+    }).then(
+      () => onAsked(true),
+      (error) => hasCode(error, 'rate_limited') || onAsked(false),
+    );
     await Promise.allSettled([feed.refetch(), real.refresh()]);
     setBusy(false);
   };
@@ -172,7 +185,7 @@ const REASONS = new Map<string, Key<'home'>>([
   ['scores', 'feed_live_failed'],
 ]);
 
-/** The last fetch failed: what is shown is saved, or old. */
+/** The last fetch failed, or could not even be asked for: what is shown is saved, or old. */
 function FeedWarning({ feed }: { feed: FeedState }) {
   const t = useText('home');
   if (feed.state === 'fresh') return null;

@@ -116,6 +116,28 @@ describe('the real events of the home page', () => {
     expect(await screen.findByRole('button', { name: 'Actualiser' })).toBeTruthy();
   });
 
+  it('say that they cannot be loaded while they cannot be asked for, but not where they were asked for too often', async () => {
+    const visited = await openReal(fresh);
+    const answers = [
+      [() => refusal('rate_limited', 429, { params: { retryAfterSeconds: 60 } }), false],
+      [() => refusal('unavailable', 503), true],
+      [() => refusal('rate_limited', 429, { params: { retryAfterSeconds: 60 } }), true],
+      [() => ({ ...fresh, fetchedAt: '2026-11-20T18:59:30Z' }), false],
+      [noAnswer, true],
+    ] as const;
+    for (const [answer, isWarned] of answers) {
+      visited.server.on('refreshFeed', answer);
+      await visited.person.click(await screen.findByRole('button', { name: 'Actualiser' }));
+      await screen.findByRole('button', { name: 'Actualiser' });
+      const banner = screen.queryByText('Impossible de charger les événements réels')?.closest('[role=status]');
+      const words = isWarned ? expect.stringMatching(/Affichage des données en cache\..*Mode cache/) : undefined;
+      expect(banner?.textContent).toEqual(words);
+    }
+    visited.server.on('getFeed', () => ({ ...fresh, fetchedAt: '2026-11-20T19:00:00Z' }));
+    await act(() => visited.services.client.refetchQueries({ queryKey: ['feed'] }));
+    expect(screen.queryByText('Impossible de charger les événements réels')).toBeNull();
+  });
+
   it('say in so many words that saved ones are shown', async () => {
     await openReal({ ...fresh, state: 'cached', error: 'odds' });
     const banner = (await screen.findByText('Impossible de charger les événements réels')).closest('[role=status]');
