@@ -30,7 +30,7 @@ export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
   const shown = sports.filter(({ id }) => sportId === null || id === sportId);
   return (
     <div className="stack" lang={t.language}>
-      <PageHeading title={t('live_title')} note={t('live_note', { count: live.length })} />
+      <PageHeading title={t('live_title')} note={!isLoading && !error && t('live_note', { count: live.length })} />
       {sports.length > 1 && (
         <SportTabs
           label={names('filter')}

@@ -159,6 +159,21 @@ describe('the live page', () => {
     expect(await screen.findByText('No live events')).toBeTruthy();
   });
 
+  it('counts no matches before they are known, nor where they cannot be loaded', async () => {
+    const visited = await open({ path: '/live', events: [sampleLiveEvent('a')] });
+    const note = () => screen.getByRole('heading', { level: 1, name: 'Live' }).nextElementSibling?.textContent;
+    await screen.findByRole('article');
+    expect(note()).toBe('1 event, prices as they move');
+    const answer = Promise.withResolvers<Response>();
+    visited.server.on('listEvents', () => answer.promise);
+    act(() => void visited.services.client.resetQueries({ queryKey: ['events'] }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(note()).toBeUndefined();
+    answer.resolve(refusal('not_found', 404));
+    await screen.findByRole('button', { name: 'Load it again' });
+    expect(note()).toBeUndefined();
+  });
+
   it('follows the score of a match', async () => {
     const visited = await open({ path: '/live', events: [sampleLiveEvent('a')] });
     const row = await screen.findByRole('article');
