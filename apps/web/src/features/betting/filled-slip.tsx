@@ -130,7 +130,7 @@ function QuickWays({ view }: { view: SlipView }) {
   if (placement.status !== 'idle' && placement.status !== 'refused') return null;
   const stuck = view.legs.filter(({ status }) => status === view.block);
   if (stuck.length === 0) return null;
-  const text = view.block === 'closed' ? t('remove_closed') : t('remove_suspended');
+  const text = t(view.block === 'closed' ? 'remove_closed' : 'remove_suspended', { count: stuck.length });
   const remove = () => {
     for (const { selection } of stuck) slip.remove(selection.outcomeId);
   };

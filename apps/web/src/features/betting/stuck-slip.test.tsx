@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ME, sampleEvent, sampleMarket } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
@@ -36,5 +36,25 @@ describe('a slip that cannot be placed as it stands', () => {
     act(() => visited.services.slip.setMode('system'));
     await panel.findByText('3 combinations of 2');
     expect(panel.queryByText(/^from /)).toBeNull();
+  });
+
+  it.each([
+    ['suspended', 'Remove the 2 suspended selections'],
+    ['closed', 'Remove the 2 closed selections'],
+  ] as const)('says how many %s selections it offers to remove', async (status, text) => {
+    const visited = await open({ events: [sampleEvent('a'), sampleEvent('b')] });
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await panel.findByText('Home a');
+    await waitFor(() => visited.line());
+    act(() => {
+      for (const eventId of ['a', 'b']) {
+        const markets = [{ id: `${eventId}-winner`, status, outcomes: [] }];
+        visited.line().say('prices', { eventId, version: 5, markets });
+      }
+    });
+    await visited.person.click(await panel.findByRole('button', { name: text }));
+    expect(await screen.findByText('Your slip is empty')).toBeTruthy();
   });
 });
