@@ -66,7 +66,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
         }
         menu={
           <IconButton
-            label={unread > 0 ? `${t('menu')}. ${t('unread', { count: unread })}` : t('menu')}
+            label={unread > 0 ? `${t('menu')}. ${t('unread', { count: shownOf(unread) })}` : t('menu')}
             icon={<Counted icon={<MenuIcon className="i" />} count={unread} />}
             onClick={() => setMenu('open')}
           />
@@ -95,12 +95,15 @@ export function Header({ slip, slipCount }: HeaderProps) {
   );
 }
 
+/** At the corner of a sign is no room for more; who speaks to the page says what stands there. */
+const shownOf = (count: number): number => Math.min(count, 99);
+
 /** A sign with a count at its corner. */
 function Counted({ icon, count }: { icon: ReactNode; count: number }) {
   return (
     <>
       {icon}
-      {count > 0 && <Count value={Math.min(count, 99)} tone="ink" />}
+      {count > 0 && <Count value={shownOf(count)} tone="ink" />}
     </>
   );
 }
@@ -120,7 +123,7 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
       {me && (
         <IconButton
           className="top__bell"
-          label={unread > 0 ? t('unread', { count: unread }) : t('notifications')}
+          label={unread > 0 ? t('unread', { count: shownOf(unread) }) : t('notifications')}
           icon={<Counted icon={<Bell className="i" />} count={unread} />}
           onClick={onNotices}
         />

@@ -378,7 +378,7 @@ describe('the history', () => {
     expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
   });
 
-  it('shows older bets when they are asked for, and the legs of a combined one', async () => {
+  it('shows older bets when they are asked for, and the legs of a combined one behind its odds and their signs', async () => {
     const [leg] = sampleBet('x').selections;
     if (!leg) throw new Error('the sample has no leg');
     const combined = sampleBet('bet-1', { type: 'combined', selections: [leg, { ...leg, outcomeId: 'other' }] });
@@ -392,7 +392,7 @@ describe('the history', () => {
         ),
     });
     const table = within(await screen.findByRole('table'));
-    await visited.person.click(table.getByRole('button', { name: 'Show the legs' }));
+    await visited.person.click(table.getByRole('button', { name: /^at 1.50 Pending Pending Show the legs$/ }));
     expect(table.getAllByRole('listitem')).toHaveLength(2);
     await visited.person.click(screen.getByRole('button', { name: 'Older' }));
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3));

@@ -68,7 +68,6 @@ function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle
       type="button"
       className="flex min-h-6 items-center gap-2 text-sm text-ink-2"
       aria-expanded={open}
-      aria-label={open ? t('hide_legs') : t('show_legs')}
       onClick={onToggle}
     >
       {t('at_odds', { odds: figures.odds(bet.odds) })}
@@ -77,6 +76,7 @@ function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle
           <LegSign key={leg.outcomeId} status={leg.status} />
         ))}
       </span>
+      <span className="sr">{open ? t('hide_legs') : t('show_legs')}</span>
       <ChevronDown className={open ? 'i i-xs rotate-180' : 'i i-xs'} />
     </button>
   );

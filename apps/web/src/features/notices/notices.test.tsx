@@ -53,6 +53,14 @@ describe('the bell', () => {
     expect(within(await bell('Notifications')).queryByText('2')).toBeNull();
   });
 
+  it('is named after the number that it shows, and so is the menu', async () => {
+    const visited = await open();
+    count(visited, 100);
+    for (const name of ['Notifications, 99 unread', 'Menu. Notifications, 99 unread']) {
+      expect((await bell(name)).textContent).toBe('99');
+    }
+  });
+
   it('is not there for a visitor', async () => {
     await visit({ me: null }).then((visited) => {
       page = visited;
