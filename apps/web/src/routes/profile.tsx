@@ -3,7 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AccountSkeleton } from '../features/account/account-skeleton.tsx';
 import { DailyBonus } from '../features/account/daily-bonus.tsx';
+import { readStatementFilter, type StatementFilter } from '../features/account/statement-filter.ts';
 import { History } from '../features/betting/history.tsx';
+import { type HistoryFilter, readHistoryFilter } from '../features/betting/history-filter.ts';
 import { RequireSignIn } from '../features/identity/require-sign-in.tsx';
 import { UserHeader } from '../features/identity/user-header.tsx';
 import { Area } from '../features/site/area.tsx';
@@ -17,17 +19,30 @@ const Statistics = lazy(() => import('../features/account/statistics.tsx'));
 const AccountSettings = lazy(() => import('../features/account/settings.tsx'));
 const Statement = lazy(() => import('../features/account/statement.tsx'));
 
-const TABS = ['history', 'statistics', 'statement', 'settings'] as const;
+const LATER_TABS = ['statistics', 'statement', 'settings'] as const;
+const TABS = ['history', ...LATER_TABS] as const;
 type Tab = (typeof TABS)[number];
+
+/** Which tab, and what its list is narrowed to. The first tab has no name in the address. */
+interface ProfileSearch extends HistoryFilter, StatementFilter {
+  tab?: (typeof LATER_TABS)[number] | undefined;
+  need?: 'factor' | undefined;
+}
 
 export const Route = createFileRoute('/profile')({
   loader: () => prepareTexts('identity', 'account', 'settings', 'play', 'personal'),
   component: ProfilePage,
-  // The first tab has no name in the address.
-  validateSearch: ({ tab, need }): { tab?: Exclude<Tab, 'history'>; need?: 'factor' } => ({
-    ...((tab === 'statistics' || tab === 'statement' || tab === 'settings') && { tab }),
-    ...(need === 'factor' && { need }),
-  }),
+  validateSearch: (search): ProfileSearch => {
+    const tab = LATER_TABS.find((one) => one === search.tab);
+    return {
+      tab,
+      need: search.need === 'factor' ? search.need : undefined,
+      // Each name: what is not said here is taken from the address as it stands there.
+      kind: undefined,
+      ...readHistoryFilter(tab ? {} : search),
+      ...(tab === 'statement' && readStatementFilter(search)),
+    };
+  },
   staticData: { frame: 'plain', figures: 'betting' },
 });
 
@@ -56,24 +71,27 @@ function ProfilePage() {
 
 function ProfileTabs({ me }: { me: Me }) {
   const t = useText('account');
-  const { tab = 'history', need } = Route.useSearch();
+  const { tab = 'history', need, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const show = (search: ProfileSearch, hash: true | '') => {
+    const stay = { replace: true, resetScroll: false, hashScrollIntoView: false };
+    navigate({ search, hash, ...stay }).catch(() => undefined);
+  };
+  // The bottom bar of a phone tells the bets from the profile by the hash.
+  const narrow = (next: ProfileSearch) => show({ ...(tab !== 'history' && { tab }), ...next }, true);
   return (
     <section id="bets" lang={t.language}>
       <Tabs<Tab>
         label={t('tabs')}
         tabs={TABS.map((id) => ({ id, text: t(`tab_${id}`) }))}
         current={tab}
-        onChange={(next) => {
-          const search = next === 'history' ? {} : { tab: next };
-          navigate({ search, replace: true, resetScroll: false }).catch(() => undefined);
-        }}
+        onChange={(next) => show(next === 'history' ? {} : { tab: next }, '')}
       >
         <Area key={tab}>
           <Suspense fallback={<AccountSkeleton />}>
-            {tab === 'history' && <History />}
+            {tab === 'history' && <History filter={filter} onFilter={narrow} />}
             {tab === 'statistics' && <Statistics />}
-            {tab === 'statement' && <Statement />}
+            {tab === 'statement' && <Statement filter={filter} onFilter={narrow} />}
             {tab === 'settings' && <AccountSettings me={me} needsFactor={need === 'factor'} />}
           </Suspense>
         </Area>

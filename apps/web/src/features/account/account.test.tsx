@@ -159,4 +159,17 @@ describe('the statement', () => {
     expect(url.pathname).toBe('/api/me/ledger.csv');
     expect(Object.fromEntries(url.searchParams)).toEqual({ kind: 'purchase', from: asked?.get('from'), lang: 'en' });
   });
+
+  it('is narrowed by its address, where another tab leaves nothing of it', async () => {
+    const visited = await open('/profile?tab=statement&kind=bonus&days=7&status=won', (server) =>
+      server.on('listMyTransfers', () => ({ items: [], nextCursor: null })),
+    );
+    expect((await screen.findByRole('button', { name: 'Bonus' })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('7');
+    expect(visited.server.askedFor('listMyTransfers').at(-1)?.query.get('kind')).toBe('bonus');
+    await visited.person.click(screen.getByRole('button', { name: 'Returned' }));
+    await waitFor(() => expect(visited.path()).toBe('/profile?tab=statement&kind=refund&days=7'));
+    await visited.person.click(screen.getByRole('tab', { name: 'Betting History' }));
+    await waitFor(() => expect(visited.path()).toBe('/profile'));
+  });
 });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Args, call, type Output } from '../../api/call.ts';
 import { startOfPeriod } from '../site/period.ts';
+import type { StatementFilter } from './statement-filter.ts';
 
 const PAGE_SIZE = 20;
 
@@ -12,15 +13,9 @@ export const statisticsQuery = queryOptions({
   queryFn: ({ signal }) => call('getMyStatistics', {}, { signal }),
 });
 
-/** Which transfers of the statement: of one kind or all, of the last days or all. */
-export interface StatementFilter {
-  readonly kind: NonNullable<NonNullable<Args<'listMyTransfers'>['query']>['kind']> | null;
-  readonly days: number | null;
-}
-
 /** As the API takes it. */
 function toQuery({ kind, days }: StatementFilter, now: number): { kind?: string; from?: string } {
-  const from = startOfPeriod(days, now);
+  const from = startOfPeriod(days ?? null, now);
   return { ...(kind && { kind }), ...(from && { from }) };
 }
 

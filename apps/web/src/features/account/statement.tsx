@@ -2,7 +2,6 @@ import type { Transfer } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { useTopics } from '../../api/live.tsx';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useText } from '../../i18n/use-text.tsx';
@@ -15,7 +14,8 @@ import { OlderPages } from '../site/older-pages.tsx';
 import { PeriodSelect } from '../site/period-select.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { PeriodFigures } from './period-figures.tsx';
-import { fileUrl, type StatementFilter, statementQuery } from './queries.ts';
+import { fileUrl, statementQuery } from './queries.ts';
+import type { StatementFilter } from './statement-filter.ts';
 import { TransferTable } from './transfer-table.tsx';
 
 const KINDS = [
@@ -27,20 +27,24 @@ const KINDS = [
   ['bonus', 'bonuses'],
 ] as const;
 
+interface StatementProps {
+  readonly filter: StatementFilter;
+  readonly onFilter: (filter: StatementFilter) => void;
+}
+
 /** Every movement of the own money with the balance after it, newest first; as a file too. */
-export default function Statement() {
+export default function Statement({ filter, onFilter }: StatementProps) {
   const t = useText('account');
   const { now } = useRuntime();
-  const [filter, setFilter] = useState<StatementFilter>({ kind: null, days: null });
   useTopics(['me']);
   const query = useInfiniteQuery(statementQuery(filter, now));
   const transfers = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (query.isPending && filter.kind === null && filter.days === null) return <AccountSkeleton />;
+  if (query.isPending && !filter.kind && !filter.days) return <AccountSkeleton />;
   return (
     <div className="stack" lang={t.language}>
-      <PeriodFigures days={filter.days} />
+      <PeriodFigures days={filter.days ?? null} />
       <div className="panel">
-        <StatementFilters filter={filter} onChange={setFilter} />
+        <StatementFilters filter={filter} onFilter={onFilter} />
         {query.isPending && <AccountSkeleton />}
         {query.error && transfers.length === 0 && (
           <BrokenPart error={query.error} onRetry={() => void query.refetch()} />
@@ -53,12 +57,7 @@ export default function Statement() {
   );
 }
 
-interface FilterProps {
-  readonly filter: StatementFilter;
-  readonly onChange: (filter: StatementFilter) => void;
-}
-
-function StatementFilters({ filter, onChange }: FilterProps) {
+function StatementFilters({ filter, onFilter }: StatementProps) {
   const t = useText('account');
   const { now } = useRuntime();
   return (
@@ -69,14 +68,15 @@ function StatementFilters({ filter, onChange }: FilterProps) {
             label={t('kind')}
             value={filter.kind ?? 'all'}
             options={KINDS.map(([value, key]) => ({ value, label: t(key) }))}
-            onChange={(kind) =>
-              onChange({ ...filter, kind: kind === 'all' ? null : (kind as StatementFilter['kind']) })
-            }
+            onChange={(kind) => onFilter({ ...filter, kind: kind === 'all' ? undefined : kind })}
           />
         </div>
       </div>
       <div className="flex gap-2">
-        <PeriodSelect days={filter.days} onChange={(days) => onChange({ ...filter, days })} />
+        <PeriodSelect
+          days={filter.days ?? null}
+          onChange={(days) => onFilter({ ...filter, days: days ?? undefined })}
+        />
         <a
           className={`${buttonClass({ variant: 'line' })} h-10`}
           href={fileUrl(filter, { now: now(), lang: t.language })}

@@ -1,32 +1,25 @@
-import type { Bet, BetDetail, BetStatus } from '@cauri/contract';
+import type { Bet, BetDetail } from '@cauri/contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Output } from '../../api/call.ts';
 import { addAmounts } from '../../api/money.ts';
 import { startOfPeriod } from '../site/period.ts';
+import type { HistoryFilter } from './history-filter.ts';
 
 type BetPage = Output<'listMyBets'>;
 type BetPages = InfiniteData<BetPage, string | null>;
 
 const PAGE_SIZE = 20;
 
-/** Which of the own bets: null leaves none out. */
-export interface BetFilter {
-  readonly status: BetStatus | null;
-  readonly sport: string | null;
-  /** Of the last days. */
-  readonly days: number | null;
-}
-
-const listKey = (filter: BetFilter) => ['bets', filter] as const;
+const listKey = (filter: HistoryFilter) => ['bets', filter] as const;
 const betKey = (id: string) => ['bet', id] as const;
 
 /** Own bets, newest first. */
-export const betsQuery = (filter: BetFilter, now: () => number) =>
+export const betsQuery = (filter: HistoryFilter, now: () => number) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
     queryFn: ({ pageParam, signal }): Promise<BetPage> => {
       const { status, sport } = filter;
-      const from = startOfPeriod(filter.days, now());
+      const from = startOfPeriod(filter.days ?? null, now());
       const parts = { ...(status && { status }), ...(sport && { sport }), ...(from && { from }) };
       const query = { limit: PAGE_SIZE, ...parts, ...(pageParam && { cursor: pageParam }) };
       return call('listMyBets', { query }, { signal });
@@ -64,7 +57,7 @@ export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
     if (bet.settled || bet.corrected) void client.invalidateQueries({ queryKey: betKey(bet.id) });
   }
   for (const [key, pages] of client.getQueriesData<BetPages>({ queryKey: ['bets'] })) {
-    if (pages) client.setQueryData(key, mergePages(pages, key[1] as BetFilter, bets));
+    if (pages) client.setQueryData(key, mergePages(pages, key[1] as HistoryFilter, bets));
   }
 }
 
@@ -74,10 +67,10 @@ const withoutReasons = (bet: Bet): BetDetail => ({
   ...{ arithmetic: [], corrections: [], recovered: 0, owed: 0 },
 });
 
-function mergePages(pages: BetPages, { status, sport }: BetFilter, bets: readonly Bet[]): BetPages {
+function mergePages(pages: BetPages, { status, sport }: HistoryFilter, bets: readonly Bet[]): BetPages {
   const belongs = (bet: Bet) =>
-    (status === null || bet.status === status) &&
-    (sport === null || bet.selections.some(({ sportId }) => sportId === sport));
+    (status === undefined || bet.status === status) &&
+    (sport === undefined || bet.selections.some(({ sportId }) => sportId === sport));
   const news = new Map(bets.map((bet) => [bet.id, bet]));
   const known = new Set(pages.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const added = bets.filter((bet) => !known.has(bet.id) && belongs(bet)).toSorted(newestFirst);

@@ -1,14 +1,15 @@
+import type { Bet } from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FakeServer } from '../../testing/fake-server.ts';
-import { ME, NOW } from '../../testing/samples.ts';
+import { type FakeServer, refusal } from '../../testing/fake-server.ts';
+import { ME, NOW, sampleBet } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-async function open(prepare: (server: FakeServer) => void): Promise<Visit> {
-  page = await visit({ path: '/profile', prepare });
+async function open(prepare: (server: FakeServer) => void, path = '/profile'): Promise<Visit> {
+  page = await visit({ path, prepare });
   await screen.findByRole('button', { name: 'Won' });
   return page;
 }
@@ -28,6 +29,37 @@ describe('the history of bets', () => {
       expect(lastQuery(visited)).toEqual({ limit: '20', status: 'won', sport: 'tennis', from: monday }),
     );
     expect(await screen.findByText('No bet of this kind.')).toBeTruthy();
+  });
+
+  it('is there as it was left for who comes back from a bet', async () => {
+    const bets = ['won', 'lost'].map((status) => sampleBet(status, { status } as Partial<Bet>));
+    const visited = await open((server) => {
+      server.on('listMyBets', ({ query }) => ({
+        items: bets.filter(({ status }) => status === (query.get('status') ?? status)),
+        nextCursor: null,
+      }));
+      server.on('getBet', () => refusal('not_found', 404));
+    });
+    expect(await screen.findAllByRole('link', { name: 'Single' })).toHaveLength(2);
+    await visited.person.click(screen.getByRole('button', { name: 'Won' }));
+    await visited.person.selectOptions(screen.getByLabelText('Period'), '30');
+    await waitFor(() => expect(visited.path()).toBe('/profile?status=won&days=30'));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Single' })).toHaveLength(1));
+    await visited.person.click(screen.getByRole('link', { name: 'Single' }));
+    await waitFor(() => expect(visited.path()).toBe('/bets/won'));
+    window.history.back();
+    await waitFor(() => expect(visited.path()).toBe('/profile?status=won&days=30'));
+    expect((await screen.findByRole('button', { name: 'Won' })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('30');
+    expect(screen.getAllByRole('link', { name: 'Single' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['/profile?status=lost&sport=tennis&days=8', { status: 'lost', sport: 'tennis' }],
+    ['/profile?status=drawn&sport=chess', {}],
+  ])('is narrowed by its address %s; what makes no sense there is left out', async (path, query) => {
+    const visited = await open((server) => server.on('listMyBets', () => ({ items: [], nextCursor: null })), path);
+    expect(lastQuery(visited)).toEqual({ limit: '20', ...query });
   });
 
   it('goes on by itself past a page of a filter that has no bet but is not the end', async () => {

@@ -1,7 +1,7 @@
 import type { Bet } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTopics } from '../../api/live.tsx';
 import { useRuntime } from '../../api/runtime.tsx';
 import { formatMoney } from '../../i18n/format.ts';
@@ -18,18 +18,23 @@ import { BrokenPart } from '../site/area.tsx';
 import { useConfig } from '../site/config.ts';
 import { OlderPages } from '../site/older-pages.tsx';
 import { PeriodSelect } from '../site/period-select.tsx';
-import { type BetFilter, betsQuery } from './bets.ts';
+import { betsQuery } from './bets.ts';
+import { HISTORY_STATUSES, type HistoryFilter } from './history-filter.ts';
 import { HistoryRow } from './history-row.tsx';
 
-const STATUSES = ['all', 'pending', 'won', 'lost', 'cancelled'] as const;
+const STATUSES = ['all', ...HISTORY_STATUSES] as const;
 type StatusChoice = (typeof STATUSES)[number];
-const ALL: BetFilter = { status: null, sport: null, days: null };
+
+interface HistoryProps {
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+}
 
 /** Own bets, newest first; each moves as it is settled. */
-export function History() {
+export function History({ filter: asked, onFilter }: HistoryProps) {
   const t = useText('betting');
   const { now } = useRuntime();
-  const [filter, setFilter] = useState(ALL);
+  const filter = { ...asked, sport: useSports().find(({ id }) => id === asked.sport)?.id };
   useTopics(['me']);
   const query = useInfiniteQuery(betsQuery(filter, now));
   const { fetchNextPage, hasNextPage, isFetching } = query;
@@ -41,25 +46,17 @@ export function History() {
   }, [isEmpty, hasNextPage, isFetching, fetchNextPage]);
   return (
     <div className="panel" lang={t.language}>
-      <HistoryFilters filter={filter} onChange={setFilter} />
+      <HistoryFilters filter={filter} onFilter={onFilter} />
       {(query.isPending || (isEmpty && hasNextPage)) && <HistorySkeleton />}
       {query.error && bets.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
-      {isEmpty && !hasNextPage && <NoBets isFiltered={Object.values(filter).some((part) => part !== null)} />}
+      {isEmpty && !hasNextPage && <NoBets isFiltered={Object.values(filter).some((part) => part !== undefined)} />}
       {bets.length > 0 && <HistoryTable bets={bets} />}
       {bets.length > 0 && <OlderPages query={query} />}
     </div>
   );
 }
 
-/** Bets that were cashed out are among all of them only. */
-const statusOf = ({ status }: BetFilter): StatusChoice => (status === null || status === 'cashed_out' ? 'all' : status);
-
-interface FilterProps {
-  filter: BetFilter;
-  onChange: (filter: BetFilter) => void;
-}
-
-function HistoryFilters({ filter, onChange }: FilterProps) {
+function HistoryFilters({ filter, onFilter }: HistoryProps) {
   const t = useText('betting');
   const words = useText('account', 'betting');
   const names = useText('sports', 'betting');
@@ -70,9 +67,9 @@ function HistoryFilters({ filter, onChange }: FilterProps) {
         <div className="w-max min-w-full lg:min-w-120">
           <Segmented<StatusChoice>
             label={t('status')}
-            value={statusOf(filter)}
+            value={filter.status ?? 'all'}
             options={STATUSES.map((value) => ({ value, label: t(value === 'all' ? 'filter_all' : `status_${value}`) }))}
-            onChange={(status) => onChange({ ...filter, status: status === 'all' ? null : status })}
+            onChange={(status) => onFilter({ ...filter, status: status === 'all' ? undefined : status })}
           />
         </div>
       </div>
@@ -80,7 +77,7 @@ function HistoryFilters({ filter, onChange }: FilterProps) {
         <Select
           label={words('sport')}
           value={filter.sport ?? ''}
-          onChange={({ target }) => onChange({ ...filter, sport: target.value === '' ? null : target.value })}
+          onChange={({ target }) => onFilter({ ...filter, sport: target.value || undefined })}
         >
           <option value="">{words('all_sports')}</option>
           {sports.map(({ id, name }) => (
@@ -89,7 +86,10 @@ function HistoryFilters({ filter, onChange }: FilterProps) {
             </option>
           ))}
         </Select>
-        <PeriodSelect days={filter.days} onChange={(days) => onChange({ ...filter, days })} />
+        <PeriodSelect
+          days={filter.days ?? null}
+          onChange={(days) => onFilter({ ...filter, days: days ?? undefined })}
+        />
       </div>
     </div>
   );

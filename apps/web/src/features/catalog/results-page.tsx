@@ -165,7 +165,12 @@ function NoResults({ day }: { day: Day | null }) {
       fall="ivory"
       action={
         day === daysBefore(now, 0) && (
-          <Link to="/results" search={(search) => ({ ...search, day: daysBefore(now, 1) })} className={buttonClass()}>
+          <Link
+            from="/results"
+            to="/results"
+            search={(search) => ({ ...search, day: daysBefore(now, 1) })}
+            className={buttonClass()}
+          >
             {t('see_yesterday')}
           </Link>
         )

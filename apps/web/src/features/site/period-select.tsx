@@ -1,7 +1,6 @@
 import { useText } from '../../i18n/use-text.tsx';
 import { Select } from '../../ui/field.tsx';
-
-const PERIODS = [null, 7, 30, 90] as const;
+import { PERIODS } from './period.ts';
 
 interface PeriodSelectProps {
   days: number | null;
@@ -16,9 +15,10 @@ export function PeriodSelect({ days, onChange }: PeriodSelectProps) {
       value={days ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
+      <option value="">{t('period_all')}</option>
       {PERIODS.map((period) => (
-        <option key={period} value={period ?? ''}>
-          {period === null ? t('period_all') : t('period_days', { count: period })}
+        <option key={period} value={period}>
+          {t('period_days', { count: period })}
         </option>
       ))}
     </Select>
