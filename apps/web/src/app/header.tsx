@@ -9,6 +9,7 @@ import { countAll, useSports } from '../features/catalog/use-events.ts';
 import { useAuth } from '../features/identity/auth.tsx';
 import { useUnread } from '../features/notices/unread.ts';
 import { useConfig } from '../features/site/config.ts';
+import { LanguageChoice } from '../features/site/language-choice.tsx';
 import { ThemeSwitch } from '../features/site/theme-choice.tsx';
 import { formatAmount } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
@@ -18,7 +19,6 @@ import { Count } from '../ui/count.tsx';
 import { HeaderBar } from '../ui/frame/header-bar.tsx';
 import { SlipToggle, WhoTrigger } from '../ui/frame/header-parts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
 
 const UserMenu = lazy(async () => ({ default: (await import('../features/identity/user-menu.tsx')).UserMenu }));

@@ -20,6 +20,7 @@ import { CodeEntry } from '../features/codes/code-entry.tsx';
 import { useAuth } from '../features/identity/auth.tsx';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { useConfig } from '../features/site/config.ts';
+import { LanguageSegments } from '../features/site/language-choice.tsx';
 import { toAdmin, toSupport } from '../features/site/links.tsx';
 import { ThemeChoice } from '../features/site/theme-choice.tsx';
 import { formatMoney } from '../i18n/format.ts';
@@ -30,7 +31,6 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { MenuItem, MenuList, Person } from '../ui/menu.tsx';
 import { SportIcon } from '../ui/sport-icon.tsx';
-import { LanguageSegments } from './language-choice.tsx';
 
 interface MenuDrawerProps {
   open: boolean;

@@ -3,10 +3,19 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { useConfig } from '../site/config.ts';
+import { LanguageChoice } from '../site/language-choice.tsx';
 import { usePageTitle } from '../site/page-title.ts';
+import { ThemeSwitch } from '../site/theme-choice.tsx';
 
-/** A page of signing in: the wall of cloth, and a form. */
-export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
+interface AuthPageProps {
+  title: string;
+  /** Beside the form of a wide screen; what is said to who comes back, where nothing else is. */
+  poster?: { title: string; text: string };
+  children: ReactNode;
+}
+
+/** A page of signing in or up: the wall of cloth, and a form. */
+export function AuthPage({ title, poster, children }: AuthPageProps) {
   const t = useText('identity');
   const { siteName } = useConfig();
   usePageTitle(title);
@@ -14,11 +23,22 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
     <div lang={t.language}>
       <AuthFrame
         brand={{ name: siteName, link: (parts) => <Link to="/" {...parts} /> }}
-        poster={t('login_poster')}
-        text={t('login_poster_text')}
+        poster={poster?.title ?? t('login_poster')}
+        text={poster?.text ?? t('login_poster_text')}
+        choices={<Choices />}
       >
         {children}
       </AuthFrame>
+    </div>
+  );
+}
+
+function Choices() {
+  const t = useText('common');
+  return (
+    <div className="contents" lang={t.language}>
+      <ThemeSwitch />
+      <LanguageChoice />
     </div>
   );
 }

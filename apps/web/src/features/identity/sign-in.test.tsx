@@ -29,6 +29,25 @@ const open = async (path: string, prepare: (server: FakeServer) => void = () => 
   return page;
 };
 
+describe('language and theme', () => {
+  const PAGES = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/unsubscribe'];
+  afterEach(() => {
+    delete document.documentElement.dataset.theme;
+  });
+
+  it.each(PAGES)('are chosen on %s, without leaving it', async (path) => {
+    const { person } = await open(path);
+    await person.click(await screen.findByRole('button', { name: 'FR' }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
+    await person.click(await screen.findByRole('button', { name: 'Passer au thème sombre' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await person.click(screen.getByRole('button', { name: 'EN' }));
+    await person.click(await screen.findByRole('button', { name: 'Switch to the light theme' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    expect(window.location.pathname).toBe(path);
+  });
+});
+
 describe('signing in', () => {
   const fill = async ({ person }: Visit, email: string, password: string) => {
     const field = await screen.findByLabelText('Email');

@@ -1,10 +1,10 @@
 import type { Language } from '@cauri/contract';
 import { useLayoutEffect } from 'react';
-import { useFigures } from '../i18n/figures.tsx';
-import { switchLanguage } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { LanguageSwitch } from '../ui/frame/header-parts.tsx';
-import { Segmented } from '../ui/segmented.tsx';
+import { useFigures } from '../../i18n/figures.tsx';
+import { switchLanguage } from '../../i18n/load.ts';
+import { useText } from '../../i18n/use-text.tsx';
+import { LanguageSwitch } from '../../ui/frame/header-parts.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 
 const LANGUAGES: readonly Language[] = ['fr', 'en'];
 
