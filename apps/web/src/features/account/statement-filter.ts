@@ -1,6 +1,6 @@
 import { readPeriod } from '../site/period.ts';
 
-export const STATEMENT_KINDS = ['stake', 'payout', 'refund', 'purchase', 'bonus'] as const;
+const STATEMENT_KINDS = ['stake', 'payout', 'refund', 'purchase', 'bonus'] as const;
 
 /** Which movements of the own money: as it stands in the address. */
 export interface StatementFilter {
