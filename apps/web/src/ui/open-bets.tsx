@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RenderLink } from './link.ts';
-import './slip/slip.css';
+import './open-bets.css';
 
 export interface OpenBetsProps {
   readonly title: string;

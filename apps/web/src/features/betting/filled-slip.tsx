@@ -50,6 +50,7 @@ export function FilledSlip() {
         modes={legs.length > 1 ? modesOf(view, { slip, t }) : undefined}
         sizes={view.system ? sizesField(view.system, legs.length, { slip, t }) : undefined}
         notices={notices}
+        ways={isVisitor ? <VisitorLinks /> : <QuickWays view={view} />}
         lines={lines}
         {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t }))}
         {...(!isVisitor && view.potentialWin > 0 && { win: winOf(view, { payoutMaximum, t }) })}
@@ -57,7 +58,6 @@ export function FilledSlip() {
         {...(!isVisitor && (!isLocked || isPlacing) && { policy: policyOf(policy, { slip, t }) })}
         {...(!isVisitor && (!isLocked || isPlacing) && { option: keptOf({ isKept }, { slip, t }) })}
       >
-        {isVisitor ? <VisitorLinks /> : <QuickWays view={view} />}
         {!isLocked && <ShareSlip view={view} />}
       </SlipPanel>
     </div>

@@ -1,12 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../button.tsx';
 import { Count } from '../count.tsx';
 import { Note, type NoteTone } from '../note.tsx';
 import { Segmented } from '../segmented.tsx';
 import { StakeChips, StakeField, type StakeFieldProps } from '../stake-field.tsx';
 import { type SlipLeg, SlipLegRow } from './slip-leg.tsx';
+import { useStuckFoot } from './stuck-foot.ts';
 import './slip.css';
 
 /** The bet button, whose words say the stake: "Parier 1 000 FCFA", "Accepter et parier", "Envoi du pari…". */
@@ -75,14 +76,17 @@ export interface SlipPanelProps<Mode extends string, Policy extends string> {
   /** What is done when a price moves: "Si une cote change : refuser". */
   readonly policy?: SlipChoice<Policy> | undefined;
   readonly option?: SlipOption | undefined;
-  /** Last: sign in and sign up for a visitor, the quick way to remove a suspended leg. */
+  /** The way on: sign in and sign up for a visitor, the quick way to remove a suspended leg. */
+  readonly ways?: ReactNode;
+  /** Last. */
   readonly children?: ReactNode;
 }
 
 /** The slip while it is being filled. It holds no state and moves no money: words and numbers in, presses out. */
 export function SlipPanel<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
-  const { title, legs, clear, modes, stakeForAll, action, children } = props;
+  const { title, legs, clear, modes, stakeForAll, action } = props;
   const heading = useId();
+  const { body, foot } = useStuckFoot();
   return (
     <section className="slip" aria-labelledby={heading}>
       <div className="slip__head">
@@ -105,23 +109,32 @@ export function SlipPanel<Mode extends string, Policy extends string>(props: Sli
           <StakeField {...stakeForAll} />
         </div>
       )}
-      <ul className="slip__legs">
-        {legs.map((leg) => (
-          <SlipLegRow key={leg.id} leg={leg} locked={action?.busy} />
-        ))}
-      </ul>
-      <SlipFoot {...props}>{children}</SlipFoot>
+      <div className="slip__body" ref={body}>
+        <ul>
+          {legs.map((leg) => (
+            <SlipLegRow key={leg.id} leg={leg} locked={action?.busy} />
+          ))}
+        </ul>
+        <SlipFoot {...props} place={foot} />
+        <SlipExtras {...props} />
+      </div>
     </section>
   );
 }
 
+type FootProps = Pick<
+  SlipPanelProps<string, string>,
+  'sizes' | 'lines' | 'stake' | 'notices' | 'win' | 'action' | 'ways'
+> & {
+  readonly place: RefObject<HTMLDivElement | null>;
+};
+
 /** What is wrong stands under the stake that it concerns; what is to be known stands above it. */
-function SlipFoot<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
-  const { sizes, lines = [], stake, notices = [], win, action, policy, option, children } = props;
+function SlipFoot({ sizes, lines = [], stake, notices = [], win, action, ways, place }: FootProps) {
   const below = notices.filter((notice) => notice.tone === 'bad');
   const above = notices.filter((notice) => notice.tone !== 'bad');
   return (
-    <div className="slip__foot stitched">
+    <div className="slip__foot stitched" ref={place}>
       <div className="slip__notices" role="status">
         <Notices of={above} />
       </div>
@@ -139,6 +152,16 @@ function SlipFoot<Mode extends string, Policy extends string>(props: SlipPanelPr
       {win && <Line line={win} win />}
       {win?.remark && <p className="slip__remark">{win.remark}</p>}
       {action && <BetButton action={action} />}
+      {ways}
+    </div>
+  );
+}
+
+/** What is seldom needed: in a long slip it comes at the end. */
+function SlipExtras<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
+  const { action, policy, option, children } = props;
+  return (
+    <div className="slip__extras">
       {policy && <PolicyChoice choice={{ ...policy, disabled: action?.busy }} />}
       {option && <Option option={option} disabled={action?.busy} />}
       {children}
