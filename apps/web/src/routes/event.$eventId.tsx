@@ -13,6 +13,8 @@ import { useText } from '../i18n/use-text.tsx';
 import { EventPageSkeleton } from '../ui/event-skeleton.tsx';
 
 export const Route = createFileRoute('/event/$eventId')({
+  // Which tabs there are is known with the match.
+  validateSearch: ({ tab }): { tab?: string | undefined } => ({ tab: typeof tab === 'string' ? tab : undefined }),
   loader: () => prepareTexts('browse', 'catalog', 'common', 'markets', 'sports'),
   component: EventRoute,
   staticData: { frame: 'betting', figures: 'browse' },
@@ -20,11 +22,15 @@ export const Route = createFileRoute('/event/$eventId')({
 
 function EventRoute() {
   const { eventId } = Route.useParams();
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const t = useText('browse');
   const { data: event, error, refetch } = useQuery(eventQuery(useBoard(), eventId));
   const isUnknown = hasCode(error, 'not_found');
   usePageTitle(event ? eventName(event) : isUnknown ? t('not_found') : '');
-  if (event) return <EventPage key={event.id} event={event} />;
+  const showTab = (next: string | undefined) =>
+    void navigate({ search: { tab: next }, replace: true, resetScroll: false }).catch(() => undefined);
+  if (event) return <EventPage key={event.id} event={event} tab={tab} onTab={showTab} />;
   if (isUnknown) return <EventGone />;
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <EventPageSkeleton />;
 }

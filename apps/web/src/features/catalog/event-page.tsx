@@ -1,5 +1,4 @@
 import type { EventDetail } from '@cauri/contract';
-import { useState } from 'react';
 import { useTopics } from '../../api/live.tsx';
 import { useText } from '../../i18n/use-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,16 +11,20 @@ import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventStory } from './event-story.tsx';
 import { EventVerification } from './event-verification.tsx';
-import { groupMarkets, type MarketTab } from './market-groups.ts';
+import { groupMarkets } from './market-groups.ts';
 import { useLiveEvent } from './use-board.tsx';
 
-type Tab = 'main' | MarketTab | 'verify';
+interface EventPageProps {
+  event: EventDetail;
+  /** Which tab the address asks for: one that the match does not have is the first. */
+  tab: string | undefined;
+  onTab: (tab: string | undefined) => void;
+}
 
 /** One event: score, markets, how it went, and what it takes to check it. */
-export function EventPage({ event: fetched }: { event: EventDetail }) {
+export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   const event = useLiveEvent(fetched);
   const t = useText('browse');
-  const [tab, setTab] = useState<Tab>('main');
   useTopics(['live', `event:${event.id}`]);
   const groups = groupMarkets(event.markets);
   const group = groups.find(({ id }) => id === tab);
@@ -30,7 +33,7 @@ export function EventPage({ event: fetched }: { event: EventDetail }) {
     ...groups.map(({ id, text, markets }) => ({ id, text: t(text), count: markets.length })),
     ...(event.verification ? [{ id: 'verify' as const, text: t('tab_verify') }] : []),
   ];
-  const current = group || tab === 'verify' ? tab : 'main';
+  const current = tabs.find(({ id }) => id === tab)?.id ?? 'main';
   return (
     <div className="stack" lang={t.language}>
       <Area>
@@ -41,7 +44,12 @@ export function EventPage({ event: fetched }: { event: EventDetail }) {
         <EmptyState title={t('no_markets')} />
       ) : (
         <div>
-          <Tabs label={t('markets')} tabs={tabs} current={current} onChange={setTab}>
+          <Tabs
+            label={t('markets')}
+            tabs={tabs}
+            current={current}
+            onChange={(next) => onTab(next === 'main' ? undefined : next)}
+          >
             <Folds>
               {current !== 'verify' && (
                 <Area>

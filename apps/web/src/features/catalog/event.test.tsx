@@ -41,9 +41,9 @@ const history: PriceHistory = {
   outcomes: ['home', 'draw', 'away'].map((key) => ({ id: `a-winner-${key}`, version: 1, points: [[0, 2.5]] })),
   marks: [{ at: 300_000, kind: 'goal', score: { home: 1, away: 0 } }],
 };
-const open = async (event: EventDetail) => {
+const open = async (event: EventDetail, path = '/event/a') => {
   page = await visit({
-    path: '/event/a',
+    path,
     prepare: (server) => {
       server.on('getEvent', () => event);
       server.on('getPrices', () => history);
@@ -146,6 +146,32 @@ describe('the page of an event', () => {
     expect(await screen.findByText('Won')).toBeTruthy();
     expect(screen.getAllByText('Lost')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Home a/ })).toBeNull();
+  });
+});
+
+describe('the tab of a match', () => {
+  const totals = [2.5, 3.5].map((line) => sampleMarket(`total-${line}`, { type: 'total_goals', line }));
+  const event = detail({ markets: [sampleMarket('a-winner'), ...totals] });
+
+  it('is in the address, in the place of the one before', async () => {
+    const visited = await open(event);
+    const entries = window.history.length;
+    await visited.person.click(await screen.findByRole('tab', { name: /^Goals/ }));
+    await waitFor(() => expect(visited.path()).toBe('/event/a?tab=goals'));
+    expect(screen.queryByRole('heading', { name: 'Match winner' })).toBeNull();
+    expect(window.history.length).toBe(entries);
+    await visited.person.click(screen.getByRole('tab', { name: 'Main' }));
+    await waitFor(() => expect(visited.path()).toBe('/event/a'));
+    expect(await screen.findByRole('heading', { name: 'Match winner' })).toBeTruthy();
+  });
+
+  it.each([
+    ['goals', /^Goals/],
+    ['verify', 'Main'],
+    ['corners', 'Main'],
+  ])('%s of an address is shown, or the first where the match has no such', async (asked, name) => {
+    await open(event, `/event/a?tab=${asked}`);
+    expect((await screen.findByRole('tab', { name })).getAttribute('aria-selected')).toBe('true');
   });
 });
 

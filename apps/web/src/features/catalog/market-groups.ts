@@ -9,7 +9,7 @@ const TABS = [
   { id: 'handicaps', text: 'tab_handicaps', types: ['handicap'] },
 ] as const satisfies readonly { id: string; text: Key<'browse'>; types: readonly string[] }[];
 
-export type MarketTab = (typeof TABS)[number]['id'];
+type MarketTab = (typeof TABS)[number]['id'];
 
 export interface MarketGroup {
   readonly id: MarketTab;
