@@ -8,6 +8,22 @@ test('the header stays at the top of a page that is scrolled', async ({ page }) 
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
+test('the slip beside a long list is two keys away from the top of the page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/sport/football');
+  const slip = page.getByRole('complementary', { name: 'Slip' });
+  await expect(slip).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to the slip' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(slip).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(slip.locator(':focus')).toHaveCount(1);
+});
+
 test('a visitor sees matches and odds before any code has come', { tag: '@phone' }, async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${baseURL}/live`);

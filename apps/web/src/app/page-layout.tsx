@@ -67,6 +67,7 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
           ),
           shown,
           label: t('slip'),
+          skipLabel: t('skip_to_slip'),
           closeLabel: t('close'),
           open: slip.open,
           onClose: slip.toggle,

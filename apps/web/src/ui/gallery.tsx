@@ -43,6 +43,7 @@ export function Gallery() {
       slip={{
         shown: 'slip',
         label: 'Coupon',
+        skipLabel: 'Aller au coupon',
         closeLabel: 'Fermer',
         open: slipOpen,
         onClose: () => setSlipOpen(false),

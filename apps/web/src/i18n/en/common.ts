@@ -40,6 +40,7 @@ export default {
   footer: '18+. Virtual money: no franc won here can ever become real money.',
   loading: 'Loading...',
   skip: 'Skip to the content',
+  skip_to_slip: 'Skip to the slip',
   live_count: '{count} live',
   offline_for: 'Offline for {seconds} s. Prices may have moved.',
   offline_since: 'Offline. These are the prices of {time}; betting goes on with the line.',

@@ -42,6 +42,7 @@ export default {
   footer: '18+. Argent virtuel\u00a0: aucun franc gagné ici ne peut devenir de l’argent réel.',
   loading: 'Chargement...',
   skip: 'Aller au contenu',
+  skip_to_slip: 'Aller au coupon',
   live_count: '{count} en direct',
   offline_for: 'Ligne coupée depuis {seconds} s. Les cotes ont pu changer.',
   offline_since: 'Hors ligne. Voici les cotes de {time}\u00a0; les paris reprendront avec la ligne.',

@@ -14,6 +14,8 @@ interface SlipPlace {
   /** What it shows: the slip or the receipt, one in the place of the other. */
   readonly shown: string;
   readonly label: string;
+  /** What leads to its column by key. */
+  readonly skipLabel: string;
   readonly closeLabel: string;
   /** Whether it is open where it has no column: a drawer on a tablet, a sheet on a phone. */
   readonly open: boolean;
@@ -40,6 +42,11 @@ export function AppFrame({ header, skipLabel, side, slip, dock, foot, children }
       <a className="skip" href="#main">
         {skipLabel}
       </a>
+      {slip && hasColumn && (
+        <a className="skip skip--slip" href="#slip">
+          {slip.skipLabel}
+        </a>
+      )}
       {header}
       <div className={classNames('page frame', side && 'frame--side', slip && 'frame--slip')}>
         {side && (
@@ -52,7 +59,7 @@ export function AppFrame({ header, skipLabel, side, slip, dock, foot, children }
           {foot}
         </main>
         {slip && hasColumn && (
-          <aside className="rail" aria-label={slip.label}>
+          <aside className="rail" id="slip" tabIndex={-1} aria-label={slip.label}>
             <div className="rail__in">{slip.content}</div>
           </aside>
         )}
