@@ -13,7 +13,7 @@ async function firstResult(page: Page): Promise<EventOutcome> {
         found = items[0];
         return items.length;
       },
-      { timeout: 120_000 },
+      { timeout: 240_000 },
     )
     .toBe(1);
   if (!found) throw new Error('no result');

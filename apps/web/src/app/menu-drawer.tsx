@@ -20,7 +20,7 @@ import { CodeEntry } from '../features/codes/code-entry.tsx';
 import { useAuth } from '../features/identity/auth.tsx';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { useConfig } from '../features/site/config.ts';
-import { LanguageSegments } from '../features/site/language-choice.tsx';
+import { LanguageSegments } from '../features/site/language-segments.tsx';
 import { toAdmin, toSupport } from '../features/site/links.tsx';
 import { ThemeChoice } from '../features/site/theme-choice.tsx';
 import { formatMoney } from '../i18n/format.ts';

@@ -4,12 +4,11 @@ import { useFigures } from '../../i18n/figures.tsx';
 import { switchLanguage } from '../../i18n/load.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { LanguageSwitch } from '../../ui/frame/header-parts.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 
-const LANGUAGES: readonly Language[] = ['fr', 'en'];
+export const LANGUAGES: readonly Language[] = ['fr', 'en'];
 
 /** Without a line the texts cannot be fetched: the page stays as it is. */
-const choose = (language: Language): void => void switchLanguage(language).catch(() => undefined);
+export const chooseLanguage = (language: Language): void => void switchLanguage(language).catch(() => undefined);
 
 /** Shows the language of the page; a choice holds for every part of every page from then on. */
 export function LanguageChoice() {
@@ -18,19 +17,5 @@ export function LanguageChoice() {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  return <LanguageSwitch label={t('language')} languages={LANGUAGES} language={language} onChange={choose} />;
-}
-
-/** The same in the menu of a phone. */
-export function LanguageSegments() {
-  const t = useText('common');
-  const { language } = useFigures();
-  return (
-    <Segmented<Language>
-      label={t('language')}
-      value={language}
-      options={LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }))}
-      onChange={choose}
-    />
-  );
+  return <LanguageSwitch label={t('language')} languages={LANGUAGES} language={language} onChange={chooseLanguage} />;
 }
