@@ -89,8 +89,16 @@ function StateLine({ event }: { event: EventDetail }) {
   };
   const words = { count: totalBets, amount: formatMoney(totalAmount) };
   const bets = totalBets === 0 ? '' : source === 'demo' ? t('bets_demo', words) : t('bets', words);
-  const text = [states[status], bets].filter(Boolean).join(' · ');
-  return text === '' ? null : <p className="px-3 pb-3 text-center text-sm text-ink-2">{text}</p>;
+  const parts = [states[status], bets].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    // Each on its own: the hour, which comes with the application, does not break the other one anew.
+    <div className="flex flex-wrap justify-center gap-x-3 px-3 pb-3 text-center text-sm text-ink-2">
+      {parts.map((part) => (
+        <p key={part}>{part}</p>
+      ))}
+    </div>
+  );
 }
 
 function EventTimeline({ event }: { event: EventDetail }) {
