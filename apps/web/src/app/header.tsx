@@ -15,7 +15,7 @@ import { formatAmount } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { BalanceChip } from '../ui/balance-chip.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { Count } from '../ui/count.tsx';
+import { Count, UNREAD_SHOWN } from '../ui/count.tsx';
 import { HeaderBar } from '../ui/frame/header-bar.tsx';
 import { SlipToggle, WhoTrigger } from '../ui/frame/header-parts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -96,7 +96,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
 }
 
 /** At the corner of a sign is no room for more; who speaks to the page says what stands there. */
-const shownOf = (count: number): number => Math.min(count, 99);
+const shownOf = (count: number): number => Math.min(count, UNREAD_SHOWN);
 
 /** A sign with a count at its corner. */
 function Counted({ icon, count }: { icon: ReactNode; count: number }) {

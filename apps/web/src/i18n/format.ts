@@ -6,7 +6,8 @@ const MINUS = '\u2212';
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 const DAY_MS = 24 * 3600 * 1000;
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, SPACE);
+/** Digits of any number, apart by thousands. */
+export const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, SPACE);
 
 /** A whole number: `12 400`, in both languages alike. */
 export function formatCount(count: number): string {

@@ -9,7 +9,8 @@ export interface CountProps {
   readonly tone?: CountTone | undefined;
 }
 
-const UNREAD_SHOWN = 99;
+/** More than that is not told apart. */
+export const UNREAD_SHOWN = 99;
 
 export function Count({ value, tone = 'plain' }: CountProps) {
   // Nobody counts further what is unread.

@@ -1,6 +1,6 @@
 import type { ArithmeticLine, BetDetail } from '@cauri/contract';
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, group } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
@@ -40,7 +40,7 @@ function Row({ label, value }: Written) {
 /** As amounts are written, with all decimals. */
 function exactAmount(francs: string): string {
   const [whole = '0', decimals = '0'] = francs.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')},${decimals}\u00a0FCFA`;
+  return `${group(whole)},${decimals}\u00a0FCFA`;
 }
 
 function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
