@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { Activities } from '../features/backoffice/activities.tsx';
-import { readActFilter } from '../features/backoffice/acts-filter.ts';
+import { type ActFilter, readActFilter } from '../features/backoffice/acts-filter.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/activities')({
-  validateSearch: readActFilter,
+  validateSearch: searchOf<ActFilter>(),
   loader: () => prepareTexts('acts', 'account', 'markets', 'sports'),
   component: ActivitiesRoute,
   staticData: { frame: 'plain', figures: 'admin' },
@@ -18,7 +19,7 @@ function ActivitiesRoute() {
   usePageTitle(t('title'));
   return (
     <Activities
-      filter={Route.useSearch()}
+      filter={readActFilter(Route.useSearch())}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

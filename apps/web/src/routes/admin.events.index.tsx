@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { Events } from '../features/desk/events.tsx';
-import { readEventFilter } from '../features/desk/events-query.ts';
+import { type EventFilter, readEventFilter } from '../features/desk/events-query.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/events/')({
-  validateSearch: readEventFilter,
+  validateSearch: searchOf<EventFilter>(),
   loader: () => prepareTexts('desk', 'markets', 'sports', 'problems'),
   component: EventsRoute,
   staticData: { frame: 'plain', figures: 'desk' },
@@ -17,7 +18,7 @@ function EventsRoute() {
   usePageTitle(useText('desk')('title'));
   return (
     <Events
-      filter={Route.useSearch()}
+      filter={readEventFilter(Route.useSearch())}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { Dashboard } from '../features/desk/dashboard.tsx';
-import { readDashboardFilter } from '../features/desk/dashboard-query.ts';
+import { type DashboardFilter, readDashboardFilter } from '../features/desk/dashboard-query.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/')({
-  validateSearch: readDashboardFilter,
+  validateSearch: searchOf<DashboardFilter>(),
   loader: () => prepareTexts('dashboard', 'acts', 'sports'),
   component: DashboardRoute,
   staticData: { frame: 'plain', figures: 'dashboard' },
@@ -17,7 +18,7 @@ function DashboardRoute() {
   usePageTitle(useText('dashboard')('title'));
   return (
     <Dashboard
-      filter={Route.useSearch()}
+      filter={readDashboardFilter(Route.useSearch())}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { MailTemplates } from '../features/backoffice/mail-templates.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/mail/templates')({
-  validateSearch: ({ kind }): { kind?: string } => (typeof kind === 'string' ? { kind } : {}),
+  validateSearch: searchOf<{ kind?: string }>(),
   loader: () => prepareTexts('mailing'),
   component: TemplatesRoute,
   staticData: { frame: 'plain', figures: 'admin' },
@@ -13,11 +14,12 @@ export const Route = createFileRoute('/admin/mail/templates')({
 
 function TemplatesRoute() {
   const t = useText('mailing');
+  const { kind } = Route.useSearch();
   const navigate = Route.useNavigate();
   usePageTitle(t('templates'));
   return (
     <MailTemplates
-      kind={Route.useSearch().kind}
+      kind={typeof kind === 'string' ? kind : undefined}
       onKind={(kind) => void navigate({ search: { kind }, replace: true, resetScroll: false })}
     />
   );

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { Subscriptions } from '../features/backoffice/subscriptions.tsx';
-import { readPurchasesFilter } from '../features/backoffice/subscriptions-filter.ts';
+import { type PurchasesFilter, readPurchasesFilter } from '../features/backoffice/subscriptions-filter.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/subscriptions/')({
-  validateSearch: readPurchasesFilter,
+  validateSearch: searchOf<PurchasesFilter>(),
   loader: () => prepareTexts('subscriptions', 'plans', 'problems'),
   component: SubscriptionsRoute,
   staticData: { frame: 'plain', figures: 'admin' },
@@ -18,7 +19,7 @@ function SubscriptionsRoute() {
   usePageTitle(t('title'));
   return (
     <Subscriptions
-      filter={Route.useSearch()}
+      filter={readPurchasesFilter(Route.useSearch())}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

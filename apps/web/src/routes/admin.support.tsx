@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readInboxView } from '../features/backoffice/inbox-filter.ts';
+import { searchOf } from '../app/search-of.ts';
+import { type InboxView, readInboxView } from '../features/backoffice/inbox-filter.ts';
 import { SupportInbox } from '../features/backoffice/support-inbox.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/support')({
-  validateSearch: readInboxView,
+  validateSearch: searchOf<{ state?: Exclude<InboxView, 'open'> }>(),
   loader: () => prepareTexts('inbox', 'problems'),
   component: InboxRoute,
   staticData: { frame: 'plain', figures: 'admin' },
@@ -15,11 +16,11 @@ export const Route = createFileRoute('/admin/support')({
 function InboxRoute() {
   const t = useText('inbox');
   const navigate = Route.useNavigate();
-  const { state = 'open' } = Route.useSearch();
+  const view = readInboxView(Route.useSearch());
   usePageTitle(t('support_title'));
   return (
     <SupportInbox
-      view={state}
+      view={view}
       onView={(next) => {
         const search = next === 'open' ? {} : { state: next };
         navigate({ search, replace: true, resetScroll: false }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { UserPage } from '../features/backoffice/user-page.tsx';
 import { USER_TABS, type UserTab } from '../features/backoffice/users-filter.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
@@ -7,10 +8,7 @@ import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/users/$userId')({
   // The first tab has no name in the address.
-  validateSearch: ({ tab }): { tab?: UserTab } => {
-    const found = USER_TABS.find((one) => one === tab);
-    return found && found !== 'bets' ? { tab: found } : {};
-  },
+  validateSearch: searchOf<{ tab?: Exclude<UserTab, 'bets'> }>(),
   loader: () => prepareTexts('users', 'problems', 'account', 'betting', 'settings'),
   component: UserRoute,
   staticData: { frame: 'plain', figures: 'admin' },
@@ -19,13 +17,13 @@ export const Route = createFileRoute('/admin/users/$userId')({
 function UserRoute() {
   const t = useText('users');
   const { userId } = Route.useParams();
-  const { tab = 'bets' } = Route.useSearch();
+  const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
   usePageTitle(t('title'));
   return (
     <UserPage
       userId={userId}
-      tab={tab}
+      tab={USER_TABS.find((one) => one === tab) ?? 'bets'}
       onTab={(next) =>
         void navigate({ search: next === 'bets' ? {} : { tab: next }, replace: true, resetScroll: false })
       }

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { Users } from '../features/backoffice/users.tsx';
-import { readUsersFilter } from '../features/backoffice/users-filter.ts';
+import { readUsersFilter, type UsersFilter } from '../features/backoffice/users-filter.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/users/')({
-  validateSearch: readUsersFilter,
+  validateSearch: searchOf<UsersFilter>(),
   loader: () => prepareTexts('users', 'problems'),
   component: UsersRoute,
   staticData: { frame: 'plain', figures: 'admin' },
@@ -18,7 +19,7 @@ function UsersRoute() {
   usePageTitle(t('title'));
   return (
     <Users
-      filter={Route.useSearch()}
+      filter={readUsersFilter(Route.useSearch())}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

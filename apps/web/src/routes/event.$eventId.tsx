@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasCode } from '../api/problem.ts';
 import { PageError } from '../app/page-error.tsx';
+import { searchOf } from '../app/search-of.ts';
 import { EventGone } from '../features/catalog/event-gone.tsx';
 import { EventPage } from '../features/catalog/event-page.tsx';
 import { eventQuery } from '../features/catalog/queries.ts';
@@ -13,8 +14,7 @@ import { useText } from '../i18n/use-text.tsx';
 import { EventPageSkeleton } from '../ui/event-skeleton.tsx';
 
 export const Route = createFileRoute('/event/$eventId')({
-  // Which tabs there are is known with the match.
-  validateSearch: ({ tab }): { tab?: string | undefined } => ({ tab: typeof tab === 'string' ? tab : undefined }),
+  validateSearch: searchOf<{ tab?: string | undefined }>(),
   loader: () => prepareTexts('browse', 'catalog', 'common', 'markets', 'sports'),
   component: EventRoute,
   staticData: { frame: 'betting', figures: 'browse' },
@@ -30,7 +30,8 @@ function EventRoute() {
   usePageTitle(event ? eventName(event) : isUnknown ? t('not_found') : '');
   const showTab = (next: string | undefined) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false }).catch(() => undefined);
-  if (event) return <EventPage key={event.id} event={event} tab={tab} onTab={showTab} />;
+  if (event)
+    return <EventPage key={event.id} event={event} tab={typeof tab === 'string' ? tab : undefined} onTab={showTab} />;
   if (isUnknown) return <EventGone />;
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <EventPageSkeleton />;
 }

@@ -1,11 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { LiveGroups } from '../features/catalog/live-groups.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/live')({
-  validateSearch: ({ sport }): { sport?: string } => (typeof sport === 'string' ? { sport } : {}),
+  validateSearch: searchOf<{ sport?: string }>(),
   loader: () => prepareTexts('browse'),
   component: LivePage,
   staticData: { frame: 'betting', figures: 'browse' },
@@ -17,7 +18,7 @@ function LivePage() {
   usePageTitle(t('live_title'));
   return (
     <LiveGroups
-      sportId={sport ?? null}
+      sportId={typeof sport === 'string' ? sport : null}
       linkTo={(sportId) => (parts) => (
         <Link
           to="/live"

@@ -1,19 +1,20 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
-import { parseRedirect, safeRedirect } from '../features/identity/redirect.ts';
+import { readRedirect, safeRedirect } from '../features/identity/redirect.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: parseRedirect,
+  validateSearch: searchOf<{ redirect?: string }>(),
   loader: () => prepareTexts('identity', 'problems'),
   component: LoginPage,
   staticData: { frame: 'none', figures: 'identity' },
 });
 
 function LoginPage() {
-  const { redirect } = Route.useSearch();
+  const redirect = readRedirect(Route.useSearch());
   const navigate = useNavigate();
   const t = useText('identity');
   return (

@@ -1,6 +1,7 @@
 import type { Me } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { searchOf } from '../app/search-of.ts';
 import { AccountSkeleton } from '../features/account/account-skeleton.tsx';
 import { DailyBonus } from '../features/account/daily-bonus.tsx';
 import { readStatementFilter, type StatementFilter } from '../features/account/statement-filter.ts';
@@ -32,17 +33,7 @@ interface ProfileSearch extends HistoryFilter, StatementFilter {
 export const Route = createFileRoute('/profile')({
   loader: () => prepareTexts('identity', 'account', 'settings', 'play', 'personal'),
   component: ProfilePage,
-  validateSearch: (search): ProfileSearch => {
-    const tab = LATER_TABS.find((one) => one === search.tab);
-    return {
-      tab,
-      need: search.need === 'factor' ? search.need : undefined,
-      // Each name: what is not said here is taken from the address as it stands there.
-      kind: undefined,
-      ...readHistoryFilter(tab ? {} : search),
-      ...(tab === 'statement' && readStatementFilter(search)),
-    };
-  },
+  validateSearch: searchOf<ProfileSearch>(),
   staticData: { frame: 'plain', figures: 'betting' },
 });
 
@@ -71,11 +62,12 @@ function ProfilePage() {
 
 function ProfileTabs({ me }: { me: Me }) {
   const t = useText('account');
-  const { tab = 'history', need, ...filter } = Route.useSearch();
+  const search = Route.useSearch();
+  const tab = LATER_TABS.find((one) => one === search.tab) ?? 'history';
   const navigate = Route.useNavigate();
-  const show = (search: ProfileSearch, hash: true | '') => {
+  const show = (next: ProfileSearch, hash: true | '') => {
     const stay = { replace: true, resetScroll: false, hashScrollIntoView: false };
-    navigate({ search, hash, ...stay }).catch(() => undefined);
+    navigate({ search: next, hash, ...stay }).catch(() => undefined);
   };
   // The bottom bar of a phone tells the bets from the profile by the hash.
   const narrow = (next: ProfileSearch) => show({ ...(tab !== 'history' && { tab }), ...next }, true);
@@ -89,10 +81,10 @@ function ProfileTabs({ me }: { me: Me }) {
       >
         <Area key={tab}>
           <Suspense fallback={<AccountSkeleton />}>
-            {tab === 'history' && <History filter={filter} onFilter={narrow} />}
+            {tab === 'history' && <History filter={readHistoryFilter(search)} onFilter={narrow} />}
             {tab === 'statistics' && <Statistics />}
-            {tab === 'statement' && <Statement filter={filter} onFilter={narrow} />}
-            {tab === 'settings' && <AccountSettings me={me} needsFactor={need === 'factor'} />}
+            {tab === 'statement' && <Statement filter={readStatementFilter(search)} onFilter={narrow} />}
+            {tab === 'settings' && <AccountSettings me={me} needsFactor={search.need === 'factor'} />}
           </Suspense>
         </Area>
       </Tabs>

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { AuthPage } from '../features/identity/auth-page.tsx';
-import { parseRedirect, safeRedirect } from '../features/identity/redirect.ts';
+import { readRedirect, safeRedirect } from '../features/identity/redirect.ts';
 import { RegisterForm } from '../features/identity/register-form.tsx';
 import { SignUpClosed } from '../features/identity/sign-up-closed.tsx';
 import { useConfig } from '../features/site/config.ts';
@@ -9,14 +10,14 @@ import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/register')({
-  validateSearch: parseRedirect,
+  validateSearch: searchOf<{ redirect?: string }>(),
   loader: () => prepareTexts('identity', 'problems'),
   component: RegisterPage,
   staticData: { frame: 'none', figures: 'identity' },
 });
 
 function RegisterPage() {
-  const { redirect } = Route.useSearch();
+  const redirect = readRedirect(Route.useSearch());
   const navigate = useNavigate();
   const t = useText('identity');
   const { initialBalance, registrationOpen } = useConfig();

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { readDay } from '../features/catalog/result-days.ts';
 import { ResultsPage, type ResultsSearch } from '../features/catalog/results-page.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
@@ -6,22 +7,24 @@ import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/results')({
-  validateSearch: (search): ResultsSearch => {
-    const day = readDay(search.day);
-    const { sport, league } = search;
-    return {
-      ...(day !== null && { day }),
-      ...(typeof sport === 'string' && { sport }),
-      ...(typeof league === 'string' && { league }),
-    };
-  },
+  validateSearch: searchOf<ResultsSearch>(),
   loader: () => prepareTexts('find', 'catalog', 'markets', 'sports'),
   component: ResultsRoute,
   staticData: { frame: 'betting', figures: 'find' },
 });
 
+/** What an address asks for; what makes no sense is left out. */
+function readResultsSearch({ day: text, sport, league }: Record<string, unknown>): ResultsSearch {
+  const day = readDay(text);
+  return {
+    ...(day !== null && { day }),
+    ...(typeof sport === 'string' && { sport }),
+    ...(typeof league === 'string' && { league }),
+  };
+}
+
 function ResultsRoute() {
   const t = useText('find');
   usePageTitle(t('results_title'));
-  return <ResultsPage {...Route.useSearch()} />;
+  return <ResultsPage {...readResultsSearch(Route.useSearch())} />;
 }

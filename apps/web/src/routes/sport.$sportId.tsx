@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { SportEvents } from '../features/catalog/sport-events.tsx';
 import { sportName } from '../features/catalog/sport-name.ts';
 import { UnknownSport } from '../features/catalog/unknown-sport.tsx';
@@ -9,7 +10,7 @@ import { useText } from '../i18n/use-text.tsx';
 import { EventSkeleton } from '../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/sport/$sportId')({
-  validateSearch: ({ league }): { league?: string } => (typeof league === 'string' ? { league } : {}),
+  validateSearch: searchOf<{ league?: string }>(),
   loader: () => prepareTexts('browse'),
   component: SportPage,
   staticData: { frame: 'betting', figures: 'browse' },
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/sport/$sportId')({
 
 function SportPage() {
   const { sportId } = Route.useParams();
-  const { league = null } = Route.useSearch();
+  const { league } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { sport, isLoading } = useSportOrNull(sportId);
   const t = useText('browse');
@@ -29,7 +30,7 @@ function SportPage() {
     <SportEvents
       key={sport.id}
       sport={sport}
-      leagueId={league}
+      leagueId={typeof league === 'string' ? league : null}
       onLeague={(id) => void navigate({ search: id === null ? {} : { league: id }, replace: true })}
     />
   );

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchOf } from '../app/search-of.ts';
 import { AuthPage } from '../features/identity/auth-page.tsx';
-import { parseToken } from '../features/identity/redirect.ts';
+import { readToken } from '../features/identity/redirect.ts';
 import { Unsubscribe } from '../features/identity/unsubscribe.tsx';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/unsubscribe')({
-  validateSearch: parseToken,
+  validateSearch: searchOf<{ token?: string }>(),
   loader: () => prepareTexts('unsubscribe', 'identity', 'problems'),
   component: UnsubscribePage,
   staticData: { frame: 'none', figures: 'identity' },
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/unsubscribe')({
 
 function UnsubscribePage() {
   const t = useText('unsubscribe');
-  const { token } = Route.useSearch();
+  const token = readToken(Route.useSearch());
   return (
     <AuthPage title={t('title')}>
       <Unsubscribe token={token} />

@@ -10,10 +10,8 @@ export function safeRedirect(redirect: string | undefined, origin: string): stri
 }
 
 /** Of the search of /login and /register. */
-export const parseRedirect = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-  typeof redirect === 'string' ? { redirect } : {};
+export const readRedirect = ({ redirect }: Record<string, unknown>): string | undefined =>
+  typeof redirect === 'string' ? redirect : undefined;
 
 /** Of the links of messages; empty where a part of the link is missing. */
-export const parseToken = ({ token }: Record<string, unknown>): { token: string } => ({
-  token: typeof token === 'string' ? token : '',
-});
+export const readToken = ({ token }: Record<string, unknown>): string => (typeof token === 'string' ? token : '');
