@@ -90,3 +90,25 @@ test('the language and the theme of a choice are kept over a reload', async ({ p
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(register).toBeVisible();
 });
+
+test('Back closes what lies over the page, and leaves the page itself the next time', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/sport/football');
+  await page.getByRole('navigation').getByRole('link', { name: 'Live' }).last().click();
+  await expect(page).toHaveURL('/live');
+  const slip = page.getByRole('dialog', { name: 'Slip' });
+  await page.getByRole('button', { name: /^Slip/ }).first().click();
+  await expect(slip).toBeVisible();
+  await page.goBack();
+  await expect(slip).toBeHidden();
+  await expect(page).toHaveURL('/live');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/live');
+  await page.goBack();
+  await expect(page).toHaveURL('/sport/football');
+});

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { LiveProvider } from '../api/live.tsx';
 import { RuntimeProvider } from '../api/runtime.tsx';
 import { BettingProvider } from '../features/betting/betting.tsx';
@@ -8,9 +8,10 @@ import { BoardProvider } from '../features/catalog/use-board.tsx';
 import { useMergeAtSignIn } from '../features/favourites/use-merge-at-sign-in.ts';
 import { AuthProvider, useAuth } from '../features/identity/auth.tsx';
 import { configQuery } from '../features/site/config.ts';
+import { CatchBackContext } from '../ui/modal.tsx';
 import { Loading } from './loading.tsx';
 import { PageError } from './page-error.tsx';
-import type { AppRouter } from './router.ts';
+import { type AppRouter, catchBackOf } from './router.ts';
 import type { Services } from './services.ts';
 import { useOwnTopic } from './use-own-topic.ts';
 
@@ -55,9 +56,16 @@ export function App({ services, router }: AppProps) {
 function Gate({ router }: Pick<AppProps, 'router'>) {
   const config = useQuery(configQuery);
   const { status } = useAuth();
+  const [catchBack] = useState(() => catchBackOf(router.history));
   useOwnTopic();
   useMergeAtSignIn();
-  if (config.data && status !== 'loading') return <RouterProvider router={router} />;
+  if (config.data && status !== 'loading') {
+    return (
+      <CatchBackContext value={catchBack}>
+        <RouterProvider router={router} />
+      </CatchBackContext>
+    );
+  }
   if (config.error) return <PageError error={config.error} onRetry={() => void config.refetch()} />;
   return <Loading />;
 }

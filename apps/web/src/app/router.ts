@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Namespace } from '../i18n/texts.ts';
 import { routeTree } from '../routeTree.gen.ts';
+import type { CatchBack } from '../ui/modal.tsx';
 import { RouteError } from './page-error.tsx';
 
 /** `betting`: sports and slip beside the page; `plain`: the page alone; `none`: without header too. */
@@ -46,3 +47,9 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     ...(history && { history }),
   });
 }
+
+/** Phones go back by a swipe or a button, and mean what lies over the page. Not every browser knows that of dialogs. */
+export const catchBackOf =
+  (history: RouterHistory): CatchBack =>
+  (onBack) =>
+    history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && onBack() });

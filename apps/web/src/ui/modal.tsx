@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -10,10 +10,13 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A native dialog: it holds the focus, Escape and a press on the veil close it, and the focus goes back where it was. */
+/** Asks first who is told to go back, until it is called off: true where that is all that happens. The page has it from the application, which knows its history. */
+export type CatchBack = (onBack: () => boolean) => () => void;
+export const CatchBackContext = createContext<CatchBack>(() => () => undefined);
+
+/** A native dialog: it holds the focus, Escape, Back and a press on the veil close it, and the focus goes back where it was. */
 export function Modal({ open, onClose, className, label, labelledBy, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useOpen(dialog, open);
+  const dialog = useDialog(open, onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself, through onCancel
     <dialog
@@ -37,13 +40,26 @@ export function Modal({ open, onClose, className, label, labelledBy, children }:
   );
 }
 
-function useOpen(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
+function useDialog(open: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const catchBack = useContext(CatchBackContext);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!open) return;
     const element = dialog.current;
-    element?.showModal();
+    if (!open || !element) return;
+    element.showModal();
     // Readers hear what has opened, not the first button in it.
-    element?.focus();
-    return () => element?.close();
-  }, [dialog, open]);
+    element.focus();
+    const letGo = catchBack(() => {
+      // A question on top of it goes first.
+      if (element.querySelector('dialog[open]')) return false;
+      close();
+      return true;
+    });
+    return () => {
+      letGo();
+      element.close();
+    };
+  }, [open, catchBack]);
+  return dialog;
 }
