@@ -60,8 +60,16 @@ test('without a line the site opens: the last board, marked as old, and its page
   await page.goto('/sport/football');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
+  // What the device has not kept is said to be missing.
+  await page.goto('/profile');
+  await expect(page.getByText('No line')).toBeVisible();
+  await page.goto('/results');
+  await expect(page.getByText('No line')).toBeVisible();
+  await expect(page.getByText(OLD_PRICES)).toBeVisible();
 
   await context.setOffline(false);
+  await expect(page.getByText('No line')).toBeHidden();
+  await page.goto('/sport/football');
   await expect(page.getByText(OLD_PRICES)).toBeHidden();
   await expect(page.locator('.odds--stale')).toHaveCount(0);
 });

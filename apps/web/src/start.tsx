@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readBoot, readKeptAt } from './api/boot.ts';
@@ -37,6 +38,9 @@ await new Promise((resolve) => setTimeout(resolve));
 const keptAt = readKeptAt(document);
 // One page is kept for all who use the device: theirs is what their cookies say.
 if (keptAt !== null) restoreChoices();
+
+// A page that was opened without a line is taken for one that has it, and would not notice its return.
+onlineManager.setOnline(navigator.onLine);
 
 const services = createServices({
   runtime: { now: Date.now, newId },

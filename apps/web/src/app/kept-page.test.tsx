@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { NOW, sampleLiveEvent } from '../testing/samples.ts';
+import { noAnswer } from '../testing/fake-server.ts';
+import { ME, NOW, sampleLiveEvent } from '../testing/samples.ts';
 import { leave, type Visit, visit } from '../testing/visit.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -25,15 +26,35 @@ it('a kept page has its events on the pages of their sports too', async () => {
 });
 
 it('with a line again it asks who is there, and for its lists', async () => {
-  const visited = await visit({ path: '/live', me: null, events: [sampleLiveEvent('a')], keptAt: NOW - HOUR_MS });
+  const visited = await visit({
+    ...{ path: '/live', me: null, events: [sampleLiveEvent('a')], keptAt: NOW - HOUR_MS },
+    prepare: (server) => server.on('getMe', noAnswer),
+  });
   page = visited;
+  await waitFor(() => expect(visited.server.askedFor('getMe')).not.toEqual([]));
+  visited.server.on('getMe', () => ME);
   visited.server.on('listEvents', () => ({ items: [sampleLiveEvent('a'), sampleLiveEvent('b')], nextCursor: null }));
   await waitFor(() => visited.line());
-  expect(visited.server.askedFor('getMe')).toEqual([]);
   act(() => visited.line().open());
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-  await waitFor(() => expect(visited.server.askedFor('getMe')).toHaveLength(1));
+  expect(await screen.findByRole('link', { name: /^Balance/ })).toBeTruthy();
   expect(screen.queryByText(/betting goes on with the line/)).toBeNull();
+});
+
+it("without a line a page of one's own says so, and asks nobody to sign in; with the line it is there", async () => {
+  const visited = await visit({
+    ...{ path: '/profile', me: null, keptAt: NOW - HOUR_MS },
+    prepare: (server) => server.on('getMe', noAnswer),
+  });
+  page = visited;
+  expect(
+    await screen.findByText('You are offline. The rest comes with the line.', {}, { timeout: 8_000 }),
+  ).toBeTruthy();
+  expect(visited.path()).toBe('/profile');
+  visited.server.on('getMe', () => ME);
+  fireEvent.offline(window);
+  fireEvent.online(window);
+  expect(await screen.findByRole('heading', { level: 1, name: ME.username })).toBeTruthy();
 });
 
 it('with a data saver the page says quietly how often its prices are renewed', async () => {

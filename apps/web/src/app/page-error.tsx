@@ -53,6 +53,6 @@ function useOnline(work: () => void): void {
   }, []);
 }
 
-/** A page's code could not be fetched: no line, or a new version has taken its place. */
+/** A page's code or its style could not be fetched: no line, or a new version has taken its place. */
 const isCodeMissing = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  error instanceof Error && /dynamically imported module|module script|unable to preload/i.test(error.message);

@@ -1,4 +1,4 @@
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { Boot } from '../api/boot.ts';
 import { call } from '../api/call.ts';
 import { LiveClient, type LiveMessage, type Source } from '../api/live-client.ts';
@@ -53,17 +53,20 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   const client = new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a line what is missing is told, and comes with the line; it is not waited for in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // A refusal stays a refusal; only a lost answer is worth another try.
-        retry: (count, error) => count < 2 && !(error instanceof ApiProblem && error.status > 0 && error.status < 500),
+        retry: (count, error) => count < 2 && onlineManager.isOnline() && !isRefusal(error),
         refetchOnWindowFocus: false,
       },
+      // Nobody learns later that something was done when the line came back.
+      mutations: { networkMode: 'always' },
     },
   });
   const board = new Board(runtime.now);
-  if (boot) plantBoot({ client, board }, boot);
+  if (boot) plantBoot({ client, board }, boot, line.keptAt);
   if (boot && line.keptAt !== null) plantKept(client, boot);
-  // A kept page knows nobody: who is there is asked when there is a line again.
-  let isOfVisitor = line.keptAt !== null;
   const refreshLists = atMostEvery(REFRESH_PAUSE_MS, () => {
     client.invalidateQueries({ queryKey: eventKeys.lists }).catch(() => undefined);
   });
@@ -83,10 +86,9 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   };
   const onGap = () => {
     refreshLists();
-    if (isOfVisitor) client.invalidateQueries(meQuery).catch(() => undefined);
-    isOfVisitor = false;
     // Lists have their own pace, a visitor has no account, and the site does not change by the minute.
-    const isMissed = ({ queryKey: [name], state }: Query) => !UNMISSED.includes(name) && state.data !== null;
+    const isMissed = ({ queryKey: [name], state: { data, error } }: Query) =>
+      error !== null || (data !== null && !UNMISSED.includes(name));
     client.invalidateQueries({ predicate: isMissed }).catch(() => undefined);
   };
   const onRefused = () => {
@@ -98,10 +100,14 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
 }
 
+const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status > 0 && error.status < 500;
+
 /** What the server put into the page is as good as fetched. */
-function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: Boot): void {
+function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: Boot, keptAt: number | null): void {
+  // A kept page knows nobody: who is there is asked at once.
+  const knownAt = keptAt === null ? {} : { updatedAt: 0 };
   client.setQueryData(configQuery.queryKey, boot.config);
-  client.setQueryData(meQuery.queryKey, boot.me ?? null);
+  client.setQueryData(meQuery.queryKey, boot.me ?? null, knownAt);
   client.setQueryData(sportsQuery.queryKey, boot.sports);
   if (boot.feed) client.setQueryData(feedQuery.queryKey, boot.feed);
   if (boot.event) client.setQueryData(eventKeys.event(boot.event.id), boot.event);

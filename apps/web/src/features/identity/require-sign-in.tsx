@@ -2,14 +2,19 @@ import type { Me } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { BrokenPart } from '../site/area.tsx';
 import { meQuery } from './auth.tsx';
 
 /** Pages of one's own: a visitor is led to the sign-in page, and back here afterwards. */
 export function RequireSignIn({ children }: { children: (me: Me) => ReactNode }) {
   // Of the cache itself: right after signing in it knows before the provider has drawn anew.
-  const { data: me } = useQuery(meQuery);
+  const { data: me, error, isFetching, refetch } = useQuery(meQuery);
   const router = useRouter();
   // The address of this page, not the one that it is being left for.
   const [redirect] = useState(() => router.state.location.href);
-  return me ? children(me) : <Navigate to="/login" search={{ redirect }} replace />;
+  if (me) return children(me);
+  if (error) return <BrokenPart error={error} onRetry={() => void refetch()} />;
+  // Somebody may have signed in elsewhere meanwhile.
+  if (isFetching) return null;
+  return <Navigate to="/login" search={{ redirect }} replace />;
 }

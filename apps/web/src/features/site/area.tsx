@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import { ApiProblem } from '../../api/problem.ts';
+import { ApiProblem, hasCode } from '../../api/problem.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,10 +34,11 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
   const t = useText('common');
   const client = useQueryClient();
   const requestId = error instanceof ApiProblem ? error.requestId : null;
+  const isOffline = hasCode(error, 'offline');
   return (
     <div lang={t.language} role="alert">
       <EmptyState
-        title={t('list_failed')}
+        title={isOffline ? t('no_line_title') : t('list_failed')}
         action={
           <Button
             variant="line"
@@ -50,7 +51,8 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
           </Button>
         }
       >
-        {t('list_failed_text')} {requestId && <small>{t('request', { id: requestId })}</small>}
+        {isOffline ? t('no_line_part') : t('list_failed_text')}{' '}
+        {requestId && <small>{t('request', { id: requestId })}</small>}
       </EmptyState>
     </div>
   );

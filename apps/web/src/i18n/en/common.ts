@@ -55,6 +55,7 @@ export default {
   broken_text: 'Only this part of the page. Your balance and your bets are not touched.',
   no_line_title: 'No line',
   no_line_text: 'You are offline. Your slip is safe on this device.',
+  no_line_part: 'You are offline. The rest comes with the line.',
   list_failed: "This list didn't load",
   list_failed_text: 'The rest of the page works.',
   load_again: 'Load it again',

@@ -57,6 +57,7 @@ export default {
   broken_text: 'Seulement cette partie de la page. Votre solde et vos paris ne sont pas touchés.',
   no_line_title: 'Pas de ligne',
   no_line_text: 'Vous êtes hors ligne. Votre coupon est en sûreté sur cet appareil.',
+  no_line_part: 'Vous êtes hors ligne. Le reste viendra avec la ligne.',
   list_failed: 'Cette liste ne s’est pas chargée',
   list_failed_text: 'Le reste de la page fonctionne.',
   load_again: 'Recharger',
