@@ -62,6 +62,19 @@ describe('the history of bets', () => {
     expect(lastQuery(visited)).toEqual({ limit: '20', ...query });
   });
 
+  it.each([
+    ['handicap', -1.5, 'away', 'Away a +1.5, Handicap, Home a – Away a at 1.50'],
+    ['total_games', 22.5, 'under', 'Under 22.5, Total games, Home a – Away a at 1.50'],
+    ['set_winner', 2, 'home', 'Home a, Winner of set 2, Home a – Away a at 1.50'],
+  ])('names the line of a %s once, as it counts for what was chosen', async (marketType, line, outcomeKey, words) => {
+    const bet = sampleBet('a');
+    const selections = bet.selections.map((leg) => ({ ...leg, marketType, line, outcomeKey }));
+    await open((server) =>
+      server.on('listMyBets', () => ({ items: [{ ...bet, selections } as Bet], nextCursor: null })),
+    );
+    expect((await screen.findByText(/Away a at/)).textContent).toBe(words);
+  });
+
   it('goes on by itself past a page of a filter that has no bet but is not the end', async () => {
     const visited = await open((server) =>
       server.on('listMyBets', ({ query }) => ({ items: [], nextCursor: query.has('cursor') ? null : 'further' })),

@@ -1,7 +1,7 @@
 import { type Figures, useFigures } from '../../i18n/figures.tsx';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import type { EventFacts } from '../catalog/board.ts';
-import { clockText, marketName, outcomeName } from '../catalog/words.ts';
+import { clockText, marketOfPick, outcomeName } from '../catalog/words.ts';
 import type { Selection } from './slip.ts';
 
 /** What a selection or a leg is made of, in words. */
@@ -23,7 +23,7 @@ export function wordsOf(selection: Named, t: Text<'markets'>, figures: Figures):
   const outcome = { key: outcomeKey, name: selection.outcomeName, names: selection.outcomeNames };
   return {
     pick: outcomeName(outcome, market, { sides: { home, away }, t, figures }),
-    market: marketName(market, t, figures),
+    market: marketOfPick(market, t, figures),
     event: `${home} \u2013 ${away}`,
   };
 }

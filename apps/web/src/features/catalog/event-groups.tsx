@@ -30,7 +30,7 @@ function byLeague(events: readonly Event[]): LeagueGroup[] {
 export function LeaguePanel({ events }: { events: readonly Event[] }) {
   const t = useText('catalog');
   return (
-    <EventList>
+    <EventList totals={hasTotals(events)}>
       {byLeague(events).map(({ id, name, country, events: own }) => (
         <div key={id} lang={t.language}>
           <LeagueHeader
@@ -39,7 +39,7 @@ export function LeaguePanel({ events }: { events: readonly Event[] }) {
             link={toLeague(id)}
             heads={headsOf(own, t)}
             star={<Star kind="league" id={id} name={name} />}
-            totalHeads={own.some(({ markets }) => markets.length > 1) ? [t('over_head'), t('under_head')] : []}
+            totalHeads={hasTotals(own) ? [t('over_head'), t('under_head')] : []}
           />
           {own.map((event) => (
             <EventCard key={event.id} event={event} />
@@ -55,7 +55,7 @@ export function MixedPanel({ events }: { events: readonly Event[] }) {
   const t = useText('catalog');
   return (
     <div lang={t.language}>
-      <EventList>
+      <EventList totals={hasTotals(events)}>
         {events.map((event) => (
           <EventCard key={event.id} event={event} mixed />
         ))}
@@ -63,6 +63,8 @@ export function MixedPanel({ events }: { events: readonly Event[] }) {
     </div>
   );
 }
+
+const hasTotals = (events: readonly Event[]): boolean => events.some(({ markets }) => markets.length > 1);
 
 type Heads = 'home_win' | 'draw' | 'away_win';
 

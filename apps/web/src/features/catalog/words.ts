@@ -34,12 +34,20 @@ const NAMED_OUTCOMES: readonly string[] = [
   'draw_or_away',
 ] satisfies Key<'markets'>[];
 
+const TOTALS: readonly string[] = ['total_goals', 'total', 'total_sets', 'total_games'];
 /** Types whose line is given to a side; that of a set winner is the number of the set. */
 const HANDICAPS: readonly string[] = ['handicap', 'set_handicap', 'game_handicap'];
 
 export function marketName(market: Asked, t: Text<'markets'>, figures: Figures): string {
   if (!NAMED.includes(market.type)) return market.names?.[t.language] ?? market.name;
   return t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
+}
+
+/** Beside an outcome that says the line itself, as it counts for its side: "Over 2.5" of the total goals. */
+export function marketOfPick(market: Asked, t: Text<'markets'>, figures: Figures): string {
+  return TOTALS.includes(market.type) || HANDICAPS.includes(market.type)
+    ? t(`${market.type}_table` as Key<'markets'>)
+    : marketName(market, t, figures);
 }
 
 /** "Marseille", "Draw", "Over 2.5". */

@@ -146,12 +146,14 @@ function GuestLinks() {
   return (
     <div className="pad flex flex-wrap items-center gap-3">
       <p className="grow">{t('guest')}</p>
-      <Link to="/login" search={search} className={buttonClass({ variant: 'gold' })}>
-        {t('login')}
-      </Link>
-      <Link to="/register" search={search} className={buttonClass({ variant: 'line' })}>
-        {t('register')}
-      </Link>
+      <div className="flex gap-3">
+        <Link to="/login" search={search} className={buttonClass({ variant: 'gold' })}>
+          {t('login')}
+        </Link>
+        <Link to="/register" search={search} className={buttonClass({ variant: 'line' })}>
+          {t('register')}
+        </Link>
+      </div>
     </div>
   );
 }
