@@ -23,6 +23,27 @@ export interface TimelineProps {
   readonly incidents: readonly TimelineIncident[];
 }
 
+/** So close together, as a share of the match, the marks of one side would cover each other on a phone. */
+const TOO_CLOSE = 0.07;
+
+/** One mark each; those too close to the one before it share its mark. */
+function gather(incidents: readonly TimelineIncident[], total: number): TimelineIncident[][] {
+  const marks: TimelineIncident[][] = [];
+  for (const incident of [...incidents].sort((one, other) => one.at - other.at)) {
+    const before = marks.findLast(([first]) => first?.side === incident.side);
+    const last = before?.at(-1);
+    if (before && last && incident.at - last.at < TOO_CLOSE * total) before.push(incident);
+    else marks.push([incident]);
+  }
+  return marks;
+}
+
+/** "12′"; "12–14′" of several. */
+function timesOf(mark: readonly TimelineIncident[]): string {
+  const [first, last] = [mark[0]?.time ?? '', mark.at(-1)?.time ?? ''];
+  return first === last ? last : `${first.replace('′', '')}\u2013${last}`;
+}
+
 /** The match as a line: home above, away below, ivory up to now. */
 export function Timeline({ label, total, now, half, incidents }: TimelineProps) {
   const share = (step: number) => `${Math.min(100, (step / total) * 100)}%`;
@@ -30,18 +51,30 @@ export function Timeline({ label, total, now, half, incidents }: TimelineProps) 
     <ul className="timeline" aria-label={label}>
       <li className="timeline__played" style={{ width: share(now) }} aria-hidden="true" />
       {half !== undefined && <li className="timeline__half" style={{ left: share(half) }} aria-hidden="true" />}
-      {incidents.map((incident) => (
-        <li
-          key={incident.key}
-          className={`incident incident--${incident.side}`}
-          style={{ left: share(incident.at) }}
-          title={incident.label}
-        >
-          <span className="sr">{incident.label}</span>
-          {incident.icon}
-          <span aria-hidden="true">{incident.time}</span>
-        </li>
+      {gather(incidents, total).map((mark) => (
+        <Mark key={mark[0]?.key} mark={mark} share={share} />
       ))}
     </ul>
+  );
+}
+
+function Mark({
+  mark,
+  share,
+}: {
+  readonly mark: readonly TimelineIncident[];
+  readonly share: (step: number) => string;
+}) {
+  const [first, last] = [mark[0], mark.at(-1)];
+  if (!first || !last) return null;
+  const label = mark.map((incident) => incident.label).join('; ');
+  return (
+    <li className={`incident incident--${first.side}`} style={{ left: share((first.at + last.at) / 2) }} title={label}>
+      <span className="sr">{label}</span>
+      {first.icon}
+      <span className="whitespace-nowrap" aria-hidden="true">
+        {timesOf(mark)}
+      </span>
+    </li>
   );
 }

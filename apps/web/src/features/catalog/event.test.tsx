@@ -104,6 +104,19 @@ describe('the page of an event', () => {
     ).toEqual(['HTHalf-time1\u00a0–\u00a00', '12′Goal for Home a1\u00a0–\u00a00']);
   });
 
+  it('marks goals of one side that come close together once, and tells readers each of them', async () => {
+    const later = { ...goal, step: 14, display: '15′', score: { home: 2, away: 0 } };
+    const answer = { ...later, side: 'away' as const, score: { home: 2, away: 1 } };
+    const last = { ...goal, step: 60, display: '61′', score: { home: 3, away: 1 } };
+    await open(detail({ incidents: [goal, later, answer, last] }));
+    const marks = within(await screen.findByRole('list', { name: 'Highlights' })).getAllByRole('listitem');
+    expect(marks.map(({ textContent }) => textContent)).toEqual([
+      '12′, goal, Home a, 1\u00a0–\u00a00; 15′, goal, Home a, 2\u00a0–\u00a0012–15′',
+      '15′, goal, Away a, 2\u00a0–\u00a0115′',
+      '61′, goal, Home a, 3\u00a0–\u00a0161′',
+    ]);
+  });
+
   it('says of every market what margin is in its prices, or why it takes no bets', async () => {
     const totals = [2.5, 3.5].map((line) =>
       sampleMarket(`total-${line}`, {

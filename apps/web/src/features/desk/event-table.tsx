@@ -67,8 +67,8 @@ function EventLine({ event, onOpen }: { event: DeskEvent; onOpen: () => void }) 
         <Trio event={event} />
       </TableCell>
       <TableCell place="to" end>
-        {formatCount(event.bets)}
-        <span className="md:hidden"> {t('bets').toLowerCase()}</span>
+        <span className="md:hidden">{t('bets_placed', { count: event.bets })}</span>
+        <span className="hidden md:inline">{formatCount(event.bets)}</span>
         <small>{formatMoney(event.staked)}</small>
       </TableCell>
       <TableCell place="wide">{t(`source_${event.source}`)}</TableCell>
