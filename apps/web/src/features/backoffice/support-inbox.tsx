@@ -32,7 +32,7 @@ export function SupportInbox({ view, onView }: InboxProps) {
   return (
     <div className="stack" lang={t.language}>
       <AdminHead title={t('support_title')} />
-      <div className="pad max-w-slim">
+      <div className="pad lg:max-w-slim">
         <Segmented<InboxView>
           label={t('states')}
           value={view}
