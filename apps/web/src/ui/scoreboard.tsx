@@ -72,8 +72,13 @@ interface SideProps {
   readonly place: 'home' | 'away';
 }
 
-/** Longer than half a phone is wide: "Mönchengladbach". */
-const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some((word) => [...word].length > 11);
+const LETTERS = { fewest: 7, most: 15 };
+
+/** How many letters must fit beside the score: those of the longest word, "Mönchengladbach". */
+function lettersOf(name: string): number {
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => [...word].length));
+  return Math.min(Math.max(longest, LETTERS.fewest), LETTERS.most);
+}
 
 function Side({ side, kind, place }: SideProps) {
   return (
@@ -82,7 +87,7 @@ function Side({ side, kind, place }: SideProps) {
         <Crest name={side.name} kind={kind} logo={side.logo} known={side.known} />
         {side.star}
       </span>
-      <b className={hasLongWord(side.name) ? 'is-long' : undefined}>{side.name}</b>
+      <b className={`letters-${lettersOf(side.name)}`}>{side.name}</b>
     </div>
   );
 }
