@@ -42,7 +42,7 @@ export function Scoreboard(props: ScoreboardProps) {
         {remark && <span className="board__remark">{remark}</span>}
         {star}
       </div>
-      <div className="board__score">
+      <div className={`board__score letters-${lettersOf(home.name, away.name)}`}>
         <Side side={home} kind={kind} place="home" />
         <p className="board__numbers">
           {scoreLabel && <span className="sr">{scoreLabel}</span>}
@@ -74,9 +74,10 @@ interface SideProps {
 
 const LETTERS = { fewest: 7, most: 15 };
 
-/** How many letters must fit beside the score: those of the longest word, "Mönchengladbach". */
-function lettersOf(name: string): number {
-  const longest = Math.max(...name.split(/[\s-]/).map((word) => [...word].length));
+/** How many letters must fit beside the score: those of the longest word of both, which are of one size. */
+function lettersOf(...names: string[]): number {
+  const words = names.flatMap((name) => name.split(/[\s-]/));
+  const longest = Math.max(...words.map((word) => [...word].length));
   return Math.min(Math.max(longest, LETTERS.fewest), LETTERS.most);
 }
 
@@ -87,7 +88,7 @@ function Side({ side, kind, place }: SideProps) {
         <Crest name={side.name} kind={kind} logo={side.logo} known={side.known} />
         {side.star}
       </span>
-      <b className={`letters-${lettersOf(side.name)}`}>{side.name}</b>
+      <b>{side.name}</b>
     </div>
   );
 }
