@@ -69,9 +69,9 @@ type Stakes = Pick<SlipPanelProps<Mode, Policy>, 'stake' | 'stakeForAll'>;
 /** One stake for a combined bet, each combination or a lone single; else one that fills the field of every leg. */
 export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: Tools): Stakes {
   const { mode, legs, block } = view;
-  const isSame = legs.every(({ stake }) => stake === legs[0]?.stake);
+  const ofSingles = legs.every(({ stake }) => stake === legs[0]?.stake) ? (legs[0]?.stake ?? 0) : 0;
   const field = {
-    value: fieldOf(isSame ? (legs[0]?.stake ?? 0) : 0),
+    value: fieldOf(mode === 'single' ? ofSingles : view.stake),
     onChange: (centimes: bigint | null) => slip.setStake(stakeFrom(centimes)),
     currency: CURRENCY,
     disabled: state === 'locked',

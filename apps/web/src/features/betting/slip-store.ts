@@ -206,10 +206,12 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
       store.setState({ slip: { ...slip, pending: null }, placement: { status: 'idle' } });
     },
     changePerson: (userId) => {
-      const { slip } = store.getState();
+      const { slip, placement: before } = store.getState();
       const isForeign = slip.pending !== null && userId !== null && slip.pending.userId !== userId;
       const own = isForeign ? { ...slip, pending: null, key: newId() } : slip;
-      const placement: Placement = { status: own.pending ? 'lost' : 'idle' };
+      // Who was signed out by the answer hears why nothing was placed.
+      const isSignedOut = userId === null && before.status === 'refused' && before.error.code === 'unauthenticated';
+      const placement: Placement = isSignedOut ? before : { status: own.pending ? 'lost' : 'idle' };
       store.setState({ slip: own, placement, told: new Map(), cleared: null, removed: null });
     },
     dismiss: () => store.setState({ placement: { status: 'idle' } }),

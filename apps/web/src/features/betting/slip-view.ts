@@ -50,6 +50,8 @@ export type Block =
 
 export interface SlipView {
   mode: Mode;
+  /** Of the bet, or of each combination; singles have their own, and follow this where they have none. */
+  stake: number;
   legs: LegView[];
   system: SystemView | null;
   /** Of a combined bet that can be; null for others, for singles and systems. */
@@ -103,6 +105,7 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
   const view = {
     ...sums,
     mode,
+    stake: slip.stake,
     legs,
     isConflicting,
     missing,

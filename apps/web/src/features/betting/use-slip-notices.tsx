@@ -66,6 +66,7 @@ function useOwnRefusal(view: SlipView): (error: ApiProblem) => ReactNode {
     </Link>
   );
   return (error) => {
+    if (error.code === 'unauthenticated') return t('session_over');
     if (error.code === 'playing_paused') {
       const { until } = error.paramsOf('playing_paused');
       return (

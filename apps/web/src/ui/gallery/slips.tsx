@@ -114,7 +114,7 @@ function Conflict() {
           tone: 'warn',
           content: (
             <>
-              Retirez l’une des deux, ou <button type="button">jouez-les en simples</button>.
+              Retirez l’une des deux, ou <button type="button">jouez-les en simples.</button>
             </>
           ),
         },
