@@ -112,3 +112,26 @@ test('Back closes what lies over the page, and leaves the page itself the next t
   await page.goBack();
   await expect(page).toHaveURL('/sport/football');
 });
+
+test('Back closes a dialog that has an address of its own, and the page before stays where it was', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const data = { email: 'admin@cauri.test', password: 'secret12' };
+  const origin = new URL(baseURL ?? '').origin;
+  await page.context().addCookies([{ name: 'language', value: 'en', url: origin }]);
+  expect((await page.request.post('/api/auth/sign-in/email', { data, headers: { origin } })).status()).toBe(200);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(page).toHaveURL('/admin/events');
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/event=/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/admin/events');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin');
+});

@@ -48,8 +48,27 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   });
 }
 
-/** Phones go back by a swipe or a button, and mean what lies over the page. Not every browser knows that of dialogs. */
-export const catchBackOf =
-  (history: RouterHistory): CatchBack =>
-  (onBack) =>
-    history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && onBack() });
+/**
+ * Phones go back by a swipe or a button, and mean what lies over the page; not every browser knows that of dialogs. On the
+ * first page of a visit there is nothing to catch: the browser leaves without a word.
+ */
+export function catchBackOf(history: RouterHistory): CatchBack {
+  const open: (() => void)[] = [];
+  // Once and for all: whoever asks first is heard first, and a page that guards what was typed asks later.
+  history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action }) => {
+      const close = open.at(-1);
+      if (!close || (action !== 'BACK' && action !== 'FORWARD')) return false;
+      // The browser stands on the other page yet: it comes back before anything is written into its history.
+      window.addEventListener('popstate', close, { once: true });
+      return true;
+    },
+  });
+  return (close) => {
+    open.push(close);
+    return () => {
+      open.splice(open.indexOf(close), 1);
+    };
+  };
+}

@@ -10,8 +10,8 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** Asks first who is told to go back, until it is called off: true where that is all that happens. The page has it from the application, which knows its history. */
-export type CatchBack = (onBack: () => boolean) => () => void;
+/** Takes what closes something that lies over the page, and returns what calls that off: the last one given is what Back does. */
+export type CatchBack = (close: () => void) => () => void;
 export const CatchBackContext = createContext<CatchBack>(() => () => undefined);
 
 /** A native dialog: it holds the focus, Escape, Back and a press on the veil close it, and the focus goes back where it was. */
@@ -50,12 +50,7 @@ function useDialog(open: boolean, onClose: () => void) {
     element.showModal();
     // Readers hear what has opened, not the first button in it.
     element.focus();
-    const letGo = catchBack(() => {
-      // A question on top of it goes first.
-      if (element.querySelector('dialog[open]')) return false;
-      close();
-      return true;
-    });
+    const letGo = catchBack(() => close());
     return () => {
       letGo();
       element.close();
