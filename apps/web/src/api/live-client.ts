@@ -133,6 +133,13 @@ export class LiveClient {
     this.#open();
   }
 
+  /** The device says that it has no line: prices are old from now on, before the silence is long enough to tell. */
+  lose(): void {
+    if (this.#topics === '') return;
+    this.#isCut = true;
+    this.#setStatus('stale');
+  }
+
   /** Somebody looks at the page again. */
   wake(): void {
     this.#poller.wake();
@@ -282,8 +289,7 @@ export class LiveClient {
     const now = this.#options.now();
     if (this.#source && now - this.#lineAt >= this.#patienceMs) this.#doubt();
     if (now - this.#heardAt < STALE_AFTER_MS || this.#state.status === 'stale') return;
-    this.#isCut = true;
-    this.#setStatus('stale');
+    this.lose();
   }
 
   /** A line that is silent but not closed may be dead, or held back: we ask, and a fresh one finds out. */

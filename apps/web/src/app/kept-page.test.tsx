@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { meQuery } from '../features/identity/auth.tsx';
 import { noAnswer } from '../testing/fake-server.ts';
 import { ME, NOW, sampleLiveEvent } from '../testing/samples.ts';
 import { leave, type Visit, visit } from '../testing/visit.tsx';
@@ -7,7 +9,12 @@ import { leave, type Visit, visit } from '../testing/visit.tsx';
 const HOUR_MS = 3_600_000;
 
 let page: Visit | undefined;
-afterEach(() => leave(page?.services));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  leave(page?.services);
+});
+/** As a page is that was opened without a line: the browser knows of it. */
+const withoutLine = () => onlineManager.setOnline(false);
 
 it('a kept page says of when its prices are, and shows them as old ones', async () => {
   page = await visit({ path: '/live', me: null, events: [sampleLiveEvent('a')], keptAt: NOW - HOUR_MS });
@@ -26,12 +33,13 @@ it('a kept page has its events on the pages of their sports too', async () => {
 });
 
 it('with a line again it asks who is there, and for its lists', async () => {
+  withoutLine();
   const visited = await visit({
     ...{ path: '/live', me: null, events: [sampleLiveEvent('a')], keptAt: NOW - HOUR_MS },
     prepare: (server) => server.on('getMe', noAnswer),
   });
   page = visited;
-  await waitFor(() => expect(visited.server.askedFor('getMe')).not.toEqual([]));
+  await waitFor(() => expect(visited.services.client.getQueryState(meQuery.queryKey)?.status).toBe('error'));
   visited.server.on('getMe', () => ME);
   visited.server.on('listEvents', () => ({ items: [sampleLiveEvent('a'), sampleLiveEvent('b')], nextCursor: null }));
   await waitFor(() => visited.line());
@@ -42,19 +50,31 @@ it('with a line again it asks who is there, and for its lists', async () => {
 });
 
 it("without a line a page of one's own says so, and asks nobody to sign in; with the line it is there", async () => {
+  withoutLine();
   const visited = await visit({
     ...{ path: '/profile', me: null, keptAt: NOW - HOUR_MS },
     prepare: (server) => server.on('getMe', noAnswer),
   });
   page = visited;
-  expect(
-    await screen.findByText('You are offline. The rest comes with the line.', {}, { timeout: 8_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('You are offline. The rest comes with the line.')).toBeTruthy();
   expect(visited.path()).toBe('/profile');
   visited.server.on('getMe', () => ME);
-  fireEvent.offline(window);
   fireEvent.online(window);
   expect(await screen.findByRole('heading', { level: 1, name: ME.username })).toBeTruthy();
+});
+
+it('a list that was never seen is said to be missing without a line, and comes with it', async () => {
+  withoutLine();
+  page = await visit({ path: '/subscription', me: null, prepare: (server) => server.on('listPlans', noAnswer) });
+  expect(await screen.findByText('You are offline. The rest comes with the line.')).toBeTruthy();
+  page.server.on('listPlans', () => ({ items: [] }));
+  fireEvent.online(window);
+  await waitFor(() => expect(screen.queryByText('You are offline. The rest comes with the line.')).toBeNull());
+});
+
+it('a server that does not answer is not taken for a line that is cut', async () => {
+  page = await visit({ path: '/subscription', me: null, prepare: (server) => server.on('listPlans', noAnswer) });
+  expect(await screen.findByText("This list didn't load", {}, { timeout: 8_000 })).toBeTruthy();
 });
 
 it('with a data saver the page says quietly how often its prices are renewed', async () => {

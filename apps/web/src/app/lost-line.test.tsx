@@ -1,5 +1,5 @@
 import type { Changes } from '@cauri/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { noAnswer } from '../testing/fake-server.ts';
 import { sampleLiveEvent } from '../testing/samples.ts';
@@ -40,6 +40,19 @@ it('without a line and without an answer the page says for how long its prices m
   const visited = await openWithoutLine(noAnswer);
   visited.pass(25_000);
   expect(await screen.findByText('Offline for 25 s. Prices may have moved.', {}, { timeout: 5_000 })).toBeTruthy();
+  act(() => visited.line().open());
+  await waitFor(() => expect(screen.queryByText(/Prices may have moved/)).toBeNull());
+});
+
+it('what the device says of its line is told at once', async () => {
+  const visited = await visit({ path: '/live', me: null, events: [sampleLiveEvent('a')] });
+  page = visited;
+  await waitFor(() => visited.line());
+  act(() => visited.line().open());
+  expect(screen.queryByText(/Prices may have moved/)).toBeNull();
+  fireEvent.offline(window);
+  expect(await screen.findByText(/Prices may have moved/)).toBeTruthy();
+  fireEvent.online(window);
   act(() => visited.line().open());
   await waitFor(() => expect(screen.queryByText(/Prices may have moved/)).toBeNull());
 });

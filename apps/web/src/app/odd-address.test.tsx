@@ -17,6 +17,7 @@ it.each([
   ['/reset-password', 'New password'],
   ['/unsubscribe', 'Unsubscribe'],
   ['/support', 'Support'],
+  ['/verify-email', 'Confirm the address'],
 ])('an address that makes no sense asks %s for nothing', async (path, title) => {
   page = await visit({ path: `${path}?${encodeURI(QUERY)}`, me: null });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();

@@ -26,13 +26,12 @@ export interface TimelineProps {
 /** So close together, as a share of the match, the marks of one side would cover each other on a phone. */
 const TOO_CLOSE = 0.07;
 
-/** One mark each; those too close to the one before it share its mark. */
+/** One mark each; those too close to the first of a mark share it. */
 function gather(incidents: readonly TimelineIncident[], total: number): TimelineIncident[][] {
   const marks: TimelineIncident[][] = [];
   for (const incident of [...incidents].sort((one, other) => one.at - other.at)) {
-    const before = marks.findLast(([first]) => first?.side === incident.side);
-    const last = before?.at(-1);
-    if (before && last && incident.at - last.at < TOO_CLOSE * total) before.push(incident);
+    const mark = marks.findLast(([first]) => first?.side === incident.side);
+    if (mark?.[0] && incident.at - mark[0].at < TOO_CLOSE * total) mark.push(incident);
     else marks.push([incident]);
   }
   return marks;

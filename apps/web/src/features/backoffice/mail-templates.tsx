@@ -33,7 +33,7 @@ export function MailTemplates({ kind, onKind }: MailTemplatesProps) {
       </AdminHead>
       <div className="panel">
         {isPending && <ListSkeleton />}
-        {error && <BrokenPart error={error} onRetry={() => void refetch()} />}
+        {error && !data && <BrokenPart error={error} onRetry={() => void refetch()} />}
         {template && (
           <>
             <Filters>

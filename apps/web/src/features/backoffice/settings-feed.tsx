@@ -33,7 +33,7 @@ export function FeedSettings({ settings, draft }: PartProps) {
       <Row name="feedCredits" settings={settings} draft={draft} />
       {query.data && <Report report={query.data} />}
       {query.isPending && <ListSkeleton />}
-      {query.error && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && !query.data && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
     </SettingsPanel>
   );
 }

@@ -43,7 +43,7 @@ export function SupportInbox({ view, onView }: InboxProps) {
           onChange={onView}
         />
       </div>
-      {(query.isPending || query.error || messages.length === 0) && (
+      {messages.length === 0 && (
         <div className="panel">
           {query.isPending && <ListSkeleton />}
           {query.error && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}

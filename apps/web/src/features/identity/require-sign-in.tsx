@@ -2,19 +2,21 @@ import type { Me } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { EventSkeleton } from '../../ui/skeleton.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { meQuery } from './auth.tsx';
 
 /** Pages of one's own: a visitor is led to the sign-in page, and back here afterwards. */
 export function RequireSignIn({ children }: { children: (me: Me) => ReactNode }) {
   // Of the cache itself: right after signing in it knows before the provider has drawn anew.
-  const { data: me, error, isFetching, refetch } = useQuery(meQuery);
+  const { data: me, dataUpdatedAt, error, refetch } = useQuery(meQuery);
   const router = useRouter();
   // The address of this page, not the one that it is being left for.
   const [redirect] = useState(() => router.state.location.href);
   if (me) return children(me);
-  if (error) return <BrokenPart error={error} onRetry={() => void refetch()} />;
-  // Somebody may have signed in elsewhere meanwhile.
-  if (isFetching) return null;
+  // A page that was kept on the device knows nobody until the server has told.
+  if (dataUpdatedAt === 0) {
+    return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <EventSkeleton rows={6} />;
+  }
   return <Navigate to="/login" search={{ redirect }} replace />;
 }

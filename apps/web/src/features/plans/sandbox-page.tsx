@@ -30,7 +30,8 @@ export function SandboxPage({ me, id }: { me: Me; id: string }) {
   const { answer, busy } = useAnswer(id);
   const [means, setMeans] = useState<Means>('mobile_money');
   // Already answered, not of the sandbox, or nobody's: the other page says what it is.
-  if (error || (purchase && (purchase.state !== 'pending' || !purchase.gateway?.isSandbox))) {
+  const isOpen = purchase?.state === 'pending' && purchase.gateway?.isSandbox;
+  if (purchase ? !isOpen : error) {
     return <Navigate to="/purchases/$purchaseId" params={{ purchaseId: id }} replace />;
   }
   return (

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { ApiProblem, hasCode } from '../../api/problem.ts';
 import { useText } from '../../i18n/use-text.tsx';
@@ -34,7 +34,8 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
   const t = useText('common');
   const client = useQueryClient();
   const requestId = error instanceof ApiProblem ? error.requestId : null;
-  const isOffline = hasCode(error, 'offline');
+  // A server that does not answer is not a line that is cut: nothing would tell when it is back.
+  const isOffline = hasCode(error, 'offline') && !onlineManager.isOnline();
   return (
     <div lang={t.language} role="alert">
       <EmptyState

@@ -51,7 +51,7 @@ export default {
   virtual_limit: 'At most 1\u00a0000\u00a0000\u00a0000\u00a0FCFA',
   place_invalid: 'A whole number from 0 to 9999',
   features_uneven: 'As many lines as in English',
-  features_limit: 'At most 12 features of 120 signs each',
+  features_limit: 'At most 12 features of 120 characters each',
   added: '{plan} is added.',
   saved: '{plan} is saved.',
   not_saved: 'The plan could not be saved. Please try again.',

@@ -46,7 +46,7 @@ export default {
   topic_else: 'Something else',
   bet: 'Bet',
   optional: 'optional',
-  bet_hint: 'The sixteen signs of its ticket',
+  bet_hint: 'The sixteen characters of its ticket',
   email: 'Email',
   email_invalid: 'Please enter a valid email',
   message: 'Message',

@@ -53,7 +53,7 @@ export default {
   virtual_limit: 'Au plus 1\u00a0000\u00a0000\u00a0000\u00a0FCFA',
   place_invalid: 'Un nombre entier de 0 à 9999',
   features_uneven: 'Autant de lignes qu’en anglais',
-  features_limit: 'Au plus 12 avantages de 120 signes chacun',
+  features_limit: 'Au plus 12 avantages de 120 caractères chacun',
   added: '{plan} est ajouté.',
   saved: '{plan} est enregistré.',
   not_saved: 'L’abonnement n’a pas pu être enregistré. Réessayez.',

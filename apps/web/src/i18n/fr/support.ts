@@ -48,7 +48,7 @@ export default {
   topic_else: 'Autre chose',
   bet: 'Pari',
   optional: 'facultatif',
-  bet_hint: 'Les seize signes de son ticket',
+  bet_hint: 'Les seize caractères de son ticket',
   email: 'E-mail',
   email_invalid: 'Entrez un e-mail valable',
   message: 'Message',
