@@ -67,7 +67,7 @@ it('a list that was never seen is said to be missing without a line, and comes w
   withoutLine();
   page = await visit({ path: '/subscription', me: null, prepare: (server) => server.on('listPlans', noAnswer) });
   expect(await screen.findByText('You are offline. The rest comes with the line.')).toBeTruthy();
-  page.server.on('listPlans', () => ({ items: [] }));
+  page.server.on('listPlans', () => ({ items: [], gateways: [] }));
   fireEvent.online(window);
   await waitFor(() => expect(screen.queryByText('You are offline. The rest comes with the line.')).toBeNull());
 });

@@ -23,3 +23,9 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(screen.queryByText(/went wrong/)).toBeNull();
 });
+
+it('a question that is none stands in no field', async () => {
+  page = await visit({ path: '/search?q=[1,2]', me: null });
+  const fields = await screen.findAllByRole<HTMLInputElement>('searchbox');
+  expect(fields.map(({ value }) => value)).toEqual(fields.map(() => ''));
+});

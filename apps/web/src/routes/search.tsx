@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { searchOf } from '../app/search-of.ts';
+import { readQuestion } from '../features/catalog/question.ts';
 import { SearchPage } from '../features/catalog/search-page.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
@@ -12,12 +13,8 @@ export const Route = createFileRoute('/search')({
   staticData: { frame: 'betting', figures: 'find' },
 });
 
-/** A name of digits only comes as a number. */
-const readQuestion = ({ q }: Record<string, unknown>): string =>
-  typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 80).trim() : '';
-
 function SearchRoute() {
-  const q = readQuestion(Route.useSearch());
+  const q = readQuestion(Route.useSearch()).trim();
   const t = useText('find');
   usePageTitle(q === '' ? t('search_title') : `${t('search_title')}: ${q}`);
   return <SearchPage question={q} />;

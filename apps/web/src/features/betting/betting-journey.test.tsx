@@ -109,26 +109,6 @@ describe('the slip', () => {
     expect(sent).toMatchObject({ type: 'system', system: { sizes: [2] }, stake: 1000 });
   });
 
-  it.each([
-    ['the same on each', ['250', '250']],
-    ['on one of them', ['250']],
-  ])('shows the stake that a combined bet costs, whatever was typed for singles: %s', async (_what, typed) => {
-    const visited = await open();
-    await choose(visited, /^Home a/);
-    await choose(visited, /^Away b/);
-    const panel = await slip();
-    await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
-    for (const [place, stake] of typed.entries()) {
-      const field = panel.getByLabelText(place === 0 ? 'Stake on Home a' : 'Stake on Away b');
-      await visited.person.clear(field);
-      await visited.person.type(field, stake);
-    }
-    await visited.person.click(panel.getByRole('button', { name: 'Combined' }));
-    expect(panel.getByLabelText<HTMLInputElement>('Stake').value).toBe('1\u00a0000');
-    expect(panel.getByRole('button', { name: /^Place bet, 1\s000/ })).toBeTruthy();
-    expect(panel.getByRole('button', { name: '1\u00a0000' }).getAttribute('aria-pressed')).toBe('true');
-  });
-
   it('says beside the stake of a single what is wrong with it', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
@@ -242,16 +222,6 @@ describe('placing a bet', () => {
     await visited.person.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
     await waitFor(() => expect(visited.path()).toBe('/login'));
     await waitFor(() => expect(visited.services.slip.getState().placement.status).toBe('idle'));
-  });
-
-  it('says that the session has ended, and that nothing was placed', async () => {
-    const visited = await open({ prepare: (server) => server.on('placeBet', () => refusal('unauthenticated', 401)) });
-    await choose(visited, /^Home a/);
-    const panel = await slip();
-    await visited.person.click(await panel.findByRole('button', { name: /Place bet/ }));
-    expect(await panel.findByText(/^Your session has ended: nothing was placed\./)).toBeTruthy();
-    expect(panel.getByRole('link', { name: 'Login to Bet' })).toBeTruthy();
-    expect(panel.getByText('Home a')).toBeTruthy();
   });
 
   it('sends one placement with its key for two quick presses, and says that it is placing', async () => {

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ME, sampleEvent, sampleMarket } from '../../testing/samples.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { ME, sampleEvent, sampleLiveEvent, sampleMarket } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 import { selectionOf } from './price-button.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
+const EVENTS = [sampleLiveEvent('a'), sampleEvent('b')];
 const open = async (options: Parameters<typeof visit>[0]): Promise<Visit> => {
   page = await visit(options);
   return page;
@@ -56,5 +58,40 @@ describe('a slip that cannot be placed as it stands', () => {
     });
     await visited.person.click(await panel.findByRole('button', { name: text }));
     expect(await screen.findByText('Your slip is empty')).toBeTruthy();
+  });
+});
+
+describe('a slip says what is so', () => {
+  it.each([
+    ['the same on each', ['250', '250']],
+    ['on one of them', ['250']],
+  ])('of the stake that a combined bet costs, whatever was typed for singles: %s', async (_what, typed) => {
+    const visited = await open({ events: EVENTS });
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
+    for (const [place, stake] of typed.entries()) {
+      const field = panel.getByLabelText(place === 0 ? 'Stake on Home a' : 'Stake on Away b');
+      await visited.person.clear(field);
+      await visited.person.type(field, stake);
+    }
+    await visited.person.click(panel.getByRole('button', { name: 'Combined' }));
+    expect(panel.getByLabelText<HTMLInputElement>('Stake').value).toBe('1\u00a0000');
+    expect(panel.getByRole('button', { name: /^Place bet, 1\s000/ })).toBeTruthy();
+    expect(panel.getByRole('button', { name: '1\u00a0000' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('that the session has ended, and that nothing was placed', async () => {
+    const visited = await open({
+      events: EVENTS,
+      prepare: (server) => server.on('placeBet', () => refusal('unauthenticated', 401)),
+    });
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: /Place bet/ }));
+    expect(await panel.findByText(/^Your session has ended: nothing was placed\./)).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Login to Bet' })).toBeTruthy();
+    expect(panel.getByText('Home a')).toBeTruthy();
   });
 });

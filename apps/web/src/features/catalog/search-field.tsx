@@ -3,13 +3,14 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
+import { readQuestion } from './question.ts';
 import { focusFirstHit } from './search-keys.ts';
 
 const PATH = '/search';
 
 /** What is searched for in the address; null on every other page. */
 const useAsked = (): string | null =>
-  useLocation({ select: ({ pathname, search }) => (pathname === PATH ? (search.q ?? '') : null) });
+  useLocation({ select: ({ pathname, search }) => (pathname === PATH ? readQuestion(search) : null) });
 
 /**
  * Where a name is typed: in the header, and on the page of the search where the header has no room. On that page every
