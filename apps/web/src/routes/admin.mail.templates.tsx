@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
+import { searchOf, textIn } from '../app/search-of.ts';
 import { MailTemplates } from '../features/backoffice/mail-templates.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
@@ -19,7 +19,7 @@ function TemplatesRoute() {
   usePageTitle(t('templates'));
   return (
     <MailTemplates
-      kind={typeof kind === 'string' ? kind : undefined}
+      kind={textIn(kind)}
       onKind={(kind) => void navigate({ search: { kind }, replace: true, resetScroll: false })}
     />
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasCode } from '../api/problem.ts';
 import { PageError } from '../app/page-error.tsx';
-import { searchOf } from '../app/search-of.ts';
+import { searchOf, textIn } from '../app/search-of.ts';
 import { EventGone } from '../features/catalog/event-gone.tsx';
 import { EventPage } from '../features/catalog/event-page.tsx';
 import { eventQuery } from '../features/catalog/queries.ts';
@@ -30,8 +30,7 @@ function EventRoute() {
   usePageTitle(event ? eventName(event) : isUnknown ? t('not_found') : '');
   const showTab = (next: string | undefined) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false }).catch(() => undefined);
-  if (event)
-    return <EventPage key={event.id} event={event} tab={typeof tab === 'string' ? tab : undefined} onTab={showTab} />;
+  if (event) return <EventPage key={event.id} event={event} tab={textIn(tab)} onTab={showTab} />;
   if (isUnknown) return <EventGone />;
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <EventPageSkeleton />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
+import { searchOf, textIn } from '../app/search-of.ts';
 import { LiveGroups } from '../features/catalog/live-groups.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
@@ -18,7 +18,7 @@ function LivePage() {
   usePageTitle(t('live_title'));
   return (
     <LiveGroups
-      sportId={typeof sport === 'string' ? sport : null}
+      sportId={textIn(sport) ?? null}
       linkTo={(sportId) => (parts) => (
         <Link
           to="/live"

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
+import { searchOf, textIn } from '../app/search-of.ts';
 import { SportEvents } from '../features/catalog/sport-events.tsx';
 import { sportName } from '../features/catalog/sport-name.ts';
 import { UnknownSport } from '../features/catalog/unknown-sport.tsx';
@@ -30,7 +30,7 @@ function SportPage() {
     <SportEvents
       key={sport.id}
       sport={sport}
-      leagueId={typeof league === 'string' ? league : null}
+      leagueId={textIn(league) ?? null}
       onLeague={(id) => void navigate({ search: id === null ? {} : { league: id }, replace: true })}
     />
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
+import { searchOf, textIn } from '../app/search-of.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { SupportPage } from '../features/support/support-page.tsx';
 import { prepareTexts } from '../i18n/load.ts';
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/support')({
 function SupportRoute() {
   const { bet } = Route.useSearch();
   usePageTitle(useText('support')('title'));
-  return <SupportPage bet={typeof bet === 'string' ? bet : ''} />;
+  return <SupportPage bet={textIn(bet) ?? ''} />;
 }
