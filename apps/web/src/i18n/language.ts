@@ -42,7 +42,11 @@ const defaults: Record<Namespace, Language> = {
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
-let chosen: Language | null = import.meta.env.SSR ? null : readCookie();
+/**
+ * Undefined: not read yet. Not at the top of the file: a browser that is watched notes which code asks for cookies, and to
+ * tell its line it reads the whole file again, which is that of the first view.
+ */
+let chosen: Language | null | undefined = import.meta.env.SSR ? null : undefined;
 
 function readCookie(): Language | null {
   const value = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
@@ -50,7 +54,10 @@ function readCookie(): Language | null {
 }
 
 /** What the person chose, or null. */
-export const getChosenLanguage = (): Language | null => chosen;
+export function getChosenLanguage(): Language | null {
+  if (chosen === undefined) chosen = readCookie();
+  return chosen;
+}
 
 /** Remembered in a cookie, which the server reads too. */
 export function chooseLanguage(language: Language): void {
@@ -70,4 +77,4 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const languageOf = (namespace: Namespace): Language => chosen ?? defaults[namespace];
+export const languageOf = (namespace: Namespace): Language => getChosenLanguage() ?? defaults[namespace];

@@ -5,14 +5,19 @@ import './cloth.css';
 
 /** Strips of the hero and the sign-in page: 3, 5, 2, 4 cells, the second carries gold. */
 const STRIP_DIGITS = 'eeafcf3c17f6e4901aaf2dc7d2b9e5f9ef5af014';
-const HERO = weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4] });
-const RIBBON = weaveRibbon('bebbb');
-/** For one page only: woven when it is seen. */
-let wall: Cloth | undefined;
-const weaveWall = (): Cloth => {
-  wall ??= weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4, 5], cell: 16 });
-  return wall;
-};
+
+/** Woven when it is first seen, not while the code is read, which keeps a cheap phone busy enough. */
+function onLoom(weaveIt: () => Cloth): () => Cloth {
+  let cloth: Cloth | undefined;
+  return () => {
+    cloth ??= weaveIt();
+    return cloth;
+  };
+}
+
+const hero = onLoom(() => weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4] }));
+const ribbon = onLoom(() => weaveRibbon('bebbb'));
+const wall = onLoom(() => weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4, 5], cell: 16 }));
 
 const WEAVE_OF_PAGE = {
   missing: { digits: '40440440440440440440440440', woven: 9 },
@@ -70,8 +75,8 @@ function Repeat({ cloth, className }: { readonly cloth: Cloth; readonly classNam
 export function HeroCloth() {
   return (
     <div className="hero-cloth" aria-hidden="true">
-      <Repeat cloth={HERO} className="hero-cloth__strips" />
-      <Repeat cloth={RIBBON} className="hero-cloth__ribbon" />
+      <Repeat cloth={hero()} className="hero-cloth__strips" />
+      <Repeat cloth={ribbon()} className="hero-cloth__ribbon" />
     </div>
   );
 }
@@ -80,8 +85,8 @@ export function HeroCloth() {
 export function WallCloth() {
   return (
     <>
-      <Repeat cloth={RIBBON} className="wall-cloth__ribbon" />
-      <Repeat cloth={weaveWall()} className="wall-cloth__strips" />
+      <Repeat cloth={ribbon()} className="wall-cloth__ribbon" />
+      <Repeat cloth={wall()} className="wall-cloth__strips" />
     </>
   );
 }
