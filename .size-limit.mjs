@@ -5,12 +5,14 @@ const dist = 'apps/web/dist';
 const manifestFile = `${dist}/.vite/manifest.json`;
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 const entry = Object.keys(manifest).find((name) => manifest[name].isEntry);
-if (entry === undefined || !manifest['src/start.tsx'])
+// What begins, and what draws: the entry fetches the one, which fetches the other.
+const starts = ['src/start.ts', 'src/draw.tsx'];
+if (entry === undefined || !starts.every((name) => manifest[name]))
   throw new Error(`${manifestFile} names no entry: build the web application again`);
 
 const needed = new Set();
 collect(entry);
-collect('src/start.tsx');
+for (const start of starts) collect(start);
 
 export default [
   {

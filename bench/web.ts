@@ -77,7 +77,7 @@ function weighRoutes(): Row[] {
   const weigh = (route: string | null): number => {
     const files = new Set<string>();
     for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) collect(name, files);
-    collect('src/start.tsx', files);
+    for (const start of ['src/start.ts', 'src/draw.tsx']) collect(start, files);
     if (route !== null) collect(`src/routes/${route}.tsx?tsr-split=component`, files);
     return round(kilobytes(files), 1);
   };

@@ -125,8 +125,8 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Where the app begins. The entry fetches it, and the server names it in every page. */
-const isStart = (id: string): boolean => id.endsWith('/src/start.tsx');
+/** Where the app begins, and what it draws with. They are fetched one after the other, and the server names both in every page. */
+const isStart = (id: string): boolean => /\/src\/(start\.ts|draw\.tsx)$/.test(id);
 
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
@@ -149,6 +149,9 @@ const NAMED = /\/(live|sport|event|league|login|register|search|profile|filled-s
 /** What fetches code: the entry has it to fetch the app. */
 const OF_ENTRY = /vite\/preload-helper/;
 
+/** The largest part of all: read in a step of its own, with what draws. */
+const OF_DRAWING = /\/(react-dom\/(client|cjs\/react-dom-client[^/]*)|scheduler\/.*)\.js$/;
+
 /** What only later pages use: the indexes of their packages name them, and so they would count as needed at once. */
 const OF_LATER_PAGES = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
 
@@ -157,7 +160,7 @@ const OF_LATER_PAGES = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
  * what they are, the entry, with nothing of the app in it.
  */
 function groupOf(id: string, graph: ModuleGraph): string | null {
-  if (OF_LATER_PAGES.test(id)) return null;
+  if (OF_LATER_PAGES.test(id) || OF_DRAWING.test(id)) return null;
   return !isStart(id) && isNeededAtOnce(id, graph) ? 'app' : null;
 }
 

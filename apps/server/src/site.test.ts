@@ -18,7 +18,8 @@ const script = 'console.log("the web app")';
 const MANIFEST = {
   'index.html': { file: 'assets/app-1a2b.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
-  'src/start.tsx': { file: 'assets/start-1.js', imports: ['_shared.js'] },
+  'src/start.ts': { file: 'assets/start-1.js', imports: ['_shared.js'] },
+  'src/draw.tsx': { file: 'assets/draw-1.js', imports: ['_shared.js'] },
   '_list.js': { file: 'assets/list-1.js', css: ['assets/live-1.css'], imports: ['_shared.js'] },
   'src/routes/live.tsx?tsr-split=component': { file: 'assets/live-1.js', imports: ['_shared.js', '_list.js'] },
   'src/i18n/en/browse.ts': { file: 'assets/browse-en.js' },
@@ -203,12 +204,13 @@ describe('a page', () => {
         .map(([, kind, file]) => `${kind} ${file}`)
         .toSorted();
     const live = [
+      'modulepreload /assets/draw-1.js',
       'modulepreload /assets/list-1.js',
       'modulepreload /assets/live-1.js',
       'modulepreload /assets/start-1.js',
       'stylesheet /assets/live-1.css',
     ];
-    expect(await linked('/')).toEqual(['modulepreload /assets/start-1.js']);
+    expect(await linked('/')).toEqual(['modulepreload /assets/draw-1.js', 'modulepreload /assets/start-1.js']);
     expect(await linked('/live')).toEqual([...live, 'modulepreload /assets/browse-en.js'].toSorted());
     expect(await linked('/live', 'language=fr')).toEqual(
       [...live, 'modulepreload /assets/browse-fr.js', 'modulepreload /assets/common-fr.js'].toSorted(),

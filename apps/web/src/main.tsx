@@ -18,4 +18,4 @@ if (document.querySelector(':root:not([data-kept]) .painting') && !document.hidd
   await firstPaint().catch(() => undefined);
 // A page that is painted names its code, and leaves it to us when to ask for it.
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
-await import('./start.tsx');
+await import('./start.ts');

@@ -1,9 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { readBoot, readKeptAt } from './api/boot.ts';
 import { isSavingData } from './api/data-saver.ts';
-import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.ts';
 import { createServices } from './app/services.ts';
 import { readSlip } from './features/betting/slip-storage.ts';
@@ -28,13 +25,16 @@ function restoreChoices(): void {
   document.documentElement.lang = getChosenLanguage() ?? 'en';
 }
 
+/** What follows takes a cheap phone long enough: between two steps it answers a touch, within one it does not. */
+const nextStep = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 // A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
 const texts = loadFirstTexts().catch(() => undefined);
+await nextStep();
 const slip = await readSlip(localStorage);
 await texts;
 
-// A task of its own: to read the code takes a cheap phone long enough.
-await new Promise((resolve) => setTimeout(resolve));
+await nextStep();
 const keptAt = readKeptAt(document);
 // One page is kept for all who use the device: theirs is what their cookies say.
 if (keptAt !== null) restoreChoices();
@@ -55,7 +55,9 @@ const services = createServices({
   slip,
 });
 
+await nextStep();
 const router = createAppRouter({ queryClient: services.client });
+await nextStep();
 /** A page whose code takes longer shows what stands around it first. */
 const PATIENCE_MS = 3_000;
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -65,18 +67,10 @@ const letters = isPainted ? document.fonts.load('1em "Archivo Cauri"').catch(() 
 // What the page needs is there before it is drawn: it is then drawn once, in steps that leave room for a touch.
 await Promise.race([Promise.all([router.load().catch(() => undefined), letters]), patience]);
 
-await new Promise((resolve) => setTimeout(resolve));
+const { draw } = await import('./draw.tsx');
+await nextStep();
 const root = document.getElementById('root');
-if (root) {
-  const page = createRoot(root);
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <App services={services} router={router} />
-      </StrictMode>,
-    ),
-  );
-}
+if (root) draw(root, services, router);
 
 /** After the first view: it is for the next one. */
 const OFFLINE_AFTER_MS = 3_000;

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser';
 import type { Rule } from '../source-file.ts';
 
 const free =
-  /(^|\/)(platform|testing|scripts|tools|e2e|bench)\/|(^|\/)(config|main)\.tsx?$|^apps\/web\/src\/start\.tsx$|\.config\.(ts|mjs)$/;
+  /(^|\/)(platform|testing|scripts|tools|e2e|bench)\/|(^|\/)(config|main)\.tsx?$|^apps\/web\/src\/start\.ts$|\.config\.(ts|mjs)$/;
 
 const advice: Record<string, string> = {
   'Date.now': 'the clock is an argument: ask it for the time',

@@ -60,8 +60,8 @@ export interface AppFiles {
   neededBy(view: View | undefined, chosen: Language | null): readonly string[];
 }
 
-/** Where the app begins: the entry fetches it when what is painted has been seen. */
-const START = 'src/start.tsx';
+/** Where the app begins, and what it draws with: fetched when what is painted has been seen. */
+const STARTS = ['src/start.ts', 'src/draw.tsx'];
 
 /** Texts of the first view that no page's own code asks for, by who has chosen a language. */
 const SHARED_TEXTS = ['betting', 'catalog', 'common', 'home', 'markets', 'sports'];
@@ -90,7 +90,7 @@ export function readAppFiles(files: StaticFiles): AppFiles {
       if (made) return made;
       const found = new Set<string>();
       const seen = new Set(inShell);
-      collect(START, found, seen);
+      for (const start of STARTS) collect(start, found, seen);
       if (view?.code) collect(`src/routes/${view.code}.tsx?tsr-split=component`, found, seen);
       const texts = [...(view?.texts ?? []), ...(chosen ? SHARED_TEXTS : [])];
       for (const text of texts) collect(`src/i18n/${chosen ?? 'en'}/${text}.ts`, found, seen);
