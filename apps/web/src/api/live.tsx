@@ -2,9 +2,15 @@ import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } f
 import type { LineState, LiveClient } from './live-client.ts';
 
 const LiveContext = createContext<LiveClient | null>(null);
+const StaleContext = createContext(false);
 
 export function LiveProvider({ client, children }: { client: LiveClient; children: ReactNode }) {
-  return <LiveContext value={client}>{children}</LiveContext>;
+  const isStale = () => client.getState().status === 'stale';
+  return (
+    <LiveContext value={client}>
+      <StaleContext value={useSyncExternalStore(client.subscribe, isStale, isStale)}>{children}</StaleContext>
+    </LiveContext>
+  );
 }
 
 export function useLiveClient(): LiveClient {
@@ -30,9 +36,5 @@ export function useLine(): LineState {
   return useSyncExternalStore(client.subscribe, client.getState, client.getState);
 }
 
-/** Whether prices are old. Every price asks: none is drawn again for what else happens to the line. */
-export function useIsStale(): boolean {
-  const client = useLiveClient();
-  const isStale = () => client.getState().status === 'stale';
-  return useSyncExternalStore(client.subscribe, isStale, isStale);
-}
+/** Whether prices are old. Every price asks: the provider listens for all, and none is drawn again for what else happens. */
+export const useIsStale = (): boolean => use(StaleContext);

@@ -8,6 +8,7 @@ import { BoardProvider } from '../features/catalog/use-board.tsx';
 import { useMergeAtSignIn } from '../features/favourites/use-merge-at-sign-in.ts';
 import { AuthProvider, useAuth } from '../features/identity/auth.tsx';
 import { configQuery } from '../features/site/config.ts';
+import { LanguageProvider } from '../i18n/chosen-language.tsx';
 import { CatchBackContext } from '../ui/modal.tsx';
 import { Loading } from './loading.tsx';
 import { PageError } from './page-error.tsx';
@@ -43,9 +44,11 @@ export function App({ services, router }: AppProps) {
           <BoardProvider board={board}>
             <AuthProvider>
               <BettingProvider slip={slip}>
-                <Suspense fallback={null}>
-                  <Gate router={router} />
-                </Suspense>
+                <LanguageProvider>
+                  <Suspense fallback={null}>
+                    <Gate router={router} />
+                  </Suspense>
+                </LanguageProvider>
               </BettingProvider>
             </AuthProvider>
           </BoardProvider>

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { useLanguageOf } from './chosen-language.tsx';
 import { formatLine, formatOdds, formatTime } from './format.ts';
-import { getChosenLanguage, type Language, languageOf, onLanguageChange } from './language.ts';
+import type { Language } from './language.ts';
 import type { Namespace } from './texts.ts';
 
 const PageContext = createContext<Namespace>('common');
@@ -30,7 +31,5 @@ const figures: Record<Language, Figures> = { en: figuresOf('en'), fr: figuresOf(
 
 /** How this page writes prices, lines and hours. Days and months are words, and follow the text that they stand in. */
 export function useFigures(): Figures {
-  const page = use(PageContext);
-  useSyncExternalStore(onLanguageChange, getChosenLanguage, getChosenLanguage);
-  return figures[languageOf(page)];
+  return figures[useLanguageOf(use(PageContext))];
 }

@@ -77,4 +77,7 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const languageOf = (namespace: Namespace): Language => getChosenLanguage() ?? defaults[namespace];
+/** While the person has chosen none. */
+export const defaultOf = (namespace: Namespace): Language => defaults[namespace];
+
+export const languageOf = (namespace: Namespace): Language => getChosenLanguage() ?? defaultOf(namespace);

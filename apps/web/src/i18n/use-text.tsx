@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, use, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
+import { useLanguageOf } from './chosen-language.tsx';
 import { formatCount } from './format.ts';
-import { getChosenLanguage, type Language, languageOf, onLanguageChange } from './language.ts';
+import type { Language } from './language.ts';
 import { getBundled, loadTexts } from './load.ts';
 import type { Key, Namespace } from './texts.ts';
 
@@ -19,8 +20,7 @@ export interface Text<N extends Namespace> {
  * words that several parts share. Suspends while they are fetched.
  */
 export function useText<N extends Namespace>(namespace: N, as: Namespace = namespace): Text<N> {
-  useSyncExternalStore(onLanguageChange, getChosenLanguage, getChosenLanguage);
-  const language = languageOf(as);
+  const language = useLanguageOf(as);
   // For the same texts always the same way: React counts on it when it takes up a part that has waited.
   const texts = getBundled(language, namespace) ?? use(loadTexts(language, namespace));
   return textOf(texts, language);
