@@ -118,23 +118,20 @@ export function mergePages(pages: EventPages, filter: EventFilter, events: reado
   const news = new Map(events.map((event) => [event.id, event]));
   const kept = pages.pages.map((page) => ({
     ...page,
-    items: page.items
-      .map((item) => newer(item, news.get(item.id)))
-      .filter((item) => belongs(item, filter))
-      .sort(inOrder),
+    items: page.items.map((item) => newer(item, news.get(item.id))).filter((item) => belongs(item, filter)),
   }));
   for (const event of events) {
-    if (!known.has(event.id) && belongs(event, filter)) insert(kept, toListed(event));
+    if (!known.has(event.id) && belongs(event, filter)) pageOf(event, kept)?.items.push(toListed(event));
   }
+  for (const { items } of kept) items.sort(inOrder);
   return { ...pages, pages: kept };
 }
 
-/** Into the page where its place is; past the end of what was fetched there is none yet. */
-function insert(pages: EventPage[], event: Event): void {
-  const place = pages.findIndex(({ items }) => items.some((item) => inOrder(event, item) < 0));
-  const page = place >= 0 ? pages[place] : pages.at(-1);
-  if (!page || (place < 0 && page.nextCursor !== null)) return;
-  page.items = [...page.items, event].sort(inOrder);
+/** The page where its place is; past the end of what was fetched there is none yet. */
+function pageOf(event: Event, pages: readonly EventPage[]): EventPage | undefined {
+  const found = pages.find(({ items }) => items.some((item) => inOrder(event, item) < 0));
+  const last = pages.at(-1);
+  return found ?? (last?.nextCursor === null ? last : undefined);
 }
 
 /** The newer one. What came for the page of an event has all its markets: a row keeps its own. */
