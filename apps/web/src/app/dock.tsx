@@ -6,6 +6,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import User from 'lucide-react/icons/user';
 import { lazy, Suspense } from 'react';
 import { countAll, useSports } from '../features/catalog/use-events.ts';
+import { formatCount } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { BottomBar } from '../ui/frame/bottom-bar.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
@@ -45,7 +46,7 @@ export function Dock({ slip, slipCount, showStrip }: DockProps) {
             key: 'live',
             icon: <Radio className="i" />,
             text: t('live'),
-            count: live,
+            count: live && formatCount(live),
             countTone: 'live',
             link: (parts) => <Link to="/live" {...parts} />,
           },

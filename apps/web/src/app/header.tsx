@@ -11,7 +11,7 @@ import { useUnread } from '../features/notices/unread.ts';
 import { useConfig } from '../features/site/config.ts';
 import { LanguageChoice } from '../features/site/language-choice.tsx';
 import { ThemeSwitch } from '../features/site/theme-choice.tsx';
-import { formatAmount } from '../i18n/format.ts';
+import { formatAmount, formatCount } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { BalanceChip } from '../ui/balance-chip.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -53,7 +53,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
             key: 'live',
             text: t('live'),
             link: (parts) => <Link to="/live" {...parts} />,
-            count: live,
+            count: live && formatCount(live),
             countTone: 'live',
           },
           { key: 'plans', text: t('plans'), link: (parts) => <Link to="/subscription" {...parts} /> },

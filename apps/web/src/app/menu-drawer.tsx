@@ -23,7 +23,7 @@ import { useConfig } from '../features/site/config.ts';
 import { LanguageSegments } from '../features/site/language-segments.tsx';
 import { toAdmin, toSupport } from '../features/site/links.tsx';
 import { ThemeChoice } from '../features/site/theme-choice.tsx';
-import { formatMoney } from '../i18n/format.ts';
+import { formatCount, formatMoney } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { Count } from '../ui/count.tsx';
 import { Crest } from '../ui/crest.tsx';
@@ -154,7 +154,7 @@ function PageLinks() {
       </MenuItem>
       <MenuItem
         icon={<Radio className="i" />}
-        end={live > 0 && <Count value={live} tone="live" />}
+        end={live > 0 && <Count value={formatCount(live)} tone="live" />}
         link={(parts) => <Link to="/live" {...parts} />}
       >
         {t('live')}
@@ -181,7 +181,7 @@ function SportLinks() {
   return (
     <MenuList label={t('sports')} headed>
       {useSports().map(({ id, name, counts }) => (
-        <MenuItem key={id} icon={<SportIcon sport={id} />} end={counts.total} link={toSport(id)}>
+        <MenuItem key={id} icon={<SportIcon sport={id} />} end={formatCount(counts.total)} link={toSport(id)}>
           {sportName(id, name, names)}
         </MenuItem>
       ))}

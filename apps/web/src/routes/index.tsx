@@ -28,6 +28,7 @@ import { useAuth } from '../features/identity/auth.tsx';
 import { PlansPromo } from '../features/plans/plans-promo.tsx';
 import { Area, BrokenPart } from '../features/site/area.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
+import { formatCount } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/')({
@@ -88,7 +89,7 @@ function HomePage() {
           events={upcoming}
           sports={sports}
           counts={counts}
-          leagues={isEveryLeague ? String(leagues) : `${leagues}+`}
+          leagues={isEveryLeague ? formatCount(leagues) : `${formatCount(leagues)}+`}
         />
       )}
     </>

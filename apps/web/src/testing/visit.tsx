@@ -1,4 +1,4 @@
-import type { Event, FeedState, Me } from '@cauri/contract';
+import type { Event, FeedState, Me, Sport } from '@cauri/contract';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -25,6 +25,7 @@ interface VisitOptions {
   path?: string;
   me?: Me | null;
   events?: Event[];
+  sports?: Sport[];
   config?: Partial<typeof CONFIG>;
   /** What is known of the real feed; it is off otherwise. */
   feed?: FeedState;
@@ -48,6 +49,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     path = '/',
     me = ME,
     events = [],
+    sports = SPORTS,
     config = {},
     feed = NO_FEED,
     screen = 'wide',
@@ -58,7 +60,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   } = options;
   const server = startFakeServer();
   server.on('listEvents', () => ({ items: [], nextCursor: null }));
-  server.on('listSports', () => ({ items: SPORTS }));
+  server.on('listSports', () => ({ items: sports }));
   prepare?.(server);
   window.history.replaceState({}, '', path);
   stubMedia({ isWide: screen === 'wide', isSaving });
@@ -87,7 +89,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     boot: {
       config: { ...CONFIG, ...config },
       me,
-      sports: SPORTS,
+      sports,
       events,
       lists: [{ filter: {}, ids: events.map(({ id }) => id), nextCursor: null }],
       feed,

@@ -1,3 +1,4 @@
+import type { Counted } from './count.tsx';
 import type { RenderLink } from './link.ts';
 import { LiveBadge } from './live-badge.tsx';
 import { SportIcon } from './sport-icon.tsx';
@@ -6,7 +7,7 @@ import './section.css';
 export interface SportCard {
   readonly sport: string;
   readonly name: string;
-  readonly live: number;
+  readonly live: Counted;
   /** "148 matchs, 96 réels". */
   readonly text: string;
   readonly link: RenderLink;
@@ -30,7 +31,7 @@ function Card({ card: { sport, name, live, text, link } }: { readonly card: Spor
       <>
         <SportIcon sport={sport} />
         <b>{name}</b>
-        {live > 0 ? <LiveBadge>{live}</LiveBadge> : <span />}
+        {live ? <LiveBadge>{live}</LiveBadge> : <span />}
         <small>{text}</small>
       </>
     ),

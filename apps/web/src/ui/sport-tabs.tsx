@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { afterLayout } from './after-layout.ts';
 import { classNames } from './class-names.ts';
+import type { Counted } from './count.tsx';
 import type { RenderLink } from './link.ts';
 import { SportIcon } from './sport-icon.tsx';
 import './tabs.css';
@@ -9,7 +10,7 @@ interface SportTab {
   /** The id of a sport, or `all`. */
   readonly sport: string;
   readonly text: string;
-  readonly count?: number | undefined;
+  readonly count?: Counted | undefined;
   readonly link: RenderLink;
 }
 

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { hasCode } from '../../api/problem.ts';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useNow } from '../../api/use-now.ts';
+import { formatCount } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -75,7 +76,7 @@ export function LiveSection({ live, count, isLoading }: { live: readonly Event[]
     <section lang={t.language}>
       <SectionHeading
         title={t('live')}
-        badge={count > 0 && <LiveBadge>{count}</LiveBadge>}
+        badge={count > 0 && <LiveBadge>{formatCount(count)}</LiveBadge>}
         all={{ text: t('see_all'), link: toLive }}
       />
       {isLoading ? <EventSkeleton rows={LIVE_SHOWN} /> : <MixedPanel events={live} />}
@@ -221,7 +222,7 @@ export function SportsSection({ sports }: { sports: readonly Sport[] }) {
         sports={sports.map(({ id, name, counts: { total, real, live } }) => ({
           sport: id,
           name: sportName(id, name, names),
-          live,
+          live: live && formatCount(live),
           text: [t('events', { count: total }), t('real_of', { count: real }), t('live_of', { count: live })].join(
             ', ',
           ),
@@ -238,9 +239,9 @@ export function TilesSection({ counts, leagues }: { counts: Counts; leagues: str
     <section lang={t.language}>
       <StatStrip
         stats={[
-          { label: t('tile_real'), value: counts.real },
-          { label: t('tile_live'), value: counts.live },
-          { label: t('tile_total'), value: counts.total },
+          { label: t('tile_real'), value: formatCount(counts.real) },
+          { label: t('tile_live'), value: formatCount(counts.live) },
+          { label: t('tile_total'), value: formatCount(counts.total) },
           { label: t('tile_leagues'), value: leagues },
         ]}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '../../i18n/format.ts';
 import { Crest } from '../../ui/crest.tsx';
 import type { League } from './leagues.ts';
 import '../../ui/tabs.css';
@@ -24,7 +25,7 @@ export function LeagueTabs({ label, allText, allCount, leagues, current, onChang
         onClick={() => onChange(null)}
       >
         {allText}
-        {allCount !== undefined && <small>{allCount}</small>}
+        {allCount !== undefined && <small>{formatCount(allCount)}</small>}
       </button>
       {useKeptOrder(leagues).map(({ id, name }) => (
         <button

@@ -1,4 +1,5 @@
 import { useFigures } from '../../i18n/figures.tsx';
+import { formatCount } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RenderLink } from '../../ui/link.ts';
@@ -35,11 +36,11 @@ export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
         <SportTabs
           label={names('filter')}
           tabs={[
-            { sport: 'all', text: names('all'), count: live.length, link: linkTo(null) },
+            { sport: 'all', text: names('all'), count: formatCount(live.length), link: linkTo(null) },
             ...sports.map(({ id, name, live: own }) => ({
               sport: id,
               text: sportName(id, name, names),
-              count: own.length,
+              count: formatCount(own.length),
               link: linkTo(id),
             })),
           ]}
@@ -53,7 +54,7 @@ export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
           <SectionHeading
             title={sportName(id, name, names)}
             icon={<SportIcon sport={id} />}
-            note={t('events', { count: own.length })}
+            note={t('events', { count: formatCount(own.length) })}
           />
           <LeaguePanel events={own} />
         </section>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Star from 'lucide-react/icons/star';
+import { formatCount } from '../../i18n/format.ts';
 import type { Namespace } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { SideNav } from '../../ui/frame/side-nav.tsx';
@@ -29,8 +30,8 @@ export function SportSideNav() {
             icon: <SportIcon sport={id} />,
             text: sportName(id, name, names),
             link: toSport(id),
-            live: counts.live,
-            count: counts.total,
+            live: counts.live && formatCount(counts.live),
+            count: formatCount(counts.total),
           })),
         },
         {
@@ -72,13 +73,13 @@ export function SportNavTabs({ as }: { as: Namespace }) {
           {
             sport: 'all',
             text: t('all'),
-            count: countAll(sports).total,
+            count: formatCount(countAll(sports).total),
             link: (parts) => <Link to="/" activeOptions={{ exact: true }} {...parts} />,
           },
           ...sports.map(({ id, name, counts }) => ({
             sport: id,
             text: sportName(id, name, t),
-            count: counts.total,
+            count: formatCount(counts.total),
             link: toSport(id),
           })),
         ]}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { SportGrid } from '../../ui/sport-grid.tsx';
 import { TalePage } from '../../ui/tale.tsx';
@@ -18,7 +19,7 @@ export function UnknownSport() {
         sports={sports.map(({ id, name, counts }) => ({
           sport: id,
           name: sportName(id, name, names),
-          live: counts.live,
+          live: counts.live && formatCount(counts.live),
           text: t('events', { count: counts.total }),
           link: toSport(id),
         }))}

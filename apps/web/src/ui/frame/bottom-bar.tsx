@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Count, type CountTone } from '../count.tsx';
+import { Count, type Counted, type CountTone } from '../count.tsx';
 import type { RenderLink } from '../link.ts';
 import './dock.css';
 
@@ -7,7 +7,7 @@ interface BottomBarItem {
   readonly key: string;
   readonly icon: ReactNode;
   readonly text: string;
-  readonly count?: number | undefined;
+  readonly count?: Counted | undefined;
   readonly countTone?: CountTone | undefined;
   /** Where it goes; or what it does, for the slip. */
   readonly link?: RenderLink | undefined;

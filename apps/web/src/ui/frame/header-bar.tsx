@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Hem } from '../cloth.tsx';
-import { Count, type CountTone } from '../count.tsx';
+import { Count, type Counted, type CountTone } from '../count.tsx';
 import type { RenderLink } from '../link.ts';
 import { Mark } from '../mark.tsx';
 import './header.css';
@@ -9,7 +9,7 @@ interface NavItem {
   readonly key: string;
   readonly text: string;
   readonly link: RenderLink;
-  readonly count?: number | undefined;
+  readonly count?: Counted | undefined;
   readonly countTone?: CountTone | undefined;
 }
 
@@ -62,7 +62,7 @@ function BrandName({ name }: { readonly name: string }) {
 interface NavLinkProps {
   readonly text: string;
   readonly link: RenderLink;
-  readonly count: number | undefined;
+  readonly count: Counted | undefined;
   readonly tone: CountTone | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Counted } from '../count.tsx';
 import type { RenderLink } from '../link.ts';
 import { narrowing } from '../narrowing.ts';
 import './links.css';
@@ -10,8 +11,8 @@ interface SideNavItem {
   readonly text: string;
   readonly link: RenderLink;
   /** How many are live, and how many there are. */
-  readonly live?: number | undefined;
-  readonly count?: number | undefined;
+  readonly live?: Counted | undefined;
+  readonly count?: Counted | undefined;
 }
 
 export interface SideNavProps {
