@@ -71,7 +71,10 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
   router.get('*', async (c) => {
     if (notPages.test(c.req.path)) return c.notFound();
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
-    const page = pageOf({ ...urlOf(c.req.url), cookie: c.req.header('cookie') });
+    const url = urlOf(c.req.url);
+    const address = withoutSlash(url.path);
+    if (address !== null) return c.redirect(address + url.search, 308);
+    const page = pageOf({ ...url, cookie: c.req.header('cookie') });
     const caller = await c.get('identify')();
     const [, code] = codePage.exec(c.req.path) ?? [];
     const isThere =
@@ -111,6 +114,16 @@ function sitemapOf(board: Board, origin: string): string {
   ];
   const urls = paths.map((path) => `<url><loc>${new URL(path, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+/**
+ * The address of a page that was asked for with a slash at its end; null where there is none. Nothing but a page: what
+ * begins with two slashes would lead to another site.
+ */
+function withoutSlash(path: string): string | null {
+  const address = path.replace(/\/+$/, '');
+  const isAddress = isPage(address) || leaguePage.test(address) || codePage.test(address);
+  return address !== path && isAddress ? address : null;
 }
 
 const isPage = (path: string): boolean => pages.some((page) => page.test(path));
