@@ -42,7 +42,7 @@ export const toQuery = ({ filter: { sport, source }, first, ahead }: FirstList, 
 
 const site: Words = {
   en: 'Sports betting with virtual money: live matches, open odds and results that anyone can verify. No real money, 18+.',
-  fr: 'Paris sportifs en monnaie virtuelle : matchs en direct, cotes ouvertes et résultats vérifiables par tous. Aucun argent réel, 18+.',
+  fr: 'Paris sportifs en monnaie virtuelle\u00a0: matchs en direct, cotes ouvertes et résultats vérifiables par tous. Aucun argent réel, 18+.',
 };
 
 const views: readonly View[] = [

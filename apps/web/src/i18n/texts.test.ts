@@ -29,11 +29,11 @@ describe.each(names)('the texts of %s', (name) => {
     for (const plural of plurals) expect(keys, plural).toContain(`${plural}_other`);
   });
 
-  it('keep French spaces before double signs, where no line may end', () => {
+  it('keep French spaces before double signs and within quotation marks, where no line may end', () => {
     // Its words are given, with the sign.
     const given = 'status_changed';
     for (const [key, text] of Object.entries(of('fr', name)))
-      if (key !== given) expect(text, key).not.toMatch(/[^\u00a0][?!;]| :|[a-zé]:(?!\/)/);
+      if (key !== given) expect(text, key).not.toMatch(/[^\u00a0][?!;%»]|[^\u00a0]:(?!\/\/|\d)|«[^\u00a0]/);
   });
 });
 

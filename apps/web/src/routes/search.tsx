@@ -16,6 +16,6 @@ export const Route = createFileRoute('/search')({
 function SearchRoute() {
   const q = readQuestion(Route.useSearch()).trim();
   const t = useText('find');
-  usePageTitle(q === '' ? t('search_title') : `${t('search_title')}: ${q}`);
+  usePageTitle(q === '' ? t('search_title') : t('search_of', { question: q }));
   return <SearchPage question={q} />;
 }

@@ -46,7 +46,7 @@ function ChangeRow({ change }: { change: Change }) {
   ];
   return (
     <SetRow
-      name={period ? `${t(`${kind}_${period}`)}: ${wordsOf(amount)}` : wordsOf(amount)}
+      name={period ? t('limit_of', { name: t(`${kind}_${period}`), amount: wordsOf(amount) }) : wordsOf(amount)}
       remark={remark.filter(Boolean).join(' · ')}
     />
   );

@@ -85,7 +85,7 @@ function Report({ report: { mode, credits, plan } }: { report: FeedReport }) {
         <div className="grid gap-2">
           <b className="text-sm">{t('credits')}</b>
           <Budget
-            label={`${t('credits')}: ${used}`}
+            label={t('credits_of', { used })}
             used={total === 0 ? 0 : credits.used / total}
             from={used}
             to={t('credits_left', { count: credits.remaining })}

@@ -89,7 +89,7 @@ describe('the page of settings', () => {
     await fill(visited, 'Margin', '99');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('textbox', { name: 'Margin' }).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('From 2 to 20 %, with two decimals at most')).toBeTruthy();
+    expect(screen.getByText('From 2 to 20%, with two decimals at most')).toBeTruthy();
     expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(0);
   });
 

@@ -1,6 +1,7 @@
 import type { EventOutcome, SearchHit } from '@cauri/contract';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { switchLanguage } from '../../i18n/load.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
@@ -80,6 +81,15 @@ describe('the search', () => {
     await waitFor(() => expect(path()).toBe('/search?q=lens'));
     await waitFor(() => expect(server.askedFor('search').at(-1)?.query.get('q')).toBe('lens'));
     expect(server.askedFor('search').map(({ query }) => query.get('q'))).toEqual(['x', 'lens']);
+  });
+
+  it.each([
+    ['en', 'Search: a | Cauri'],
+    ['fr', 'Recherche\u00a0: a | Cauri'],
+  ] as const)('is named by its question in the spelling of %s', async (language, title) => {
+    await switchLanguage(language);
+    await open({ path: '/search?q=a', prepare: (fake) => fake.on('search', () => nothing) });
+    await waitFor(() => expect(document.title).toBe(title));
   });
 
   it('is opened by / from any page, by Enter with what was typed, and not while somebody writes', async () => {

@@ -1,5 +1,6 @@
 export default {
   search_title: 'Search',
+  search_of: 'Search: {question}',
   start_hint: 'Type the name of a team, a league or a player.',
   found_one: '{count} found',
   found_other: '{count} found',

@@ -21,6 +21,7 @@ export default {
   next: '{amount} from {moment}',
   next_none: 'No limit from {moment}',
   change: 'Change this limit',
+  limit_of: '{name}: {amount}',
   stake_day: 'Stakes a day',
   stake_week: 'Stakes a week',
   stake_month: 'Stakes a month',

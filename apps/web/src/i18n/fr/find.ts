@@ -2,6 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export default {
   search_title: 'Recherche',
+  search_of: 'Recherche\u00a0: {question}',
   start_hint: 'Écrivez le nom d’une équipe, d’une ligue ou d’un joueur.',
   found_one: '{count} trouvé',
   found_other: '{count} trouvés',

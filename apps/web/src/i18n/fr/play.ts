@@ -23,6 +23,7 @@ export default {
   next: '{amount} dès le {moment}',
   next_none: 'Sans limite dès le {moment}',
   change: 'Changer cette limite',
+  limit_of: '{name}\u00a0: {amount}',
   stake_day: 'Mises par jour',
   stake_week: 'Mises par semaine',
   stake_month: 'Mises par mois',
