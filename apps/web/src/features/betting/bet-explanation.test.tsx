@@ -1,9 +1,10 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
 import { markets, type PlacedLeg, payoutLines, RULES_VERSION, ruleOf, voidCauses } from '@cauri/rules';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadTexts, switchLanguage } from '../../i18n/load.ts';
 import { textOf } from '../../i18n/use-text.tsx';
+import { refusal } from '../../testing/fake-server.ts';
 import { sampleBet } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 import { ruleText } from './bet-explanation.tsx';
@@ -37,6 +38,15 @@ async function open(bet: BetDetail): Promise<void> {
 }
 
 describe('the page of a bet', () => {
+  it('is named as what it says where there is no such bet', async () => {
+    page = await visit({
+      path: '/bets/gone',
+      prepare: (server) => server.on('getBet', () => refusal('not_found', 404)),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such bet' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('There is no such bet | Cauri'));
+  });
+
   it('tells score, source, time and rule of each leg', async () => {
     await open(sampleDetail());
     expect(screen.getByText('Score 2 –\u2060 1.')).toBeTruthy();

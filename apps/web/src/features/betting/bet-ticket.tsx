@@ -68,6 +68,7 @@ function sumOf(bet: Bet, t: Text<'betting'>): { label: string; value: string } {
 
 export function BetGone() {
   const t = useText('betting');
+  usePageTitle(t('bet_unknown'));
   return (
     <div lang={t.language}>
       <TalePage
