@@ -30,8 +30,9 @@ export interface ResultsSearch {
 }
 
 /** Matches that are over, by day and league. A league without a day shows all of its days. */
-export function ResultsPage({ day: chosen, sport, league }: ResultsSearch) {
+export function ResultsPage({ day: chosen, sport: asked, league }: ResultsSearch) {
   const t = useText('find');
+  const sport = useKnown(asked);
   const now = useNow(MINUTE_MS);
   const day = chosen ?? (league === undefined ? daysBefore(now, 0) : null);
   const filter: ResultFilter = {
@@ -70,6 +71,13 @@ export function ResultsPage({ day: chosen, sport, league }: ResultsSearch) {
       )}
     </div>
   );
+}
+
+/** What the address calls a sport and is none narrows nothing: the page shows every sport, and says so. */
+function useKnown(sport: string | undefined): string | undefined {
+  const sports = useSports();
+  const isNone = sports.length > 0 && sports.every(({ id }) => id !== sport);
+  return isNone ? undefined : sport;
 }
 
 function DayPanels({ results, isOneDay }: { results: readonly EventOutcome[]; isOneDay: boolean }) {

@@ -175,6 +175,24 @@ describe('the results', () => {
     await waitFor(() => expect(server.askedFor('listResults').at(-1)?.query.get('sport')).toBe('tennis'));
   });
 
+  it('of a day and a sport that are none are those of today and of every sport, and what is lit says so', async () => {
+    const { server, services } = await open({
+      path: '/results?day=bad&sport=nope',
+      prepare: (fake) => fake.on('listResults', () => ({ items: [result('a')], nextCursor: null })),
+    });
+    await screen.findByRole('link', { name: /Home a/ });
+    const lit = (name: string) =>
+      within(screen.getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map(({ textContent }) => textContent);
+    expect([lit('Day'), lit('Filter by sport')]).toEqual([['Today 20'], ['All']]);
+    const { from, to } = boundsOf(lastDays(services.runtime.now()).at(-1) ?? '');
+    expect(server.askedFor('listResults').map(({ query }) => Object.fromEntries(query))).toEqual([
+      { from, to, limit: '30' },
+    ]);
+  });
+
   it('go on by the cursor', async () => {
     const { person } = await open({
       path: '/results?league=ligue-1',
