@@ -1,5 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useAuth } from '../features/identity/auth.tsx';
+import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { useConfig } from '../features/site/config.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { useText } from '../i18n/use-text.tsx';
@@ -10,8 +11,8 @@ import { TalePage } from '../ui/tale.tsx';
 export default function MaintenancePage() {
   const t = useText('mending');
   const { siteName } = useConfig();
-  const { me, signOut } = useAuth();
-  const navigate = useNavigate();
+  const { me } = useAuth();
+  const signOut = useSignOut();
   usePageTitle(t('title'));
   return (
     <main id="main" className="pad grid min-h-dvh content-center" lang={t.language}>
@@ -21,7 +22,7 @@ export default function MaintenancePage() {
         action={
           <div className="flex flex-wrap gap-2">
             {me ? (
-              <Button variant="line" onClick={() => void signOut(() => navigate({ to: '/login' }))}>
+              <Button variant="line" onClick={() => void signOut()}>
                 {t('sign_out')}
               </Button>
             ) : (

@@ -3,11 +3,13 @@ import { searchOf } from '../app/search-of.ts';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
 import { readRedirect, safeRedirect } from '../features/identity/redirect.ts';
+import { forVisitors } from '../features/identity/visitors-only.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: searchOf<{ redirect?: string }>(),
+  beforeLoad: forVisitors,
   loader: () => prepareTexts('identity', 'problems'),
   component: LoginPage,
   staticData: { frame: 'none', figures: 'identity' },

@@ -4,6 +4,7 @@ import { AuthPage } from '../features/identity/auth-page.tsx';
 import { readRedirect, safeRedirect } from '../features/identity/redirect.ts';
 import { RegisterForm } from '../features/identity/register-form.tsx';
 import { SignUpClosed } from '../features/identity/sign-up-closed.tsx';
+import { forVisitors } from '../features/identity/visitors-only.ts';
 import { useConfig } from '../features/site/config.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { prepareTexts } from '../i18n/load.ts';
@@ -11,6 +12,7 @@ import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/register')({
   validateSearch: searchOf<{ redirect?: string }>(),
+  beforeLoad: forVisitors,
   loader: () => prepareTexts('identity', 'problems'),
   component: RegisterPage,
   staticData: { frame: 'none', figures: 'identity' },

@@ -1,5 +1,5 @@
 import type { Me } from '@cauri/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useLiveClient } from '../../api/live.tsx';
@@ -35,6 +35,12 @@ export interface Auth {
   /** `leave` goes to another page before anything of the person is forgotten. */
   signOut: (leave: () => Promise<void>) => Promise<void>;
 }
+
+/** Whose person signs out: signed in no more, but not forgotten before another page is there. */
+const leaving = new WeakSet<QueryClient>();
+
+export const isSignedIn = (client: QueryClient): boolean =>
+  !leaving.has(client) && Boolean(client.getQueryData(meQuery.queryKey));
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -77,7 +83,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     signOut: async (leave) => {
       await signOut();
-      await leave();
+      leaving.add(client);
+      await leave().finally(() => leaving.delete(client));
       await changePerson(false);
     },
   };

@@ -104,6 +104,24 @@ describe('signing in', () => {
   });
 });
 
+describe('who is signed in', () => {
+  it.each([
+    ['/login', '/'],
+    ['/register', '/'],
+    ['/login?redirect=%2Fresults%3Fsport%3Dtennis', '/results?sport=tennis'],
+    ['/register?redirect=%2Flive', '/live'],
+    ['/login?redirect=https%3A%2F%2Fevil.example%2Flive', '/'],
+    ['/login?redirect=%2F%2Fevil.example%2Flive', '/'],
+    ['/login?redirect=%2Flogin%3Fredirect%3D%252Flive', '/live'],
+    ['/login?redirect=%2Flogin', '/'],
+  ])('is led from %s to %s', async (path, address) => {
+    page = await visit({ path });
+    await waitFor(() => expect(page?.path()).toBe(address));
+    expect((await screen.findAllByText('awa')).length).toBeGreaterThan(0);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+});
+
 describe('creating an account', () => {
   const fill = async ({ person }: Visit, change: Record<string, string> = {}) => {
     const fields: Record<string, string> = {

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { isSignedIn } from './auth.tsx';
+import { readRedirect, safeRedirect } from './redirect.ts';
+
+interface Opened {
+  context: { queryClient: QueryClient };
+  search: Record<string, unknown>;
+}
+
+/** Before a page of signing in: who is signed in goes at once where they would go afterwards. */
+export function forVisitors({ context, search }: Opened): void {
+  if (!isSignedIn(context.queryClient)) return;
+  throw redirect({ href: safeRedirect(readRedirect(search), window.location.origin), replace: true });
+}
