@@ -3,12 +3,16 @@ import { isSavingData } from '../api/data-saver.ts';
 import { SAVING_PAUSE_MS } from '../api/poller.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { PageFooter } from '../ui/frame/page-footer.tsx';
+import type { Frame } from './router.ts';
+
+/** Where the page stands that it ends. */
+const PLACES: Partial<Record<Frame, string>> = { plain: 'mx-auto w-full max-w-mid', admin: 'admin__foot' };
 
 /** As wide as the page that it ends. */
-export function Footer({ width }: { width: 'main' | 'mid' }) {
+export function Footer({ frame }: { frame: Frame }) {
   const t = useText('common');
   return (
-    <div lang={t.language} className={width === 'mid' ? 'mx-auto w-full max-w-mid' : undefined}>
+    <div lang={t.language} className={PLACES[frame]}>
       <PageFooter
         label={t('more')}
         links={[

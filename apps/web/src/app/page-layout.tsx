@@ -15,6 +15,7 @@ import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
+import type { Frame } from './router.ts';
 import { SiteBanners } from './site-banners.tsx';
 
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
@@ -31,7 +32,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   return (
     <PageFigures of={figures}>
-      {frame === 'none' || isShut ? main : <Framed isBetting={frame === 'betting'}>{main}</Framed>}
+      {frame === 'none' || isShut ? main : <Framed frame={frame}>{main}</Framed>}
       <Toaster />
       <Reminder />
     </PageFigures>
@@ -48,7 +49,8 @@ function useIsShut(): boolean {
   return maintenance && me?.role !== 'admin' && !NEVER_SHUT.test(pathname);
 }
 
-function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNode }) {
+function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
+  const isBetting = frame === 'betting';
   const t = useText('common');
   const slip = useSlipPlace(isBetting);
   const count = useSlip((state) => state.slip.selections.length);
@@ -74,7 +76,7 @@ function Framed({ isBetting, children }: { isBetting: boolean; children: ReactNo
         },
       })}
       dock={<Dock slip={slip} slipCount={count} showStrip={isBetting} />}
-      foot={<Footer width={isBetting ? 'main' : 'mid'} />}
+      foot={<Footer frame={frame} />}
     >
       <SiteBanners />
       {children}

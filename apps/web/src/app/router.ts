@@ -5,8 +5,8 @@ import { routeTree } from '../routeTree.gen.ts';
 import type { CatchBack } from '../ui/modal.tsx';
 import { RouteError } from './page-error.tsx';
 
-/** `betting`: sports and slip beside the page; `plain`: the page alone; `none`: without header too. */
-type Frame = 'betting' | 'plain' | 'none';
+/** `betting`: sports and slip beside the page; `plain`, `admin`: the page alone; `none`: without header too. */
+export type Frame = 'betting' | 'plain' | 'admin' | 'none';
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/activities')({
   validateSearch: searchOf<ActFilter>(),
   loader: () => prepareTexts('acts', 'account', 'markets', 'sports'),
   component: ActivitiesRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function ActivitiesRoute() {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/events/')({
   validateSearch: searchOf<EventFilter>(),
   loader: () => prepareTexts('desk', 'markets', 'sports', 'problems'),
   component: EventsRoute,
-  staticData: { frame: 'plain', figures: 'desk' },
+  staticData: { frame: 'admin', figures: 'desk' },
 });
 
 function EventsRoute() {

@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.tsx';
 export const Route = createFileRoute('/admin/events/new')({
   loader: () => prepareTexts('desk', 'sports', 'problems'),
   component: AddEventRoute,
-  staticData: { frame: 'plain', figures: 'desk' },
+  staticData: { frame: 'admin', figures: 'desk' },
 });
 
 function AddEventRoute() {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/')({
   validateSearch: searchOf<DashboardFilter>(),
   loader: () => prepareTexts('dashboard', 'acts', 'sports'),
   component: DashboardRoute,
-  staticData: { frame: 'plain', figures: 'dashboard' },
+  staticData: { frame: 'admin', figures: 'dashboard' },
 });
 
 function DashboardRoute() {

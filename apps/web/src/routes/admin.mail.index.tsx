@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.tsx';
 export const Route = createFileRoute('/admin/mail/')({
   loader: () => prepareTexts('inbox', 'mailing'),
   component: MailRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function MailRoute() {

@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.tsx';
 export const Route = createFileRoute('/admin/mail/promotions')({
   loader: () => prepareTexts('mailing', 'problems'),
   component: PromotionsRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function PromotionsRoute() {

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/mail/templates')({
   validateSearch: searchOf<{ kind?: string }>(),
   loader: () => prepareTexts('mailing'),
   component: TemplatesRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function TemplatesRoute() {

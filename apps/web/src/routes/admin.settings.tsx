@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.tsx';
 export const Route = createFileRoute('/admin/settings')({
   loader: () => prepareTexts('setup', 'problems'),
   component: SettingsRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function SettingsRoute() {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/subscriptions/')({
   validateSearch: searchOf<PurchasesFilter>(),
   loader: () => prepareTexts('subscriptions', 'plans', 'problems'),
   component: SubscriptionsRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function SubscriptionsRoute() {

@@ -8,7 +8,7 @@ import { AdminHead } from '../ui/admin-frame.tsx';
 export const Route = createFileRoute('/admin/subscriptions/new')({
   loader: () => prepareTexts('subscriptions', 'plans', 'problems'),
   component: NewPlanRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function NewPlanRoute() {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/support')({
   validateSearch: searchOf<{ state?: Exclude<InboxView, 'open'> }>(),
   loader: () => prepareTexts('inbox', 'problems'),
   component: InboxRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function InboxRoute() {

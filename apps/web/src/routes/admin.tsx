@@ -9,7 +9,7 @@ import { prepareTexts } from '../i18n/load.ts';
 export const Route = createFileRoute('/admin')({
   loader: () => prepareTexts('admin'),
   component: AdminRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function AdminRoute() {

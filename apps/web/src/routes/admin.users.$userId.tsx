@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/users/$userId')({
   validateSearch: searchOf<{ tab?: Exclude<UserTab, 'bets'> }>(),
   loader: () => prepareTexts('users', 'problems', 'account', 'betting', 'settings'),
   component: UserRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function UserRoute() {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/users/')({
   validateSearch: searchOf<UsersFilter>(),
   loader: () => prepareTexts('users', 'problems'),
   component: UsersRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function UsersRoute() {

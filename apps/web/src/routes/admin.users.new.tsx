@@ -8,7 +8,7 @@ import { AdminHead } from '../ui/admin-frame.tsx';
 export const Route = createFileRoute('/admin/users/new')({
   loader: () => prepareTexts('users', 'problems'),
   component: NewUserRoute,
-  staticData: { frame: 'plain', figures: 'admin' },
+  staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function NewUserRoute() {
