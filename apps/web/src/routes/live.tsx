@@ -18,12 +18,13 @@ function LivePage() {
   usePageTitle(t('live_title'));
   return (
     <LiveGroups
-      sportId={textIn(sport) ?? null}
-      linkTo={(sportId) => (parts) => (
+      sportId={textIn(sport)}
+      linkTo={(sportId, isCurrent) => (parts) => (
         <Link
           to="/live"
-          search={sportId === null ? {} : { sport: sportId }}
+          search={sportId === undefined ? {} : { sport: sportId }}
           activeOptions={{ exact: true }}
+          aria-current={isCurrent ? 'page' : undefined}
           {...parts}
         />
       )}

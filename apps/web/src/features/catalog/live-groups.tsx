@@ -10,17 +10,18 @@ import { SportTabs } from '../../ui/sport-tabs.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { LeaguePanel } from './event-groups.tsx';
 import { sportName } from './sport-name.ts';
-import { useEvents, useEventTopics, useSports } from './use-events.ts';
+import { useEvents, useEventTopics, useKnownSport, useSports } from './use-events.ts';
 
 interface LiveGroupsProps {
-  /** Null: every sport. */
-  sportId: string | null;
-  linkTo: (sportId: string | null) => RenderLink;
+  /** Undefined: every sport. */
+  sportId: string | undefined;
+  linkTo: (sportId: string | undefined, isCurrent: boolean) => RenderLink;
 }
 
 /** All live events, by sport and league. */
-export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
+export function LiveGroups({ sportId: asked, linkTo }: LiveGroupsProps) {
   const t = useText('browse');
+  const sportId = useKnownSport(asked);
   const names = useText('sports', 'browse');
   const { events, isLoading, error, refresh } = useEvents({});
   useEventTopics([]);
@@ -28,7 +29,7 @@ export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
   const sports = useSports()
     .map((sport) => ({ ...sport, live: live.filter((event) => event.sportId === sport.id) }))
     .filter((sport) => sport.live.length > 0);
-  const shown = sports.filter(({ id }) => sportId === null || id === sportId);
+  const shown = sports.filter(({ id }) => sportId === undefined || id === sportId);
   return (
     <div className="stack" lang={t.language}>
       <PageHeading title={t('live_title')} note={!isLoading && !error && t('live_note', { count: live.length })} />
@@ -36,12 +37,17 @@ export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
         <SportTabs
           label={names('filter')}
           tabs={[
-            { sport: 'all', text: names('all'), count: formatCount(live.length), link: linkTo(null) },
+            {
+              sport: 'all',
+              text: names('all'),
+              count: formatCount(live.length),
+              link: linkTo(undefined, sportId === undefined),
+            },
             ...sports.map(({ id, name, live: own }) => ({
               sport: id,
               text: sportName(id, name, names),
               count: formatCount(own.length),
-              link: linkTo(id),
+              link: linkTo(id, id === sportId),
             })),
           ]}
         />
@@ -54,7 +60,7 @@ export function LiveGroups({ sportId, linkTo }: LiveGroupsProps) {
           <SectionHeading
             title={sportName(id, name, names)}
             icon={<SportIcon sport={id} />}
-            note={t('events', { count: formatCount(own.length) })}
+            note={t('events', { count: own.length })}
           />
           <LeaguePanel events={own} />
         </section>

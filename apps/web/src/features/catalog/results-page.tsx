@@ -17,7 +17,7 @@ import { boundsOf, type Day, daysBefore, lastDays } from './result-days.ts';
 import { ResultPanels } from './result-panels.tsx';
 import { leagueQuery, type ResultFilter, resultsQuery } from './search-queries.ts';
 import { sportName } from './sport-name.ts';
-import { useSports } from './use-events.ts';
+import { useKnownSport, useSports } from './use-events.ts';
 
 const MINUTE_MS = 60_000;
 const ROWS = 30;
@@ -32,7 +32,7 @@ export interface ResultsSearch {
 /** Matches that are over, by day and league. A league without a day shows all of its days. */
 export function ResultsPage({ day: chosen, sport: asked, league }: ResultsSearch) {
   const t = useText('find');
-  const sport = useKnown(asked);
+  const sport = useKnownSport(asked);
   const now = useNow(MINUTE_MS);
   const day = chosen ?? (league === undefined ? daysBefore(now, 0) : null);
   const filter: ResultFilter = {
@@ -71,13 +71,6 @@ export function ResultsPage({ day: chosen, sport: asked, league }: ResultsSearch
       )}
     </div>
   );
-}
-
-/** What the address calls a sport and is none narrows nothing: the page shows every sport, and says so. */
-function useKnown(sport: string | undefined): string | undefined {
-  const sports = useSports();
-  const isNone = sports.length > 0 && sports.every(({ id }) => id !== sport);
-  return isNone ? undefined : sport;
 }
 
 function DayPanels({ results, isOneDay }: { results: readonly EventOutcome[]; isOneDay: boolean }) {
