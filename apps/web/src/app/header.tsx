@@ -12,6 +12,7 @@ import { useConfig } from '../features/site/config.ts';
 import { LanguageChoice } from '../features/site/language-choice.tsx';
 import { ThemeSwitch } from '../features/site/theme-choice.tsx';
 import { formatAmount, formatCount } from '../i18n/format.ts';
+import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { BalanceChip } from '../ui/balance-chip.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -21,9 +22,22 @@ import { SlipToggle, WhoTrigger } from '../ui/frame/header-parts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
 
-const UserMenu = lazy(async () => ({ default: (await import('../features/identity/user-menu.tsx')).UserMenu }));
-const NoticePanel = lazy(() => import('../features/notices/notice-panel.tsx'));
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+// Code and texts are fetched side by side: a part whose code is there does not wait a second time.
+const UserMenu = lazy(async () => {
+  const [menu] = await Promise.all([import('../features/identity/user-menu.tsx'), prepareTexts('common', 'problems')]);
+  return { default: menu.UserMenu };
+});
+const NoticePanel = lazy(async () => {
+  const [panel] = await Promise.all([
+    import('../features/notices/notice-panel.tsx'),
+    prepareTexts('notices', 'problems'),
+  ]);
+  return panel;
+});
+const MenuDrawer = lazy(async () => {
+  const [drawer] = await Promise.all([import('./menu-drawer.tsx'), prepareTexts('common', 'problems')]);
+  return { default: drawer.MenuDrawer };
+});
 
 /** Made when it is first opened, and kept. */
 type Kept = 'unused' | 'open' | 'closed';
