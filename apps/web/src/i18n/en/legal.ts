@@ -28,7 +28,7 @@ export default {
   fair: 'Fair play',
   fair_text:
     'Robots that bet, several accounts of one person and attempts to break the site are not allowed. Their bets may be cancelled, which gives the stakes back, and the accounts suspended.',
-  play: 'Playing with measure',
+  play: 'Responsible play',
   play_text:
     'This is a pastime, and a virtual loss is still a loss of time. If it stops being a pleasure, stop, and talk to somebody you trust. In the account settings you may limit what you stake, lose and pay for plans by day, week and month, take a time-out of 1 day to 6 weeks, or exclude yourself for 6 months or more. A lower limit and a break count at once; a higher limit counts after 24 hours; a break ends only with its time.',
   site: 'The site itself',

@@ -42,7 +42,7 @@ export default {
   topic_bet: 'A bet or its result',
   topic_payment: 'A plan or its payment',
   topic_account: 'My account',
-  topic_play: 'Playing with measure',
+  topic_play: 'Responsible play',
   topic_else: 'Something else',
   bet: 'Bet',
   optional: 'optional',

@@ -30,7 +30,7 @@ export default {
   fair: 'Le jeu loyal',
   fair_text:
     'Les robots qui parient, plusieurs comptes d’une même personne et les tentatives de casser le site ne sont pas permis. Leurs paris peuvent être annulés, ce qui rend les mises, et les comptes suspendus.',
-  play: 'Jouer avec mesure',
+  play: 'Jeu responsable',
   play_text:
     'Ceci est un passe-temps, et une perte virtuelle reste une perte de temps. Si ce n’est plus un plaisir, arrêtez, et parlez-en à quelqu’un de confiance. Dans les paramètres du compte, vous pouvez limiter vos mises, vos pertes et vos achats d’abonnements par jour, semaine et mois, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Une limite plus basse et une pause comptent tout de suite, une limite plus haute après 24 heures, et une pause ne finit qu’avec son temps.',
   site: 'Le site lui-même',

@@ -44,7 +44,7 @@ export default {
   topic_bet: 'Un pari ou son résultat',
   topic_payment: 'Un abonnement ou son paiement',
   topic_account: 'Mon compte',
-  topic_play: 'Jouer avec mesure',
+  topic_play: 'Jeu responsable',
   topic_else: 'Autre chose',
   bet: 'Pari',
   optional: 'facultatif',
