@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import { Count } from '../count.tsx';
 import { Note, type NoteTone } from '../note.tsx';
 import { Segmented } from '../segmented.tsx';
 import { StakeChips, StakeField, type StakeFieldProps } from '../stake-field.tsx';
 import { type SlipLeg, SlipLegRow } from './slip-leg.tsx';
-import { useStuckFoot } from './stuck-foot.ts';
+import { type StuckFoot, useStuckFoot } from './stuck-foot.ts';
 import './slip.css';
 
 /** The bet button, whose words say the stake: "Parier 1 000 FCFA", "Accepter et parier", "Envoi du pari…". */
@@ -86,7 +86,7 @@ export interface SlipPanelProps<Mode extends string, Policy extends string> {
 export function SlipPanel<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
   const { title, legs, clear, modes, stakeForAll, action } = props;
   const heading = useId();
-  const { body, foot } = useStuckFoot();
+  const places = useStuckFoot();
   return (
     <section className="slip" aria-labelledby={heading}>
       <div className="slip__head">
@@ -109,51 +109,60 @@ export function SlipPanel<Mode extends string, Policy extends string>(props: Sli
           <StakeField {...stakeForAll} />
         </div>
       )}
-      <div className="slip__body" ref={body}>
+      <div className="slip__body" ref={places.body}>
         <ul>
           {legs.map((leg) => (
             <SlipLegRow key={leg.id} leg={leg} locked={action?.busy} />
           ))}
         </ul>
-        <SlipFoot {...props} place={foot} />
+        <SlipEnd {...props} places={places} />
         <SlipExtras {...props} />
       </div>
     </section>
   );
 }
 
-type FootProps = Pick<
+type EndProps = Pick<
   SlipPanelProps<string, string>,
   'sizes' | 'lines' | 'stake' | 'notices' | 'win' | 'action' | 'ways'
 > & {
-  readonly place: RefObject<HTMLDivElement | null>;
+  readonly places: StuckFoot;
 };
 
 /** What is wrong stands under the stake that it concerns; what is to be known stands above it. */
-function SlipFoot({ sizes, lines = [], stake, notices = [], win, action, ways, place }: FootProps) {
+function SlipEnd({ sizes, lines = [], stake, notices = [], win, action, ways, places }: EndProps) {
   const below = notices.filter((notice) => notice.tone === 'bad');
   const above = notices.filter((notice) => notice.tone !== 'bad');
   return (
-    <div className="slip__foot stitched" ref={place}>
-      <div className="slip__notices" role="status">
+    <>
+      <div className="slip__notices slip__news stitched" role="status" ref={places.news}>
         <Notices of={above} />
       </div>
-      {sizes && <Sizes sizes={sizes} disabled={action?.busy} />}
-      {lines.map((line) => (
-        <Line key={line.label} line={line} />
-      ))}
-      {stake && <StakeField {...stake} />}
-      {stake?.chipsLabel && (
-        <StakeChips label={stake.chipsLabel} value={stake.value} onChange={stake.onChange} disabled={stake.disabled} />
-      )}
-      <div className="slip__notices" role="alert">
-        <Notices of={below} />
+      <div className="slip__foot stitched" ref={places.foot}>
+        {sizes && <Sizes sizes={sizes} disabled={action?.busy} />}
+        {lines.map((line) => (
+          <Line key={line.label} line={line} />
+        ))}
+        {stake && <StakeField {...stake} />}
+        {stake?.chipsLabel && (
+          <StakeChips
+            label={stake.chipsLabel}
+            value={stake.value}
+            onChange={stake.onChange}
+            disabled={stake.disabled}
+          />
+        )}
       </div>
-      {win && <Line line={win} win />}
-      {win?.remark && <p className="slip__remark">{win.remark}</p>}
-      {action && <BetButton action={action} />}
-      {ways}
-    </div>
+      <div className="slip__foot slip__act" ref={places.act}>
+        <div className="slip__notices" role="alert">
+          <Notices of={below} />
+        </div>
+        {win && <Line line={win} win />}
+        {win?.remark && <p className="slip__remark">{win.remark}</p>}
+        {action && <BetButton action={action} />}
+        {ways}
+      </div>
+    </>
   );
 }
 

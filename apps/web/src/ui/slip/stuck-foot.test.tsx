@@ -18,29 +18,56 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A slip as high as the screen leaves it, with a foot of that height. */
-function showSlip(heights: { body: number; foot: number }): { body: HTMLElement; foot: HTMLElement } {
+const HEIGHTS = ['clientHeight', 'offsetHeight'] as const;
+const setHeight = (part: HTMLElement, value: number) => {
+  for (const name of HEIGHTS) Object.defineProperty(part, name, { value });
+};
+
+/** A slip as high as the screen leaves it, with a foot and a button of these heights. */
+function showSlip(heights: { slip: number; body: number; head?: number; news?: number; foot: number; act: number }) {
   const action = { text: 'Parier', look: 'gold', onPress: () => undefined } as const;
   const policy = { label: 'Cote', value: 'none', options: [], onChange: () => undefined };
-  render(<SlipPanel title="Coupon" legs={[]} action={action} policy={policy} ways="Se connecter" />);
-  const foot = screen.getByRole('button', { name: 'Parier' }).closest<HTMLElement>('.slip__foot');
-  const body = foot?.closest<HTMLElement>('.slip__body');
-  if (!foot || !body) throw new Error('the slip has no foot');
-  Object.defineProperty(body, 'clientHeight', { value: heights.body });
-  Object.defineProperty(foot, 'offsetHeight', { value: heights.foot });
+  const lines = [{ label: 'Cote totale', value: '2,00' }];
+  render(<SlipPanel title="Coupon" legs={[]} lines={lines} action={action} policy={policy} ways="Se connecter" />);
+  const slip = screen.getByRole('region', { name: 'Coupon' });
+  const body = slip.querySelector<HTMLElement>('.slip__body');
+  const news = screen.getByRole('status');
+  const foot = screen.getByText('Cote totale').closest<HTMLElement>('.slip__foot');
+  const end = screen.getByRole('button', { name: 'Parier' }).closest<HTMLElement>('.slip__act');
+  if (!body || !foot || !end) throw new Error('the slip has no foot');
+  const parts = { slip, body, news, foot, act: end };
+  for (const [name, part] of Object.entries(parts)) setHeight(part, heights[name as keyof typeof parts] ?? 0);
+  Object.defineProperty(body, 'offsetTop', { value: heights.head ?? 0 });
   act(() => tellSizes());
-  return { body, foot };
+  return parts;
 }
 
+const placesOf = (...parts: HTMLElement[]) => parts.map(({ style }) => [style.position, style.bottom].join(' ').trim());
+const coverOf = ({ style }: HTMLElement) => style.getPropertyValue('--foot');
+
 test('no focus hides under the foot of a slip, and what is seldom needed is no part of the foot', () => {
-  const { body, foot } = showSlip({ body: 500, foot: 300 });
-  expect([foot.style.position, body.style.getPropertyValue('--foot')]).toEqual(['', '300px']);
-  expect(foot.contains(screen.getByText('Se connecter'))).toBe(true);
-  expect(foot.contains(screen.getByLabelText('Cote'))).toBe(false);
+  const { body, news, foot, act } = showSlip({ slip: 600, body: 500, news: 40, foot: 160, act: 100 });
+  expect(placesOf(act, foot, news)).toEqual(['sticky 0px', 'sticky 100px', 'sticky 260px']);
+  expect([coverOf(body), body.hasAttribute('data-tight')]).toEqual(['300px', false]);
+  expect(act.contains(screen.getByText('Se connecter'))).toBe(true);
+  for (const part of [foot, act]) expect(part.contains(screen.getByLabelText('Cote'))).toBe(false);
   expect(body.contains(screen.getByLabelText('Cote'))).toBe(true);
 });
 
-test('a foot that leaves the legs no room scrolls with them', () => {
-  const { body, foot } = showSlip({ body: 300, foot: 280 });
-  expect([foot.style.position, body.style.getPropertyValue('--foot')]).toEqual(['static', '0px']);
+test('a foot that leaves the legs no room scrolls with them; the button and what is to be known stay', () => {
+  const { body, news, foot, act } = showSlip({ slip: 400, body: 300, news: 40, foot: 160, act: 100 });
+  expect(placesOf(act, foot, news)).toEqual(['sticky 0px', '', 'sticky 100px']);
+  expect([coverOf(body), body.hasAttribute('data-tight')]).toEqual(['140px', true]);
+});
+
+test('on a low screen, where the slip scrolls as a whole, a head that leaves no room for the rest leaves the button', () => {
+  const { body, foot, act } = showSlip({ slip: 310, body: 900, head: 150, foot: 160, act: 68 });
+  expect(placesOf(act, foot)).toEqual(['sticky 0px', '']);
+  expect(coverOf(body)).toBe('68px');
+});
+
+test('what would cover the legs whole stays nowhere', () => {
+  const { body, news, act } = showSlip({ slip: 160, body: 900, news: 40, foot: 160, act: 100 });
+  expect(placesOf(act, news)).toEqual(['', 'sticky 0px']);
+  expect(coverOf(body)).toBe('40px');
 });
