@@ -53,7 +53,7 @@ export function FilledSlip() {
         ways={isVisitor ? <VisitorLinks /> : <QuickWays view={view} />}
         lines={lines}
         {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t }))}
-        {...(!isVisitor && view.potentialWin > 0 && { win: winOf(view, { payoutMaximum, t }) })}
+        {...(!isVisitor && !view.isConflicting && { win: winOf(view, { payoutMaximum, t }) })}
         {...(!isVisitor && { action })}
         {...(!isVisitor && (!isLocked || isPlacing) && { policy: policyOf(policy, { slip, t }) })}
         {...(!isVisitor && (!isLocked || isPlacing) && { option: keptOf({ isKept }, { slip, t }) })}

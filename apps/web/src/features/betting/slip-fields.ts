@@ -24,6 +24,8 @@ interface Limits {
 
 /** A stake is whole FCFA from 0 up; the field is empty at 0. */
 const fieldOf = (stake: number): bigint | null => (stake === 0 ? null : toCentimes(stake));
+/** Nothing is won by what cannot be placed. */
+export const winText = (win: number): string => (win > 0 ? formatMoney(win) : '–');
 const stakeFrom = (centimes: bigint | null): number => (centimes === null ? 0 : toAmount(centimes));
 
 /** The stake of one single and what it can win; what is wrong with it stands under its field. */
@@ -41,7 +43,7 @@ export function singleOf(
       currency: CURRENCY,
       invalid: stakeFault === 'range',
     },
-    win: { label: t('win'), value: formatMoney(win) },
+    win: { label: t('win'), value: winText(win) },
     error: stakeFault === 'range' ? t('stake_range', range) : null,
   };
 }
@@ -90,7 +92,7 @@ export function winOf(view: SlipView, { payoutMaximum, t }: { payoutMaximum: num
   const isCapSaid = view.isLimited;
   return {
     label,
-    value: formatMoney(view.potentialWin),
+    value: winText(view.potentialWin),
     ...(!isCapSaid && { remark: t('win_most', { amount: formatMoney(payoutMaximum) }) }),
   };
 }

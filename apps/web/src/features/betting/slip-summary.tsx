@@ -1,7 +1,7 @@
 import { useFigures } from '../../i18n/figures.tsx';
-import { formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { SlipStrip } from '../../ui/frame/slip-strip.tsx';
+import { winText } from './slip-fields.ts';
 import { useSlipView } from './use-slip-view.ts';
 
 /** The slip in one line, on a phone: what it holds and what it can win. */
@@ -20,7 +20,7 @@ export function SlipSummary({ count, onPress }: { count: number; onPress: () => 
       count={count}
       title={title}
       hint={t('open_slip')}
-      {...(!isConflicting && { win: { label: t('potential_win'), value: formatMoney(potentialWin) } })}
+      {...(!isConflicting && { win: { label: t('potential_win'), value: winText(potentialWin) } })}
       onPress={onPress}
     />
   );

@@ -19,17 +19,21 @@ export interface LegView {
   isConflicting: boolean;
   /** Singles: FCFA. */
   stake: number;
+  /** 0 of a stake that cannot be placed. */
   win: number;
   /** Singles: why this stake cannot be placed. */
-  stakeFault: 'stake' | 'range' | null;
+  stakeFault: StakeFault | null;
 }
+
+/** There is none; or the site takes no such stake. */
+type StakeFault = 'stake' | 'range';
 
 export interface SystemView {
   /** How many selections a combination has, how many combinations there are, and what each of them costs. */
   size: number;
   combinations: number;
   unitStake: number;
-  /** What comes back at least when as many selections as that are right. */
+  /** What comes back at least when as many selections as that are right; 0 of a stake that cannot be placed. */
   leastWin: number;
 }
 
@@ -58,14 +62,17 @@ export interface SlipView {
   totalOdds: number | null;
   /** The total at the odds that the bettor agreed to, for comparison. */
   seenOdds: number | null;
-  /** FCFA, as all amounts here. */
+  /** FCFA, as all amounts here: what was typed, also where it cannot be placed. */
   totalStake: number;
   /** 0 of a bet that cannot be. */
   potentialWin: number;
   isLimited: boolean;
   /** Two selections of one match: no such bet can be. */
   isConflicting: boolean;
+  /** How much the balance lacks. */
   missing: number;
+  /** Why a stake on it cannot be placed, whatever the balance. */
+  stakeFault: StakeFault | null;
   /** A price moved in a way that the bettor's policy does not accept by itself. */
   needsConsent: boolean;
   block: Block | null;
@@ -101,17 +108,33 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
   });
   const isConflicting = conflicts.size > 0;
   const sums = { ...sumsOf(mode, slip, { legs, maximum }), ...(isConflicting && NO_WIN) };
-  const missing = Math.max(0, sums.totalStake - (around.me?.balance ?? 0));
+  // What was sent has been weighed: its stake may be off the balance before the answer is here.
+  const missing = slip.pending || !around.me ? 0 : Math.max(0, sums.totalStake - around.me.balance);
+  const stakeFault = worstFault(mode === 'single' ? legs : [{ stakeFault: faultOf(slip.stake, around.config) }]);
+  const isPayable = stakeFault === null && missing === 0;
   const view = {
-    ...sums,
+    ...(isPayable ? { ...sums, legs } : withoutWins({ ...sums, legs }, stakeFault)),
     mode,
     stake: slip.stake,
-    legs,
+    stakeFault,
     isConflicting,
     missing,
     needsConsent: legs.some(({ moved, status }) => status === 'open' && !isAccepted(moved, slip.policy)),
   };
   return { ...view, block: blockOf(view, around) };
+}
+
+/**
+ * A stake that cannot be placed wins nothing. Beside a single that the site does not take, the others keep what each would
+ * win; where the balance is too low for all, nobody knows for which it would do.
+ */
+function withoutWins(sums: Sums & { legs: readonly SumLeg[] }, stakeFault: StakeFault | null) {
+  return {
+    ...sums,
+    system: sums.system && { ...sums.system, leastWin: 0 },
+    ...{ potentialWin: 0, isLimited: false },
+    legs: sums.legs.map((leg) => (stakeFault && !leg.stakeFault ? leg : { ...leg, win: 0 })),
+  };
 }
 
 type Sums = Pick<SlipView, 'system' | 'totalOdds' | 'seenOdds' | 'totalStake' | 'potentialWin' | 'isLimited'>;
@@ -190,7 +213,7 @@ type Unblocked = Omit<SlipView, 'block'>;
 
 /** The first reason that stands, the ones that the bettor can do least about first. */
 function blockOf(view: Unblocked, { me, config, isStale }: SlipSurroundings): Block | null {
-  const { legs, mode, totalStake, missing, isConflicting } = view;
+  const { legs, stakeFault, missing, isConflicting } = view;
   if (legs.length === 0) return 'empty';
   if (!me) return 'visitor';
   if (me.status !== 'active') return 'inactive';
@@ -199,15 +222,18 @@ function blockOf(view: Unblocked, { me, config, isStale }: SlipSurroundings): Bl
   if (legs.some(({ status }) => status === 'suspended')) return 'suspended';
   if (isConflicting) return 'conflict';
   if (legs.length > config.legsMaximum) return 'too_many';
-  const own = mode === 'single' ? legs.map(({ stake }) => stake) : [view.system?.unitStake ?? totalStake];
-  const faults = own.map((stake) => faultOf(stake, config));
-  if (faults.includes('stake')) return 'stake';
+  // What the site never takes comes before what the balance lacks: more money would not help.
+  if (stakeFault) return stakeFault;
   if (missing > 0) return 'insufficient';
-  if (faults.includes('range')) return 'range';
   return isStale ? 'stale' : null;
 }
 
-function faultOf(stake: number, { stakeMinimum, stakeMaximum }: SiteConfig): LegView['stakeFault'] {
+function faultOf(stake: number, { stakeMinimum, stakeMaximum }: SiteConfig): StakeFault | null {
   if (stake <= 0) return 'stake';
   return stake < stakeMinimum || stake > stakeMaximum ? 'range' : null;
+}
+
+function worstFault(own: readonly Pick<LegView, 'stakeFault'>[]): StakeFault | null {
+  const faults = own.map(({ stakeFault }) => stakeFault);
+  return faults.find((fault) => fault === 'stake') ?? faults.find((fault) => fault !== null) ?? null;
 }

@@ -164,12 +164,55 @@ describe('what the slip shows', () => {
     ['a closed leg', 'closed', slipOf(pick('a')), { offers: offers(['a-winner-home', 1.5, 'closed']) }],
     ['a suspended leg', 'suspended', slipOf(pick('a')), { offers: offers(['a-winner-home', 1.5, 'suspended']) }],
     ['no stake', 'stake', { ...slipOf(pick('a')), stake: 0 }, {}],
-    ['a stake above the balance', 'insufficient', { ...slipOf(pick('a')), stake: 1_000_001 }, {}],
+    [
+      'a stake above the balance',
+      'insufficient',
+      { ...slipOf(pick('a')), stake: 401 },
+      { me: { ...ME, balance: 400 } },
+    ],
     ['a stake above the limit', 'range', { ...slipOf(pick('a')), stake: 500_001 }, {}],
+    ['a stake above both, which no balance would mend', 'range', { ...slipOf(pick('a')), stake: 1_000_001 }, {}],
     ['a cut line', 'stale', slipOf(pick('a')), { isStale: true }],
     ['nothing in its way', null, slipOf(pick('a'), pick('b')), {}],
   ])('is held up by %s', (_, block, slip, change) => {
     expect(viewSlip(slip, around(change)).block).toBe(block);
+  });
+
+  const three = slipOf(pick('a'), pick('b'), pick('c'));
+  it.each<[string, Partial<Slip>, number]>([
+    ['a single', { selections: three.selections.slice(0, 1) }, 1],
+    ['a combined bet', {}, 1],
+    ['a system', { chosenMode: 'system' }, 3],
+  ])('of %s adds up what was typed, and has no win where that cannot be placed', (_, change, times) => {
+    for (const [stake, balance] of [
+      [0, 1_000_000],
+      [99, 1_000_000],
+      [500_001, 1_000_000],
+      [1000, 999],
+    ] as const) {
+      const config = { ...CONFIG, stakeMinimum: 100, payoutMaximum: 1 };
+      const view = viewSlip({ ...three, ...change, stake }, around({ me: { ...ME, balance }, config }));
+      const wins = [view.potentialWin, view.system?.leastWin ?? 0];
+      expect([view.totalStake, ...wins, view.isLimited], String(stake)).toEqual([stake * times, 0, 0, false]);
+    }
+  });
+
+  it('leaves singles what each would win beside one that is not taken, and none where the balance is short', () => {
+    const singles: Slip = { ...setStakeOf(three, 'b-winner-home', 600_000), chosenMode: 'single' };
+    const winsOf = (slip: Slip, balance: number) => {
+      const { legs, potentialWin, totalStake } = viewSlip(slip, around({ me: { ...ME, balance } }));
+      return [...legs.map(({ win }) => win), potentialWin, totalStake];
+    };
+    expect(winsOf(singles, 1_000_000)).toEqual([1500, 0, 1500, 0, 602_000]);
+    expect(winsOf(singles, 5)).toEqual([1500, 0, 1500, 0, 602_000]);
+    expect(winsOf(setStakeOf(singles, 'b-winner-home', 0), 5)).toEqual([1500, 0, 1500, 0, 2000]);
+    expect(winsOf(setStake(singles, 1000), 2999)).toEqual([0, 0, 0, 0, 3000]);
+  });
+
+  it('has its win while it is being sent, though the stake may be off the balance already', () => {
+    const slip: Slip = { ...slipOf(pick('a')), stake: 700 };
+    const pending = { key: 'key-1', userId: ME.id, body: placementOf(slip), sentAt: 0 };
+    expect(viewSlip({ ...slip, pending }, around({ me: { ...ME, balance: 0 } }))).toMatchObject({ potentialWin: 1050 });
   });
 
   it('marks both selections of one match in a combined bet, and lets singles be', () => {

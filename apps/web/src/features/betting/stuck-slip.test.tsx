@@ -61,6 +61,48 @@ describe('a slip that cannot be placed as it stands', () => {
   });
 });
 
+describe('a stake that cannot be placed', () => {
+  const typed = async (stake: string, options: Parameters<typeof visit>[0] = {}) => {
+    const visited = await open({ events: EVENTS, screen: 'phone', ...options });
+    await choose(visited, /^Home a/);
+    await visited.person.click(await screen.findByRole('button', { name: /Open the slip/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Slip' }));
+    await visited.person.type(await panel.findByLabelText('Stake'), `{selectall}${stake}`);
+    return panel;
+  };
+  const winIn = (place: HTMLElement) => within(place).getByText('Potential win').nextElementSibling?.textContent;
+
+  it.each([
+    ['nothing', '{Backspace}', null, 'Enter a stake'],
+    ['above the maximum', '600000', 'The stake must be between 1 FCFA and 500 000 FCFA.', 'Place bet, 600 000 FCFA'],
+    ['above both', '2000000', 'The stake must be between 1 FCFA and 500 000 FCFA.', 'Place bet, 2 000 000 FCFA'],
+  ])('%s: has no win, says why, and is not placed', async (_what, stake, why, button) => {
+    const panel = await typed(stake);
+    const spoken = panel.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(spoken.filter(Boolean)).toEqual(why ? [why] : []);
+    const name = (text: string) => text.replace(/\s/g, ' ') === button;
+    expect(panel.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    expect(winIn(screen.getByRole('dialog', { name: 'Slip' }))).toBe('–');
+  });
+
+  it('shows no win in the line of a phone either', async () => {
+    const panel = await typed('600000');
+    await page?.person.click(panel.getByRole('button', { name: 'Close' }));
+    expect((await screen.findByRole('button', { name: /Open the slip/ })).textContent).toMatch(/Potential win\s*–/);
+  });
+
+  it('offers no stake that the balance would not do for either', async () => {
+    const visited = await open({ events: EVENTS, me: { ...ME, balance: 1500 } });
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
+    expect(panel.getByText(/You are 500\sFCFA short/)).toBeTruthy();
+    expect(panel.queryByRole('button', { name: /^Back to/ })).toBeNull();
+    expect(panel.getByRole('link', { name: 'Top up' })).toBeTruthy();
+  });
+});
+
 describe('a slip says what is so', () => {
   it.each([
     ['the same on each', ['250', '250']],

@@ -2,6 +2,7 @@ import { useFigures } from '../../i18n/figures.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import type { SlipLine } from '../../ui/slip/slip-panel.tsx';
+import { winText } from './slip-fields.ts';
 import type { SlipView } from './slip-view.ts';
 
 /** What the bets come to: total odds, how many bets and their stake, and what a system pays at least. Nothing that cannot be. */
@@ -18,7 +19,12 @@ export function useSlipLines(view: SlipView): SlipLine[] {
       { label: t('total_stake'), value: formatMoney(totalStake) },
       ...(isConflicting
         ? []
-        : [{ label: t('win_if', { count: size }), value: t('win_from', { amount: formatMoney(leastWin) }) }]),
+        : [
+            {
+              label: t('win_if', { count: size }),
+              value: leastWin > 0 ? t('win_from', { amount: formatMoney(leastWin) }) : winText(0),
+            },
+          ]),
     ];
   }
   if (legs.length < 2 || mode === 'combined') return [];

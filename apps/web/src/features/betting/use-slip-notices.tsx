@@ -163,7 +163,7 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
       content: (
         <>
           <b>{t('insufficient')}</b>. {t('insufficient_missing', { amount: formatMoney(view.missing) })}{' '}
-          {view.totalStake - view.missing < DEFAULT_STAKE ? (
+          {view.totalStake - view.missing < DEFAULT_STAKE * stakesIn(view) ? (
             <Link to="/subscription">{t('top_up')}</Link>
           ) : (
             link(t('back_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE))
@@ -183,6 +183,10 @@ function useLimitNotice({ isLimited, mode, legs }: SlipView): SlipNotice[] {
   const isSeveral = isOwnStake({ mode, legs });
   return [{ tone: 'plain', content: t(isSeveral ? 'limited_each' : 'limited', { amount }) }];
 }
+
+/** How many times the stake is paid: singles and combinations each take it. */
+const stakesIn = ({ mode, legs, system }: SlipView): number =>
+  mode === 'single' ? legs.length : (system?.combinations ?? 1);
 
 /** Singles with a field of their own each. */
 const isOwnStake = ({ mode, legs }: Pick<SlipView, 'mode' | 'legs'>): boolean => mode === 'single' && legs.length > 1;
