@@ -62,31 +62,6 @@ describe('the slip', () => {
     expect(await (await slip()).findByText('Home a')).toBeTruthy();
   });
 
-  it('puts back a selection that was taken off, and moves the focus to what is left', async () => {
-    const visited = await open();
-    await choose(visited, /^Home a/);
-    await choose(visited, /^Away b/);
-    const panel = await slip();
-    await visited.person.click(await panel.findByRole('button', { name: 'Remove Home a' }));
-    expect(panel.queryByText('Home a')).toBeNull();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Away b');
-    await visited.person.click(panel.getByRole('button', { name: 'Undo' }));
-    const places = visited.services.slip.getState().slip.selections.map(({ eventId }) => eventId);
-    expect(places).toEqual(['a', 'b']);
-  });
-
-  it('puts back the last selection too, by the key alone', async () => {
-    const visited = await open();
-    await choose(visited, /^Home a/);
-    const remove = await (await slip()).findByRole('button', { name: 'Remove Home a' });
-    remove.focus();
-    await visited.person.keyboard('{Enter}');
-    await screen.findByText('Your slip is empty');
-    expect(document.activeElement?.textContent).toBe('Put Home a back');
-    await visited.person.keyboard('{Enter}');
-    expect(await (await slip()).findByText('Home a')).toBeTruthy();
-  });
-
   it('offers a system from three matches on, and says what each outcome of it pays', async () => {
     const visited = await open({
       events: [...EVENTS, sampleEvent('c')],

@@ -13,7 +13,7 @@ export function EmptySlip() {
   const t = useText('betting');
   const { me } = useAuth();
   const { slip } = useBetting();
-  const removed = useSlip((state) => state.removed);
+  const removed = useSlip((state) => state.removed.at(-1));
   const wordsOf = useLegWords();
   const putBack = useRef<HTMLButtonElement>(null);
   useEffect(() => {

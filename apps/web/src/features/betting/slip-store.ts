@@ -31,14 +31,19 @@ export interface Told {
   boardVersion: number | undefined;
 }
 
+interface Removed {
+  selection: Selection;
+  before: Slip;
+}
+
 export interface SlipState {
   slip: Slip;
   placement: Placement;
   told: ReadonlyMap<string, Told>;
   /** What was last cleared or replaced, to bring back. */
   cleared: Slip | null;
-  /** The selection that was last taken off in the slip, and the slip before; until anything else is changed. */
-  removed: { selection: Selection; before: Slip } | null;
+  /** The selections that were taken off in the slip, the last one last, each with the slip before; until anything else is changed. */
+  removed: readonly Removed[];
 }
 
 export type SlipStore = StoreApi<SlipState> & SlipActions;
@@ -50,7 +55,7 @@ interface SlipActions {
   /** Several at once, beside what is there or in its place; `undo` brings back what was. */
   put: (selections: readonly Selection[], how: 'add' | 'replace') => void;
   undo: () => void;
-  /** Brings back the selection that was taken off last. */
+  /** Brings back the selection that was taken off last; then the one before. */
   putBack: () => void;
   setMode: (mode: Mode) => void;
   setStake: (stake: number) => void;
@@ -88,7 +93,7 @@ export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore
     placement: slip.pending ? { status: 'lost' } : { status: 'idle' },
     told: new Map(),
     cleared: null,
-    removed: null,
+    removed: [],
   }));
   store.subscribe((state, before) => {
     if (state.slip !== before.slip) saveSlip(storage, state.slip);
@@ -108,6 +113,7 @@ export function followStorage(store: SlipStore, storage: Storage, target: Window
     const isUnanswered = placement.status === 'lost' || placement.status === 'asking';
     store.setState({
       slip: { ...saved, chosenMode: saved.selections.length > 1 ? slip.chosenMode : null },
+      removed: [],
       ...(saved.pending && !isUnanswered && { placement: { status: 'lost' } }),
       ...(!saved.pending && isUnanswered && { placement: { status: 'idle' } }),
     });
@@ -124,7 +130,7 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
     const { slip, placement } = store.getState();
     if (slip.pending) return;
     const isSaid = placement.status !== 'idle';
-    store.setState({ slip: change(slip), removed: null, ...(isSaid && { placement: { status: 'idle' } }) });
+    store.setState({ slip: change(slip), removed: [], ...(isSaid && { placement: { status: 'idle' } }) });
   };
   return { ...editsOf(store, edit, newId), ...answersOf(store, newId) };
 }
@@ -134,14 +140,18 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
   return {
     toggle: (selection) => edit((slip) => toggleSelection(slip, selection, newId)),
     remove: (outcomeId) => {
-      const { slip } = store.getState();
-      const selection = slip.selections.find((one) => one.outcomeId === outcomeId);
-      edit((before) => removeSelection(before, outcomeId));
-      if (selection && !slip.pending) store.setState({ removed: { selection, before: slip } });
+      const { slip: before, removed } = store.getState();
+      const selection = before.selections.find((one) => one.outcomeId === outcomeId);
+      if (!selection || before.pending) return;
+      edit((slip) => removeSelection(slip, outcomeId));
+      store.setState({ removed: [...removed, { selection, before }] });
     },
     putBack: () => {
       const { removed } = store.getState();
-      if (removed) edit(() => removed.before);
+      const last = removed.at(-1);
+      if (!last) return;
+      edit(() => last.before);
+      store.setState({ removed: removed.slice(0, -1) });
     },
     clear: () => {
       const { slip } = store.getState();
@@ -197,7 +207,7 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
       store.setState({
         slip: placedSlip(slip, newId),
         told: new Map(),
-        removed: null,
+        removed: [],
         placement: { status: 'accepted', placed, selections },
       });
     },
@@ -212,7 +222,7 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
       // Who was signed out by the answer hears why nothing was placed.
       const isSignedOut = userId === null && before.status === 'refused' && before.error.code === 'unauthenticated';
       const placement: Placement = isSignedOut ? before : { status: own.pending ? 'lost' : 'idle' };
-      store.setState({ slip: own, placement, told: new Map(), cleared: null, removed: null });
+      store.setState({ slip: own, placement, told: new Map(), cleared: null, removed: [] });
     },
     dismiss: () => store.setState({ placement: { status: 'idle' } }),
   };

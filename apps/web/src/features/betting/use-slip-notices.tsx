@@ -93,12 +93,12 @@ function useOwnRefusal(view: SlipView): (error: ApiProblem) => ReactNode {
   };
 }
 
-/** What was taken off can be put back until anything else is changed. */
+/** What was taken off can be put back, one after the other, until anything else is changed. */
 function useRemovedNotice(): SlipNotice | null {
   const t = useText('betting');
   const { slip } = useBetting();
   const wordsOf = useLegWords();
-  const removed = useSlip((state) => state.removed);
+  const removed = useSlip((state) => state.removed.at(-1));
   if (!removed) return null;
   const undo = (
     <button type="button" onClick={slip.putBack}>
