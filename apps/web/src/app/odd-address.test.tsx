@@ -1,27 +1,90 @@
-import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { api, type Route } from '@cauri/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chooseLanguage } from '../i18n/language.ts';
+import { OTHER_USER } from '../testing/admin-user.ts';
+import { type Asked, type FakeServer, refusal } from '../testing/fake-server.ts';
+import { ME, sampleEvent } from '../testing/samples.ts';
 import { leave, type Visit, visit } from '../testing/visit.tsx';
 
 let page: Visit | undefined;
+beforeEach(() => chooseLanguage('en'));
 afterEach(() => leave(page?.services));
 
-const QUERY = 'q=[1,2]&day=2026-13-40&sport={"a":1}&league=7&tab=[]&redirect=5&token=[1]&bet=9&kind=x&status=y&days=z';
+/** Every name that a page reads of its address. */
+const NAMES = [
+  ...['q', 'day', 'sport', 'league', 'tab', 'redirect', 'token', 'bet', 'kind', 'status', 'days', 'by', 'subject'],
+  ...['subjectId', 'state', 'plan', 'gateway', 'source', 'event', 'role', 'sort', 'order', 'need'],
+];
+const queryOf = (value: (place: number) => string): string =>
+  NAMES.map((name, place) => `${name}=${encodeURIComponent(value(place))}`).join('&');
 
-it.each([
-  ['/search', 'Search'],
-  ['/results', 'Results'],
-  ['/live', 'Live'],
-  ['/sport/football', 'Football'],
-  ['/login', 'Login'],
-  ['/register', 'Create account'],
-  ['/reset-password', 'New password'],
-  ['/unsubscribe', 'Unsubscribe'],
-  ['/support', 'Support'],
-  ['/verify-email', 'Confirm the address'],
-])('an address that makes no sense asks %s for nothing', async (path, title) => {
-  page = await visit({ path: `${path}?${encodeURI(QUERY)}`, me: null });
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(screen.queryByText(/went wrong/)).toBeNull();
+const QUERIES = [
+  ['lists and objects', queryOf((place) => ['[1,2]', '{"a":1}', '[]', 'null', '[[]]'][place % 5] ?? '')],
+  ['numbers', queryOf((place) => ['0', '-1', '1e400', '7.5'][place % 4] ?? '')],
+  ['words of the language', queryOf((place) => ['constructor', '__proto__', 'toString'][place % 3] ?? '')],
+  ['nothing', queryOf(() => '')],
+  ['far too much', queryOf(() => 'x'.repeat(2_000))],
+] as const;
+
+const ROUTES: readonly [path: string, title: string | RegExp, who: 'visitor' | 'bettor' | 'admin'][] = [
+  ['/search', /./, 'visitor'],
+  ['/results', 'Results', 'visitor'],
+  ['/live', 'Live', 'visitor'],
+  ['/sport/football', 'Football', 'visitor'],
+  ['/event/a', 'Home a – Away a', 'visitor'],
+  ['/login', 'Login', 'visitor'],
+  ['/register', 'Create account', 'visitor'],
+  ['/reset-password', 'New password', 'visitor'],
+  ['/unsubscribe', 'Unsubscribe', 'visitor'],
+  ['/support', 'Support', 'visitor'],
+  ['/verify-email', 'Confirm the address', 'visitor'],
+  ['/profile', 'awa', 'bettor'],
+  ['/admin', 'Dashboard', 'admin'],
+  ['/admin/events', 'Events', 'admin'],
+  ['/admin/users', 'Users', 'admin'],
+  [`/admin/users/${OTHER_USER.id}`, /^kofi_a/, 'admin'],
+  ['/admin/subscriptions', 'Subscriptions', 'admin'],
+  ['/admin/support', 'Support', 'admin'],
+  ['/admin/mail/templates', 'Templates', 'admin'],
+  ['/admin/activities', 'Activities', 'admin'],
+];
+const PEOPLE = { visitor: null, bettor: ME, admin: { ...ME, role: 'admin', isAdmin: true } } as const;
+
+const reads = Object.entries<Route>(api).filter(([, { method, path }]) => method === 'get' && !path.includes('{'));
+const isTaken = ({ input }: Route, { query }: Asked): boolean =>
+  input.query?.safeParse(Object.fromEntries(query)).success !== false;
+
+/** A server that has nothing but a user and an event, and takes only what the contract says. */
+function answerFew(server: FakeServer): void {
+  server.on('getUser', () => OTHER_USER);
+  server.on('getEvent', () => ({ ...sampleEvent('a'), incidents: [], verification: null }));
+  for (const [name, route] of reads) {
+    if (!name.startsWith('list') || name === 'listSports') continue;
+    server.onPath(`GET ${route.path}`, (asked) =>
+      isTaken(route, asked) ? Response.json({ items: [], nextCursor: null }) : refusal('validation_failed', 400),
+    );
+  }
+}
+
+/** What was asked for that the contract does not take. */
+const refusedBy = ({ asked }: FakeServer): string[] =>
+  reads.flatMap(([, route]) =>
+    asked
+      .filter((request) => request.path === route.path && request.method === 'GET' && !isTaken(route, request))
+      .map(({ path, query }) => `${path}?${query}`),
+  );
+
+describe.each(QUERIES)('an address that asks for %s', (_what, query) => {
+  it.each(ROUTES)('opens %s, and asks the server for nothing that it refuses', async (path, title, who) => {
+    const events = [sampleEvent('a')];
+    page = await visit({ path: `${path}?${query}`, me: PEOPLE[who], events, prepare: answerFew });
+    const { server, services } = page;
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    await waitFor(() => expect(services.client.isFetching()).toBe(0));
+    expect(refusedBy(server)).toEqual([]);
+    expect(screen.queryByText(/went wrong/)).toBeNull();
+  });
 });
 
 it('a question that is none stands in no field', async () => {

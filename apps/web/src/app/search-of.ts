@@ -7,6 +7,3 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 export const searchOf =
   <T>() =>
   (search: T & SearchSchemaInput): Record<string, unknown> => ({ ...search });
-
-/** A text of an address; undefined where something else stands there. */
-export const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf, textIn } from '../app/search-of.ts';
+import { searchOf } from '../app/search-of.ts';
 import { MailTemplates } from '../features/backoffice/mail-templates.tsx';
+import { textIn } from '../features/site/address.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { searchOf } from '../app/search-of.ts';
 import { readDay } from '../features/catalog/result-days.ts';
 import { ResultsPage, type ResultsSearch } from '../features/catalog/results-page.tsx';
+import { SPORT_LETTERS, textIn } from '../features/site/address.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
@@ -16,10 +17,11 @@ export const Route = createFileRoute('/results')({
 /** What an address asks for; what makes no sense is left out. */
 function readResultsSearch({ day: text, sport, league }: Record<string, unknown>): ResultsSearch {
   const day = readDay(text);
+  const [ofSport, ofLeague] = [textIn(sport, SPORT_LETTERS), textIn(league)];
   return {
     ...(day !== null && { day }),
-    ...(typeof sport === 'string' && { sport }),
-    ...(typeof league === 'string' && { league }),
+    ...(ofSport && { sport: ofSport }),
+    ...(ofLeague && { league: ofLeague }),
   };
 }
 

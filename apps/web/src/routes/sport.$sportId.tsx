@@ -1,9 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { searchOf, textIn } from '../app/search-of.ts';
+import { searchOf } from '../app/search-of.ts';
 import { SportEvents } from '../features/catalog/sport-events.tsx';
 import { sportName } from '../features/catalog/sport-name.ts';
 import { UnknownSport } from '../features/catalog/unknown-sport.tsx';
 import { useSportOrNull } from '../features/catalog/use-events.ts';
+import { textIn } from '../features/site/address.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';

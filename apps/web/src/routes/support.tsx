@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf, textIn } from '../app/search-of.ts';
+import { searchOf } from '../app/search-of.ts';
+import { textIn } from '../features/site/address.ts';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { SupportPage } from '../features/support/support-page.tsx';
 import { prepareTexts } from '../i18n/load.ts';

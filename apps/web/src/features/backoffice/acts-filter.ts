@@ -1,4 +1,5 @@
 import type { ActKind, ActSubject } from '@cauri/contract';
+import { textIn } from '../site/address.ts';
 
 /** What of the log is asked for: as it stands in the address. */
 export interface ActFilter {
@@ -61,16 +62,21 @@ const SUBJECTS: Record<ActSubject, true> = {
   promotion: true,
 };
 
+const ACT_SUBJECTS = Object.keys(SUBJECTS) as ActSubject[];
+
 const DAYS = [7, 30, 90];
 
 /** What an address asks for; what makes no sense is left out. */
 export function readActFilter(search: Record<string, unknown>): ActFilter {
-  const { kind, by, subject, subjectId, days } = search;
+  const { days } = search;
+  const kind = ACT_KINDS.find((one) => one === search.kind);
+  const subject = ACT_SUBJECTS.find((one) => one === search.subject);
+  const [by, subjectId] = [textIn(search.by), textIn(search.subjectId)];
   return {
-    ...(typeof kind === 'string' && kind in KINDS && { kind: kind as ActKind }),
-    ...(typeof by === 'string' && { by }),
-    ...(typeof subject === 'string' && subject in SUBJECTS && { subject: subject as ActSubject }),
-    ...(typeof subjectId === 'string' && { subjectId }),
+    ...(kind && { kind }),
+    ...(by && { by }),
+    ...(subject && { subject }),
+    ...(subjectId && { subjectId }),
     ...(typeof days === 'number' && DAYS.includes(days) && { days }),
   };
 }

@@ -1,8 +1,9 @@
-import type { AdminPlan, AdminPlanList, AdminUserDetail, ApiName } from '@cauri/contract';
+import type { AdminPlan, AdminPlanList, ApiName } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from '../../api/call.ts';
 import { ADMIN_SETTINGS } from '../../testing/admin-settings.ts';
+import { OTHER_USER } from '../../testing/admin-user.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { ME, MY_SETTINGS } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
@@ -94,20 +95,6 @@ const SALES: AdminPlanList['sales'] = {
 };
 
 const LETTER = { subject: 'Cauri: A new plan', text: 'Hello awa_k,\n\nThe VIP plan is here.' };
-const FIGURES = { bets: 0, won: 0, winRate: 0, staked: 0, netProfit: 0 };
-const OTHER: AdminUserDetail = {
-  ...{ id: '0192aaaa-0000-7000-8000-000000000001', username: 'kofi_a', email: 'kofi@example.ci', role: 'admin' },
-  ...{ status: 'active', awaitsApproval: false, balance: 0, bets: 0, createdAt: '2026-11-01T10:00:00.000Z' },
-  ...{ deletedAt: null, emailVerified: true, owed: 0 },
-  statistics: {
-    ...{ totalBets: 0, winRate: 0, totalStaked: 0, netProfit: 0, averageStake: 0, highestWin: null },
-    outcomes: { pending: 0, won: 0, lost: 0, cancelled: 0, cashedOut: 0 },
-    types: { single: 0, combined: 0, system: 0 },
-    settled: { ...FIGURES, returned: 0 },
-    pending: { bets: 0, staked: 0, potentialWin: 0 },
-    sports: [],
-  },
-};
 
 /** A page whose act is refused until the dialog is answered; returns what was sent for it. */
 async function askOn(path: string, name: ApiName, answer: unknown) {
@@ -119,7 +106,7 @@ async function askOn(path: string, name: ApiName, answer: unknown) {
       server.on('listAdminPlans', () => ({ items: [PLAN], sales: SALES }));
       server.on('listPurchases', () => ({ items: [], nextCursor: null }));
       server.on('tryPromotion', () => ({ recipients: 3, en: LETTER, fr: LETTER }));
-      server.on('getUser', () => OTHER);
+      server.on('getUser', () => OTHER_USER);
       server.onPath(routes[name], async () =>
         isConfirmed
           ? Response.json(answer)
@@ -184,8 +171,8 @@ describe('the password is asked for, and the act goes on, where', () => {
   });
 
   it('an administrator is suspended', async () => {
-    const answer = { ...OTHER, status: 'suspended' };
-    const { person, confirm } = await askOn(`/admin/users/${OTHER.id}`, 'changeUserStatus', answer);
+    const answer = { ...OTHER_USER, status: 'suspended' };
+    const { person, confirm } = await askOn(`/admin/users/${OTHER_USER.id}`, 'changeUserStatus', answer);
     await person.click(await screen.findByRole('button', { name: 'Suspend' }, { timeout: 5_000 }));
     const dialog = within(screen.getByRole('dialog', { name: 'Suspend kofi_a?' }));
     await person.type(dialog.getByLabelText('Reason'), 'Two accounts');

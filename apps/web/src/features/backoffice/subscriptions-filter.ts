@@ -1,4 +1,5 @@
 import type { PurchaseFilter } from '@cauri/contract';
+import { questionIn, textIn } from '../site/address.ts';
 
 /** Which purchases: as it stands in the address. */
 export interface PurchasesFilter {
@@ -17,18 +18,15 @@ export const PURCHASE_STATES = Object.keys(STATES) as PurchaseFilter[];
 /** By their ids; `free` is none of them. */
 export const GATEWAYS = ['fedapay', 'cinetpay', 'sandbox', 'free'] as const;
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 /** What an address asks for; what makes no sense is left out. */
 export function readPurchasesFilter(search: Record<string, unknown>): PurchasesFilter {
   const state = PURCHASE_STATES.find((one) => one === search.state);
   const gateway = GATEWAYS.find((one) => one === search.gateway);
-  const [q, plan] = [textOf(search.q), textOf(search.plan)];
+  const [q, plan] = [questionIn(search.q), textIn(search.plan)];
   return {
     ...(q !== '' && { q }),
     ...(state && { state }),
-    ...(plan !== '' && { plan }),
+    ...(plan && { plan }),
     ...(gateway && { gateway }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Role, UserFilter, UserSort } from '@cauri/contract';
+import { questionIn } from '../site/address.ts';
 
 /** Which users, in which order: as it stands in the address. */
 export interface UsersFilter {
@@ -19,7 +20,7 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
 
 /** What an address asks for; what makes no sense is left out. */
 export function readUsersFilter(search: Record<string, unknown>): UsersFilter {
-  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : '';
+  const q = questionIn(search.q);
   const status = oneOf(USER_FILTERS, search.status);
   const role = oneOf(ROLES, search.role);
   const sort = oneOf(SORTS, search.sort);

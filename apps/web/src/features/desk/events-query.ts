@@ -1,6 +1,7 @@
 import type { DeskEventQuery, SourceName } from '@cauri/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { questionIn, SPORT_LETTERS, textIn } from '../site/address.ts';
 
 export type EventState = DeskEventQuery['status'];
 
@@ -26,17 +27,21 @@ export const EVENT_STATES = [
 ] as const satisfies readonly EventState[];
 export const SOURCES = ['api', 'admin', 'demo'] as const satisfies readonly SourceName[];
 
+/** As the search takes them. */
+const QUESTION_LETTERS = 80;
+
 /** What an address asks for; what makes no sense is left out. */
 export function readEventFilter({ status, sport, source, q, event }: Record<string, unknown>): EventFilter {
   const state = EVENT_STATES.find((one) => one === status && one !== 'open');
+  const [ofSport, opened] = [textIn(sport, SPORT_LETTERS), textIn(event)];
+  const question = questionIn(q, QUESTION_LETTERS);
   const from = SOURCES.find((one) => one === source);
   return {
     ...(state && { status: state }),
-    ...(typeof sport === 'string' && { sport }),
+    ...(ofSport && { sport: ofSport }),
     ...(from && { source: from }),
-    // A team that is called by a number comes as one.
-    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
-    ...(typeof event === 'string' && { event }),
+    ...(question && { q: question }),
+    ...(opened && { event: opened }),
   };
 }
 

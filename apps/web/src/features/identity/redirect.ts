@@ -1,3 +1,5 @@
+import { textIn } from '../site/address.ts';
+
 /** Where to go after signing in: a path of this site, or the home page. An address of another site is ignored. */
 export function safeRedirect(redirect: string | undefined, origin: string): string {
   if (!redirect?.startsWith('/')) return '/';
@@ -13,5 +15,7 @@ export function safeRedirect(redirect: string | undefined, origin: string): stri
 export const readRedirect = ({ redirect }: Record<string, unknown>): string | undefined =>
   typeof redirect === 'string' ? redirect : undefined;
 
-/** Of the links of messages; empty where a part of the link is missing. */
-export const readToken = ({ token }: Record<string, unknown>): string => (typeof token === 'string' ? token : '');
+const TOKEN_LETTERS = 200;
+
+/** Of the links of messages; empty where a part of the link is missing, or it is none that was ever sent. */
+export const readToken = ({ token }: Record<string, unknown>): string => textIn(token, TOKEN_LETTERS) ?? '';
