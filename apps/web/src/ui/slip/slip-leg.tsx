@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { StakeField, type StakeFieldProps } from '../stake-field.tsx';
 import type { SlipLine } from './slip-panel.tsx';
+import './slip-leg.css';
 
 export interface SlipLeg {
   readonly id: string;
