@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const HEIGHTS = ['clientHeight', 'offsetHeight'] as const;
 const setHeight = (part: HTMLElement, value: number) => {
-  for (const name of HEIGHTS) Object.defineProperty(part, name, { value });
+  for (const name of HEIGHTS) Object.defineProperty(part, name, { value, configurable: true });
 };
 
 /** A slip as high as the screen leaves it, with a foot and a button of these heights. */
@@ -28,7 +28,9 @@ function showSlip(heights: { slip: number; body: number; head?: number; news?: n
   const action = { text: 'Parier', look: 'gold', onPress: () => undefined } as const;
   const policy = { label: 'Cote', value: 'none', options: [], onChange: () => undefined };
   const lines = [{ label: 'Cote totale', value: '2,00' }];
-  render(<SlipPanel title="Coupon" legs={[]} lines={lines} action={action} policy={policy} ways="Se connecter" />);
+  const stake = { label: 'Mise', value: null, onChange: () => undefined, currency: 'FCFA' };
+  const ways = 'Se connecter';
+  render(<SlipPanel title="Coupon" legs={[]} {...{ lines, stake, action, policy, ways }} />);
   const slip = screen.getByRole('region', { name: 'Coupon' });
   const body = slip.querySelector<HTMLElement>('.slip__body');
   const news = screen.getByRole('status');
@@ -70,4 +72,16 @@ test('what would cover the legs whole stays nowhere', () => {
   const { body, news, act } = showSlip({ slip: 160, body: 900, news: 40, foot: 160, act: 100 });
   expect(placesOf(act, news)).toEqual(['', 'sticky 0px']);
   expect(coverOf(body)).toBe('40px');
+});
+
+test('who types a stake still sees it when a refusal leaves the foot no room', () => {
+  const { foot, act: end } = showSlip({ slip: 600, body: 420, foot: 160, act: 100 });
+  const field = screen.getByLabelText('Mise');
+  const shown = vi.fn();
+  field.scrollIntoView = shown;
+  act(() => field.focus());
+  expect([foot.contains(field), shown.mock.calls]).toEqual([true, []]);
+  setHeight(end, 200);
+  act(() => tellSizes());
+  expect([placesOf(foot), shown.mock.calls]).toEqual([[''], [[{ block: 'nearest' }]]]);
 });

@@ -38,6 +38,9 @@ export function useStuckFoot(): StuckFoot {
       stick(first, stays.news > 0, stays.act + stays.foot);
       scroller.toggleAttribute('data-tight', !isRoomy);
       scroller.style.setProperty('--foot', `${stays.act + stays.news + stays.foot}px`);
+      // Who types a stake still sees it when a refusal takes its room.
+      const focused = document.activeElement;
+      if (!isRoomy && second.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
     });
     for (const watched of [slip, scroller, first, second, last]) observer.observe(watched);
     return () => observer.disconnect();
