@@ -222,9 +222,9 @@ function blockOf(view: Unblocked, { me, config, isStale }: SlipSurroundings): Bl
   if (legs.some(({ status }) => status === 'suspended')) return 'suspended';
   if (isConflicting) return 'conflict';
   if (legs.length > config.legsMaximum) return 'too_many';
-  // What the site never takes comes before what the balance lacks: more money would not help.
-  if (stakeFault) return stakeFault;
+  if (stakeFault === 'stake') return 'stake';
   if (missing > 0) return 'insufficient';
+  if (stakeFault) return stakeFault;
   return isStale ? 'stale' : null;
 }
 

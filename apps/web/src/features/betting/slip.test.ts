@@ -171,7 +171,7 @@ describe('what the slip shows', () => {
       { me: { ...ME, balance: 400 } },
     ],
     ['a stake above the limit', 'range', { ...slipOf(pick('a')), stake: 500_001 }, {}],
-    ['a stake above both, which no balance would mend', 'range', { ...slipOf(pick('a')), stake: 1_000_001 }, {}],
+    ['a stake above both', 'insufficient', { ...slipOf(pick('a')), stake: 1_000_001 }, {}],
     ['a cut line', 'stale', slipOf(pick('a')), { isStale: true }],
     ['nothing in its way', null, slipOf(pick('a'), pick('b')), {}],
   ])('is held up by %s', (_, block, slip, change) => {

@@ -75,7 +75,12 @@ describe('a stake that cannot be placed', () => {
   it.each([
     ['nothing', '{Backspace}', null, 'Enter a stake'],
     ['above the maximum', '600000', 'The stake must be between 1 FCFA and 500 000 FCFA.', 'Place bet, 600 000 FCFA'],
-    ['above both', '2000000', 'The stake must be between 1 FCFA and 500 000 FCFA.', 'Place bet, 2 000 000 FCFA'],
+    [
+      'above the balance too',
+      '2000000',
+      'Insufficient balance. You are 1 000 000 FCFA short. Back to 1 000 FCFA',
+      'Place bet, 2 000 000 FCFA',
+    ],
   ])('%s: has no win, says why, and is not placed', async (_what, stake, why, button) => {
     const panel = await typed(stake);
     const spoken = panel.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
