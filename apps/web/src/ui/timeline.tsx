@@ -66,7 +66,7 @@ function Mark({
 }) {
   const [first, last] = [mark[0], mark.at(-1)];
   if (!first || !last) return null;
-  const label = mark.map((incident) => incident.label).join('; ');
+  const label = mark.map((incident) => incident.label).join(' · ');
   return (
     <li className={`incident incident--${first.side}`} style={{ left: share((first.at + last.at) / 2) }} title={label}>
       <span className="sr">{label}</span>

@@ -76,7 +76,12 @@ it('all that settled for a bettor is one message, in the chosen language, with e
   await makeDue();
   expect([await run(), await run()]).toEqual([1, 0]);
   expect(await mailsOf(bettor)).toMatchObject([
-    { kind: 'bets_settled', recipient: 'aissatou@example.com', subject: 'Cauri : 3 paris sont réglés', state: 'kept' },
+    {
+      kind: 'bets_settled',
+      recipient: 'aissatou@example.com',
+      subject: 'Cauri\u00a0: 3 paris sont réglés',
+      state: 'kept',
+    },
   ]);
   const text = await textOf(bettor);
   expect(text).toMatch(/: gagné\. Mise 1 233 FCFA, reversé 2 897,55 FCFA\./);

@@ -141,7 +141,9 @@ describe('a forgotten password', () => {
 describe('messages to a new user', () => {
   it('are in the language of the page that the account was opened on', async () => {
     const { email } = await signUp(app, { cookie: 'language=fr' });
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(['Cauri : confirmez votre adresse e-mail']);
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+      'Cauri\u00a0: confirmez votre adresse e-mail',
+    ]);
     const english = await signUp();
     expect((await lettersTo(english.email))[0]?.subject).toBe('Cauri: confirm your email address');
   });

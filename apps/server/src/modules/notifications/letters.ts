@@ -205,7 +205,7 @@ const en: Drafts = {
 
 const fr: Drafts = {
   verify_email: ({ username, link }, site) => ({
-    subject: `${site} : confirmez votre adresse e-mail`,
+    subject: `${site}\u00a0: confirmez votre adresse e-mail`,
     paragraphs: [
       `Bonjour ${username},`,
       'Confirmez que cette adresse est bien la vôtre.',
@@ -214,25 +214,25 @@ const fr: Drafts = {
     ],
   }),
   reset_password: ({ username, link }, site) => ({
-    subject: `${site} : choisissez un nouveau mot de passe`,
+    subject: `${site}\u00a0: choisissez un nouveau mot de passe`,
     paragraphs: [
       `Bonjour ${username},`,
       'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe.',
       { link, text: 'Choisir un nouveau mot de passe' },
-      'Le lien sert une seule fois, pendant une heure. Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
+      'Le lien sert une seule fois, pendant une heure. Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe ne change pas.',
     ],
   }),
   password_changed: ({ username, link }, site) => ({
-    subject: `${site} : votre mot de passe a été changé`,
+    subject: `${site}\u00a0: votre mot de passe a été changé`,
     paragraphs: [
       `Bonjour ${username},`,
       'Le mot de passe de votre compte vient d’être changé, et tous les autres appareils ont été déconnectés.',
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0:',
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
   }),
   change_email: ({ username, link }, site) => ({
-    subject: `${site} : confirmez votre nouvelle adresse e-mail`,
+    subject: `${site}\u00a0: confirmez votre nouvelle adresse e-mail`,
     paragraphs: [
       `Bonjour ${username},`,
       'Cette adresse doit devenir celle de votre compte. Elle le sera dès que vous aurez suivi le lien.',
@@ -241,43 +241,43 @@ const fr: Drafts = {
     ],
   }),
   email_changing: ({ username, email, link }, site) => ({
-    subject: `${site} : votre adresse e-mail va changer`,
+    subject: `${site}\u00a0: votre adresse e-mail va changer`,
     paragraphs: [
       `Bonjour ${username},`,
       `Quelqu’un qui connaît votre mot de passe a demandé que l’adresse de votre compte devienne ${email}. Elle changera quand le lien envoyé là-bas sera suivi.`,
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : ce lien ne servira plus.',
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0: ce lien ne servira plus.',
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
   }),
   support_message: ({ topic, email, message }, site) => ({
-    subject: `${site} : un message à l’assistance (${topic})`,
-    paragraphs: [`${email} écrit :`, { quote: message }, 'Répondez depuis l’administration, sous Assistance.'],
+    subject: `${site}\u00a0: un message à l’assistance (${topic})`,
+    paragraphs: [`${email} écrit\u00a0:`, { quote: message }, 'Répondez depuis l’administration, sous Assistance.'],
   }),
   support_answer: ({ message, answer }, site) => ({
-    subject: `${site} : notre réponse`,
-    paragraphs: [{ quote: answer }, 'Vous nous avez écrit :', { quote: message }],
+    subject: `${site}\u00a0: notre réponse`,
+    paragraphs: [{ quote: answer }, 'Vous nous avez écrit\u00a0:', { quote: message }],
   }),
   purchase_receipt: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site} : votre reçu pour ${plan}`,
+    subject: `${site}\u00a0: votre reçu pour ${plan}`,
     paragraphs: [
       `Bonjour ${username},`,
       `Vous avez payé ${francs(price)} pour le plan ${plan}, et ${francs(amount)} d’argent virtuel sont sur votre solde.`,
-      ...(isSandbox ? ['C’était un paiement d’essai : aucun argent réel n’a bougé.'] : []),
+      ...(isSandbox ? ['C’était un paiement d’essai\u00a0: aucun argent réel n’a bougé.'] : []),
       'L’achat se fait une fois, rien ne se renouvelle tout seul. L’argent virtuel ne redevient jamais de l’argent.',
       { link, text: 'Voir l’achat' },
     ],
   }),
   purchase_refunded: ({ username, plan, price, amount, isSandbox, link }, site) => ({
-    subject: `${site} : votre paiement pour ${plan} a été remboursé`,
+    subject: `${site}\u00a0: votre paiement pour ${plan} a été remboursé`,
     paragraphs: [
       `Bonjour ${username},`,
-      `Votre paiement de ${francs(price)} pour le plan ${plan} a été remboursé. Ses ${francs(amount)} d’argent virtuel ont été repris ; ce que le solde n’avait plus est dû et se rembourse sur les gains à venir.`,
-      ...(isSandbox ? ['C’était un paiement d’essai : aucun argent réel n’a bougé.'] : []),
+      `Votre paiement de ${francs(price)} pour le plan ${plan} a été remboursé. Ses ${francs(amount)} d’argent virtuel ont été repris\u00a0; ce que le solde n’avait plus est dû et se rembourse sur les gains à venir.`,
+      ...(isSandbox ? ['C’était un paiement d’essai\u00a0: aucun argent réel n’a bougé.'] : []),
       { link, text: 'Voir l’achat' },
     ],
   }),
   new_user: ({ username, email, waits, link }, site) => ({
-    subject: `${site} : un nouveau compte, ${username}`,
+    subject: `${site}\u00a0: un nouveau compte, ${username}`,
     paragraphs: [
       `${username} (${email}) a ouvert un compte.`,
       ...(waits ? ['Le compte attend l’approbation d’un administrateur.'] : []),
@@ -285,30 +285,32 @@ const fr: Drafts = {
     ],
   }),
   new_subscription: ({ username, plan, price, isSandbox, link }, site) => ({
-    subject: `${site} : ${username} a acheté ${plan}`,
+    subject: `${site}\u00a0: ${username} a acheté ${plan}`,
     paragraphs: [
       `${username} a payé ${francs(price)} pour le plan ${plan}.`,
-      ...(isSandbox ? ['C’était un paiement d’essai : aucun argent réel n’a bougé.'] : []),
+      ...(isSandbox ? ['C’était un paiement d’essai\u00a0: aucun argent réel n’a bougé.'] : []),
       { link, text: 'Voir le compte' },
     ],
   }),
   bets_settled: ({ username, bets, more, staked, paid, link }, site) => ({
     subject:
-      bets.length + more === 1 ? `${site} : votre pari est réglé` : `${site} : ${bets.length + more} paris sont réglés`,
+      bets.length + more === 1
+        ? `${site}\u00a0: votre pari est réglé`
+        : `${site}\u00a0: ${bets.length + more} paris sont réglés`,
     paragraphs: [
       `Bonjour ${username},`,
       ...bets.map(({ name, others, status, stake, payout, isCorrected }) => {
         const what = others === 0 ? name : `${name} et ${others} de plus`;
         const now = `${isCorrected ? 'corrigé, à présent ' : ''}${SETTLED.fr[status]}`;
-        return `${what} : ${now}. Mise ${francs(stake)}, reversé ${francs(payout)}.`;
+        return `${what}\u00a0: ${now}. Mise ${francs(stake)}, reversé ${francs(payout)}.`;
       }),
       ...(more > 0 ? [`Et ${more} de plus.`] : []),
-      ...(bets.length + more > 1 ? [`Ensemble : mises ${francs(staked)}, reversé ${francs(paid)}.`] : []),
+      ...(bets.length + more > 1 ? [`Ensemble\u00a0: mises ${francs(staked)}, reversé ${francs(paid)}.`] : []),
       { link, text: 'Voir vos paris' },
     ],
   }),
   promotion: ({ username, subject, text, link }, site) => ({
-    subject: `${site} : ${subject}`,
+    subject: `${site}\u00a0: ${subject}`,
     paragraphs: [
       `Bonjour ${username},`,
       ...text.split(/\n\s*\n/),

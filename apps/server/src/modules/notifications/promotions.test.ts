@@ -79,7 +79,7 @@ it('goes, in the language of each, to who chose promotions, and not into a break
   const subjects = (await mails()).map(({ user_id, subject }) => [user_id === french.userId, subject]);
   expect(subjects.toSorted()).toEqual([
     [false, 'Cauri: A new plan'],
-    [true, 'Cauri : Un nouveau plan'],
+    [true, 'Cauri\u00a0: Un nouveau plan'],
   ]);
   const mail = (await mails()).find(({ user_id }) => user_id === english.userId);
   expect(mail?.body_html).toContain('<p>It brings a &lt;b&gt;badge&lt;/b&gt;.</p>');

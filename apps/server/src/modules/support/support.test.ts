@@ -100,7 +100,7 @@ describe('the back-office', () => {
     expect(changed).toMatchObject({ state: 'answered', answer });
     expect(changed.answeredAt).not.toBeNull();
     const [letter] = await lettersTo(email);
-    expect(letter?.subject).toBe('Cauri : notre réponse');
+    expect(letter?.subject).toBe('Cauri\u00a0: notre réponse');
     expect(letter?.body_text).toContain(answer);
     expect((await list({ state: 'open' })).items.some((one) => one.id === id)).toBe(false);
     await admin.call('changeSupport', { params: { id }, body: { answer } });

@@ -26,7 +26,7 @@ export default {
     'Un abonnement est crédité quand son paiement est confirmé, une seule fois, et la ligne «\u00a0Abonnement\u00a0» de votre relevé le montre. S’il manque, écrivez-nous avec la référence du paiement\u00a0: il est crédité ou remboursé.',
   q_stop: 'Je veux arrêter un moment',
   a_stop:
-    'Bonne décision. Dans les paramètres du compte, sous «\u00a0Jeu responsable\u00a0», il y a des limites de mise et de perte, une pause de 1 jour à 6 semaines, et l’auto-exclusion de 6 mois ou plus. Elles agissent tout de suite, ni vous ni nous ne pouvons raccourcir une pause, et aucune promotion ne vous rappelle. Si cela vous pèse, parlez-en à quelqu’un de confiance.',
+    'Bonne décision. Dans les paramètres du compte, sous «\u00a0Jeu responsable\u00a0», il y a des limites sur ce que vous misez, perdez et payez pour des plans, une pause de 1 jour à 6 semaines, et l’auto-exclusion de 6 mois ou plus. Elles agissent tout de suite, ni vous ni nous ne pouvons raccourcir une pause, et aucune promotion ne vous rappelle. Si cela vous pèse, parlez-en à quelqu’un de confiance.',
   q_fair: 'Comment savoir qu’un match simulé est honnête\u00a0?',
   a_fair:
     'Son cours est scellé avant le coup d’envoi\u00a0: son empreinte est publiée et recopiée sur votre pari. Chaque minute est révélée quand elle se joue, et ensuite chacun peut recalculer tout le match, sur la page du match, dans le navigateur.',
