@@ -125,7 +125,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Where the app begins, and what it draws with. They are fetched one after the other, and the server names both in every page. */
+/** Where the app begins, and what it draws with. They are read one after the other; the server names both in every page, so that they are fetched together. */
 const isStart = (id: string): boolean => /\/src\/(start\.ts|draw\.tsx)$/.test(id);
 
 interface ModuleGraph {

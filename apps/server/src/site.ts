@@ -121,7 +121,8 @@ function sitemapOf(board: Board, origin: string): string {
  * begins with two slashes would lead to another site.
  */
 function withoutSlash(path: string): string | null {
-  const address = path.replace(/\/+$/, '');
+  // From the first of them only: else many in the middle would be tried from each.
+  const address = path.replace(/(?<!\/)\/+$/, '');
   const isAddress = isPage(address) || leaguePage.test(address) || codePage.test(address);
   return address !== path && isAddress ? address : null;
 }

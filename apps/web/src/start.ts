@@ -25,8 +25,13 @@ function restoreChoices(): void {
   document.documentElement.lang = getChosenLanguage() ?? 'en';
 }
 
-/** What follows takes a cheap phone long enough: between two steps it answers a touch, within one it does not. */
-const nextStep = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/**
+ * What follows takes a cheap phone long enough: between two steps it answers a touch, within one it does not. Nobody
+ * touches a page that is hidden, and its timers wait a second each.
+ */
+const nextStep = async (): Promise<void> => {
+  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
+};
 
 // A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
 const texts = loadFirstTexts().catch(() => undefined);

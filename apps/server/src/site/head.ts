@@ -60,7 +60,7 @@ export interface AppFiles {
   neededBy(view: View | undefined, chosen: Language | null): readonly string[];
 }
 
-/** Where the app begins, and what it draws with: fetched when what is painted has been seen. */
+/** Where the app begins, and what it draws with: fetched, both at once, when what is painted has been seen. */
 const STARTS = ['src/start.ts', 'src/draw.tsx'];
 
 /** Texts of the first view that no page's own code asks for, by who has chosen a language. */

@@ -81,7 +81,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
         menu={
           <IconButton
             label={unread > 0 ? `${t('menu')}. ${t('unread', { count: shownOf(unread) })}` : t('menu')}
-            icon={<Counted icon={<MenuIcon className="i" />} count={unread} />}
+            icon={<SignWithCount icon={<MenuIcon className="i" />} count={unread} />}
             onClick={() => setMenu('open')}
           />
         }
@@ -113,7 +113,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
 const shownOf = (count: number): number => Math.min(count, UNREAD_SHOWN);
 
 /** A sign with a count at its corner. */
-function Counted({ icon, count }: { icon: ReactNode; count: number }) {
+function SignWithCount({ icon, count }: { icon: ReactNode; count: number }) {
   return (
     <>
       {icon}
@@ -138,7 +138,7 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
         <IconButton
           className="top__bell"
           label={unread > 0 ? t('unread', { count: shownOf(unread) }) : t('notifications')}
-          icon={<Counted icon={<Bell className="i" />} count={unread} />}
+          icon={<SignWithCount icon={<Bell className="i" />} count={unread} />}
           onClick={onNotices}
         />
       )}

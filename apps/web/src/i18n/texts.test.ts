@@ -29,6 +29,10 @@ describe.each(names)('the texts of %s', (name) => {
     for (const plural of plurals) expect(keys, plural).toContain(`${plural}_other`);
   });
 
+  it('have no space before a sign in English', () => {
+    for (const [key, text] of Object.entries(of('en', name))) expect(text, key).not.toMatch(/\s[?!;:%,.](?!\.)/);
+  });
+
   it('keep French spaces before double signs and within quotation marks, where no line may end', () => {
     // Its words are given, with the sign.
     const given = 'status_changed';

@@ -1,9 +1,9 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { searchOf } from '../app/search-of.ts';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { LoginForm } from '../features/identity/login-form.tsx';
-import { readRedirect, safeRedirect } from '../features/identity/redirect.ts';
-import { forVisitors } from '../features/identity/visitors-only.ts';
+import { readRedirect } from '../features/identity/redirect.ts';
+import { forVisitors, useWayOn } from '../features/identity/visitors-only.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
@@ -17,14 +17,11 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const redirect = readRedirect(Route.useSearch());
-  const navigate = useNavigate();
+  const goOn = useWayOn(redirect);
   const t = useText('identity');
   return (
     <AuthPage title={t('login_title')}>
-      <LoginForm
-        redirect={redirect}
-        onDone={() => void navigate({ href: safeRedirect(redirect, location.origin), replace: true })}
-      />
+      <LoginForm redirect={redirect} onDone={goOn} />
     </AuthPage>
   );
 }

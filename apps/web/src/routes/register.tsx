@@ -1,10 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { searchOf } from '../app/search-of.ts';
 import { AuthPage } from '../features/identity/auth-page.tsx';
-import { readRedirect, safeRedirect } from '../features/identity/redirect.ts';
+import { readRedirect } from '../features/identity/redirect.ts';
 import { RegisterForm } from '../features/identity/register-form.tsx';
 import { SignUpClosed } from '../features/identity/sign-up-closed.tsx';
-import { forVisitors } from '../features/identity/visitors-only.ts';
+import { forVisitors, useWayOn } from '../features/identity/visitors-only.ts';
 import { useConfig } from '../features/site/config.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { prepareTexts } from '../i18n/load.ts';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/register')({
 
 function RegisterPage() {
   const redirect = readRedirect(Route.useSearch());
-  const navigate = useNavigate();
+  const goOn = useWayOn(redirect);
   const t = useText('identity');
   const { initialBalance, registrationOpen } = useConfig();
   return (
@@ -31,14 +31,7 @@ function RegisterPage() {
         text: t('register_poster_text', { amount: formatMoney(initialBalance) }),
       }}
     >
-      {registrationOpen ? (
-        <RegisterForm
-          redirect={redirect}
-          onDone={() => void navigate({ href: safeRedirect(redirect, location.origin), replace: true })}
-        />
-      ) : (
-        <SignUpClosed />
-      )}
+      {registrationOpen ? <RegisterForm redirect={redirect} onDone={goOn} /> : <SignUpClosed />}
     </AuthPage>
   );
 }

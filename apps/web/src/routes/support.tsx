@@ -14,8 +14,11 @@ export const Route = createFileRoute('/support')({
   staticData: { frame: 'plain', figures: 'support' },
 });
 
+/** As long a number of a bet as the form takes. */
+const BET_LETTERS = 60;
+
 function SupportRoute() {
   const { bet } = Route.useSearch();
   usePageTitle(useText('support')('title'));
-  return <SupportPage bet={textIn(bet) ?? ''} />;
+  return <SupportPage bet={textIn(bet, BET_LETTERS) ?? ''} />;
 }

@@ -83,6 +83,7 @@ function useLegs(view: SlipView): SlipLeg[] {
   const wordsOf = useLegWords();
   const { slip } = useBetting();
   const limits = useConfig();
+  const returned = useSlip((state) => state.returned);
   const facts = useFacts(view.legs.map(({ selection }) => selection.eventId));
   return view.legs.map((leg) => {
     const { selection, odds, moved, status } = leg;
@@ -98,6 +99,7 @@ function useLegs(view: SlipView): SlipLeg[] {
       reason: reasonOf(leg, t),
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove(selection.outcomeId),
+      returned: selection.outcomeId === returned,
       ...(view.mode === 'single' && view.legs.length > 1 && { single: singleOf(leg, words.pick, { slip, t, limits }) }),
     };
   });

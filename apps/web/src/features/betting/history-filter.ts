@@ -1,3 +1,4 @@
+import { SPORT_LETTERS, textIn } from '../site/address.ts';
 import { readPeriod } from '../site/period.ts';
 
 /** Bets that were cashed out are among all of them only. */
@@ -13,6 +14,6 @@ export interface HistoryFilter {
 /** What an address asks for; what makes no sense is left out. */
 export const readHistoryFilter = ({ status, sport, days }: Record<string, unknown>): HistoryFilter => ({
   status: HISTORY_STATUSES.find((one) => one === status),
-  sport: typeof sport === 'string' ? sport : undefined,
+  sport: textIn(sport, SPORT_LETTERS),
   days: readPeriod(days),
 });

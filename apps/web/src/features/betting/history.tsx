@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { sportName } from '../catalog/sport-name.ts';
-import { useSports } from '../catalog/use-events.ts';
+import { useKnownSport, useSports } from '../catalog/use-events.ts';
 import { BrokenPart } from '../site/area.tsx';
 import { useConfig } from '../site/config.ts';
 import { OlderPages } from '../site/older-pages.tsx';
@@ -34,7 +34,7 @@ interface HistoryProps {
 export function History({ filter: asked, onFilter }: HistoryProps) {
   const t = useText('betting');
   const { now } = useRuntime();
-  const filter = { ...asked, sport: useSports().find(({ id }) => id === asked.sport)?.id };
+  const filter = { ...asked, sport: useKnownSport(asked.sport) };
   useTopics(['me']);
   const query = useInfiniteQuery(betsQuery(filter, now));
   const { fetchNextPage, hasNextPage, isFetching } = query;

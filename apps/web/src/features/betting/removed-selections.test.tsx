@@ -19,7 +19,7 @@ const slip = async () => within(await screen.findByRole('region', { name: 'Slip'
 const homesOf = ({ services }: Visit) => services.slip.getState().slip.selections.map(({ home }) => home);
 
 describe('what was taken off the slip', () => {
-  it('is put back; the focus goes to what is left', async () => {
+  it('is put back; the focus goes to what is left, and to what is back', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await choose(visited, /^Away b/);
@@ -29,6 +29,7 @@ describe('what was taken off the slip', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Away b');
     await visited.person.click(panel.getByRole('button', { name: 'Undo' }));
     expect(homesOf(visited)).toEqual(['Home a', 'Home b']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home a');
   });
 
   it('is put back from an empty slip too, by the key alone', async () => {
@@ -41,6 +42,7 @@ describe('what was taken off the slip', () => {
     expect(document.activeElement?.textContent).toBe('Put Home a back');
     await visited.person.keyboard('{Enter}');
     expect(await (await slip()).findByText('Home a')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home a');
   });
 
   it('comes back one after the other, the last one first, each by its name', async () => {

@@ -44,6 +44,8 @@ export interface SlipState {
   cleared: Slip | null;
   /** The selections that were taken off in the slip, the last one last, each with the slip before; until anything else is changed. */
   removed: readonly Removed[];
+  /** The outcome that was just put back. */
+  returned: string | null;
 }
 
 export type SlipStore = StoreApi<SlipState> & SlipActions;
@@ -94,6 +96,7 @@ export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore
     told: new Map(),
     cleared: null,
     removed: [],
+    returned: null,
   }));
   store.subscribe((state, before) => {
     if (state.slip !== before.slip) saveSlip(storage, state.slip);
@@ -130,7 +133,12 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
     const { slip, placement } = store.getState();
     if (slip.pending) return;
     const isSaid = placement.status !== 'idle';
-    store.setState({ slip: change(slip), removed: [], ...(isSaid && { placement: { status: 'idle' } }) });
+    store.setState({
+      slip: change(slip),
+      removed: [],
+      returned: null,
+      ...(isSaid && { placement: { status: 'idle' } }),
+    });
   };
   return { ...editsOf(store, edit, newId), ...answersOf(store, newId) };
 }
@@ -147,11 +155,11 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
       store.setState({ removed: [...removed, { selection, before }] });
     },
     putBack: () => {
-      const { removed } = store.getState();
+      const { removed, slip } = store.getState();
       const last = removed.at(-1);
-      if (!last) return;
+      if (!last || slip.pending) return;
       edit(() => last.before);
-      store.setState({ removed: removed.slice(0, -1) });
+      store.setState({ removed: removed.slice(0, -1), returned: last.selection.outcomeId });
     },
     clear: () => {
       const { slip } = store.getState();

@@ -113,7 +113,7 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
   const stakeFault = worstFault(mode === 'single' ? legs : [{ stakeFault: faultOf(slip.stake, around.config) }]);
   const isPayable = stakeFault === null && missing === 0;
   const view = {
-    ...(isPayable ? { ...sums, legs } : withoutWins({ ...sums, legs }, stakeFault)),
+    ...(isPayable ? { ...sums, legs } : withoutWins({ ...sums, legs }, missing)),
     mode,
     stake: slip.stake,
     stakeFault,
@@ -128,12 +128,12 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
  * A stake that cannot be placed wins nothing. Beside a single that the site does not take, the others keep what each would
  * win; where the balance is too low for all, nobody knows for which it would do.
  */
-function withoutWins(sums: Sums & { legs: readonly SumLeg[] }, stakeFault: StakeFault | null) {
+function withoutWins(sums: Sums & { legs: readonly SumLeg[] }, missing: number) {
   return {
     ...sums,
     system: sums.system && { ...sums.system, leastWin: 0 },
     ...{ potentialWin: 0, isLimited: false },
-    legs: sums.legs.map((leg) => (stakeFault && !leg.stakeFault ? leg : { ...leg, win: 0 })),
+    legs: sums.legs.map((leg) => (missing === 0 && !leg.stakeFault ? leg : { ...leg, win: 0 })),
   };
 }
 

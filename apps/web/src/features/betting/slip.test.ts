@@ -204,8 +204,8 @@ describe('what the slip shows', () => {
       return [...legs.map(({ win }) => win), potentialWin, totalStake];
     };
     expect(winsOf(singles, 1_000_000)).toEqual([1500, 0, 1500, 0, 602_000]);
-    expect(winsOf(singles, 5)).toEqual([1500, 0, 1500, 0, 602_000]);
-    expect(winsOf(setStakeOf(singles, 'b-winner-home', 0), 5)).toEqual([1500, 0, 1500, 0, 2000]);
+    expect(winsOf(singles, 5)).toEqual([0, 0, 0, 0, 602_000]);
+    expect(winsOf(setStakeOf(singles, 'b-winner-home', 0), 2000)).toEqual([1500, 0, 1500, 0, 2000]);
     expect(winsOf(setStake(singles, 1000), 2999)).toEqual([0, 0, 0, 0, 3000]);
   });
 

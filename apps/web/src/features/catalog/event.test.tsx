@@ -111,7 +111,7 @@ describe('the page of an event', () => {
     await open(detail({ incidents: [goal, later, answer, last] }));
     const marks = within(await screen.findByRole('list', { name: 'Highlights' })).getAllByRole('listitem');
     expect(marks.map(({ textContent }) => textContent)).toEqual([
-      '12′, goal, Home a, 1\u00a0–\u00a00; 15′, goal, Home a, 2\u00a0–\u00a0012–15′',
+      '12′, goal, Home a, 1\u00a0–\u00a00 · 15′, goal, Home a, 2\u00a0–\u00a0012–15′',
       '15′, goal, Away a, 2\u00a0–\u00a0115′',
       '61′, goal, Home a, 3\u00a0–\u00a0161′',
     ]);

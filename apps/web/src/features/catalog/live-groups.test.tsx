@@ -7,19 +7,21 @@ let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 const [first, second] = SPORTS.map(({ id }) => id);
+const quiet = { id: 'ice_hockey', name: 'Ice hockey', icon: 'ice_hockey', counts: { total: 0, real: 0, live: 0 } };
 
 it.each([
   [`/live?sport=${second}`, [/^Tennis/], 1],
   ['/live?sport=nope', [/^All/], 2],
   ['/live', [/^All/], 2],
+  [`/live?sport=${quiet.id}`, [/0$/], 0],
 ])('%s shows the matches of what is lit', async (path, lit, rows) => {
   const events = [first, second].map((sportId, place) => ({ ...sampleLiveEvent(`e${place}`), sportId: sportId ?? '' }));
-  page = await visit({ path, events });
+  page = await visit({ path, events, sports: [...SPORTS, quiet] });
   const filter = await screen.findByRole('navigation', { name: 'Filter by sport' });
   const current = within(filter)
     .getAllByRole('link')
     .filter((link) => link.hasAttribute('aria-current'));
   expect(current.map(({ textContent }) => textContent)).toEqual(lit.map((sign) => expect.stringMatching(sign)));
-  expect(screen.getAllByRole('article')).toHaveLength(rows);
-  expect(screen.getAllByText('1 event')).toHaveLength(rows);
+  expect(screen.queryAllByRole('article')).toHaveLength(rows);
+  expect(screen.queryAllByText('1 event')).toHaveLength(rows);
 });

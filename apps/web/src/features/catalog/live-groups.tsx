@@ -28,8 +28,8 @@ export function LiveGroups({ sportId: asked, linkTo }: LiveGroupsProps) {
   const live = events.filter(({ isLive }) => isLive);
   const sports = useSports()
     .map((sport) => ({ ...sport, live: live.filter((event) => event.sportId === sport.id) }))
-    .filter((sport) => sport.live.length > 0);
-  const shown = sports.filter(({ id }) => sportId === undefined || id === sportId);
+    .filter((sport) => sport.live.length > 0 || sport.id === sportId);
+  const shown = sports.filter(({ id, live: own }) => own.length > 0 && (sportId === undefined || id === sportId));
   return (
     <div className="stack" lang={t.language}>
       <PageHeading title={t('live_title')} note={!isLoading && !error && t('live_note', { count: live.length })} />

@@ -58,9 +58,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [live, userId]);
 
   /** Nothing of the person before may stay: not in the cache, not on the line. */
-  const changePerson = async (isSignedIn: boolean) => {
+  const changePerson = async (to: 'signed_in' | 'visitor') => {
     client.removeQueries({ predicate: ({ queryKey: [name] }) => PERSONAL.includes(name) });
-    if (isSignedIn) await client.fetchQuery({ ...meQuery, staleTime: 0 });
+    if (to === 'signed_in') await client.fetchQuery({ ...meQuery, staleTime: 0 });
     else client.setQueryData(meQuery.queryKey, null);
   };
 
@@ -69,23 +69,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     me,
     signIn: async (credentials) => {
       const { needsCode } = await signIn(credentials);
-      if (!needsCode) await changePerson(true);
+      if (!needsCode) await changePerson('signed_in');
       return !needsCode;
     },
     signInByCode: async (kind, code) => {
       await sendCode(kind, code);
-      await changePerson(true);
+      await changePerson('signed_in');
     },
     signUp: async (account) => {
       await signUp(account);
-      await changePerson(true);
+      await changePerson('signed_in');
       return Boolean(client.getQueryData(meQuery.queryKey));
     },
     signOut: async (leave) => {
       await signOut();
       leaving.add(client);
       await leave().finally(() => leaving.delete(client));
-      await changePerson(false);
+      await changePerson('visitor');
     },
   };
   return <AuthContext value={auth}>{children}</AuthContext>;

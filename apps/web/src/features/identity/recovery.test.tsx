@@ -69,6 +69,24 @@ describe('the link to a new password', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
   });
 
+  it('signs out here too: the login page asks who was signed in', async () => {
+    let isOver = false;
+    const visited = await open('/reset-password?token=abc', {
+      me: ME,
+      prepare: (server) => {
+        server.on('getMe', () => (isOver ? refusal('unauthenticated', 401) : ME));
+        server.onPath(RESET, () => {
+          isOver = true;
+          return done();
+        });
+      },
+    });
+    await set(visited, 'secret13');
+    await visited.person.click(await screen.findByRole('link', { name: 'Login' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(visited.path()).toBe('/login');
+  });
+
   it('sends nothing while the two differ', async () => {
     const visited = await open('/reset-password?token=abc');
     await set(visited, 'secret13', 'secret14');

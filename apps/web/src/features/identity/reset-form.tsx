@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { hasCode } from '../../api/problem.ts';
@@ -6,6 +7,7 @@ import { useProblemMessage } from '../../i18n/problem-message.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { meQuery } from './auth.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type FieldErrors, type NewPasswordFields, readNewPassword, validateNewPassword } from './validate.ts';
 
@@ -13,6 +15,7 @@ import { type FieldErrors, type NewPasswordFields, readNewPassword, validateNewP
 export function ResetForm({ token }: { token: string }) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
+  const client = useQueryClient();
   const [errors, setErrors] = useState<FieldErrors<NewPasswordFields>>({});
   const [failure, setFailure] = useState<unknown>(token === '' ? 'incomplete' : null);
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
@@ -29,6 +32,8 @@ export function ResetForm({ token }: { token: string }) {
     setState('busy');
     try {
       await resetPassword({ token, newPassword: fields.password });
+      // This device was signed out with the others.
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
       setState('done');
     } catch (error) {
       setFailure(error);

@@ -201,6 +201,18 @@ describe('creating an account', () => {
   });
 });
 
+it.each(['/login', '/register'])(
+  '%s leads on who is signed in, also where the kept page did not know it',
+  async (path) => {
+    const answer = Promise.withResolvers<Response>();
+    const prepare = (server: FakeServer) => server.on('getMe', () => answer.promise);
+    page = await visit({ path: `${path}?redirect=/results`, me: null, keptAt: 1, prepare });
+    await screen.findByLabelText('Email');
+    answer.resolve(Response.json(ME));
+    await waitFor(() => expect(page?.path()).toBe('/results'));
+  },
+);
+
 describe('signing out', () => {
   it('leads to the sign-in page, and nothing of the person stays', async () => {
     page = await visit({

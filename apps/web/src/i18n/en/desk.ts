@@ -53,7 +53,7 @@ export default {
   price_home: 'Odds 1',
   price_draw: 'Odds X',
   price_away: 'Odds 2',
-  margin: 'Margin of these odds: {margin}. Usually between 4 % and 8 %.',
+  margin: 'Margin of these odds: {margin}. Usually between 4% and 8%.',
   home_required: 'The home team is required',
   away_required: 'The away team is required',
   teams_differ: 'The teams must be different',

@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { StakeField, type StakeFieldProps } from '../stake-field.tsx';
 import type { SlipLine } from './slip-panel.tsx';
@@ -29,6 +30,8 @@ export interface SlipLeg {
   readonly reason?: string | null | undefined;
   readonly removeLabel: string;
   readonly onRemove: () => void;
+  /** It was just put back; the button that did it may be gone, and the focus with it. */
+  readonly returned?: boolean | undefined;
   /** Singles: its own stake and what it can win. */
   readonly single?:
     | { readonly stake: StakeFieldProps; readonly win: SlipLine; readonly error?: string | null | undefined }
@@ -36,6 +39,10 @@ export interface SlipLeg {
 }
 
 export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; readonly locked?: boolean | undefined }) {
+  const remove = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (leg.returned && document.activeElement === document.body) remove.current?.focus();
+  }, [leg.returned]);
   const isTinted = leg.conflict || Boolean(leg.moved);
   return (
     <li className={classNames('leg', isTinted && 'is-changed', leg.locked && 'is-locked')}>
@@ -51,6 +58,7 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
       </div>
       <LegOdds leg={leg} />
       <button
+        ref={remove}
         type="button"
         className="leg__remove"
         aria-label={leg.removeLabel}

@@ -138,7 +138,7 @@ function SlipEnd({ sizes, lines = [], stake, notices = [], win, action, ways, pl
       <div className="slip__notices slip__news stitched" role="status" ref={places.news}>
         <Notices of={above} />
       </div>
-      <div className="slip__foot stitched" ref={places.foot}>
+      <div className="slip__foot slip__sums stitched" ref={places.sums}>
         {sizes && <Sizes sizes={sizes} disabled={action?.busy} />}
         {lines.map((line) => (
           <Line key={line.label} line={line} />

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SlipPanel } from './slip-panel.tsx';
 
@@ -34,7 +34,7 @@ function showSlip(heights: { slip: number; body: number; head?: number; news?: n
   const slip = screen.getByRole('region', { name: 'Coupon' });
   const body = slip.querySelector<HTMLElement>('.slip__body');
   const news = screen.getByRole('status');
-  const foot = screen.getByText('Cote totale').closest<HTMLElement>('.slip__foot');
+  const foot = screen.getByText('Cote totale').closest<HTMLElement>('.slip__sums');
   const end = screen.getByRole('button', { name: 'Parier' }).closest<HTMLElement>('.slip__act');
   if (!body || !foot || !end) throw new Error('the slip has no foot');
   const parts = { slip, body, news, foot, act: end };
@@ -84,4 +84,20 @@ test('who types a stake still sees it when a refusal leaves the foot no room', (
   setHeight(end, 200);
   act(() => tellSizes());
   expect([placesOf(foot), shown.mock.calls]).toEqual([[''], [[{ block: 'nearest' }]]]);
+});
+
+test('who scrolls to the legs while typing is left there, until they type again', () => {
+  const { body, news } = showSlip({ slip: 400, body: 300, foot: 160, act: 100 });
+  const field = screen.getByLabelText('Mise');
+  const shown = vi.fn();
+  field.scrollIntoView = shown;
+  act(() => field.focus());
+  fireEvent.touchMove(body);
+  setHeight(news, 40);
+  act(() => tellSizes());
+  expect(shown).not.toHaveBeenCalled();
+  fireEvent.input(field, { target: { value: '5' } });
+  setHeight(news, 0);
+  act(() => tellSizes());
+  expect(shown).toHaveBeenCalledOnce();
 });

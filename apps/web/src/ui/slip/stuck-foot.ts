@@ -7,7 +7,7 @@ const LEGS_ROOM = 76;
 export interface StuckFoot {
   readonly body: RefObject<HTMLDivElement | null>;
   readonly news: RefObject<HTMLDivElement | null>;
-  readonly foot: RefObject<HTMLDivElement | null>;
+  readonly sums: RefObject<HTMLDivElement | null>;
   readonly act: RefObject<HTMLDivElement | null>;
 }
 
@@ -16,36 +16,54 @@ export interface StuckFoot {
  * button first. The rest scrolls with them. `--foot` is the height of what stays, so that no focus hides there.
  */
 export function useStuckFoot(): StuckFoot {
-  const body = useRef<HTMLDivElement>(null);
-  const news = useRef<HTMLDivElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
-  const act = useRef<HTMLDivElement>(null);
+  const places = {
+    body: useRef<HTMLDivElement>(null),
+    news: useRef<HTMLDivElement>(null),
+    sums: useRef<HTMLDivElement>(null),
+    act: useRef<HTMLDivElement>(null),
+  };
   useLayoutEffect(() => {
-    const [scroller, first, second, last] = [body.current, news.current, foot.current, act.current];
-    const slip = scroller?.parentElement;
-    if (!scroller || !slip || !first || !second || !last) return;
+    const [body, news, sums, act] = [places.body, places.news, places.sums, places.act].map(({ current }) => current);
+    const slip = body?.parentElement;
+    if (!body || !slip || !news || !sums || !act) return;
+    const look = followLooks(slip);
     const observer = new ResizeObserver(() => {
-      const room = Math.min(scroller.clientHeight, slip.clientHeight) - LEGS_ROOM;
+      const room = Math.min(body.clientHeight, slip.clientHeight) - LEGS_ROOM;
       // On a low screen the slip scrolls as a whole: legs are to be seen under its head, before anybody has scrolled.
-      const atFirst = Math.min(room, slip.clientHeight - (scroller.offsetTop - slip.offsetTop) - LEGS_ROOM);
-      const stays = { act: last.offsetHeight, news: 0, foot: 0 };
+      const atFirst = Math.min(room, slip.clientHeight - (body.offsetTop - slip.offsetTop) - LEGS_ROOM);
+      const stays = { act: act.offsetHeight, news: 0, sums: 0 };
       if (stays.act > room) stays.act = 0;
-      if (stays.act + first.offsetHeight <= room) stays.news = first.offsetHeight;
-      const isRoomy = last.offsetHeight + first.offsetHeight + second.offsetHeight <= atFirst;
-      if (isRoomy) stays.foot = second.offsetHeight;
-      stick(last, stays.act > 0, 0);
-      stick(second, isRoomy, stays.act);
-      stick(first, stays.news > 0, stays.act + stays.foot);
-      scroller.toggleAttribute('data-tight', !isRoomy);
-      scroller.style.setProperty('--foot', `${stays.act + stays.news + stays.foot}px`);
-      // Who types a stake still sees it when a refusal takes its room.
+      if (stays.act + news.offsetHeight <= room) stays.news = news.offsetHeight;
+      const isRoomy = act.offsetHeight + news.offsetHeight + sums.offsetHeight <= atFirst;
+      if (isRoomy) stays.sums = sums.offsetHeight;
+      stick(act, stays.act > 0, 0);
+      stick(sums, isRoomy, stays.act);
+      stick(news, stays.news > 0, stays.act + stays.sums);
+      body.toggleAttribute('data-tight', !isRoomy);
+      body.style.setProperty('--foot', `${stays.act + stays.news + stays.sums}px`);
+      // Who types a stake still sees it when a refusal takes its room; who looks at the legs meanwhile is left there.
       const focused = document.activeElement;
-      if (!isRoomy && second.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
+      if (!isRoomy && look.isAtField && sums.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
     });
-    for (const watched of [slip, scroller, first, second, last]) observer.observe(watched);
-    return () => observer.disconnect();
-  }, []);
-  return { body, news, foot, act };
+    for (const watched of [slip, body, news, sums, act]) observer.observe(watched);
+    return () => {
+      observer.disconnect();
+      look.end();
+    };
+  }, [places.body, places.news, places.sums, places.act]);
+  return places;
+}
+
+/** Whether who types looks at the field, or has scrolled away by hand since. */
+function followLooks(slip: HTMLElement): { isAtField: boolean; end: () => void } {
+  const ending = new AbortController();
+  const look = { isAtField: true, end: () => ending.abort() };
+  const options = { passive: true, signal: ending.signal };
+  const follow = ({ type }: globalThis.Event) => {
+    look.isAtField = type === 'focusin' || type === 'input';
+  };
+  for (const sign of ['focusin', 'input', 'touchmove', 'wheel']) slip.addEventListener(sign, follow, options);
+  return look;
 }
 
 function stick({ style }: HTMLElement, stays: boolean, above: number): void {
