@@ -177,12 +177,19 @@ export const PriceQuery = z.object({
   market: Id.optional().meta({ description: 'A market of the event; the winner when absent' }),
 });
 
+/** A league of a sport, with the number of its open events. */
+export const SportLeague = League.extend({
+  counts: z.object({ total: z.number().int(), real: z.number().int() }),
+}).meta({ id: 'SportLeague' });
+export type SportLeague = z.output<typeof SportLeague>;
+
 export const Sport = z
   .object({
     id: z.string(),
     name: z.string(),
     icon: z.string(),
     counts: z.object({ total: z.number().int(), real: z.number().int(), live: z.number().int() }),
+    leagues: z.array(SportLeague).meta({ description: 'With open events, those with the most first' }),
   })
   .meta({ id: 'Sport' });
 export type Sport = z.output<typeof Sport>;

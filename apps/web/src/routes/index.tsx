@@ -12,7 +12,6 @@ import {
   UpcomingSection,
   upcomingShown,
 } from '../features/catalog/home-sections.tsx';
-import { countLeagues } from '../features/catalog/leagues.ts';
 import { SandboxBanner } from '../features/catalog/sandbox-banner.tsx';
 import { SportNavTabs } from '../features/catalog/sport-nav.tsx';
 import {
@@ -28,7 +27,6 @@ import { useAuth } from '../features/identity/auth.tsx';
 import { PlansPromo } from '../features/plans/plans-promo.tsx';
 import { Area, BrokenPart } from '../features/site/area.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
-import { formatCount } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/')({
@@ -42,30 +40,24 @@ function HomePage() {
   const counts = countAll(sports);
   const all = useEvents({});
   const { data: feed } = useFeed();
-  const real = useEvents({ source: 'api' });
   const [leagueId, setLeagueId] = useState<string | null>(null);
+  const real = useEvents({ source: 'api' });
+  const ofLeague = useEvents({ source: 'api', ...(leagueId !== null && { league: leagueId }) });
   const isRealShown = isFeedShown(feed);
   // Until the real events are there, the first of them are found among all.
-  const known = real.isLoading ? all.events.filter(({ source }) => source === 'api') : real.events;
+  const first = real.isLoading ? all.events.filter(({ source }) => source === 'api') : real.events;
+  const known = ofLeague.isLoading ? first : ofLeague.events;
   const live = liveShown(all.events);
-  const realState = {
-    ...real,
-    events: known,
-    isLoading: real.isLoading && known.length === 0,
-    isWhole: !real.isLoading,
-  };
   const shown = isRealShown ? realShown(known, live, leagueId) : [];
   const upcoming = upcomingShown(all.events, shown);
   useEventTopics([...live, ...shown, ...upcoming]);
   usePageTitle(t('title'));
-  const leagues = countLeagues([...all.events, ...real.events]);
-  const isEveryLeague = known.length + all.events.length >= counts.total;
   return (
     <>
       <SandboxBanner />
       <SportNavTabs as="home" />
       <Area>
-        <HomeHero events={[...known, ...all.events]} isLoading={all.isLoading} liveCount={counts.live} />
+        <HomeHero events={[...first, ...all.events]} isLoading={all.isLoading} liveCount={counts.live} />
       </Area>
       {all.error && <BrokenPart error={all.error} onRetry={() => void all.refresh()} />}
       <Area>
@@ -74,7 +66,8 @@ function HomePage() {
       {isRealShown && (
         <Area>
           <RealSection
-            real={realState}
+            sports={sports}
+            real={ofLeague}
             shown={shown}
             count={counts.real}
             feed={feed}
@@ -84,14 +77,7 @@ function HomePage() {
         </Area>
       )}
       {/* Below any screen: the server leaves it out of what it paints. */}
-      {!import.meta.env.SSR && (
-        <LowerHome
-          events={upcoming}
-          sports={sports}
-          counts={counts}
-          leagues={isEveryLeague ? formatCount(leagues) : `${formatCount(leagues)}+`}
-        />
-      )}
+      {!import.meta.env.SSR && <LowerHome events={upcoming} sports={sports} counts={counts} />}
     </>
   );
 }
@@ -100,10 +86,9 @@ interface LowerHomeProps {
   events: readonly Event[];
   sports: readonly Sport[];
   counts: Counts;
-  leagues: string;
 }
 
-function LowerHome({ events, sports, counts, leagues }: LowerHomeProps) {
+function LowerHome({ events, sports, counts }: LowerHomeProps) {
   const { me } = useAuth();
   return (
     <>
@@ -113,7 +98,7 @@ function LowerHome({ events, sports, counts, leagues }: LowerHomeProps) {
       <Area>
         <SportsSection sports={sports} />
       </Area>
-      <TilesSection counts={counts} leagues={leagues} />
+      <TilesSection sports={sports} counts={counts} />
       {me?.pause?.kind !== 'self_exclusion' && <PlansPromo />}
     </>
   );

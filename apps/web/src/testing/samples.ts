@@ -44,9 +44,15 @@ export const MY_SETTINGS: OwnSettings = {
 };
 
 export const SPORTS: Sport[] = [
-  { id: 'football', name: 'Football', icon: 'football', counts: { total: 3, real: 0, live: 1 } },
-  { id: 'tennis', name: 'Tennis', icon: 'tennis', counts: { total: 0, real: 0, live: 0 } },
+  { id: 'football', name: 'Football', icon: 'football', counts: { total: 3, real: 0, live: 1 }, leagues: [] },
+  { id: 'tennis', name: 'Tennis', icon: 'tennis', counts: { total: 0, real: 0, live: 0 }, leagues: [] },
 ];
+
+/** Football with leagues of so many real events each. */
+export const footballWith = (leagues: readonly Event['league'][], countOf: (place: number) => number): Sport => ({
+  ...{ id: 'football', name: 'Football', icon: 'football', counts: { total: 3, real: 0, live: 1 } },
+  leagues: leagues.map((league, place) => ({ ...league, counts: { total: countOf(place), real: countOf(place) } })),
+});
 
 export function sampleOutcome(id: string, key: string, odds: number): Outcome {
   return { id, key, name: key, odds, prevOdds: null, version: 1, grade: null };

@@ -85,6 +85,11 @@ describe('a board', () => {
     const football = board.sports().find(({ id }) => id === 'football');
     const open_ = board.events.filter(({ wire }) => wire.status === 'upcoming' || wire.status === 'live');
     expect(football?.counts).toEqual({ total: open_.length, real: 0, live: 1 });
+    const leagueIds = new Set(open_.map(({ wire }) => wire.league.id));
+    expect(football?.leagues.map(({ id }) => id).sort()).toEqual([...leagueIds].sort());
+    const own = football?.leagues.map(({ counts }) => counts.total) ?? [];
+    expect(own).toEqual(own.toSorted((a, b) => b - a));
+    expect(own.reduce((sum, count) => sum + count, 0)).toBe(open_.length);
     expect(board.events[0]?.wire.id).toBe(second.id);
     expect(board.events.map(({ wire }) => wire.id)).toContain(first.id);
     expect(board.sports().map(({ id }) => id)).toEqual(['football', 'basketball', 'tennis', 'volleyball', 'hockey']);

@@ -6,6 +6,7 @@ import type { Log } from '#platform/log';
 import { BOARD_CHANNEL } from './change-board.ts';
 import { isFinished } from './event-states.ts';
 import { type BoardEvent, onBoard, readEvents, readVersionOfPast } from './read-events.ts';
+import { leaguesOf } from './sport-leagues.ts';
 
 const FINISHED_KEPT_MS = 3 * 3_600_000;
 /** The engine says that it lives this often; without a word for `SILENCE_MS` this process takes no live bets. */
@@ -35,7 +36,7 @@ export class Board {
   readonly #offers = new Map<string, Offer>();
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
   #sorted: readonly BoardEvent[] = [];
-  #sports: readonly (Omit<Sport, 'counts'> & { readonly isAlwaysShown: boolean })[] = [];
+  #sports: readonly (Omit<Sport, 'counts' | 'leagues'> & { readonly isAlwaysShown: boolean })[] = [];
   #version = 0n;
   #floor = 0n;
   /** The newest version that is known to be committed. */
@@ -123,6 +124,7 @@ export class Board {
           real: count(({ source }) => source === 'api'),
           live: count(({ isLive }) => isLive),
         },
+        leagues: leaguesOf(own),
       };
     });
   }

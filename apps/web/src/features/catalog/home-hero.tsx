@@ -1,4 +1,4 @@
-import type { Event } from '@cauri/contract';
+import type { Event, Sport } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import Radio from 'lucide-react/icons/radio';
 import Wallet from 'lucide-react/icons/wallet';
@@ -12,8 +12,9 @@ import { HeroSkeleton } from '../../ui/hero-skeleton.tsx';
 import { PriceButton } from '../betting/price-button.tsx';
 import { useAuth } from '../identity/auth.tsx';
 import { useConfig } from '../site/config.ts';
-import { topLeagues } from './leagues.ts';
+import { rankLeagues } from './leagues.ts';
 import { toEvent } from './links.tsx';
+import { useSports } from './use-events.ts';
 
 interface HomeHeroProps {
   /** Real ones, then all; the same one may be among both. */
@@ -34,8 +35,9 @@ export function HomeHero({ events, isLoading, liveCount }: HomeHeroProps) {
 /** Stays the same until it begins, whatever else comes onto the board. */
 function useHeadline(events: readonly Event[]): Event | undefined {
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const sports = useSports();
   const coming = comingOf(events);
-  const chosen = coming.find(({ id }) => id === chosenId) ?? chooseHeadline(coming);
+  const chosen = coming.find(({ id }) => id === chosenId) ?? chooseHeadline(coming, sports);
   if (chosen && chosen.id !== chosenId) setChosenId(chosen.id);
   return chosen;
 }
@@ -46,11 +48,9 @@ function comingOf(events: readonly Event[]): Event[] {
 }
 
 /** The next event of the league that has the most of them, real ones first. */
-function chooseHeadline(coming: readonly Event[]): Event | undefined {
-  const real = coming.filter(({ source }) => source === 'api');
-  const pool = real.length > 0 ? real : coming;
-  const [league] = topLeagues(pool, 1);
-  return pool.find((event) => event.league.id === league?.id);
+function chooseHeadline(coming: readonly Event[], sports: readonly Sport[]): Event | undefined {
+  const firsts = rankLeagues(sports).map(({ id }) => coming.find(({ league }) => league.id === id));
+  return firsts.find((event) => event !== undefined);
 }
 
 function MatchHero({ event, liveCount }: { event: Event; liveCount: number }) {

@@ -19,7 +19,7 @@ import { SportGrid } from '../../ui/sport-grid.tsx';
 import { StatStrip } from '../../ui/stat-strip.tsx';
 import { LeaguePanel, MixedPanel } from './event-groups.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
-import { topLeagues } from './leagues.ts';
+import { countLeagues, realLeagues } from './leagues.ts';
 import { toLive, toSport } from './links.tsx';
 import { compareCodes } from './queries.ts';
 import { refreshFeed } from './refresh-feed.ts';
@@ -85,10 +85,10 @@ export function LiveSection({ live, count, isLoading }: { live: readonly Event[]
 }
 
 export interface RealSectionProps {
-  /** Of them. */
+  sports: readonly Sport[];
+  /** What is asked for; of it, or until it is there of what is known already, what is shown. */
+  real: EventsState;
   shown: readonly Event[];
-  /** Not whole: the first of them, found among all events. Which leagues have the most is not known yet. */
-  real: EventsState & { isWhole: boolean };
   count: number;
   feed: FeedState;
   leagueId: string | null;
@@ -96,8 +96,9 @@ export interface RealSectionProps {
 }
 
 /** Events of the real feed: how many and how fresh, the main leagues, the first of them. */
-export function RealSection({ real, shown, count, feed, leagueId, onLeague }: RealSectionProps) {
+export function RealSection({ sports, real, shown, count, feed, leagueId, onLeague }: RealSectionProps) {
   const t = useText('home');
+  const leagues = realLeagues(sports, LEAGUES_SHOWN);
   // The feed as it was when fresh events were last asked for in vain: what has been fetched since is news enough.
   const [failed, setFailed] = useState<FeedState | null>(null);
   const isFailed = failed !== null && failed.fetchedAt === feed.fetchedAt;
@@ -110,16 +111,16 @@ export function RealSection({ real, shown, count, feed, leagueId, onLeague }: Re
         action={<RefreshButton real={real} onAsked={(isHeard) => setFailed(isHeard ? null : feed)} />}
       />
       <FeedWarning feed={isFailed && feed.state === 'fresh' ? { ...feed, state: 'cached' } : feed} />
-      {real.events.length > 0 && (
+      {leagues.length > 0 && (
         <LeagueTabs
           label={t('top_leagues')}
           allText={t('all_leagues')}
-          leagues={real.isWhole ? topLeagues(real.events, LEAGUES_SHOWN) : []}
+          leagues={leagues}
           current={leagueId}
           onChange={onLeague}
         />
       )}
-      {real.isLoading && <EventSkeleton rows={REAL_SHOWN} />}
+      {real.isLoading && shown.length === 0 && <EventSkeleton rows={REAL_SHOWN} />}
       {!real.isLoading && shown.length === 0 && <EmptyState title={t('no_real')} />}
       {shown.length > 0 && <LeaguePanel events={shown} />}
     </section>
@@ -128,10 +129,9 @@ export function RealSection({ real, shown, count, feed, leagueId, onLeague }: Re
 
 function Freshness({ count, feed }: { count: number; feed: FeedState }) {
   const t = useText('home');
-  const now = useNow(MINUTE_MS);
+  const minutes = useAge(feed);
   const text = t('real_count', { count });
-  if (feed.fetchedAt === null) return text;
-  const minutes = Math.max(0, Math.floor((now - Date.parse(feed.fetchedAt)) / MINUTE_MS));
+  if (minutes === null) return text;
   // A phone has no room for it beside the badge, and half of it says nothing.
   return (
     <>
@@ -141,6 +141,19 @@ function Freshness({ count, feed }: { count: number; feed: FeedState }) {
       </span>
     </>
   );
+}
+
+/** How old the events are that are shown in the place of fresh ones. */
+function Age({ feed }: { feed: FeedState }) {
+  const t = useText('home');
+  const minutes = useAge(feed);
+  return minutes !== null && t('cached_minutes', { count: minutes });
+}
+
+/** How old the newest list of the feed is, in minutes; null where there is none. */
+function useAge({ fetchedAt }: FeedState): number | null {
+  const now = useNow(MINUTE_MS);
+  return fetchedAt === null ? null : Math.max(0, Math.floor((now - Date.parse(fetchedAt)) / MINUTE_MS));
 }
 
 interface RefreshButtonProps {
@@ -195,7 +208,7 @@ function FeedWarning({ feed }: { feed: FeedState }) {
   return (
     <Banner kind="cache" title={t('feed_failed')} end={isCached && <Badge look="gold">{t('cache_mode')}</Badge>}>
       {reason && `${t(reason)}. `}
-      {isCached && t('feed_cached')}
+      {isCached && t('feed_cached')} {isCached && <Age feed={feed} />}
     </Banner>
   );
 }
@@ -233,7 +246,7 @@ export function SportsSection({ sports }: { sports: readonly Sport[] }) {
   );
 }
 
-export function TilesSection({ counts, leagues }: { counts: Counts; leagues: string }) {
+export function TilesSection({ sports, counts }: { sports: readonly Sport[]; counts: Counts }) {
   const t = useText('home');
   return (
     <section lang={t.language}>
@@ -242,7 +255,7 @@ export function TilesSection({ counts, leagues }: { counts: Counts; leagues: str
           { label: t('tile_real'), value: formatCount(counts.real) },
           { label: t('tile_live'), value: formatCount(counts.live) },
           { label: t('tile_total'), value: formatCount(counts.total) },
-          { label: t('tile_leagues'), value: leagues },
+          { label: t('tile_leagues'), value: formatCount(countLeagues(sports)) },
         ]}
       />
     </section>

@@ -1,7 +1,7 @@
+import type { League } from '@cauri/contract';
 import { useState } from 'react';
 import { formatCount } from '../../i18n/format.ts';
 import { Crest } from '../../ui/crest.tsx';
-import type { League } from './leagues.ts';
 import '../../ui/tabs.css';
 
 export interface LeagueTabsProps {

@@ -1,17 +1,15 @@
-import type { Event } from '@cauri/contract';
+import type { Sport, SportLeague } from '@cauri/contract';
 
-export type League = Event['league'];
-
-/** The leagues with the most events first; among equals the one that plays first. */
-export function topLeagues(events: readonly Event[], limit: number): League[] {
-  const counts = new Map<string, { league: League; count: number }>();
-  for (const { league } of events) {
-    const known = counts.get(league.id) ?? { league, count: 0 };
-    known.count += 1;
-    counts.set(league.id, known);
-  }
-  const most = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, limit);
-  return most.map(({ league }) => league);
+/** The leagues with the most real events first; among equals that with the most of all. */
+export function rankLeagues(sports: readonly Sport[]): SportLeague[] {
+  const leagues = sports.flatMap((sport) => sport.leagues);
+  return leagues.sort((a, b) => b.counts.real - a.counts.real || b.counts.total - a.counts.total);
 }
 
-export const countLeagues = (events: readonly Event[]): number => new Set(events.map(({ league }) => league.id)).size;
+export const realLeagues = (sports: readonly Sport[], limit: number): SportLeague[] =>
+  rankLeagues(sports)
+    .filter(({ counts }) => counts.real > 0)
+    .slice(0, limit);
+
+export const countLeagues = (sports: readonly Sport[]): number =>
+  sports.reduce((sum, { leagues }) => sum + leagues.length, 0);

@@ -7,7 +7,8 @@ let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 const [first, second] = SPORTS.map(({ id }) => id);
-const quiet = { id: 'ice_hockey', name: 'Ice hockey', icon: 'ice_hockey', counts: { total: 0, real: 0, live: 0 } };
+const counts = { total: 0, real: 0, live: 0 };
+const quiet = { id: 'ice_hockey', name: 'Ice hockey', icon: 'ice_hockey', counts, leagues: [] };
 
 it.each([
   [`/live?sport=${second}`, [/^Tennis/], 1],

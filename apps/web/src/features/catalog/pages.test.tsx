@@ -2,7 +2,7 @@ import type { EventDetail } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, refusal } from '../../testing/fake-server.ts';
-import { sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
+import { footballWith, sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 import { liveShown, realShown } from './home-sections.tsx';
 
@@ -86,12 +86,19 @@ describe('the real events of the home page', () => {
       sampleEvent(`real-${index}-${place}`, { league, source: 'api', startTime: '2026-11-21T20:00:00Z' }),
     ),
   );
+  const late = leagues
+    .slice(4, 5)
+    .map((league) => sampleEvent('late', { league, source: 'api', startTime: '2026-12-21T20:00:00Z' }));
   const openReal = (feed: NonNullable<Parameters<typeof visit>[0]>['feed']) =>
     open({
       events: real,
+      sports: [footballWith(leagues, (place) => 7 - place)],
       ...(feed && { feed }),
       prepare: (server) => {
-        server.on('listEvents', () => ({ items: real, nextCursor: null }));
+        server.on('listEvents', ({ query }) => ({
+          items: query.get('league') === 'l4' ? late : real,
+          nextCursor: null,
+        }));
         server.on('getFeed', () => feed ?? refusal('unavailable', 503));
       },
     });
@@ -104,6 +111,17 @@ describe('the real events of the home page', () => {
     await waitFor(() => expect(tabs.getAllByRole('button')).toHaveLength(6));
     expect(tabs.queryByRole('button', { name: /League 5/ })).toBeNull();
     expect(rows('Matchs réels').getByText(/mis à jour il y a 5 min/)).toBeTruthy();
+  });
+
+  it('of a league are asked for by its name: they may come after all that is known', async () => {
+    const visited = await openReal(fresh);
+    await screen.findByRole('heading', { name: 'Matchs réels' });
+    const section = rows('Matchs réels');
+    await visited.person.click(await section.findByRole('button', { name: /League 4/ }));
+    await waitFor(() => expect(section.getAllByRole('article')).toHaveLength(1));
+    expect(section.getByRole('link', { name: /Home late/ })).toBeTruthy();
+    const tile = screen.getByText('ligues actives').closest('div');
+    expect(tile?.textContent).toBe('ligues actives7');
   });
 
   it('are asked for anew, and the button says so meanwhile', async () => {
@@ -242,16 +260,14 @@ describe('a sport', () => {
 
   it('is narrowed by the league of the address, which has its tab even where it is a small one', async () => {
     const small = { id: 'ligue-9', name: 'Ligue 9', country: 'France' };
-    const main = Array.from({ length: 13 }, (_, place) =>
-      [1, 2].map((of) =>
-        sampleEvent(`m-${place}-${of}`, { league: { id: `l-${place}`, name: `L${place}`, country: '' } }),
-      ),
-    ).flat();
+    const main = Array.from({ length: 13 }, (_, place) => ({ id: `l-${place}`, name: `L${place}`, country: '' }));
+    const matches = main.flatMap((league) => [1, 2].map((of) => sampleEvent(`m-${league.id}-${of}`, { league })));
     const visited = await open({
       path: '/sport/football?league=ligue-9',
+      sports: [footballWith([...main, small], (place) => 20 - place)],
       prepare: (server) =>
         server.on('listEvents', ({ query }) => ({
-          items: query.get('league') === 'ligue-9' ? [sampleEvent('small', { league: small })] : main,
+          items: query.get('league') === 'ligue-9' ? [sampleEvent('small', { league: small })] : matches,
           nextCursor: null,
         })),
     });

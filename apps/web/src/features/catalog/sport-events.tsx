@@ -1,4 +1,4 @@
-import type { Event, Sport } from '@cauri/contract';
+import type { Sport, SportLeague } from '@cauri/contract';
 import { useTopics } from '../../api/live.tsx';
 import { useText } from '../../i18n/use-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -6,7 +6,6 @@ import { PageHeading } from '../../ui/section-heading.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EventLists } from './event-lists.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
-import { type League, topLeagues } from './leagues.ts';
 import { sportName } from './sport-name.ts';
 import { SportNavTabs } from './sport-nav.tsx';
 import { useEvents } from './use-events.ts';
@@ -23,8 +22,7 @@ interface SportEventsProps {
 export function SportEvents({ sport, leagueId, onLeague }: SportEventsProps) {
   const t = useText('browse');
   const names = useText('sports', 'browse');
-  const all = useEvents({ sport: sport.id });
-  const league = useEvents({ sport: sport.id, ...(leagueId !== null && { league: leagueId }) });
+  const list = useEvents({ sport: sport.id, ...(leagueId !== null && { league: leagueId }) });
   useTopics([`sport:${sport.id}`]);
   const { total, live } = sport.counts;
   return (
@@ -35,19 +33,19 @@ export function SportEvents({ sport, leagueId, onLeague }: SportEventsProps) {
         icon={<SportIcon sport={sport.id} />}
         note={t('sport_counts', { total: t('events', { count: total }), live })}
       />
-      {all.events.length > 0 && (
+      {sport.leagues.length > 0 && (
         <LeagueTabs
           label={t('league')}
           allText={t('all_leagues')}
           allCount={total}
-          leagues={leaguesShown(all.events, league.events, leagueId)}
+          leagues={leaguesShown(sport, leagueId)}
           current={leagueId}
           onChange={onLeague}
         />
       )}
       <EventLists
         key={leagueId}
-        list={league}
+        list={list}
         name={`${sport.id} ${leagueId}`}
         empty={<EmptyState title={t('no_events')}>{t('no_events_hint')}</EmptyState>}
       />
@@ -56,8 +54,7 @@ export function SportEvents({ sport, leagueId, onLeague }: SportEventsProps) {
 }
 
 /** The main ones, and that of the address, which may be none of them. */
-function leaguesShown(all: readonly Event[], own: readonly Event[], leagueId: string | null): League[] {
-  const main = topLeagues(all, LEAGUES_SHOWN);
-  const current = own.find(({ league }) => league.id === leagueId)?.league;
-  return current && main.every(({ id }) => id !== current.id) ? [current, ...main] : main;
+function leaguesShown({ leagues }: Sport, leagueId: string | null): SportLeague[] {
+  const [main, others] = [leagues.slice(0, LEAGUES_SHOWN), leagues.slice(LEAGUES_SHOWN)];
+  return [...others.filter(({ id }) => id === leagueId), ...main];
 }

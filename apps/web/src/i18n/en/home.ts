@@ -25,6 +25,7 @@ export default {
   all_leagues: 'All',
   feed_failed: "Real events can't be loaded.",
   feed_cached: 'Showing saved data.',
+  cached_minutes: 'It is {count} min old.',
   feed_sports_failed: 'Sports data could not be fetched',
   feed_live_failed: 'Live events could not be fetched',
   cache_mode: 'Cache mode',
