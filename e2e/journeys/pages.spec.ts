@@ -43,6 +43,19 @@ test('a page whose letters do not come can be used all the same', { tag: '@phone
   await expect(email).toHaveValue('somebody@example.com');
 });
 
+test('a menu whose code does not come is told of, and the page stays', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/assets/menu-drawer*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/live');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText("This part didn't load")).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/assets/menu-drawer*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText("This part didn't load")).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
 test('an unknown page is 404 and says so; an unknown sport too', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);

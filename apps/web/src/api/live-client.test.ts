@@ -276,6 +276,16 @@ describe('a page without a line that works', () => {
     ]);
   });
 
+  it('is not offline because it asks more often than it may', async () => {
+    last().fail('retrying');
+    last().fail('retrying');
+    answer = () => {
+      throw new ApiProblem('rate_limited', { status: 429 });
+    };
+    await pass(1_000);
+    expect([client.getState().status, asked.length]).toEqual(['open', 1]);
+  });
+
   it('is not offline while it is answered, and tells once that something may have been missed', async () => {
     last().fail('retrying');
     last().fail('retrying');
@@ -285,16 +295,16 @@ describe('a page without a line that works', () => {
     expect([client.getState().status, gaps]).toEqual(['open', 1]);
   });
 
-  it('is offline when it is not answered either, asks more and more seldom, and recovers', async () => {
+  it('is offline as soon as it is not answered either, asks more and more seldom, and recovers', async () => {
     answer = () => {
       throw new ApiProblem('offline');
     };
     last().fail('retrying');
     last().fail('retrying');
-    await pass(16_000);
-    expect([client.getState().status, asked.length]).toEqual(['open', 2]);
-    await pass(6_000);
-    expect(client.getState().status).toBe('stale');
+    expect(client.getState().status).toBe('open');
+    await pass(1_000);
+    expect([client.getState().status, asked.length]).toEqual(['stale', 1]);
+    await pass(21_000);
     const before = asked.length;
     await pass(120_000);
     expect(asked.length - before).toBeLessThanOrEqual(5);

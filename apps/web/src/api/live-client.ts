@@ -93,6 +93,10 @@ export class LiveClient {
         this.#hear();
         for (const message of messages) this.#receive(message);
       },
+      onSilence: () => {
+        // The line has failed too: what is shown is old, before it has been so for long.
+        if (this.#failures >= FAILURES_UNTIL_POLL) this.lose();
+      },
     });
   }
 

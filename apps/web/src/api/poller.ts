@@ -1,5 +1,5 @@
 import type { Output } from './call.ts';
-import { hasCode } from './problem.ts';
+import { hasCode, isUnanswered } from './problem.ts';
 
 export type Changes = Output<'getChanges'>;
 
@@ -15,6 +15,8 @@ export interface PollerOptions {
   onAnswer: (changes: Changes) => void;
   /** The server knows us no more. */
   onRefused: () => void;
+  /** Nobody answers: no line, or no server. */
+  onSilence: () => void;
   random: () => number;
   /** Nobody looks at the page: it asks seldom. */
   isHidden: () => boolean;
@@ -79,6 +81,7 @@ export class Poller {
       if (this.#asked !== asked) return;
       this.#failures += 1;
       if (hasCode(error, 'unauthenticated')) this.#options.onRefused();
+      if (isUnanswered(error)) this.#options.onSilence();
     }
     this.#askIn(this.#pauseMs());
   }

@@ -4,11 +4,12 @@ import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Ticket from 'lucide-react/icons/ticket';
 import User from 'lucide-react/icons/user';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { countAll, useSports } from '../features/catalog/use-events.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { BottomBar } from '../ui/frame/bottom-bar.tsx';
+import { LatePart } from '../ui/late-part.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
 
 const SlipSummary = lazy(async () => ({
@@ -29,9 +30,9 @@ export function Dock({ slip, slipCount, showStrip }: DockProps) {
   return (
     <div lang={t.language} className="contents">
       {showStrip && slipCount > 0 && !slip.hasColumn && (
-        <Suspense fallback={null}>
+        <LatePart>
           <SlipSummary count={slipCount} onPress={slip.toggle} />
-        </Suspense>
+        </LatePart>
       )}
       <BottomBar
         label={t('tabs')}

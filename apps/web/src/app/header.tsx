@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { toAmount, toCentimes } from '../api/money.ts';
 import { SearchField, useSearchKey } from '../features/catalog/search-field.tsx';
 import { countAll, useSports } from '../features/catalog/use-events.ts';
@@ -10,6 +10,7 @@ import { useAuth } from '../features/identity/auth.tsx';
 import { useUnread } from '../features/notices/unread.ts';
 import { useConfig } from '../features/site/config.ts';
 import { LanguageChoice } from '../features/site/language-choice.tsx';
+import { useTellMissing } from '../features/site/missing-code.ts';
 import { ThemeSwitch } from '../features/site/theme-choice.tsx';
 import { formatAmount, formatCount } from '../i18n/format.ts';
 import { prepareTexts } from '../i18n/load.ts';
@@ -20,6 +21,7 @@ import { Count, UNREAD_SHOWN } from '../ui/count.tsx';
 import { HeaderBar } from '../ui/frame/header-bar.tsx';
 import { SlipToggle, WhoTrigger } from '../ui/frame/header-parts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LatePart } from '../ui/late-part.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
 
 // Code and texts are fetched side by side: a part whose code is there does not wait a second time.
@@ -56,6 +58,11 @@ export function Header({ slip, slipCount }: HeaderProps) {
   const [notices, setNotices] = useState<Kept>('unused');
   const unread = useUnread();
   const openNotices = () => setNotices('open');
+  const tellMissing = useTellMissing();
+  const miss = (set: (state: Kept) => void) => {
+    set('unused');
+    tellMissing();
+  };
   return (
     <div lang={t.language} className="contents">
       <HeaderBar
@@ -88,7 +95,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
         end={<HeaderEnd slip={slip} slipCount={slipCount} unread={unread} onNotices={openNotices} />}
       />
       {menu !== 'unused' && (
-        <Suspense fallback={null}>
+        <LatePart onMissing={() => miss(setMenu)}>
           <MenuDrawer
             open={menu === 'open'}
             onClose={() => setMenu('closed')}
@@ -98,12 +105,12 @@ export function Header({ slip, slipCount }: HeaderProps) {
               openNotices();
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
       {notices !== 'unused' && (
-        <Suspense fallback={null}>
+        <LatePart onMissing={() => miss(setNotices)}>
           <NoticePanel open={notices === 'open'} onClose={() => setNotices('closed')} />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   );
@@ -154,9 +161,9 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
       )}
       <SlipToggle text={t('slip')} count={slipCount} open={slip.open} onPress={slip.toggle} />
       {me ? (
-        <Suspense fallback={<WhoWaits name={me.username} />}>
+        <LatePart instead={<WhoWaits name={me.username} />}>
           <UserMenu me={me} />
-        </Suspense>
+        </LatePart>
       ) : (
         <GuestLinks />
       )}
@@ -164,14 +171,12 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
   );
 }
 
-/** In the place of the menu until its code is there. */
+/** In the place of the menu until its code is there: what it leads to first. */
 function WhoWaits({ name }: { name: string }) {
   return (
-    <span className="who">
-      <span className="menu-trigger">
-        <WhoTrigger name={name} />
-      </span>
-    </span>
+    <Link to="/profile" className="who">
+      <WhoTrigger name={name} />
+    </Link>
   );
 }
 

@@ -44,14 +44,18 @@ it('without a line and without an answer the page says for how long its prices m
   await waitFor(() => expect(screen.queryByText(/Prices may have moved/)).toBeNull());
 });
 
-it('what the device says of its line is told at once', async () => {
+it('what the device says of its line is told at once, and readers hear it without the seconds', async () => {
   const visited = await visit({ path: '/live', me: null, events: [sampleLiveEvent('a')] });
   page = visited;
   await waitFor(() => visited.line());
   act(() => visited.line().open());
   expect(screen.queryByText(/Prices may have moved/)).toBeNull();
   fireEvent.offline(window);
-  expect(await screen.findByText(/Prices may have moved/)).toBeTruthy();
+  const told = await screen.findByText(/^Offline for \d+ s\. Prices may have moved\.$/);
+  expect(told.closest('[role=status]')).toBeNull();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Offline. Prices may have moved.',
+  );
   fireEvent.online(window);
   act(() => visited.line().open());
   await waitFor(() => expect(screen.queryByText(/Prices may have moved/)).toBeNull());

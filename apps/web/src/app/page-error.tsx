@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem, hasCode } from '../api/problem.ts';
+import { isCodeMissing } from '../features/site/missing-code.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { TalePage } from '../ui/tale.tsx';
@@ -16,11 +17,12 @@ export function RouteError({ error }: ErrorComponentProps) {
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText('common');
   const client = useQueryClient();
-  const isOffline = hasCode(error, 'offline', 'timed_out') || isCodeMissing(error);
+  const isMissing = isCodeMissing(error);
+  const isOffline = hasCode(error, 'offline', 'timed_out') || (isMissing && !onlineManager.isOnline());
   const requestId = error instanceof ApiProblem ? error.requestId : null;
   const retry = () => {
     // A browser may remember that a file could not be fetched.
-    if (isCodeMissing(error)) return location.reload();
+    if (isMissing) return location.reload();
     client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
     onRetry();
   };
@@ -29,7 +31,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     <div lang={t.language} role="alert">
       <TalePage
         tale={isOffline ? 'gap' : 'fault'}
-        title={isOffline ? t('no_line_title') : t('broken_title')}
+        title={isOffline ? t('no_line_title') : t(isMissing ? 'page_missing' : 'broken_title')}
         action={
           <Button variant="ink" onClick={retry}>
             {t('load_again')}
@@ -37,7 +39,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
         }
         small={requestId && t('request', { id: requestId })}
       >
-        {isOffline ? t('no_line_text') : t('broken_text')}
+        {isOffline ? t('no_line_text') : t(isMissing ? 'code_missing' : 'broken_text')}
       </TalePage>
     </div>
   );
@@ -52,7 +54,3 @@ function useOnline(work: () => void): void {
     return () => window.removeEventListener('online', hear);
   }, []);
 }
-
-/** A page's code or its style could not be fetched: no line, or a new version has taken its place. */
-const isCodeMissing = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script|unable to preload/i.test(error.message);

@@ -16,7 +16,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import type { Frame } from './router.ts';
-import { SiteBanners } from './site-banners.tsx';
+import { LineNotice, SiteBanners } from './site-banners.tsx';
 
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
 const SessionReminder = lazy(() => import('../features/account/session-reminder.tsx'));
@@ -77,6 +77,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
       })}
       dock={<Dock slip={slip} slipCount={count} showStrip={isBetting} />}
       foot={<Footer frame={frame} />}
+      notice={<LineNotice />}
     >
       <SiteBanners />
       {children}

@@ -9,16 +9,28 @@ import { Banner } from '../ui/banner.tsx';
 /** After that the hour says more. */
 const SECONDS_COUNTED = 120;
 
-/** What holds for the whole site now: maintenance, results that can be known, a cut line. */
+/** What holds for the whole site now: maintenance, results that can be known. */
 export function SiteBanners() {
   const t = useText('common');
   const { maintenance, predictable } = useConfig();
-  const line = useLine();
   return (
     <>
-      {line.status === 'stale' && <StaleBanner since={line.since} />}
       {maintenance && <Banner kind="maintenance" title={t('maintenance')} />}
       {predictable && <Banner kind="notice" title={t('predictable')} />}
+    </>
+  );
+}
+
+/** That the line is cut, and since when. Readers hear it once, and not every second. */
+export function LineNotice() {
+  const t = useText('common');
+  const { status, since } = useLine();
+  return (
+    <>
+      <p className="sr" role="status">
+        {status === 'stale' && t('offline_told')}
+      </p>
+      {status === 'stale' && <StaleBanner since={since} />}
     </>
   );
 }

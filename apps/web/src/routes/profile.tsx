@@ -13,6 +13,7 @@ import { Area } from '../features/site/area.tsx';
 import { usePageTitle } from '../features/site/page-title.ts';
 import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
+import { LatePart } from '../ui/late-part.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const OwnPlanBadge = lazy(() => import('../features/plans/own-plan-badge.tsx'));
@@ -47,9 +48,9 @@ function ProfilePage() {
           <UserHeader
             me={me}
             badge={
-              <Suspense fallback={null}>
+              <LatePart>
                 <OwnPlanBadge />
-              </Suspense>
+              </LatePart>
             }
           />
           <DailyBonus me={me} />

@@ -19,11 +19,11 @@ export interface BannerProps {
   readonly close?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** What holds for the whole page: a sandbox, saved data, a cut line, maintenance. */
+/** What holds for the whole page: a sandbox, saved data, a cut line, maintenance. Seconds that are counted are told nobody. */
 export function Banner({ kind, title, children, end, close }: BannerProps) {
   const Sign = SIGNS[kind];
   return (
-    <div className={`banner banner--${kind}`} role={kind === 'sandbox' ? 'note' : 'status'}>
+    <div className={`banner banner--${kind}`} role={kind === 'sandbox' || kind === 'stale' ? 'note' : 'status'}>
       <Sign className="i i-s" />
       <span className="banner__text">
         <b>{title}</b> {children}

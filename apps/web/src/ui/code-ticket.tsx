@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, useId } from 'react';
 import { Band } from './cloth.tsx';
 import { weave } from './weave.ts';
 import './slip/ticket.css';
 import './code-ticket.css';
+import { LatePart } from './late-part.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
@@ -38,9 +39,9 @@ export function CodeTicket({ title, savedAt, code, url, address, qrLabel, until 
         </p>
       </div>
       <div className="code-ticket__qr">
-        <Suspense fallback={null}>
+        <LatePart>
           <QrCode text={url} label={qrLabel} />
-        </Suspense>
+        </LatePart>
       </div>
       <p className="code-ticket__address">
         <b>{address}</b>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, lazy, useId, useState } from 'react';
 import { hasCode } from '../../api/problem.ts';
 import { beginFactor, endFactor, type NewFactor, renewRecoveryCodes, sendCode } from '../../api/session.ts';
 import { useProblemMessage } from '../../i18n/problem-message.ts';
@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { PasswordField } from '../identity/password-field.tsx';
 import { sessionsQuery, settingsQuery } from './settings-queries.ts';
 import '../../ui/code-ticket.css';
+import { LatePart } from '../../ui/late-part.tsx';
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 
@@ -76,9 +77,9 @@ function ScanStep({ uri, error }: { uri: string; error: string | null }) {
         <b>{t('factor_scan')}</b>
       </p>
       <span className="code-ticket__qr justify-self-center">
-        <Suspense fallback={null}>
+        <LatePart>
           <QrCode text={uri} label={t('factor_qr')} />
-        </Suspense>
+        </LatePart>
       </span>
       <p className="text-ink-2">
         {t('factor_type')} <b className="tracking-wider text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</b>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { SlipEmpty } from '../../ui/slip/slip-empty.tsx';
 import { useAuth } from '../identity/auth.tsx';
 import { useBetting, useSlip } from './betting.tsx';
@@ -32,9 +33,9 @@ export function EmptySlip() {
         <div className="h-10">
           {/* Its code and its style come later: the server paints its place. */}
           {!import.meta.env.SSR && (
-            <Suspense fallback={null}>
+            <LatePart>
               <CodeEntry />
-            </Suspense>
+            </LatePart>
           )}
         </div>
       </SlipEmpty>

@@ -1,12 +1,13 @@
 import type { BookingCode, SaveCode } from '@cauri/contract';
 import { useMutation } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useProblemMessage } from '../../i18n/problem-message.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { SlipView } from '../betting/slip-view.ts';
 
@@ -43,9 +44,9 @@ export function ShareSlip({ view }: { view: SlipView }) {
         </Note>
       )}
       {save.data && (
-        <Suspense fallback={null}>
+        <LatePart>
           <ShareDialog code={save.data} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

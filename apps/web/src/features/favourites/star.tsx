@@ -1,6 +1,7 @@
 import type { Favourite } from '@cauri/contract';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Namespace } from '../../i18n/texts.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 
 const StarControl = lazy(() => import('./star-control.tsx'));
 
@@ -17,8 +18,8 @@ export function Star(props: StarProps) {
   // Its code and its style come later: the server paints its place.
   if (import.meta.env.SSR) return place;
   return (
-    <Suspense fallback={place}>
+    <LatePart instead={place}>
       <StarControl {...props} />
-    </Suspense>
+    </LatePart>
   );
 }

@@ -31,11 +31,13 @@ export interface AppFrameProps {
   /** The strip of the slip and the bottom bar of a phone. */
   readonly dock?: ReactNode;
   readonly foot?: ReactNode;
+  /** What comes and goes: it stands at the end of what is seen of the page, and moves nothing. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The grid of every page: side, main and slip, as many as the width has room for. */
-export function AppFrame({ header, skipLabel, side, slip, dock, foot, children }: AppFrameProps) {
+export function AppFrame({ header, skipLabel, side, slip, dock, foot, notice, children }: AppFrameProps) {
   const hasColumn = useMedia(SLIP_COLUMN);
   return (
     <>
@@ -56,6 +58,7 @@ export function AppFrame({ header, skipLabel, side, slip, dock, foot, children }
         )}
         <main className="main stack" id="main" tabIndex={-1}>
           <div className="main__page stack">{children}</div>
+          {notice && <div className="main__notice">{notice}</div>}
           {foot}
         </main>
         {slip && hasColumn && (
