@@ -87,6 +87,7 @@ async function prepareOffline(): Promise<void> {
     page: document,
     entry: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
     isSaving: isSavingData(),
+    onLineBack: services.live.onBack,
     now: Date.now,
     reload: () => location.reload(),
   });

@@ -107,6 +107,15 @@ export class LiveClient {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Calls back whenever the line is back after prices were old. */
+  readonly onBack = (listener: () => void): void => {
+    let before = this.#state.status;
+    this.subscribe(() => {
+      if (before === 'stale' && this.#state.status === 'open') listener();
+      before = this.#state.status;
+    });
+  };
+
   /**
    * Asks for topics (`live`, `sport:<id>`, `event:<id>`, `me`); the returned function gives them back. Where they are too
    * many for one line, single events of a higher `rank` are left out first.

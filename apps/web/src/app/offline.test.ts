@@ -25,10 +25,16 @@ class FakeWorker extends EventTarget {
 
 let worker: FakeWorker;
 let reloads: number;
+let time: number;
+/** When the page looked for a new version. */
+let looks: number[];
+let comeBack: () => void;
 let container: EventTarget & { controller: FakeWorker | null };
 
 beforeEach(() => {
   reloads = 0;
+  time = 0;
+  looks = [];
   worker = new FakeWorker(OLD);
   render(createElement(Toaster));
 });
@@ -36,7 +42,8 @@ afterEach(cleanup);
 
 /** Opens the page of a version while a worker of the old one guards it and another may wait. */
 async function open({ entry = OLD, waiting = null as FakeWorker | null, isFirst = false, isSaving = false }) {
-  const registration = Object.assign(new EventTarget(), { waiting, active: worker, update: async () => undefined });
+  const update = async () => void looks.push(time);
+  const registration = Object.assign(new EventTarget(), { waiting, active: worker, update });
   container = Object.assign(new EventTarget(), {
     controller: isFirst ? null : worker,
     ready: Promise.resolve(registration),
@@ -47,7 +54,10 @@ async function open({ entry = OLD, waiting = null as FakeWorker | null, isFirst 
     page: document,
     entry,
     isSaving,
-    now: () => 0,
+    onLineBack: (work) => {
+      comeBack = work;
+    },
+    now: () => time,
     reload: () => {
       reloads += 1;
     },
@@ -83,4 +93,10 @@ it('a page that came after the update is the new version: it takes over without 
   expect(screen.queryByText('A new version is ready')).toBeNull();
   container.dispatchEvent(new Event('controllerchange'));
   expect(reloads).toBe(0);
+});
+
+it('a page that nobody leaves looks for a new version when its line is back, but not each time that a poor one is', async () => {
+  await open({});
+  for (time of [30_000, 61_000, 90_000, 122_000]) comeBack();
+  expect(looks).toEqual([61_000, 122_000]);
 });

@@ -3,8 +3,10 @@ import { loadTexts } from '../i18n/load.ts';
 import { textOf } from '../i18n/use-text.tsx';
 import { showToast } from '../ui/toast.tsx';
 
-/** A page may stay open for days: so often it looks whether there is a new version. */
+/** A page may stay open for days: when somebody comes back to it, it looks whether there is a new version, so often. */
 const LOOK_AGAIN_MS = 30 * 60_000;
+/** When the line is back: it may have been cut by a new version; a poor line is cut all the time. */
+const LOOK_AFTER_CUT_MS = 60_000;
 
 export interface OfflineParts {
   container: ServiceWorkerContainer;
@@ -13,13 +15,15 @@ export interface OfflineParts {
   entry: string | null;
   /** Nothing is fetched that may not be needed. */
   isSaving: boolean;
+  /** Calls back whenever a line that was cut is back. */
+  onLineBack: (work: () => void) => void;
   now: () => number;
   reload: () => void;
 }
 
 /** Lets the page open without a line, and offers a new version when there is one. */
 export async function startOffline(parts: OfflineParts): Promise<void> {
-  const { container, page, entry, isSaving, now, reload } = parts;
+  const { container, page, entry, isSaving, onLineBack, now, reload } = parts;
   const wasGuarded = container.controller !== null;
   let isAsked = false;
   container.addEventListener('controllerchange', () => {
@@ -43,14 +47,17 @@ export async function startOffline(parts: OfflineParts): Promise<void> {
     installing?.addEventListener('statechange', () => void offer());
   });
   let lookedAt = now();
+  const look = (pauseMs: number) => {
+    if (registration.waiting) return void offer();
+    if (now() - lookedAt <= pauseMs) return;
+    lookedAt = now();
+    registration.update().catch(() => undefined);
+  };
   page.addEventListener('visibilitychange', () => {
     if (page.hidden) return container.controller?.postMessage('keep the board');
-    if (registration.waiting) void offer();
-    else if (now() - lookedAt > LOOK_AGAIN_MS) {
-      lookedAt = now();
-      registration.update().catch(() => undefined);
-    }
+    look(LOOK_AGAIN_MS);
   });
+  onLineBack(() => look(LOOK_AFTER_CUT_MS));
   await offer();
   const { active } = await container.ready;
   if (!isSaving) active?.postMessage('fetch the rest');

@@ -53,7 +53,12 @@ export function PlacedReceipt() {
         after={[{ label: t('new_balance'), value: formatMoney(placed.balance) }]}
       >
         {placed.bets.length === 1 && (
-          <Link to="/bets/$betId" params={{ betId: first.id }} className={buttonClass({ variant: 'line' })}>
+          <Link
+            to="/bets/$betId"
+            params={{ betId: first.id }}
+            className={buttonClass({ variant: 'line' })}
+            onClick={slip.dismiss}
+          >
             {t('see_bet')}
           </Link>
         )}

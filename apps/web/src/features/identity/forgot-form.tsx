@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useConfig } from '../site/config.ts';
 import { KeptMailNote } from './kept-mail-note.tsx';
 import { emailError } from './validate.ts';
 
@@ -64,6 +65,7 @@ export function ForgotForm() {
 
 function Asked({ email }: { email: string }) {
   const t = useText('identity');
+  const { sendsMail } = useConfig();
   return (
     <div className="grid gap-4" lang={t.language}>
       <h1 tabIndex={-1}>{t('forgot_title')}</h1>
@@ -71,7 +73,7 @@ function Asked({ email }: { email: string }) {
         {t('forgot_sent', { email })}
       </Note>
       <KeptMailNote />
-      <p className="text-sm text-ink-3">{t('forgot_again')}</p>
+      {sendsMail && <p className="text-sm text-ink-3">{t('forgot_again')}</p>}
       <Link to="/login" className={buttonClass({ variant: 'line' })}>
         {t('back_to_login')}
       </Link>

@@ -56,8 +56,12 @@ function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: (
       <h1 tabIndex={-1}>{t('login_title')}</h1>
       {failure !== null && (
         <Note tone="bad" role="alert">
-          <b>{t('login_failed')}</b>
-          {!hasCode(failure, 'invalid_credentials', 'validation_failed') && ` ${messageOf(failure)}`}
+          {/* What has nothing to do with them does not send anybody to look at them. */}
+          {hasCode(failure, 'invalid_credentials', 'validation_failed') ? (
+            <b>{t('login_failed')}</b>
+          ) : (
+            messageOf(failure)
+          )}
         </Note>
       )}
       <Field
