@@ -136,3 +136,38 @@ describe('a tick of many prices', () => {
     expect(drawn(1_000)[0]).toBe(50);
   });
 });
+
+describe('where nobody wanted a line', () => {
+  const last = () => sources.at(-1);
+  beforeEach(() => {
+    client = openClient({});
+  });
+
+  it('is not offline as soon as one is wanted', () => {
+    vi.advanceTimersByTime(60_000);
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(5_000);
+    expect(client.getState().status).toBe('connecting');
+    last()?.open();
+    expect(client.getState().status).toBe('open');
+  });
+
+  it('is not offline any more', () => {
+    const giveBack = client.want(['live'], 1);
+    vi.advanceTimersByTime(21_000);
+    expect(client.getState().status).toBe('stale');
+    giveBack();
+    vi.advanceTimersByTime(6_000);
+    expect(client.getState().status).toBe('connecting');
+  });
+
+  it('has its full time to answer after a restart', () => {
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(60);
+    last()?.open();
+    vi.advanceTimersByTime(19_000);
+    client.restart();
+    vi.advanceTimersByTime(19_000);
+    expect(client.getState().status).toBe('open');
+  });
+});

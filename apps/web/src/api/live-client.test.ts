@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSource } from '../testing/fake-source.ts';
 import { LiveClient, type LiveMessage } from './live-client.ts';
 import type { Asked, Changes } from './poller.ts';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, type Code } from './problem.ts';
 
 let sources: FakeSource[];
 let batches: LiveMessage[][];
@@ -212,40 +212,18 @@ describe('a line that is lost', () => {
   });
 });
 
-describe('where nobody wanted a line', () => {
-  it('is not offline as soon as one is wanted', () => {
-    vi.advanceTimersByTime(60_000);
-    client.want(['live'], 1);
-    vi.advanceTimersByTime(5_000);
-    expect(client.getState().status).toBe('connecting');
-    last().open();
-    expect(client.getState().status).toBe('open');
-  });
-
-  it('is not offline any more', () => {
-    const giveBack = client.want(['live'], 1);
-    vi.advanceTimersByTime(21_000);
-    expect(client.getState().status).toBe('stale');
-    giveBack();
-    vi.advanceTimersByTime(6_000);
-    expect(client.getState().status).toBe('connecting');
-  });
-
-  it('has its full time to answer after a restart', () => {
-    client.want(['live'], 1);
-    vi.advanceTimersByTime(60);
-    last().open();
-    vi.advanceTimersByTime(19_000);
-    client.restart();
-    vi.advanceTimersByTime(19_000);
-    expect(client.getState().status).toBe('open');
-  });
-});
-
 describe('a page without a line that works', () => {
   const TIME = '2026-06-12T12:00:00.000Z';
   const says = (version: number, ...messages: Changes['messages']) => {
     answer = () => ({ version, time: TIME, messages });
+  };
+  const refuse = (code: Code, status: number) => {
+    answer = () => {
+      throw new ApiProblem(code, { status });
+    };
+  };
+  const failTwice = () => {
+    for (const how of ['retrying', 'retrying'] as const) last().fail(how);
   };
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const snapshot = { version: 7, complete: true, events: [] };
@@ -277,18 +255,14 @@ describe('a page without a line that works', () => {
   });
 
   it('is not offline because it asks more often than it may', async () => {
-    last().fail('retrying');
-    last().fail('retrying');
-    answer = () => {
-      throw new ApiProblem('rate_limited', { status: 429 });
-    };
+    failTwice();
+    refuse('rate_limited', 429);
     await pass(1_000);
     expect([client.getState().status, asked.length]).toEqual(['open', 1]);
   });
 
   it('is not offline while it is answered, and tells once that something may have been missed', async () => {
-    last().fail('retrying');
-    last().fail('retrying');
+    failTwice();
     await pass(1_000);
     expect([client.getState().status, gaps]).toEqual(['open', 1]);
     await pass(60_000);
@@ -296,11 +270,8 @@ describe('a page without a line that works', () => {
   });
 
   it('is offline as soon as it is not answered either, asks more and more seldom, and recovers', async () => {
-    answer = () => {
-      throw new ApiProblem('offline');
-    };
-    last().fail('retrying');
-    last().fail('retrying');
+    refuse('offline', 0);
+    failTwice();
     expect(client.getState().status).toBe('open');
     await pass(1_000);
     expect([client.getState().status, asked.length]).toEqual(['stale', 1]);
@@ -314,8 +285,7 @@ describe('a page without a line that works', () => {
   });
 
   it('goes back to the line as soon as it opens, where it had said that it failed', async () => {
-    last().fail('retrying');
-    last().fail('retrying');
+    failTwice();
     await pass(4_000);
     expect(asked).toHaveLength(2);
     last().open();
@@ -379,9 +349,7 @@ describe('a page without a line that works', () => {
     });
 
     it('tells that it was refused, and goes on asking for what is wanted then', async () => {
-      answer = () => {
-        throw new ApiProblem('unauthenticated', { status: 401 });
-      };
+      refuse('unauthenticated', 401);
       await pass(6_000);
       expect(refusals).toBeGreaterThan(0);
       says(9);

@@ -27,7 +27,6 @@ export function LoginForm(props: LoginFormProps) {
 function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: () => void }) {
   const t = useText('identity');
   const { signIn } = useAuth();
-  const messageOf = useProblemMessage('identity');
   const [errors, setErrors] = useState<FieldErrors<LoginFields>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -54,16 +53,7 @@ function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: (
   return (
     <form className="stack-s grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
       <h1 tabIndex={-1}>{t('login_title')}</h1>
-      {failure !== null && (
-        <Note tone="bad" role="alert">
-          {/* What has nothing to do with them does not send anybody to look at them. */}
-          {hasCode(failure, 'invalid_credentials', 'validation_failed') ? (
-            <b>{t('login_failed')}</b>
-          ) : (
-            messageOf(failure)
-          )}
-        </Note>
-      )}
+      {failure !== null && <Failure failure={failure} />}
       <Field
         label={t('email')}
         name="email"
@@ -95,6 +85,17 @@ function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: (
       </p>
       <DemoHint />
     </form>
+  );
+}
+
+/** What has nothing to do with the credentials sends nobody to look at them. */
+function Failure({ failure }: { failure: unknown }) {
+  const t = useText('identity');
+  const messageOf = useProblemMessage('identity');
+  return (
+    <Note tone="bad" role="alert">
+      {hasCode(failure, 'invalid_credentials', 'validation_failed') ? <b>{t('login_failed')}</b> : messageOf(failure)}
+    </Note>
   );
 }
 
