@@ -52,10 +52,10 @@ const views: readonly View[] = [
     about: site,
     language: 'fr',
     texts: [],
-    // The leagues with the most events are found among them.
+    // What is shown of the real ones, besides those that are live.
     lists: () => [
       { filter: {}, ahead: 20 },
-      { filter: { source: 'api' }, first: 50 },
+      { filter: { source: 'api' }, first: 16 },
     ],
   },
   {

@@ -269,6 +269,16 @@ describe('a page without a line that works', () => {
     expect([client.getState().status, gaps]).toEqual(['open', 1]);
   });
 
+  it('is not offline for one answer that is lost where others come, but for two', async () => {
+    failTwice();
+    await pass(60_000);
+    refuse('timed_out', 0);
+    await pass(3_100);
+    expect([client.getState().status, gaps]).toEqual(['open', 1]);
+    await pass(6_100);
+    expect(client.getState().status).toBe('stale');
+  });
+
   it('is offline as soon as it is not answered either, asks more and more seldom, and recovers', async () => {
     refuse('offline', 0);
     failTwice();

@@ -11,7 +11,7 @@ export interface Source {
 /** One message, by kind. All values are absolute. */
 export type LiveMessage = { [K in StreamKind]: { kind: K; data: StreamMessage<K> } }[StreamKind];
 
-/** `stale`: nothing was heard for so long that prices may have moved; `since` is when we last heard anything (ms). */
+/** `stale`: nothing is heard, and prices may have moved; `since` is when we last heard anything (ms). */
 export interface LineState {
   status: 'connecting' | 'open' | 'stale';
   since: number;
@@ -78,6 +78,8 @@ export class LiveClient {
   #queue: LiveMessage[] = [];
   #isCut = false;
   #failures = 0;
+  /** When the line failed so often that we ask instead. */
+  #failedAt = 0;
   #gather: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,9 +95,10 @@ export class LiveClient {
         this.#hear();
         for (const message of messages) this.#receive(message);
       },
-      onSilence: () => {
-        // The line has failed too: what is shown is old, before it has been so for long.
-        if (this.#failures >= FAILURES_UNTIL_POLL) this.lose();
+      onSilence: (times) => {
+        if (this.#failures < FAILURES_UNTIL_POLL) return;
+        // Nothing was heard since the line failed; where answers do without one, a single one may be lost.
+        if (this.#heardAt <= this.#failedAt || times > 1) this.lose();
       },
     });
   }
@@ -146,7 +149,7 @@ export class LiveClient {
     this.#open();
   }
 
-  /** The device says that it has no line: prices are old from now on, before the silence is long enough to tell. */
+  /** There is no line, as the device says or as we found out: prices are old from now on, before the silence is long. */
   lose(): void {
     if (this.#topics === '') return;
     this.#isCut = true;
@@ -234,6 +237,7 @@ export class LiveClient {
       this.#closeFormer();
       this.#noteCut();
       this.#failures += 1;
+      if (this.#failures === FAILURES_UNTIL_POLL) this.#failedAt = this.#options.now();
       if (this.#failures >= FAILURES_UNTIL_POLL) this.#poller.start(this.#topics, this.#version);
       if (source.readyState !== CLOSED) return;
       this.#options.onRefused();

@@ -15,8 +15,8 @@ export interface PollerOptions {
   onAnswer: (changes: Changes) => void;
   /** The server knows us no more. */
   onRefused: () => void;
-  /** Nobody answers: no line, or no server. */
-  onSilence: () => void;
+  /** Nobody answers, so many times in a row: no line, or no server that can. */
+  onSilence: (times: number) => void;
   random: () => number;
   /** Nobody looks at the page: it asks seldom. */
   isHidden: () => boolean;
@@ -81,7 +81,7 @@ export class Poller {
       if (this.#asked !== asked) return;
       this.#failures += 1;
       if (hasCode(error, 'unauthenticated')) this.#options.onRefused();
-      if (isUnanswered(error)) this.#options.onSilence();
+      if (isUnanswered(error)) this.#options.onSilence(this.#failures);
     }
     this.#askIn(this.#pauseMs());
   }

@@ -174,7 +174,7 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
 /** In the place of the menu until its code is there: what it leads to first. */
 function WhoWaits({ name }: { name: string }) {
   return (
-    <Link to="/profile" className="who">
+    <Link to="/profile" className="who" aria-label={name}>
       <WhoTrigger name={name} />
     </Link>
   );

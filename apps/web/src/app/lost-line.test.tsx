@@ -54,7 +54,7 @@ it('what the device says of its line is told at once, and readers hear it withou
   const told = await screen.findByText(/^Offline for \d+ s\. Prices may have moved\.$/);
   expect(told.closest('[role=status]')).toBeNull();
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'Offline. Prices may have moved.',
+    'Offline. Prices may have moved; betting goes on with the line.',
   );
   fireEvent.online(window);
   act(() => visited.line().open());

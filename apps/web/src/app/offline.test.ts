@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Toaster } from '../ui/toast.tsx';
+import { showToast, Toaster } from '../ui/toast.tsx';
 import { startOffline } from './offline.ts';
 
 const OLD = '/assets/index-old.js';
@@ -99,4 +99,13 @@ it('a page that nobody leaves looks for a new version when its line is back, but
   await open({});
   for (time of [30_000, 61_000, 90_000, 122_000]) comeBack();
   expect(looks).toEqual([61_000, 122_000]);
+});
+
+it('a version that waits is offered once, however often the line comes back', async () => {
+  await open({ waiting: new FakeWorker(NEW) });
+  expect(await screen.findByText('A new version is ready')).toBeTruthy();
+  act(() => showToast({ title: 'Bet won' }));
+  for (time of [61_000, 122_000]) comeBack();
+  expect(await screen.findByText('Bet won')).toBeTruthy();
+  expect(looks).toEqual([]);
 });

@@ -47,15 +47,16 @@ export async function startOffline(parts: OfflineParts): Promise<void> {
     installing?.addEventListener('statechange', () => void offer());
   });
   let lookedAt = now();
+  /** One that waits already has been offered. */
   const look = (pauseMs: number) => {
-    if (registration.waiting) return void offer();
-    if (now() - lookedAt <= pauseMs) return;
+    if (registration.waiting || now() - lookedAt <= pauseMs) return;
     lookedAt = now();
     registration.update().catch(() => undefined);
   };
   page.addEventListener('visibilitychange', () => {
     if (page.hidden) return container.controller?.postMessage('keep the board');
-    look(LOOK_AGAIN_MS);
+    if (registration.waiting) void offer();
+    else look(LOOK_AGAIN_MS);
   });
   onLineBack(() => look(LOOK_AFTER_CUT_MS));
   await offer();

@@ -1,10 +1,11 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem, hasCode } from '../api/problem.ts';
-import { isCodeMissing } from '../features/site/missing-code.ts';
+import { useIsOnline } from '../features/site/missing-code.ts';
 import { useText } from '../i18n/use-text.tsx';
 import { Button } from '../ui/button.tsx';
+import { isCodeMissing } from '../ui/late-part.tsx';
 import { TalePage } from '../ui/tale.tsx';
 
 /** In the place of a route that broke: asked for again, its code and its data too. */
@@ -17,8 +18,9 @@ export function RouteError({ error }: ErrorComponentProps) {
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText('common');
   const client = useQueryClient();
+  const hasLine = useIsOnline();
   const isMissing = isCodeMissing(error);
-  const isOffline = hasCode(error, 'offline', 'timed_out') || (isMissing && !onlineManager.isOnline());
+  const isOffline = hasCode(error, 'offline', 'timed_out') || (isMissing && !hasLine);
   const requestId = error instanceof ApiProblem ? error.requestId : null;
   const retry = () => {
     // A browser may remember that a file could not be fetched.

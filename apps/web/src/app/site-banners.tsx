@@ -30,7 +30,11 @@ export function LineNotice() {
       <p className="sr" role="status">
         {status === 'stale' && t('offline_told')}
       </p>
-      {status === 'stale' && <StaleBanner since={since} />}
+      {status === 'stale' && (
+        <div aria-hidden="true">
+          <StaleBanner since={since} />
+        </div>
+      )}
     </>
   );
 }

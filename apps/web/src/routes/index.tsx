@@ -17,6 +17,7 @@ import { SportNavTabs } from '../features/catalog/sport-nav.tsx';
 import {
   type Counts,
   countAll,
+  type EventsState,
   isFeedShown,
   useEvents,
   useEventTopics,
@@ -46,7 +47,7 @@ function HomePage() {
   const isRealShown = isFeedShown(feed);
   // Until the real events are there, the first of them are found among all.
   const first = real.isLoading ? all.events.filter(({ source }) => source === 'api') : real.events;
-  const known = ofLeague.isLoading ? first : ofLeague.events;
+  const known = ofLeague.isLoading || ofLeague.error ? first : ofLeague.events;
   const live = liveShown(all.events);
   const shown = isRealShown ? realShown(known, live, leagueId) : [];
   const upcoming = upcomingShown(all.events, shown);
@@ -67,7 +68,7 @@ function HomePage() {
         <Area>
           <RealSection
             sports={sports}
-            real={ofLeague}
+            real={leagueId === null ? real : { ...ofLeague, refresh: () => refreshAll([real, ofLeague]) }}
             shown={shown}
             count={counts.real}
             feed={feed}
@@ -81,6 +82,10 @@ function HomePage() {
     </>
   );
 }
+
+const refreshAll = async (lists: readonly EventsState[]) => {
+  await Promise.all(lists.map(({ refresh }) => refresh()));
+};
 
 interface LowerHomeProps {
   events: readonly Event[];

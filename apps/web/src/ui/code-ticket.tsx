@@ -1,9 +1,9 @@
 import { lazy, useId } from 'react';
 import { Band } from './cloth.tsx';
+import { LatePart } from './late-part.tsx';
 import { weave } from './weave.ts';
 import './slip/ticket.css';
 import './code-ticket.css';
-import { LatePart } from './late-part.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { expect, it, vi } from 'vitest';
+import { Boundary } from './boundary.tsx';
 import { LatePart } from './late-part.tsx';
 
 /** A part whose code comes, or does not, when the test says so. */
@@ -20,6 +21,22 @@ it('a part that comes late takes the place of what stood for it', async () => {
   expect(words()).toBe('its place');
   await act(async () => resolve({ default: () => 'the part' }));
   expect(words()).toBe('the part');
+});
+
+it('a part that breaks is no part that is missing: it is told as what it is', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { Part, reject } = lateCode();
+  render(
+    <Boundary fallback={(error) => String(error)}>
+      <LatePart instead="its place">
+        <Part />
+      </LatePart>
+    </Boundary>,
+  );
+  await act(async () => reject(new TypeError('a is undefined')));
+  expect(words()).toBe('TypeError: a is undefined');
+  // React has told of it.
+  logged.mockClear();
 });
 
 it('a part that does not come breaks nothing around it, and is told of once', async () => {

@@ -36,6 +36,7 @@ export class Board {
   readonly #offers = new Map<string, Offer>();
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
   #sorted: readonly BoardEvent[] = [];
+  #counted: readonly Sport[] | null = null;
   #sports: readonly (Omit<Sport, 'counts' | 'leagues'> & { readonly isAlwaysShown: boolean })[] = [];
   #version = 0n;
   #floor = 0n;
@@ -111,7 +112,13 @@ export class Board {
     return this.#sorted.filter((event) => event.version > version);
   }
 
-  sports(): Sport[] {
+  /** The sports that are shown, counted once for each state of the board. */
+  sports(): readonly Sport[] {
+    this.#counted ??= this.#countSports();
+    return this.#counted;
+  }
+
+  #countSports(): Sport[] {
     const open = this.#sorted.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
     return this.#sports.flatMap(({ isAlwaysShown, ...sport }) => {
       const own = open.filter(({ wire }) => wire.sportId === sport.id);
@@ -185,6 +192,7 @@ export class Board {
     if (deltas.length === 0) return;
     this.#dropFinished();
     this.#sorted = [...this.#events.values()].sort(inListOrder);
+    this.#counted = null;
     for (const listener of this.#listeners) listener(deltas);
   }
 

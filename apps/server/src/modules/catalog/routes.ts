@@ -38,7 +38,7 @@ export function mountCatalog(
     if (!event) throw problem('not_found');
     return event;
   };
-  serve(router, api.listSports, () => ({ items: board.sports() }));
+  serve(router, api.listSports, () => ({ items: [...board.sports()] }));
   serve(router, api.listEvents, async ({ query }, c) => {
     const prepared = lists.find(searchOf(c), query);
     if (prepared) return prepared.respond(c);

@@ -8,5 +8,7 @@ export function leaguesOf(events: readonly BoardEvent[]): SportLeague[] {
     const { total, real } = leagues.get(league.id)?.counts ?? { total: 0, real: 0 };
     leagues.set(league.id, { ...league, counts: { total: total + 1, real: real + Number(source === 'api') } });
   }
-  return [...leagues.values()].sort((a, b) => b.counts.total - a.counts.total || (a.name < b.name ? -1 : 1));
+  return [...leagues.values()].sort(
+    (a, b) => b.counts.total - a.counts.total || (a.name + a.id < b.name + b.id ? -1 : 1),
+  );
 }

@@ -7,11 +7,11 @@ import { useText } from '../../i18n/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { PasswordField } from '../identity/password-field.tsx';
 import { sessionsQuery, settingsQuery } from './settings-queries.ts';
 import '../../ui/code-ticket.css';
-import { LatePart } from '../../ui/late-part.tsx';
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 

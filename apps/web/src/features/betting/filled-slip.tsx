@@ -99,7 +99,7 @@ function useLegs(view: SlipView): SlipLeg[] {
       reason: reasonOf(leg, t),
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove(selection.outcomeId),
-      returned: selection.outcomeId === returned,
+      onReturned: selection.outcomeId === returned ? slip.welcome : undefined,
       ...(view.mode === 'single' && view.legs.length > 1 && { single: singleOf(leg, words.pick, { slip, t, limits }) }),
     };
   });

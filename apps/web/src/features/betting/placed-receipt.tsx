@@ -57,7 +57,7 @@ export function PlacedReceipt() {
             to="/bets/$betId"
             params={{ betId: first.id }}
             className={buttonClass({ variant: 'line' })}
-            onClick={slip.dismiss}
+            onClick={({ ctrlKey, metaKey }) => ctrlKey || metaKey || slip.dismiss()}
           >
             {t('see_bet')}
           </Link>

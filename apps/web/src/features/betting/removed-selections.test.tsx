@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleEvent, withServerIds } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
@@ -30,6 +30,22 @@ describe('what was taken off the slip', () => {
     await visited.person.click(panel.getByRole('button', { name: 'Undo' }));
     expect(homesOf(visited)).toEqual(['Home a', 'Home b']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home a');
+  });
+
+  it('takes the focus once, and not when the slip is shown again', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    await visited.person.click(await (await slip()).findByRole('button', { name: 'Remove Home a' }));
+    await visited.person.click((await slip()).getByRole('button', { name: 'Undo' }));
+    const [toggle] = screen.getAllByRole('button', { name: /^Slip/ });
+    if (!toggle) throw new Error('the slip cannot be hidden');
+    await visited.person.click(toggle);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Slip' })).toBeNull());
+    act(() => toggle.blur());
+    act(() => toggle.click());
+    await (await slip()).findByRole('button', { name: 'Remove Home a' });
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('is put back from an empty slip too, by the key alone', async () => {

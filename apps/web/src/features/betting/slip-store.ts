@@ -44,7 +44,7 @@ export interface SlipState {
   cleared: Slip | null;
   /** The selections that were taken off in the slip, the last one last, each with the slip before; until anything else is changed. */
   removed: readonly Removed[];
-  /** The outcome that was just put back. */
+  /** The outcome that was just put back, until it has been seen. */
   returned: string | null;
 }
 
@@ -59,6 +59,8 @@ interface SlipActions {
   undo: () => void;
   /** Brings back the selection that was taken off last; then the one before. */
   putBack: () => void;
+  /** What was put back has its place again. */
+  welcome: () => void;
   setMode: (mode: Mode) => void;
   setStake: (stake: number) => void;
   setStakeOf: (outcomeId: string, stake: number) => void;
@@ -161,6 +163,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
       edit(() => last.before);
       store.setState({ removed: removed.slice(0, -1), returned: last.selection.outcomeId });
     },
+    welcome: () => store.setState({ returned: null }),
     clear: () => {
       const { slip } = store.getState();
       edit(clearSlip);

@@ -34,7 +34,7 @@ describe('a page without a line', () => {
       prepare: (server) => server.on('getEvent', () => (isCut ? noAnswer() : refusal('not_found', 404))),
     });
     visited.services.client.setDefaultOptions({ queries: { retry: false } });
-    expect(await screen.findByText('No line', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('No line', {}, { timeout: 8_000 })).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
     isCut = false;
     act(() => void window.dispatchEvent(new Event('online')));

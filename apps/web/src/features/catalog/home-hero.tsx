@@ -50,7 +50,7 @@ function comingOf(events: readonly Event[]): Event[] {
 /** The next event of the league that has the most of them, real ones first. */
 function chooseHeadline(coming: readonly Event[], sports: readonly Sport[]): Event | undefined {
   const firsts = rankLeagues(sports).map(({ id }) => coming.find(({ league }) => league.id === id));
-  return firsts.find((event) => event !== undefined);
+  return firsts.find((event) => event !== undefined) ?? coming[0];
 }
 
 function MatchHero({ event, liveCount }: { event: Event; liveCount: number }) {

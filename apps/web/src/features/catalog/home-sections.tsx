@@ -17,6 +17,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { EventSkeleton } from '../../ui/skeleton.tsx';
 import { SportGrid } from '../../ui/sport-grid.tsx';
 import { StatStrip } from '../../ui/stat-strip.tsx';
+import { BrokenPart } from '../site/area.tsx';
 import { LeaguePanel, MixedPanel } from './event-groups.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
 import { countLeagues, realLeagues } from './leagues.ts';
@@ -86,8 +87,9 @@ export function LiveSection({ live, count, isLoading }: { live: readonly Event[]
 
 export interface RealSectionProps {
   sports: readonly Sport[];
-  /** What is asked for; of it, or until it is there of what is known already, what is shown. */
+  /** The list of them, or of those of one league. */
   real: EventsState;
+  /** The first of it; of what is known already until it is there. */
   shown: readonly Event[];
   count: number;
   feed: FeedState;
@@ -121,7 +123,8 @@ export function RealSection({ sports, real, shown, count, feed, leagueId, onLeag
         />
       )}
       {real.isLoading && shown.length === 0 && <EventSkeleton rows={REAL_SHOWN} />}
-      {!real.isLoading && shown.length === 0 && <EmptyState title={t('no_real')} />}
+      {real.error && shown.length === 0 && <BrokenPart error={real.error} onRetry={() => void real.refresh()} />}
+      {!real.isLoading && !real.error && shown.length === 0 && <EmptyState title={t('no_real')} />}
       {shown.length > 0 && <LeaguePanel events={shown} />}
     </section>
   );
@@ -143,11 +146,11 @@ function Freshness({ count, feed }: { count: number; feed: FeedState }) {
   );
 }
 
-/** How old the events are that are shown in the place of fresh ones. */
+/** How old the events are that are shown in the place of fresh ones. Readers are not told again each minute. */
 function Age({ feed }: { feed: FeedState }) {
   const t = useText('home');
   const minutes = useAge(feed);
-  return minutes !== null && t('cached_minutes', { count: minutes });
+  return Boolean(minutes) && <span aria-hidden="true">{t('cached_minutes', { count: minutes ?? 0 })}</span>;
 }
 
 /** How old the newest list of the feed is, in minutes; null where there is none. */

@@ -1,7 +1,8 @@
+import type { Sport } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noAnswer, refusal } from '../../testing/fake-server.ts';
-import { footballWith, sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
+import { footballWith, SPORTS, sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 import { liveShown, realShown } from './home-sections.tsx';
 
@@ -119,6 +120,44 @@ describe('the real events of the home page', () => {
     await visited.person.click(await section.findByRole('button', { name: /League 4/ }));
     await waitFor(() => expect(section.getAllByRole('article')).toHaveLength(1));
     expect(section.getByRole('link', { name: /Home late/ })).toBeTruthy();
+    expect(visited.server.askedFor('listEvents').map(({ query }) => query.get('league'))).toContain('l4');
+    visited.server.on('refreshFeed', () => ({ ...fresh, fetchedAt: '2026-11-20T18:59:30Z' }));
+    const before = visited.server.askedFor('listEvents').length;
+    await visited.person.click(section.getByRole('button', { name: 'Actualiser' }));
+    await section.findByRole('button', { name: 'Actualiser' });
+    const again = visited.server.askedFor('listEvents').slice(before);
+    expect(again.map(({ query }) => query.get('league'))).toEqual([null, 'l4']);
+  });
+
+  it('of a league that cannot be asked for are those that are known', async () => {
+    const visited = await openReal(fresh);
+    await screen.findByRole('heading', { name: 'Matchs réels' });
+    const section = rows('Matchs réels');
+    visited.services.client.setDefaultOptions({ queries: { retry: false } });
+    visited.server.on('listEvents', noAnswer);
+    const tabs = within(await section.findByRole('navigation', { name: 'Grandes ligues' }));
+    await visited.person.click(tabs.getByRole('button', { name: /League 0/ }));
+    const key = ['events', { source: 'api', league: 'l0' }];
+    await waitFor(() => expect(visited.services.client.getQueryState(key)?.status).toBe('error'));
+    expect(section.getAllByRole('article')).toHaveLength(7);
+    expect(section.queryByText(/Aucun match réel/)).toBeNull();
+  });
+
+  it('are counted by the server: the leagues with the most, of all sports, and how many there are', async () => {
+    const league = (name: string, total: number, real: number) => ({
+      ...{ id: name, name, country: '', counts: { total, real } },
+    });
+    const [football, tennis] = SPORTS as [Sport, Sport];
+    await open({
+      feed: fresh,
+      sports: [
+        { ...football, leagues: [league('A', 90, 0), league('B', 50, 2), league('C', 40, 9)] },
+        { ...tennis, leagues: [league('D', 30, 5), league('E', 9, 2), league('F', 8, 8), league('G', 1, 1)] },
+      ],
+    });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Grandes ligues' }));
+    const names = tabs.getAllByRole('button').map(({ textContent }) => textContent?.at(-1));
+    expect(names.slice(1)).toEqual(['C', 'F', 'D', 'B', 'E']);
     const tile = screen.getByText('ligues actives').closest('div');
     expect(tile?.textContent).toBe('ligues actives7');
   });

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { SlipView } from '../betting/slip-view.ts';
+import { useTellMissing } from '../site/missing-code.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
@@ -19,6 +20,7 @@ export function ShareSlip({ view }: { view: SlipView }) {
   const messageOf = useProblemMessage('betting');
   const { newId } = useRuntime();
   const [isOpen, setOpen] = useState(false);
+  const tellMissing = useTellMissing();
   const body = bodyOf(view);
   const text = JSON.stringify(body);
   const save = useMutation({
@@ -44,7 +46,7 @@ export function ShareSlip({ view }: { view: SlipView }) {
         </Note>
       )}
       {save.data && (
-        <LatePart>
+        <LatePart onMissing={tellMissing}>
           <ShareDialog code={save.data} open={isOpen} onClose={() => setOpen(false)} />
         </LatePart>
       )}

@@ -42,6 +42,9 @@ const leaving = new WeakSet<QueryClient>();
 export const isSignedIn = (client: QueryClient): boolean =>
   !leaving.has(client) && Boolean(client.getQueryData(meQuery.queryKey));
 
+const forgetPerson = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey: [name] }) => PERSONAL.includes(name) });
+
 const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -54,12 +57,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const previous = useRef(userId);
   useEffect(() => {
     if (previous.current !== userId) live.restart();
+    // A session may end elsewhere, too.
+    if (previous.current !== undefined && userId === undefined) forgetPerson(client);
     previous.current = userId;
-  }, [live, userId]);
+  }, [client, live, userId]);
 
   /** Nothing of the person before may stay: not in the cache, not on the line. */
   const changePerson = async (to: 'signed_in' | 'visitor') => {
-    client.removeQueries({ predicate: ({ queryKey: [name] }) => PERSONAL.includes(name) });
+    forgetPerson(client);
     if (to === 'signed_in') await client.fetchQuery({ ...meQuery, staleTime: 0 });
     else client.setQueryData(meQuery.queryKey, null);
   };

@@ -83,8 +83,10 @@ describe('the link to a new password', () => {
         });
       },
     });
+    visited.services.client.setQueryData(['notices', 'unread'], 3);
     await set(visited, 'secret13');
     await visited.person.click(await screen.findByRole('link', { name: 'Login' }));
+    expect(visited.services.client.getQueryData(['notices', 'unread'])).toBeUndefined();
     expect(await screen.findByLabelText('Password')).toBeTruthy();
     expect(visited.path()).toBe('/login');
   });

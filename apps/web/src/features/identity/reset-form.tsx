@@ -33,7 +33,7 @@ export function ResetForm({ token }: { token: string }) {
     try {
       await resetPassword({ token, newPassword: fields.password });
       // This device was signed out with the others.
-      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+      await client.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => undefined);
       setState('done');
     } catch (error) {
       setFailure(error);

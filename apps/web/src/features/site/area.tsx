@@ -1,11 +1,12 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem, hasCode } from '../../api/problem.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { isCodeMissing } from './missing-code.ts';
+import { isCodeMissing } from '../../ui/late-part.tsx';
+import { useIsOnline } from './missing-code.ts';
 
 /** A part of the page that may break without taking the rest with it. */
 export function Area({ children }: { children: ReactNode }) {
@@ -17,19 +18,25 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
   const t = useText('common');
   const client = useQueryClient();
   const requestId = error instanceof ApiProblem ? error.requestId : null;
+  const hasLine = useIsOnline();
   const isMissing = isCodeMissing(error);
   // A server that does not answer is not a line that is cut: nothing would tell when it is back.
-  const isOffline = (isMissing || hasCode(error, 'offline')) && !onlineManager.isOnline();
+  const isOffline = hasCode(error, 'offline') && !hasLine;
+  const [title, text] = isMissing
+    ? ([t('part_missing'), t(hasLine ? 'code_missing' : 'code_offline')] as const)
+    : isOffline
+      ? ([t('no_line_title'), t('no_line_part')] as const)
+      : ([t('list_failed'), t('list_failed_text')] as const);
   return (
     <div lang={t.language} role="alert">
       <EmptyState
-        title={isOffline ? t('no_line_title') : t(isMissing ? 'part_missing' : 'list_failed')}
+        title={title}
         action={
           <Button
             variant="line"
             onClick={() => {
               // A browser may remember that a file could not be fetched.
-              if (isMissing && !isOffline) return location.reload();
+              if (isMissing && hasLine) return location.reload();
               client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
               onRetry();
             }}
@@ -38,8 +45,7 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
           </Button>
         }
       >
-        {isOffline ? t('no_line_part') : t(isMissing ? 'code_missing' : 'list_failed_text')}{' '}
-        {requestId && <small>{t('request', { id: requestId })}</small>}
+        {text} {requestId && <small>{t('request', { id: requestId })}</small>}
       </EmptyState>
     </div>
   );

@@ -30,8 +30,8 @@ export interface SlipLeg {
   readonly reason?: string | null | undefined;
   readonly removeLabel: string;
   readonly onRemove: () => void;
-  /** It was just put back; the button that did it may be gone, and the focus with it. */
-  readonly returned?: boolean | undefined;
+  /** It was just put back: called once it is there. The button that did it may be gone, and the focus with it. */
+  readonly onReturned?: (() => void) | undefined;
   /** Singles: its own stake and what it can win. */
   readonly single?:
     | { readonly stake: StakeFieldProps; readonly win: SlipLine; readonly error?: string | null | undefined }
@@ -40,9 +40,12 @@ export interface SlipLeg {
 
 export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; readonly locked?: boolean | undefined }) {
   const remove = useRef<HTMLButtonElement>(null);
+  const { onReturned } = leg;
   useEffect(() => {
-    if (leg.returned && document.activeElement === document.body) remove.current?.focus();
-  }, [leg.returned]);
+    if (!onReturned) return;
+    if (document.activeElement === document.body) remove.current?.focus();
+    onReturned();
+  }, [onReturned]);
   const isTinted = leg.conflict || Boolean(leg.moved);
   return (
     <li className={classNames('leg', isTinted && 'is-changed', leg.locked && 'is-locked')}>

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { leaguesOf } from './sport-leagues.ts';
+
+type Events = Parameters<typeof leaguesOf>[0];
+const event = (name: string, source: 'api' | 'sim', country = '') =>
+  ({ wire: { league: { id: name + country, name, country }, source } }) as unknown as Events[number];
+
+it('a league has the number of its events, and of the real ones among them', () => {
+  const events = [event('Ligue 1', 'sim'), event('Ligue 1', 'api'), event('Ligue 1', 'api'), event('ATP', 'api')];
+  expect(leaguesOf(events)).toEqual([
+    { id: 'Ligue 1', name: 'Ligue 1', country: '', counts: { total: 3, real: 2 } },
+    { id: 'ATP', name: 'ATP', country: '', counts: { total: 1, real: 1 } },
+  ]);
+});
+
+it('the leagues with the most events come first, in the same order whatever that of the events', () => {
+  const names = ['Premier League', 'Ligue 1', 'NBA'];
+  const events = [...names, 'NBA'].flatMap((name) => [event(name, 'sim', 'England'), event(name, 'sim', 'Ghana')]);
+  const idsOf = (of: Events) => leaguesOf(of).map(({ id }) => id);
+  expect(idsOf(events).slice(0, 2)).toEqual(['NBAEngland', 'NBAGhana']);
+  expect(idsOf(events.toReversed())).toEqual(idsOf(events));
+});
