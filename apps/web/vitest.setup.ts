@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { paintIn } from './src/i18n/language.ts';
@@ -8,8 +9,9 @@ configure({ asyncUtilTimeout: 5_000 });
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {
-  // The site is loaded once for many test files: the choice of one is none of the next.
+  // The site is loaded once for many test files: the choice of one is none of the next, nor is the line that it lost.
   paintIn(null);
+  onlineManager.setOnline(true);
   errors = vi.spyOn(console, 'error');
 });
 

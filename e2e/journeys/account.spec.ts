@@ -25,6 +25,15 @@ test('a forgotten password is set anew by the link of a message; settings stay',
     await expect(page.getByRole('radio', { name: /^Accept a better price/ })).toBeChecked();
   });
 
+  await test.step('a dialog that is closed gives the focus back to what opened it', async () => {
+    const change = page.getByRole('button', { name: 'Change Email' });
+    await change.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(change).toBeFocused();
+  });
+
   const elsewhere = await (await browser.newContext()).newPage();
   await test.step('a changed password signs the other device out', async () => {
     await logIn(elsewhere, name, 'secret-123');

@@ -9,10 +9,7 @@ import { leave, type Visit, visit } from '../testing/visit.tsx';
 const HOUR_MS = 3_600_000;
 
 let page: Visit | undefined;
-afterEach(() => {
-  onlineManager.setOnline(true);
-  leave(page?.services);
-});
+afterEach(() => leave(page?.services));
 /** As a page is that was opened without a line: the browser knows of it. */
 const withoutLine = () => onlineManager.setOnline(false);
 
@@ -74,7 +71,7 @@ it('a list that was never seen is said to be missing without a line, and comes w
 
 it('a server that does not answer is not taken for a line that is cut', async () => {
   page = await visit({ path: '/subscription', me: null, prepare: (server) => server.on('listPlans', noAnswer) });
-  expect(await screen.findByText("This list didn't load", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText("This part didn't load", {}, { timeout: 8_000 })).toBeTruthy();
 });
 
 it('with a data saver the page says quietly how often its prices are renewed', async () => {

@@ -1,8 +1,8 @@
 import type { Changes } from '@cauri/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { noAnswer } from '../testing/fake-server.ts';
-import { sampleLiveEvent } from '../testing/samples.ts';
+import { sampleLiveEvent, withServerIds } from '../testing/samples.ts';
 import { leave, type Visit, visit } from '../testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -59,4 +59,17 @@ it('what the device says of its line is told at once, and readers hear it withou
   fireEvent.online(window);
   act(() => visited.line().open());
   await waitFor(() => expect(screen.queryByText(/Prices may have moved/)).toBeNull());
+});
+
+it('the slip of a visitor says that its prices are old too', async () => {
+  const visited = await visit({ path: '/live', me: null, events: [withServerIds(sampleLiveEvent('a'))] });
+  page = visited;
+  const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
+  if (price) await visited.person.click(price);
+  await waitFor(() => visited.line());
+  act(() => visited.line().open());
+  const slip = within(await screen.findByRole('region', { name: 'Slip' }));
+  fireEvent.offline(window);
+  expect(await slip.findByText('Prices may have moved: betting waits for the line.')).toBeTruthy();
+  expect(slip.getByRole('link', { name: 'Login to Bet' })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import type { Boot } from '../api/boot.ts';
 import { call } from '../api/call.ts';
 import { LiveClient, type LiveMessage, type Source } from '../api/live-client.ts';
 import type { Asked } from '../api/poller.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, hasCode } from '../api/problem.ts';
 import type { Runtime } from '../api/runtime.tsx';
 import { mergeBets } from '../features/betting/bets.ts';
 import type { Slip } from '../features/betting/slip.ts';
@@ -56,8 +56,9 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
         // Without a line what is missing is told, and comes with the line; it is not waited for in silence.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A refusal stays a refusal; only a lost answer is worth another try.
-        retry: (count, error) => count < 2 && onlineManager.isOnline() && !isRefusal(error),
+        // A refusal stays a refusal; only a lost answer is worth another try. One that was waited for in vain was waited for long.
+        retry: (count, error) =>
+          count < 2 && onlineManager.isOnline() && !isRefusal(error) && !hasCode(error, 'timed_out'),
         refetchOnWindowFocus: false,
       },
       // Nobody learns later that something was done when the line came back.

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -44,7 +44,8 @@ function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const catchBack = useContext(CatchBackContext);
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // Before it leaves the page: one that is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();

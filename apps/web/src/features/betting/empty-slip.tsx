@@ -15,18 +15,24 @@ export function EmptySlip() {
   const { me } = useAuth();
   const { slip } = useBetting();
   const removed = useSlip((state) => state.removed.at(-1));
+  const isCleared = useSlip((state) => state.cleared !== null);
   const wordsOf = useLegWords();
   const putBack = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that took the last selection off is gone, and the focus with it.
-    if (removed && document.activeElement === document.body) putBack.current?.focus();
-  }, [removed]);
+    // The button that took the last selection off, or all of them, is gone, and the focus with it.
+    if ((removed || isCleared) && document.activeElement === document.body) putBack.current?.focus();
+  }, [removed, isCleared]);
   return (
     <div lang={t.language}>
       <SlipEmpty title={t('title')} heading={t('empty')} text={t('empty_hint')}>
         {removed && (
           <Button ref={putBack} variant="line" onClick={slip.putBack}>
             {t('put_back', { name: wordsOf(removed.selection).pick })}
+          </Button>
+        )}
+        {!removed && isCleared && (
+          <Button ref={putBack} variant="line" onClick={slip.undo}>
+            {t('put_all_back')}
           </Button>
         )}
         {!me && <VisitorLinks />}

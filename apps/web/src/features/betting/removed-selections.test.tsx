@@ -48,6 +48,20 @@ describe('what was taken off the slip', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('is put back all at once after Clear, by the key alone', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const clear = await (await slip()).findByRole('button', { name: 'Clear' });
+    clear.focus();
+    await visited.person.keyboard('{Enter}');
+    await screen.findByText('Your slip is empty');
+    expect(document.activeElement?.textContent).toBe('Put the selections back');
+    await visited.person.keyboard('{Enter}');
+    expect(await (await slip()).findByRole('button', { name: 'Remove Home a' })).toBe(document.activeElement);
+    expect(homesOf(visited)).toEqual(['Home a', 'Home b']);
+  });
+
   it('is put back from an empty slip too, by the key alone', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);

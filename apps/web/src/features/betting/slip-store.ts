@@ -177,7 +177,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
     undo: () => {
       const { cleared } = store.getState();
       if (cleared) edit(() => cleared);
-      store.setState({ cleared: null });
+      store.setState({ cleared: null, returned: cleared?.selections[0]?.outcomeId ?? null });
     },
     setMode: (chosenMode) => edit((slip) => ({ ...slip, chosenMode })),
     setStake: (stake) => edit((slip) => setStake(slip, stake)),

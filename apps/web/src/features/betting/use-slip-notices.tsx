@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
+import { useIsStale } from '../../api/live.tsx';
 import type { ApiProblem } from '../../api/problem.ts';
 import { useFigures } from '../../i18n/figures.tsx';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
@@ -131,6 +132,7 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
   const t = useText('betting');
   const problems = useText('problems', 'betting');
   const { slip } = useBetting();
+  const isStale = useIsStale();
   const { stakeMinimum, stakeMaximum, legsMaximum } = useConfig();
   const link = (text: string, onPress: () => void) => (
     <button type="button" onClick={onPress}>
@@ -172,7 +174,9 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
       ),
     },
   };
-  return (view.block && notices[view.block]) ?? null;
+  // A visitor is asked to sign in first, and sees all the same that the prices are old.
+  const block = view.block === 'visitor' && isStale ? 'stale' : view.block;
+  return (block && notices[block]) ?? null;
 }
 
 /** What a bet can pay at most, where that is less than its odds say. */

@@ -12,7 +12,7 @@ import { Star } from '../favourites/star.tsx';
 import { EventPeriods, largeScore } from './event-score.tsx';
 import { scoreText } from './periods.ts';
 import { useFeed } from './use-events.ts';
-import { clockText, eventName, periodNote } from './words.ts';
+import { clockText, eventName, momentText, periodNote } from './words.ts';
 
 interface Course {
   /** The steps of a match, of one with overtime, and of its first half. */
@@ -120,7 +120,8 @@ function EventTimeline({ event }: { event: EventDetail }) {
         at: goal.step,
         side: goal.side === 'away' ? ('away' as const) : ('home' as const),
         icon: <SportIcon sport={event.sportId} />,
-        time: event.sportId === 'hockey' && goal.step < course.total ? `${goal.step + 1}′` : goal.display,
+        time:
+          event.sportId === 'hockey' && goal.step < course.total ? `${goal.step + 1}′` : momentText(goal.display, t),
         label: goalLabel(goal, event, t),
       }))}
     />
@@ -129,5 +130,5 @@ function EventTimeline({ event }: { event: EventDetail }) {
 
 function goalLabel({ display, side, score }: Incident, { homeTeam, awayTeam }: EventDetail, t: Text<'browse'>): string {
   const team = side === 'away' ? awayTeam.name : homeTeam.name;
-  return `${display}, ${t('goal')}, ${team}, ${scoreText(score)}`;
+  return `${momentText(display, t)}, ${t('goal')}, ${team}, ${scoreText(score)}`;
 }

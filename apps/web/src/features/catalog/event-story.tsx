@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Story } from '../../ui/story.tsx';
 import { scoreAfter, toldOf } from './periods.ts';
-import { periodText } from './words.ts';
+import { momentText, periodText } from './words.ts';
 
 const SHOWN = 6;
 
@@ -23,7 +23,7 @@ export function EventStory({ event }: { event: EventDetail }) {
       title={t('story_title')}
       lines={shown.map((incident) => ({
         key: `${incident.step} ${incident.kind} ${incident.side}`,
-        time: timeText(incident, catalog),
+        time: timeText(incident, { t, catalog }),
         icon: incident.side !== null && <SportIcon sport={event.sportId} />,
         text: incidentText(incident, event, { t, catalog }),
         score: scoreAfter(incident, event),
@@ -40,9 +40,9 @@ export function EventStory({ event }: { event: EventDetail }) {
 
 const CLOCKS: Readonly<Record<string, Key<'catalog'>>> = { HT: 'clock_half_time', FT: 'clock_full_time' };
 
-function timeText({ display }: Incident, t: Text<'catalog'>): string {
+function timeText({ display }: Incident, { t, catalog }: Texts): string {
   const clock = CLOCKS[display];
-  return clock ? t(clock) : display;
+  return clock ? catalog(clock) : momentText(display, t);
 }
 
 interface Texts {

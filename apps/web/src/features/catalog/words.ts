@@ -131,6 +131,9 @@ export function timeOf(
   return { time, note: day === 'later' ? formatDay(event.startTime, t.language) : veiled(t(day)) };
 }
 
+/** When something happened, as the server writes it: overtime in the words of the page. */
+export const momentText = (display: string, t: Text<'browse'>): string => display.replace(/^OT/, t('head_overtime'));
+
 /** "67′" as it comes; the pauses have words. */
 export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): string {
   const { clock } = event;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import type { NoticeLinkParts, NoticeLook } from '../../ui/notice-row.tsx';
+import { useConfig } from '../site/config.ts';
 
 interface NewsWords {
   look: NoticeLook;
@@ -16,6 +17,7 @@ interface NewsWords {
 /** A notice in words, and where it leads. */
 export function useNewsWords(news: News): NewsWords {
   const t = useText('notices');
+  const { sendsMail } = useConfig();
   switch (news.kind) {
     case 'bet_settled':
       return { ...settledWords(news, t), link: toBet(news.betId) };
@@ -41,8 +43,13 @@ export function useNewsWords(news: News): NewsWords {
       return {
         look: 'letter',
         title: t('answered'),
-        text: t('answered_hint'),
-        link: (parts) => <Link to="/support" {...parts} />,
+        text: t(sendsMail ? 'answered_hint' : 'answered_kept'),
+        link: (parts) =>
+          sendsMail ? (
+            <Link to="/support" {...parts} />
+          ) : (
+            <Link to="/profile" search={{ tab: 'settings' }} hash="data" {...parts} />
+          ),
       };
   }
 }

@@ -26,7 +26,7 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
     ? ([t('part_missing'), t(hasLine ? 'code_missing' : 'code_offline')] as const)
     : isOffline
       ? ([t('no_line_title'), t('no_line_part')] as const)
-      : ([t('list_failed'), t('list_failed_text')] as const);
+      : ([t('part_missing'), t('part_missing_text')] as const);
   return (
     <div lang={t.language} role="alert">
       <EmptyState

@@ -34,7 +34,7 @@ export function ContactForm({ bet, email }: ContactFormProps) {
         ) : (
           <div className="grid gap-4">
             <Note tone="good" role="status">
-              <b>{t('sent')}</b> {t('sent_text', { email: sentFrom })}
+              <b>{t('sent')}</b> {sendsMail && t('sent_text', { email: sentFrom })}
             </Note>
             {!sendsMail && <Note tone="warn">{t('answer_kept')}</Note>}
             <Button onClick={() => setSentFrom(null)}>{t('another')}</Button>

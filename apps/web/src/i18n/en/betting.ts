@@ -22,6 +22,7 @@ export default {
   held_one: 'Match in play: the bet is held for {count} second before it is accepted.',
   held_other: 'Match in play: the bet is held for {count} seconds before it is accepted.',
   removed: '{name}: removed.',
+  put_all_back: 'Put the selections back',
   put_back: 'Put {name} back',
   keep_selections: 'Keep selections after placing',
   back_to_slip: 'Back to the slip',

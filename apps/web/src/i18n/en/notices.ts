@@ -35,6 +35,7 @@ export default {
   limit_none: 'There is none any more, as you asked.',
   low_balance: 'Your balance is down to {amount}',
   low_balance_hint: 'A plan tops it up; nothing renews by itself.',
-  answered: 'Support has answered you by email',
+  answered: 'Support has answered you',
   answered_hint: 'Look into your mailbox.',
+  answered_kept: 'This site sends no email: the answer is in the file of your data.',
 } as const;

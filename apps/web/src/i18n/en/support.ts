@@ -55,6 +55,7 @@ export default {
   sending: 'Sending…',
   sent: 'Sent.',
   sent_text: 'Your message has reached us. We answer to {email}.',
-  answer_kept: 'This site has no mail server: the answer is kept in the back-office, and nothing reaches your mailbox.',
+  answer_kept:
+    'This site has no mail server: nothing reaches your mailbox. Who is signed in hears of the answer, and finds it in the file of their data.',
   another: 'Write another',
 } as const;

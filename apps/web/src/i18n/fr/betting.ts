@@ -24,6 +24,7 @@ export default {
   held_one: 'Match en cours\u00a0: le pari est tenu {count} seconde avant d’être accepté.',
   held_other: 'Match en cours\u00a0: le pari est tenu {count} secondes avant d’être accepté.',
   removed: '{name}\u00a0: retiré.',
+  put_all_back: 'Remettre les sélections',
   put_back: 'Remettre {name}',
   keep_selections: 'Garder les sélections après le pari',
   back_to_slip: 'Revenir au coupon',

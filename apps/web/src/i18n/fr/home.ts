@@ -45,6 +45,6 @@ export default {
   tile_total: 'matchs ouverts',
   tile_leagues: 'ligues actives',
   promo_title: 'Plus assez de francs virtuels\u00a0?',
-  promo_text: 'Un plan recharge votre solde aussitôt.',
-  promo_link: 'Voir les plans',
+  promo_text: 'Un abonnement recharge votre solde aussitôt.',
+  promo_link: 'Voir les abonnements',
 } satisfies Translation<'home'>;

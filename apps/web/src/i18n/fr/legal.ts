@@ -32,7 +32,7 @@ export default {
     'Les robots qui parient, plusieurs comptes d’une même personne et les tentatives de casser le site ne sont pas permis. Leurs paris peuvent être annulés, ce qui rend les mises, et les comptes suspendus.',
   play: 'Jeu responsable',
   play_text:
-    'Ceci est un passe-temps, et une perte virtuelle reste une perte de temps. Si ce n’est plus un plaisir, arrêtez, et parlez-en à quelqu’un de confiance. Dans les paramètres du compte, vous pouvez limiter vos mises, vos pertes et vos achats d’abonnements par jour, semaine et mois, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Une limite plus basse et une pause comptent tout de suite, une limite plus haute après 24 heures, et une pause ne finit qu’avec son temps.',
+    'Ceci est un passe-temps, et une perte virtuelle reste une perte de temps. Si ce n’est plus un plaisir, arrêtez, et parlez-en à quelqu’un de confiance. Dans les réglages du compte, vous pouvez limiter vos mises, vos pertes et vos achats d’abonnements par jour, semaine et mois, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Une limite plus basse et une pause comptent tout de suite, une limite plus haute après 24 heures, et une pause ne finit qu’avec son temps.',
   site: 'Le site lui-même',
   site_text:
     'Le jeu peut être arrêté pour maintenance, et une ligne peut couper\u00a0: un pari compte si, et seulement si, il est dans votre historique. Nous faisons de notre mieux, et ne promettons rien de plus que cette page.',
@@ -62,5 +62,5 @@ export default {
     'Les mots de passe sont hachés par argon2id. Les liens vers un nouveau mot de passe servent une seule fois, pendant une heure, et la base n’en garde que l’empreinte. Vous voyez où vous êtes connecté, dans les réglages du compte, et pouvez déconnecter chaque appareil. Ceux qui tiennent ce site voient votre compte, vos paris et vos messages.',
   rights: 'Vos droits',
   rights_text:
-    'Dans les paramètres du compte, vous enregistrez dans un fichier ce que nous gardons de vous, sauf les notes et les motifs des administrateurs, et vous supprimez le compte\u00a0: nom, adresse e-mail, mot de passe, sessions, messages et favoris sont effacés aussitôt. Paris, relevé et achats restent sans votre nom\u00a0; le journal des actes des administrateurs reste tel qu’il a été écrit. Paris ouverts, dette, paiement en cours ou pause doivent d’abord être terminés. Pour faire corriger quelque chose, écrivez à l’assistance.',
+    'Dans les réglages du compte, vous enregistrez dans un fichier ce que nous gardons de vous, sauf les notes et les motifs des administrateurs, et vous supprimez le compte\u00a0: nom, adresse e-mail, mot de passe, sessions, messages et favoris sont effacés aussitôt. Paris, relevé et achats restent sans votre nom\u00a0; le journal des actes des administrateurs reste tel qu’il a été écrit. Paris ouverts, dette, paiement en cours ou pause doivent d’abord être terminés. Pour faire corriger quelque chose, écrivez à l’assistance.',
 } satisfies Translation<'legal'>;

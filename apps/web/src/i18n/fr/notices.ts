@@ -36,7 +36,8 @@ export default {
   limit_amount: 'Elle est maintenant de {amount}, comme demandé.',
   limit_none: 'Il n’y en a plus, comme demandé.',
   low_balance: 'Il ne reste que {amount} sur votre solde',
-  low_balance_hint: 'Un plan le recharge, rien ne se renouvelle tout seul.',
-  answered: 'L’assistance vous a répondu par e-mail',
+  low_balance_hint: 'Un abonnement le recharge, rien ne se renouvelle tout seul.',
+  answered: 'L’assistance vous a répondu',
   answered_hint: 'Regardez dans votre boîte.',
+  answered_kept: 'Ce site n’envoie pas d’e-mail\u00a0: la réponse est dans le fichier de vos données.',
 } satisfies Translation<'notices'>;

@@ -75,6 +75,6 @@ export default {
     'Le paiement a été rendu et l’argent virtuel repris. Ce que le solde n’avait plus est dû, et les gains à venir le remboursent.',
   refunded_before: 'Le paiement a été rendu avant que rien ne soit crédité.',
   gone: 'Cet achat n’existe pas',
-  to_plans: 'Voir les plans',
+  to_plans: 'Voir les abonnements',
   until: 'Jusqu’au {date}',
 } satisfies Translation<'purchases'>;

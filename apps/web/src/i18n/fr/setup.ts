@@ -44,7 +44,7 @@ export default {
   newUserNotify: 'Nouveau compte',
   newUserNotify_remark: 'Les administrateurs reçoivent un message à chaque compte',
   newSubscriptionNotify: 'Nouvel abonnement',
-  newSubscriptionNotify_remark: 'Les administrateurs reçoivent un message à chaque plan acheté',
+  newSubscriptionNotify_remark: 'Les administrateurs reçoivent un message à chaque abonnement acheté',
   lowBalanceWarning: 'Alerte de solde bas',
   lowBalanceWarning_remark: 'Un avis dans l’application, quand un pari laisse moins que le montant ci-dessous',
   lowBalanceBelow: 'Solde bas',

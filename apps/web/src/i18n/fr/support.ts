@@ -26,7 +26,7 @@ export default {
     'Un abonnement est crédité quand son paiement est confirmé, une seule fois, et la ligne «\u00a0Abonnement\u00a0» de votre relevé le montre. S’il manque, écrivez-nous avec la référence du paiement\u00a0: il est crédité ou remboursé.',
   q_stop: 'Je veux arrêter un moment',
   a_stop:
-    'Bonne décision. Dans les paramètres du compte, sous «\u00a0Jeu responsable\u00a0», il y a des limites sur ce que vous misez, perdez et payez pour des plans, une pause de 1 jour à 6 semaines, et l’auto-exclusion de 6 mois ou plus. Elles agissent tout de suite, ni vous ni nous ne pouvons raccourcir une pause, et aucune promotion ne vous rappelle. Si cela vous pèse, parlez-en à quelqu’un de confiance.',
+    'Bonne décision. Dans les réglages du compte, sous «\u00a0Jeu responsable\u00a0», il y a des limites sur ce que vous misez, perdez et payez en abonnements, une pause de 1 jour à 6 semaines, et l’auto-exclusion de 6 mois ou plus. Elles agissent tout de suite, ni vous ni nous ne pouvons raccourcir une pause, et aucune promotion ne vous rappelle. Si cela vous pèse, parlez-en à quelqu’un de confiance.',
   q_fair: 'Comment savoir qu’un match simulé est honnête\u00a0?',
   a_fair:
     'Son cours est scellé avant le coup d’envoi\u00a0: son empreinte est publiée et recopiée sur votre pari. Chaque minute est révélée quand elle se joue, et ensuite chacun peut recalculer tout le match, sur la page du match, dans le navigateur.',
@@ -38,7 +38,7 @@ export default {
     'Sur la page de connexion, «\u00a0Mot de passe oublié\u00a0?\u00a0» envoie un lien à votre adresse. Il sert une seule fois, pendant une heure, et déconnecte tous les appareils.',
   q_data: 'Que savez-vous de moi, et comment le faire effacer\u00a0?',
   a_data:
-    'La page de confidentialité dit tout, et combien de temps c’est gardé. Dans les paramètres du compte, sous Vos données, vous l’enregistrez dans un fichier, et vous supprimez le compte.',
+    'La page de confidentialité dit tout, et combien de temps c’est gardé. Dans les réglages du compte, sous Vos données, vous l’enregistrez dans un fichier, et vous supprimez le compte.',
   write: 'Écrivez-nous',
   topic: 'Objet',
   topic_bet: 'Un pari ou son résultat',
@@ -58,6 +58,6 @@ export default {
   sent: 'Envoyé.',
   sent_text: 'Votre message nous est parvenu. Nous répondons à {email}.',
   answer_kept:
-    'Ce site n’a pas de serveur de messagerie\u00a0: la réponse est gardée dans l’administration, et rien n’arrive dans votre boîte.',
+    'Ce site n’a pas de serveur de messagerie\u00a0: rien n’arrive dans votre boîte. Qui est connecté apprend qu’il y a une réponse, et la trouve dans le fichier de ses données.',
   another: 'Écrire un autre message',
 } satisfies Translation<'support'>;
