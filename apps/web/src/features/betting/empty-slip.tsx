@@ -15,13 +15,13 @@ export function EmptySlip() {
   const { me } = useAuth();
   const { slip } = useBetting();
   const removed = useSlip((state) => state.removed.at(-1));
-  const isCleared = useSlip((state) => state.cleared !== null);
+  const isEmptied = useSlip((state) => state.isEmptied);
   const wordsOf = useLegWords();
   const putBack = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that took the last selection off, or all of them, is gone, and the focus with it.
-    if ((removed || isCleared) && document.activeElement === document.body) putBack.current?.focus();
-  }, [removed, isCleared]);
+    if ((removed || isEmptied) && document.activeElement === document.body) putBack.current?.focus();
+  }, [removed, isEmptied]);
   return (
     <div lang={t.language}>
       <SlipEmpty title={t('title')} heading={t('empty')} text={t('empty_hint')}>
@@ -30,7 +30,7 @@ export function EmptySlip() {
             {t('put_back', { name: wordsOf(removed.selection).pick })}
           </Button>
         )}
-        {!removed && isCleared && (
+        {isEmptied && (
           <Button ref={putBack} variant="line" onClick={slip.undo}>
             {t('put_all_back')}
           </Button>

@@ -62,6 +62,17 @@ describe('what was taken off the slip', () => {
     expect(homesOf(visited)).toEqual(['Home a', 'Home b']);
   });
 
+  it('is not put back after Clear once something else was chosen', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await visited.person.click(await (await slip()).findByRole('button', { name: 'Clear' }));
+    await screen.findByRole('button', { name: 'Put the selections back' });
+    await choose(visited, /^Home b/);
+    await choose(visited, /^Home b/);
+    await screen.findByText('Your slip is empty');
+    expect(screen.queryByRole('button', { name: 'Put the selections back' })).toBeNull();
+  });
+
   it('is put back from an empty slip too, by the key alone', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);

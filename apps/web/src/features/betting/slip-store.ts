@@ -42,6 +42,8 @@ export interface SlipState {
   told: ReadonlyMap<string, Told>;
   /** What was last cleared or replaced, to bring back. */
   cleared: Slip | null;
+  /** It was cleared, and nothing was changed since. */
+  isEmptied: boolean;
   /** The selections that were taken off in the slip, the last one last, each with the slip before; until anything else is changed. */
   removed: readonly Removed[];
   /** The outcome that was just put back, until it has been seen. */
@@ -97,6 +99,7 @@ export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore
     placement: slip.pending ? { status: 'lost' } : { status: 'idle' },
     told: new Map(),
     cleared: null,
+    isEmptied: false,
     removed: [],
     returned: null,
   }));
@@ -118,6 +121,7 @@ export function followStorage(store: SlipStore, storage: Storage, target: Window
     const isUnanswered = placement.status === 'lost' || placement.status === 'asking';
     store.setState({
       slip: { ...saved, chosenMode: saved.selections.length > 1 ? slip.chosenMode : null },
+      isEmptied: false,
       removed: [],
       ...(saved.pending && !isUnanswered && { placement: { status: 'lost' } }),
       ...(!saved.pending && isUnanswered && { placement: { status: 'idle' } }),
@@ -137,6 +141,7 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
     const isSaid = placement.status !== 'idle';
     store.setState({
       slip: change(slip),
+      isEmptied: false,
       removed: [],
       returned: null,
       ...(isSaid && { placement: { status: 'idle' } }),
@@ -167,7 +172,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
     clear: () => {
       const { slip } = store.getState();
       edit(clearSlip);
-      if (!slip.pending) store.setState({ cleared: slip });
+      if (!slip.pending) store.setState({ cleared: slip, isEmptied: true });
     },
     put: (selections, how) => {
       const { slip: before } = store.getState();
@@ -233,7 +238,7 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
       // Who was signed out by the answer hears why nothing was placed.
       const isSignedOut = userId === null && before.status === 'refused' && before.error.code === 'unauthenticated';
       const placement: Placement = isSignedOut ? before : { status: own.pending ? 'lost' : 'idle' };
-      store.setState({ slip: own, placement, told: new Map(), cleared: null, removed: [] });
+      store.setState({ slip: own, placement, told: new Map(), cleared: null, isEmptied: false, removed: [] });
     },
     dismiss: () => store.setState({ placement: { status: 'idle' } }),
   };
