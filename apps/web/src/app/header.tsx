@@ -174,7 +174,8 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
 /** In the place of the menu until its code is there: what it leads to first. */
 function WhoWaits({ name }: { name: string }) {
   return (
-    <Link to="/profile" className="who" aria-label={name}>
+    <Link to="/profile" className="who">
+      <span className="sr">{name}</span>
       <WhoTrigger name={name} />
     </Link>
   );
