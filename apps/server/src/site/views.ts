@@ -52,7 +52,7 @@ const views: readonly View[] = [
     about: site,
     language: 'fr',
     texts: [],
-    // What is shown of the real ones, besides those that are live.
+    // Of the real ones eight are shown, besides those of the four above that are live.
     lists: () => [
       { filter: {}, ahead: 20 },
       { filter: { source: 'api' }, first: 16 },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/fake-server.ts';
+import { rows } from '../../testing/rows.ts';
 import { footballWith, sampleEvent, sampleLiveEvent } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 import { liveShown, realShown } from './home-sections.tsx';
@@ -11,7 +12,6 @@ const open = async (options: Parameters<typeof visit>[0]) => {
   page = await visit(options);
   return page;
 };
-const rows = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 
 describe('the home page', () => {
   const live = Array.from({ length: 6 }, (_, index) => sampleLiveEvent(`live-${index}`));

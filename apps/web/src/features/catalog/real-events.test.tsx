@@ -2,6 +2,7 @@ import type { Sport } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noAnswer, refusal } from '../../testing/fake-server.ts';
+import { rows } from '../../testing/rows.ts';
 import { footballWith, SPORTS, sampleEvent } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 
@@ -11,7 +12,6 @@ const open = async (options: Parameters<typeof visit>[0]) => {
   page = await visit(options);
   return page;
 };
-const rows = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 
 describe('the real events of the home page', () => {
   const fresh = { state: 'fresh', mode: 'live', fetchedAt: '2026-11-20T18:55:00Z', error: null } as const;
