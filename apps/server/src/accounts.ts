@@ -1,7 +1,7 @@
 import type { Config } from '#config';
 import { eraseAccount, mountAccount } from '#modules/account';
 import { mountAudit } from '#modules/audit';
-import { eraseNotes, listOwnAdjustments, mountUsers } from '#modules/backoffice';
+import { eraseNotes, expireAdjustments, listOwnAdjustments, mountUsers } from '#modules/backoffice';
 import {
   type AuthUser,
   createAuth,
@@ -66,7 +66,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountUnsubscribe(router, { db, config, limit: limits.visits });
   mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
-  const erasing = { demoAdmin: adminEmail, erase };
+  const erasing = { demoAdmin: adminEmail, erase: eraseWith(clock) };
   const listBalanceRequests = (userId: string) => listOwnAdjustments(db, userId, clock.now());
   mountAccount(router, { db, clock, sessions, listBalanceRequests, ...erasing });
   mountUsers(router, { db, bus, clock, newId, sessions, settings, ...erasing });
@@ -76,11 +76,12 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });
 }
 
-/** Of an account and of what administrators have noted of it. */
-async function erase(tx: Tx, userId: string): Promise<void> {
+/** Erases an account and the notes of administrators about it; adjustments that wait for approval expire. */
+const eraseWith = (clock: Clock) => async (tx: Tx, userId: string) => {
   await eraseAccount(tx, userId);
   await eraseNotes(tx, userId);
-}
+  await expireAdjustments(tx, userId, clock.now());
+};
 
 /** Sign-in, with the messages that it writes to people: neither module knows the other. */
 function createSignIn({ db, config, log, sessions, settings }: AccountsParts, mailer: Mailer) {

@@ -165,6 +165,7 @@ export const adminUsersApi = {
     problems: [
       ...(['validation_failed', 'not_found', 'own_account', 'own_request'] as const),
       ...(['made_by_requester', 'request_closed', 'insufficient_balance', 'idempotency_conflict'] as const),
+      'account_deleted',
     ],
   }),
   listUserBets: route({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
@@ -163,6 +163,45 @@ it('that the balance does not cover any more it is not approved, and waits on', 
   expect((await decide(id)).refusal.code).toBe('insufficient_balance');
   expect((await waiting()).items.some((one) => one.id === id)).toBe(true);
   expect((await acts()).some(({ kind }) => kind === 'adjustment_approved')).toBe(false);
+});
+
+describe('an account that is deleted', () => {
+  const remove = (by = first) =>
+    by.call('deleteUser', { params: { id: bettor.userId }, body: { reason: 'Asked for by letter' } });
+  const readWallet = async () => (await first.call('getUser', { params: { id: bettor.userId } })).ok.balance;
+
+  it('is not asked for an adjustment of any size, and one that waited is closed', async () => {
+    const id = await request();
+    expect((await remove()).status).toBe(200);
+    expect((await waiting()).items.some((one) => one.id === id)).toBe(false);
+    for (const amount of [5, 100_000.01]) expect((await ask(amount)).refusal.code).toBe('account_deleted');
+  });
+
+  it('gets no approved adjustment, even from a request that is still open', async () => {
+    const id = await request();
+    await remove();
+    const { db } = app.database;
+    await sql`update adjustment_request set expires_at = requested_at + interval '7 days' where id = ${id}`.execute(db);
+    for (const decision of ['approved', 'refused'] as const) {
+      expect((await decide(id, second, decision)).refusal.code).toBe('account_deleted');
+    }
+    expect(await readWallet()).toBe(1_000_000);
+  });
+
+  it('gets an adjustment before its deletion or none, when both happen at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      bettor = await app.signUp();
+      const id = await request();
+      const [decided, removed] = await Promise.all([decide(id), remove()]);
+      expect(removed.status).toBe(200);
+      if (decided.status !== 200) expect(decided.refusal.code).toBe('account_deleted');
+      expect(await readWallet()).toBe(decided.status === 200 ? 1_100_000.01 : 1_000_000);
+      const { rows } = await sql<{ isLate: boolean }>`
+        select t.created_at > u.deleted_at as "isLate" from transfer t join app_user u on u.id = t.user_id
+        where t.user_id = ${bettor.userId} and t.kind = 'adjustment'`.execute(app.database.db);
+      expect(rows).toEqual(decided.status === 200 ? [{ isLate: false }] : []);
+    }
+  });
 });
 
 it('that nobody knows is not found', async () => {

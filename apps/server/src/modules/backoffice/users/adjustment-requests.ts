@@ -13,7 +13,7 @@ import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { moveBalance } from './adjust-balance.ts';
-import { type Aim, refuseOwn, requireUser, type UsersParts } from './parts.ts';
+import { type Aim, lockUser, refuseOwn, type UsersParts } from './parts.ts';
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 const SHOWN_MAXIMUM = 100;
@@ -26,7 +26,8 @@ export function needsSecond({ settings }: UsersParts, amount: number): boolean {
 
 /**
  * Keeps an adjustment until another administrator decides it. `key` makes it repeatable: the same again finds the first;
- * null, and nothing kept, where it has been made under this key. Throws `own_account` and `idempotency_conflict`.
+ * null, and nothing kept, where it has been made under this key. Throws `own_account`, `account_deleted` and
+ * `idempotency_conflict`.
  */
 export async function requestAdjustment(
   { db, clock, newId }: UsersParts,
@@ -37,7 +38,7 @@ export async function requestAdjustment(
   refuseOwn(aim);
   const amount = fromWireMoney(wireAmount);
   return inTransaction(db, async (tx) => {
-    await requireUser(tx, userId);
+    await lockUser(tx, userId);
     const made = await findTransfer(tx, userId, `adjustment:${key}`);
     if (made && made.amount !== amount) throw problem('idempotency_conflict');
     const now = clock.now();
@@ -99,7 +100,7 @@ export async function listOwnAdjustments(db: Reader, userId: string, now: Date) 
 /**
  * Approves and makes an adjustment, or refuses it. Throws `own_request` for who asked for it, `made_by_requester` for
  * whom that person made an administrator, `own_account` for whose balance it is, `request_closed` when it was decided or is
- * too old; and as the adjustment itself: it waits on.
+ * too old, `account_deleted`; and as the adjustment itself: it waits on.
  */
 export async function decideAdjustment(
   { db, clock }: UsersParts,
@@ -137,15 +138,24 @@ async function refuseDependent(tx: Tx, requestedBy: string, { userId }: Maker): 
   if (await hasActedOnUser(tx, { by: requestedBy, userId, kinds })) throw problem('made_by_requester');
 }
 
+/** Locks the user before the request, as a deletion does. Throws `not_found` and `account_deleted`. */
 async function lockRequest(tx: Tx, id: string) {
-  const request = await tx
-    .selectFrom('adjustment_request')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!request) throw problem('not_found');
-  return request;
+  const requests = tx.selectFrom('adjustment_request').selectAll().where('id', '=', id);
+  const known = await requests.executeTakeFirst();
+  if (!known) throw problem('not_found');
+  await lockUser(tx, known.user_id);
+  return requests.forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Closes the requests that wait for a user whose account is being deleted. */
+export async function expireAdjustments(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('adjustment_request')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .execute();
 }
 
 const selectRequests = (db: Reader) =>
