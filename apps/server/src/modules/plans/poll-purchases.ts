@@ -1,15 +1,19 @@
+import { isConnectionLoss } from '#platform/database';
 import { confirmPurchase } from './confirm-purchase.ts';
 import type { PurchaseParts } from './purchases.ts';
 
-/** So many purchases is a gateway asked about at once. */
+/** How many purchases a gateway is asked about at once. */
 const BATCH = 8;
+/** How long a purchase waits after its confirmation failed, so that the others of its gateway come first. */
+const FAILURE_WAIT_MS = 300_000;
 
 /**
- * Confirms the purchases of one gateway that are due: whatever call was lost, and whoever died between payment and credit,
- * it is credited here. Each gateway is asked apart, so that one that is slow holds up no other. Returns how many were
- * asked about.
+ * Confirms the purchases of one gateway that are due, so that every payment is credited even if the gateway's own call or
+ * a process was lost. A purchase that cannot be confirmed is postponed and the others are still asked about. Returns how
+ * many were asked about; throws the first failure once no purchase is due.
  */
 export async function pollPurchases(parts: PurchaseParts, gateway: string, signal?: AbortSignal): Promise<number> {
+  let failure: { readonly reason: unknown } | null = null;
   let asked = 0;
   for (;;) {
     const due = await parts.db
@@ -20,10 +24,27 @@ export async function pollPurchases(parts: PurchaseParts, gateway: string, signa
       .orderBy('due_at')
       .limit(BATCH)
       .execute();
-    if (due.length === 0 || signal?.aborted) return asked;
+    if (due.length === 0 || signal?.aborted) break;
     const outcomes = await Promise.allSettled(due.map(({ id }) => confirmPurchase(parts, id)));
-    const failed = outcomes.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.status === 'fulfilled') continue;
+      if (isConnectionLoss(outcome.reason)) throw outcome.reason;
+      failure ??= outcome;
+      await postpone(parts, due[index]?.id, outcome.reason);
+    }
     asked += due.length;
   }
+  if (failure) throw failure.reason;
+  return asked;
+}
+
+async function postpone({ db, clock, log }: PurchaseParts, id: string | undefined, error: unknown): Promise<void> {
+  if (id === undefined) return;
+  log.error({ purchase: id, error: String(error) }, 'a purchase could not be confirmed, it is tried again later');
+  await db
+    .updateTable('purchase')
+    .set({ due_at: new Date(clock.now().getTime() + FAILURE_WAIT_MS) })
+    .where('id', '=', id)
+    .where('due_at', '<=', clock.now())
+    .execute();
 }

@@ -185,6 +185,35 @@ describe('a purchase', () => {
   });
 });
 
+describe('purchases that cannot be credited', () => {
+  /** Makes the database refuse every credit of these purchases. */
+  const refuse = (ids: readonly string[]) =>
+    sql
+      .raw(`create function refuse_credit() returns trigger language plpgsql as $$
+        begin raise exception 'this purchase cannot be credited'; end $$;
+      create trigger refuse_credit before update on purchase for each row
+        when (new.state = 'paid' and new.id in (${ids.map((id) => `'${id}'`).join()})) execute function refuse_credit()`)
+      .execute(app.database.db);
+  const refuseNoMore = () =>
+    sql.raw('drop trigger refuse_credit on purchase; drop function refuse_credit').execute(app.database.db);
+
+  it('are reported and tried again later, and do not keep the others of their gateway waiting', async () => {
+    // More than are asked about at once, and due before the one that can be credited.
+    const poisoned: string[] = [];
+    for (let index = 0; index < 9; index += 1) poisoned.push((await buy()).ok.id);
+    clock.advance(1_000);
+    const { id } = (await buy()).ok;
+    await refuse(poisoned);
+    for (const purchase of [...poisoned, id]) await answer(purchase, 'pending');
+    await expect(wait(60_000)).rejects.toThrow('this purchase cannot be credited');
+    expect((await read(id)).state).toBe('paid');
+    expect(await balanceOf()).toBe(2_000_000);
+    await refuseNoMore();
+    await wait(300_000);
+    expect(await balanceOf()).toBe(11_000_000);
+  });
+});
+
 describe('a plan that costs nothing', () => {
   beforeAll(async () => {
     const free = { id: 'free', name: 'Gift', price: 0n, virtual_amount: 1_000_000n, position: 9 };
