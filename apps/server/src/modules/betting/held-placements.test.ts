@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { newId } from '#platform/ids';
 import { createMetrics } from '#platform/metrics';
 import { createLiveBets, homeOf, requestOf } from '../../testing/live-bets.ts';
-import { type PlaceAnswer, place } from '../../testing/slips.ts';
+import { type PlaceAnswer, place, selectionOf } from '../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { addFootballEvent } from '../../testing/test-events.ts';
 import { reprice } from '../../testing/test-matches.ts';
 import { listen } from '../../testing/test-stream.ts';
 import { HeldPlacements } from './held-placements.ts';
@@ -100,6 +101,18 @@ describe('a request that is repeated while it is held', () => {
     expect(placed[1]).toEqual(placed[0]);
     expect(await balanceOf(bettor)).toBe(999_000);
   });
+});
+
+it('a held bet whose balance is spent meanwhile is refused and nothing is debited', async () => {
+  const held = await live.hold(bettor, { selections: [homeOf(await live.addLiveMatch())] });
+  const { id } = await addFootballEvent(app.database.db, new Date('2026-06-13T18:00:00Z'));
+  await app.board.catchUp();
+  const upcoming = { selections: [await selectionOf(bettor, id, { key: 'home' })], stake: 500_000 };
+  expect([(await place(bettor, upcoming)).status, (await place(bettor, upcoming)).status]).toEqual([201, 201]);
+  await live.pass(3000);
+  expect((await held.answer).refusal.code).toBe('insufficient_balance');
+  expect(await balanceOf(bettor)).toBe(0);
+  expect(await app.findIncoherence()).toEqual([]);
 });
 
 it('a bet is placed though its client has gone; the same key finds it', async () => {
