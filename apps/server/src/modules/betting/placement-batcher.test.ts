@@ -127,6 +127,51 @@ test('when a batch fails each placement is judged alone, and the others are plac
   expect(await Promise.all([good, other])).toEqual([accepted, accepted]);
 });
 
+test('a lost connection retries the whole batch at once: one wait, however many wallets are in it', async () => {
+  const sizes: number[] = [];
+  let isLost = true;
+  const batcher = new PlacementBatcher(async (batch) => {
+    sizes.push(batch.length);
+    if (isLost) {
+      isLost = false;
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    }
+    return batch.map(() => accepted);
+  }, createMetrics());
+  const all = Array.from({ length: 256 }, (_, n) => batcher.submit(placementOf(`user ${n}`)));
+  expect(await Promise.all(all)).toEqual(Array(256).fill(accepted));
+  expect(sizes).toEqual([256, 256]);
+});
+
+test('an error of the whole server refuses a batch without trying each of its placements', async () => {
+  const sizes: number[] = [];
+  const batcher = new PlacementBatcher(async (batch) => {
+    sizes.push(batch.length);
+    throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  }, createMetrics());
+  const all = ['a', 'b', 'c'].map((user) => batcher.submit(placementOf(user)));
+  expect(await Promise.allSettled(all)).toEqual(Array(3).fill(expect.objectContaining({ status: 'rejected' })));
+  expect(sizes).toEqual([3]);
+});
+
+test('a connection that is lost while placements are tried alone is waited for once, and all are answered', async () => {
+  const batches: string[][] = [];
+  let isLost = true;
+  const batcher = new PlacementBatcher(async (batch) => {
+    batches.push(usersOf(batch));
+    if (usersOf(batch).includes('bad')) throw new Error('a bad row');
+    if (isLost) {
+      isLost = false;
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    }
+    return batch.map(() => accepted);
+  }, createMetrics());
+  const [first, bad, last] = ['first', 'bad', 'last'].map((user) => batcher.submit(placementOf(user)));
+  await expect(bad).rejects.toThrow('a bad row');
+  expect(await Promise.all([first, last])).toEqual([accepted, accepted]);
+  expect(batches).toEqual([['first', 'bad', 'last'], ['first'], ['first'], ['bad'], ['last']]);
+});
+
 test('drain waits for everything that was taken', async () => {
   const { commit, running, next } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());

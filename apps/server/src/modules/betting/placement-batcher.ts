@@ -8,10 +8,10 @@ import type { Placement, PlacementOutcome } from './placement.ts';
 const WAITING_MAXIMUM = { wallet: 256, total: 4_000 };
 const BATCH_MAXIMUM = 256;
 const RETRY_AFTER_SECONDS = 1;
-/** A connection that is lost during a batch leaves its outcome unknown; the key makes a second try safe. */
+/** A connection that is lost during a batch leaves its outcome unknown; the idempotency keys make a retry safe. */
 const RECONNECT_WAIT_MS = 250;
-/** For a whole batch: whoever waits behind it must not wait for ever. */
-const RECONNECT_MAXIMUM_MS = 5_000;
+/** Bounds the recovery of one batch, because every other placement waits behind it. */
+const RECOVERY_MAXIMUM_MS = 5_000;
 
 interface Waiting {
   readonly placement: Placement;
@@ -89,26 +89,42 @@ export class PlacementBatcher {
       // Not before the next batch is sent: the database works on it while this process writes answers.
       setImmediate(() => answerAll(batch, outcomes));
     } catch (error) {
-      // Nobody's bet fails for another's fault: one by one, each is judged alone.
-      const deadline = performance.now() + RECONNECT_MAXIMUM_MS;
-      for (const waiting of batch) await this.#commitAlone(waiting, error, deadline);
+      await this.#recover(batch, error, performance.now() + RECOVERY_MAXIMUM_MS);
     }
   }
 
-  async #commitAlone({ placement, resolve, reject }: Waiting, cause: unknown, deadline: number): Promise<void> {
-    let error = cause;
-    do {
-      if (isConnectionLoss(error)) await sleep(RECONNECT_WAIT_MS);
+  /**
+   * Answers every placement of a batch that failed, by `deadline` (monotonic, in milliseconds). A lost connection retries
+   * all of them together. Any other error may belong to one placement, so each is then committed alone.
+   */
+  async #recover(batch: readonly Waiting[], cause: unknown, deadline: number): Promise<void> {
+    let [rest, error, isLost, isSplit] = [batch, cause, isConnectionLoss(cause), false];
+    while (rest.length > 0 && performance.now() < deadline && !isServerFailure(error)) {
+      if (isLost) await sleep(RECONNECT_WAIT_MS);
+      else isSplit = true;
+      const next = isSplit ? rest.slice(0, 1) : rest;
       try {
-        const [outcome] = await this.#commit([placement]);
-        if (outcome) return resolve(outcome);
+        answerAll(next, await this.#commit(next.map(({ placement }) => placement)));
+        isLost = false;
       } catch (failure) {
         error = failure;
-        if (!isConnectionLoss(error)) return reject(error);
+        isLost = isConnectionLoss(failure);
+        if (isLost || !isSplit) continue;
+        for (const { reject } of next) reject(failure);
       }
-    } while (performance.now() < deadline);
-    reject(error);
+      rest = rest.slice(next.length);
+    }
+    for (const { reject } of rest) reject(error);
   }
+}
+
+/** SQLSTATE classes of a server that cannot work at all: resources, intervention, system and internal errors. */
+const SERVER_FAILURE_CLASSES = new Set(['53', '57', '58', 'XX']);
+
+/** Whether no placement can succeed after this error. A lost connection is none: it comes back. */
+function isServerFailure(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return SERVER_FAILURE_CLASSES.has(code.slice(0, 2)) && !isConnectionLoss(error);
 }
 
 function answerAll(batch: readonly Waiting[], outcomes: readonly PlacementOutcome[]): void {
