@@ -9,7 +9,7 @@ export type FeedFailure =
   | 'refused'
   | 'invalid_key'
   | 'out_of_credits'
-  /** Not asked at all: it failed too often a moment ago. */
+  /** The call was not made: the circuit breaker is open after repeated failures. */
   | 'circuit_open';
 
 export class FeedError extends Error {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp({ clock: feed.clock });
 });
 afterAll(() => app.close());
-/** A process that begins anew, so that no circuit is open. Time goes on from test to test. */
+/** A new process, so that every circuit breaker is closed. Time goes on from test to test. */
 beforeEach(async () => {
   feed.sandbox.misbehave();
   const parts = { db: app.database.db, bus: app.bus, clock: feed.clock, log: feed.log, newId, settings: app.settings };
