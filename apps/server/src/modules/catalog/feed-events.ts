@@ -30,22 +30,17 @@ interface Row extends Omit<FeedEvent, 'league' | 'score'> {
   readonly awayScore: string | null;
 }
 
-/**
- * Events of a feed by their external ids, and those whose external ids begin with one of `prefixes` and that have no
- * result, or got it since `finishedSince`.
- */
+/** Events of a feed by their external ids, and those without a result whose external ids begin with one of `prefixes`. */
 export async function readFeedEvents(
   db: Reader,
   {
     feed,
     externalIds,
     prefixes = [],
-    finishedSince = null,
   }: {
     readonly feed: NewEvent['feed'];
     readonly externalIds: readonly string[];
     readonly prefixes?: readonly string[];
-    readonly finishedSince?: Date | null;
   },
 ): Promise<FeedEvent[]> {
   const { rows } = await sql<Row>`
@@ -58,7 +53,7 @@ export async function readFeedEvents(
     join team h on h.id = e.home_team_id
     join team a on a.id = e.away_team_id
     where e.feed = ${feed} and (e.external_id = any(${externalIds}::text[])
-      or ((e.status in ('upcoming', 'live', 'awaiting_result', 'postponed') or e.finished_at >= ${finishedSince})
+      or (e.status in ('upcoming', 'live', 'awaiting_result', 'postponed')
         and exists (select from unnest(${prefixes}::text[]) as p (prefix) where starts_with(e.external_id, p.prefix))))
     order by e.starts_at, e.id`.execute(db);
   return rows.map(({ leagueName, leagueCountry, homeScore, awayScore, ...event }) => ({
@@ -66,6 +61,21 @@ export async function readFeedEvents(
     league: { name: leagueName, country: leagueCountry },
     score: homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore },
   }));
+}
+
+/**
+ * When the newest result of each sport key was recorded, of the completed events of a feed that started after
+ * `startedSince`. The sport key is the part of the external id before the colon.
+ */
+export async function readNewestResults(
+  db: Reader,
+  { feed, startedSince }: { readonly feed: NewEvent['feed']; readonly startedSince: Date },
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ sportKey: string; recordedAt: Date }>`
+    select split_part(external_id, ':', 1) as "sportKey", max(finished_at) as "recordedAt"
+    from event where feed = ${feed} and status = 'completed' and starts_at > ${startedSince}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ sportKey, recordedAt }) => [sportKey, recordedAt]));
 }
 
 /** Gives events the ids under which their feed speaks of them now. */

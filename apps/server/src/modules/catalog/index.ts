@@ -17,7 +17,7 @@ export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.t
 export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
 export { jsonOf, listedEvent } from './event-json.ts';
 export { isFinished } from './event-states.ts';
-export { type FeedEvent, noteGone, readFeedEvents, renameFeedEvents } from './feed-events.ts';
+export { type FeedEvent, noteGone, readFeedEvents, readNewestResults, renameFeedEvents } from './feed-events.ts';
 export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';
 export { findEvent } from './find-event.ts';
 export { checkGrading, gradeMarket, type HandGrading } from './grade-market.ts';

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-16T00:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const key = (needs: Partial<KeyNeeds> = {}): KeyNeeds => ({
   ...{ sportKey: 'soccer_epl', isFollowed: true, nextStart: null, unsettledSince: null, attempts: {} },
-  ...{ isInPlay: false, hasResults: false },
+  ...{ isInPlay: false, newestResultAt: null },
   ...needs,
 });
 const plan = (keys: readonly KeyNeeds[], input: Partial<PlanInput> = {}) =>
@@ -21,7 +21,8 @@ describe('with credits enough', () => {
     ['a start in three days', key({ nextStart: inMinutes(4_320) }), { events: 5, odds: 360 }],
     ['a match in play', key({ unsettledSince: inMinutes(-60) }), { events: 5, scores: 5 }],
     ['a match that is over', key({ unsettledSince: inMinutes(-136) }), { events: 5, scores: 10 }],
-    ['results of the last day', key({ hasResults: true }), { events: 5, scores: 360 }],
+    ['a result that is new', key({ newestResultAt: inMinutes(-179) }), { events: 5, scores: 30 }],
+    ['results of which none is new', key({ newestResultAt: inMinutes(-180) }), { events: 5, scores: 360 }],
     ['out of season, without a result', key({ isFollowed: false, unsettledSince: inMinutes(-60) }), { scores: 5 }],
   ])('%s', (_, needs, minutes) => {
     expect(minutesOf(plan([needs]))).toEqual(minutes);
@@ -30,7 +31,7 @@ describe('with credits enough', () => {
 
   it('the sandbox is asked every 5 minutes, and every 15 seconds in play, whatever it costs', () => {
     const sandbox = { mode: 'sandbox', remaining: 1 } as const;
-    const coming = key({ nextStart: inMinutes(4_320), hasResults: true });
+    const coming = key({ nextStart: inMinutes(4_320), newestResultAt: inMinutes(-1) });
     expect(minutesOf(plan([coming], sandbox))).toEqual({ events: 5, odds: 5, scores: 5 });
     const inPlay = { ...coming, unsettledSince: inMinutes(-1), isInPlay: true };
     expect(minutesOf(plan([inPlay], sandbox))).toEqual({ events: 5, odds: 0.25, scores: 0.25 });
@@ -85,6 +86,11 @@ describe('where the credits would not last', () => {
   it('results are still asked for every hour', () => {
     const many = Array.from({ length: 10 }, (_, i) => key({ sportKey: `k${i}`, unsettledSince: inMinutes(-200) }));
     expect(minutesOf(plan(many, { remaining: 100 })).scores).toBe(60);
+  });
+
+  it('results are checked for corrections at least once a day', () => {
+    const many = Array.from({ length: 10 }, (_, i) => key({ sportKey: `k${i}`, newestResultAt: inMinutes(-1) }));
+    expect(minutesOf(plan(many, { remaining: 100 })).scores).toBe(1_440);
   });
 
   it('a wish for fresh lists is refused', () => {

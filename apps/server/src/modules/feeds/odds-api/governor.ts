@@ -21,8 +21,8 @@ export interface KeyNeeds {
   readonly unsettledSince: Date | null;
   /** Whether an event is live: its prices in play are wanted. */
   readonly isInPlay: boolean;
-  /** Whether results came within the last day: they may be corrected. */
-  readonly hasResults: boolean;
+  /** When the newest result was recorded of an event whose score the feed still reports: it may be corrected. */
+  readonly newestResultAt: Date | null;
   readonly attempts: Readonly<Partial<Record<FeedCall, Attempt>>>;
 }
 
@@ -70,10 +70,13 @@ const SCORES_COST = 2;
 const IN_PLAY_MS = { odds: 15 * SECOND_MS, scores: 30 * SECOND_MS };
 /** So much of a day a sport key is in play, for the budget. */
 const IN_PLAY_A_DAY_MS = 3 * HOUR_MS;
-const RESULTS_MS = 6 * HOUR_MS;
+/** How often recorded results are checked for corrections: in the hours after the newest of them, and later. */
+const RESULTS_MS = { fresh: HOUR_MS / 2, later: 6 * HOUR_MS };
+const FRESH_RESULT_MS = 3 * HOUR_MS;
 /** No match that went as planned is still in play then. */
 const OVER_AFTER_MS = 135 * MINUTE_MS;
-const RARELY_MS = { odds: DAY_MS, scores: HOUR_MS };
+/** The longest intervals when credits are short: bets wait for a missing result, not for a correction. */
+const RARELY_MS = { odds: DAY_MS, scores: HOUR_MS, results: DAY_MS };
 /** Credits that are kept for results: bets wait for them. */
 const KEPT_FOR_SCORES = 20;
 /** The part of a day's credits that one wish for fresh lists may cost. */
@@ -81,6 +84,8 @@ const REFRESH_SHARE = 20;
 
 interface Wish {
   readonly everyMs: number;
+  /** The longest interval when credits are short. */
+  readonly rarelyMs?: number;
   readonly reason: string;
 }
 
@@ -100,7 +105,7 @@ export function planPolls(input: PlanInput): PollPlan {
   const wished = keys.flatMap((key) => (followed.has(key) ? followInPlay(key, input) : wishesOf(key, input)));
   const polls = wished.flatMap(({ key, call, cost, wish }) => {
     if (!isAffordable(call, cost, input)) return [];
-    const everyMs = cost === 0 || followed.has(key) ? wish.everyMs : stretchTime(call, wish.everyMs, stretch);
+    const everyMs = cost === 0 || followed.has(key) ? wish.everyMs : stretchTime(call, wish, stretch);
     const dueAt = nextTime(key.attempts[call], everyMs, now);
     return [{ call, sportKey: key.sportKey, everyMs, dueAt, cost, reason: wish.reason }];
   });
@@ -157,11 +162,8 @@ function wishForOdds({ nextStart, isInPlay }: KeyNeeds, mode: PlanInput['mode'],
   return { everyMs: 6 * HOUR_MS, reason: 'starts later' };
 }
 
-function wishForScores({ unsettledSince, hasResults }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
-  if (!unsettledSince) {
-    if (!hasResults) return null;
-    return { everyMs: mode === 'sandbox' ? SANDBOX_MS.results : RESULTS_MS, reason: 'results may be corrected' };
-  }
+function wishForScores({ unsettledSince, newestResultAt }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
+  if (!unsettledSince) return newestResultAt && wishForCorrections(newestResultAt, mode, now);
   if (mode === 'sandbox') return { everyMs: SANDBOX_MS.scores, reason: 'sandbox, in play' };
   const isOver = now.getTime() - unsettledSince.getTime() > OVER_AFTER_MS;
   return isOver
@@ -169,16 +171,22 @@ function wishForScores({ unsettledSince, hasResults }: KeyNeeds, mode: PlanInput
     : { everyMs: 5 * MINUTE_MS, reason: 'in play' };
 }
 
+function wishForCorrections(newestResultAt: Date, mode: PlanInput['mode'], now: Date): Wish {
+  const reason = 'results may be corrected';
+  if (mode === 'sandbox') return { everyMs: SANDBOX_MS.results, reason };
+  const isFresh = now.getTime() - newestResultAt.getTime() < FRESH_RESULT_MS;
+  return { everyMs: isFresh ? RESULTS_MS.fresh : RESULTS_MS.later, rarelyMs: RARELY_MS.results, reason };
+}
+
 function isAffordable(call: FeedCall, cost: number, { mode, remaining }: PlanInput): boolean {
   if (cost === 0 || mode === 'sandbox' || remaining === null) return true;
   return remaining - cost >= (call === 'odds' ? KEPT_FOR_SCORES : 0);
 }
 
-/** Not rarer than a day or an hour: the credits left decide then, not the plan. */
-function stretchTime(call: FeedCall, everyMs: number, stretch: number): number {
-  return Math.round(
-    Math.min(everyMs * stretch, Math.max(everyMs, call === 'odds' ? RARELY_MS.odds : RARELY_MS.scores)),
-  );
+/** Never longer than the call's limit: from there on the credits left decide, not the plan. */
+function stretchTime(call: FeedCall, { everyMs, rarelyMs }: Wish, stretch: number): number {
+  const longestMs = rarelyMs ?? (call === 'odds' ? RARELY_MS.odds : RARELY_MS.scores);
+  return Math.round(Math.min(everyMs * stretch, Math.max(everyMs, longestMs)));
 }
 
 function nextTime(last: Attempt | undefined, everyMs: number, now: Date): Date {

@@ -5,8 +5,9 @@ import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { suspendRealFeed, withdrawSandbox } from '../leave-feeds.ts';
+import { sandboxLeagues } from '../sandbox/leagues.ts';
 import type { FeedRecord } from '../sandbox/records.ts';
-import { createTestFeed, EPL, LA_LIGA, twoLeagues, WISHES } from '../sandbox/testing/test-feed.ts';
+import { createTestFeed, EPL, LA_LIGA, NOW, twoLeagues, WISHES } from '../sandbox/testing/test-feed.ts';
 import { Poller } from './poller.ts';
 import { readOffered } from './testing/read-offered.ts';
 
@@ -182,6 +183,38 @@ describe('what changes at the feed', () => {
     feed.sandbox.misbehave({ kind: 'moved', id, to }, { kind: 'reissued', id, as });
     await tick(5 * MINUTE_MS);
     expect(await find(as)).toMatchObject({ id: eventId, starts_at: to });
+  });
+
+  it('a final score that changes two and a half days after the start settles the bets again', async () => {
+    // A league with one match in 100 hours, so that no other one makes the poller ask for scores.
+    const everyMs = 100 * HOUR_MS;
+    const rare = sandboxLeagues
+      .filter(({ key }) => key === EPL)
+      .map((league) => ({
+        ...{ ...league, sides: league.sides.slice(0, 2), everyMs },
+        offsetMs: (Date.parse(NOW) + HOUR_MS) % everyMs,
+      }));
+    await app.close();
+    feed = createTestFeed({ leagues: rare });
+    app = await createTestApp({ clock: feed.clock });
+    poller = start('live');
+    const { id, commence_time } = await nextEvent();
+    await tick();
+    await app.board.load();
+    const bettor = await app.signUp();
+    const eventId = (await find(id))?.id ?? '';
+    const selection = await selectionOf(bettor, eventId, { key: 'home' });
+    await place(bettor, { selections: [selection] });
+    const balanceAt = async (hours: number, score: { home: string; away: string }) => {
+      feed.sandbox.misbehave({ kind: 'scored', id, ...score });
+      feed.clock.set(new Date(Date.parse(commence_time) + hours * HOUR_MS));
+      await tick();
+      await app.settle();
+      expect(await app.findIncoherence()).toEqual([]);
+      return (await bettor.call('getMe', {})).ok.balance;
+    };
+    expect(await balanceAt(2.5, { home: '0', away: '1' })).toBe(999_000);
+    expect(await balanceAt(60, { home: '1', away: '0' })).toBe(999_000 + 1_000 * selection.odds);
   });
 
   it('an event that vanished takes no bets until it is back', async () => {

@@ -1,4 +1,4 @@
-import { type FeedEvent, isFinished, readFeedEvents } from '#modules/catalog';
+import { type FeedEvent, readFeedEvents, readNewestResults } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
 import type { Credits, OddsApiClient } from './client.ts';
@@ -30,10 +30,9 @@ const WISHES = { markets: ['h2h', 'totals', 'spreads'], regions: ['eu'] };
 const ODDS_COST = WISHES.markets.length * WISHES.regions.length;
 const SPORTS = 'sports';
 const SPORTS_MS = { again: 3_600_000, afterFailure: 60_000 };
-/** A feed tells results for three days; an event that has none then is left to an administrator. */
+/** A feed reports scores for three days after the start. An event without a result by then needs an administrator. */
 const SCORES_DAYS = 3;
-const DAY_MS = 24 * 3_600_000;
-const SCORES_MS = SCORES_DAYS * DAY_MS;
+const SCORES_MS = SCORES_DAYS * 24 * 3_600_000;
 
 /**
  * Keeps the events of a feed up to date: asks what the governor plans, imports the answers, and tells every process how it
@@ -167,17 +166,17 @@ export class Poller {
   }
 
   async #readNeeds(now: Date): Promise<KeyNeeds[]> {
-    const finishedSince = new Date(now.getTime() - DAY_MS);
-    const all = { feed: this.#feed, externalIds: [], prefixes: [''], finishedSince };
-    const byKey = Map.groupBy(await readFeedEvents(this.#parts.db, all), keyOf);
+    const feed = this.#feed;
+    const scoresSince = new Date(now.getTime() - SCORES_MS);
+    const byKey = Map.groupBy(await readFeedEvents(this.#parts.db, { feed, externalIds: [], prefixes: [''] }), keyOf);
+    const results = await readNewestResults(this.#parts.db, { feed, startedSince: scoresSince });
     const followed = followedKeys(this.#sports, this.#parts.settings.current().feedLeagues);
-    const keys = new Set([...followed, ...byKey.keys()]);
+    const keys = new Set([...followed, ...byKey.keys(), ...results.keys()]);
     return [...keys].map((sportKey) => {
-      const events = byKey.get(sportKey) ?? [];
-      const open = events.filter(({ status }) => !isFinished(status));
+      const open = byKey.get(sportKey) ?? [];
       const starts = open.map(({ startsAt }) => startsAt);
       const next = [...starts, this.#nextStarts.get(sportKey) ?? now].filter((time) => time > now);
-      const begun = starts.filter((time) => time <= now && time.getTime() > now.getTime() - SCORES_MS);
+      const begun = starts.filter((time) => time <= now && time > scoresSince);
       const attempts = feedCalls.flatMap((call) => {
         const last = this.#attempts.get(nameOf({ call, sportKey }));
         return last ? [[call, last] as const] : [];
@@ -186,7 +185,7 @@ export class Poller {
         ...{ sportKey, isFollowed: followed.includes(sportKey) },
         ...{ nextStart: soonest(next), unsettledSince: soonest(begun), attempts: Object.fromEntries(attempts) },
         isInPlay: open.some(({ status, startsAt }) => status === 'live' || (status === 'upcoming' && startsAt <= now)),
-        hasResults: open.length < events.length,
+        newestResultAt: results.get(sportKey) ?? null,
       };
     });
   }
