@@ -110,7 +110,7 @@ async function place(
   const { chance, signal } = parts;
   const bets = slip.type === 'single' ? slip.selections.length : 1;
   const attempt: Attempt = {
-    ...{ userId: bettor.userId, key: randomUUID(), bets, stake: slip.stake },
+    ...{ userId: bettor.userId, key: randomUUID(), bets, stake: slip.stake ?? 0 },
     ...{ answers: [], outcome: 'unknown' },
   };
   load.attempts.push(attempt);

@@ -2,6 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
 
+interface PlacementSchema {
+  readonly additionalProperties: boolean;
+  readonly required: readonly string[];
+  readonly properties: Readonly<{ type: { enum: string[] }; selections: { items: { properties: object } } }>;
+}
+
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
@@ -32,6 +38,24 @@ describe('the reference of the API', () => {
     expect((await first.arrayBuffer()).byteLength).toBeLessThan(600_000);
     const tags = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await app.visitor.request(address, { headers: tags })).status).toBe(304);
+  });
+
+  it('says what a placement takes as the server wants it: whole positive stakes, and only the fields of its type', async () => {
+    const { components } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
+      components: { schemas: { Stake: object; PlaceBet: { oneOf: PlacementSchema[] } } };
+    };
+    const { PlaceBet, Stake } = components.schemas;
+    expect(Stake).toMatchObject({ type: 'integer', minimum: 1 });
+    const fields = PlaceBet.oneOf.map(({ properties, required, additionalProperties }) => {
+      expect(additionalProperties).toBe(false);
+      const [type] = properties.type.enum;
+      return [type, Object.keys(properties).join(), required.join(), 'stake' in properties.selections.items.properties];
+    });
+    expect(fields).toEqual([
+      ['single', 'type,stake,selections,acceptOddsChanges', 'type,selections', true],
+      ['combined', 'type,stake,selections,acceptOddsChanges', 'type,stake,selections', false],
+      ['system', 'type,stake,selections,system,acceptOddsChanges', 'type,stake,selections,system', false],
+    ]);
   });
 
   it('describes the stream as what it is, and every call', async () => {

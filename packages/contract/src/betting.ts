@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EventStatus, Grade, VoidCause } from './catalog.ts';
 import { Id, LocalNames, listOf, Paging, Period, Time } from './common.ts';
-import { Money, WireOdds } from './money.ts';
+import { MONEY_LIMIT, Money, WireOdds } from './money.ts';
 
 export const BetType = z.enum(['single', 'combined', 'system']);
 export type BetType = z.output<typeof BetType>;
@@ -16,23 +16,58 @@ export type OddsPolicy = z.output<typeof OddsPolicy>;
 export const LegStatus = z.enum(['pending', ...Grade.options]);
 export type LegStatus = z.output<typeof LegStatus>;
 
+/** What a bet costs: of fractions or nothing there is no bet. The settings narrow the range further. */
+export const Stake = z.int().min(1).lt(MONEY_LIMIT).meta({ id: 'Stake', description: 'Whole FCFA', example: 1000 });
+
 export const SelectionInput = z.strictObject({
   eventId: Id,
   marketId: Id,
   outcomeId: Id,
   odds: WireOdds.meta({ description: 'The odds that the bettor saw' }),
-  stake: Money.optional().meta({ description: 'Singles only: overrides the stake of this selection' }),
 });
 export type SelectionInput = z.output<typeof SelectionInput>;
 
+const SELECTIONS_MAXIMUM = 50;
+const SingleSelections = z
+  .array(SelectionInput.extend({ stake: Stake.optional().meta({ description: 'Overrides the stake of the slip' }) }))
+  .min(1)
+  .max(SELECTIONS_MAXIMUM);
+const JoinedSelections = z.array(SelectionInput).min(2).max(SELECTIONS_MAXIMUM);
+
+/** How many selections each combination of a system has: one or more numbers, all different. */
+export const System = z
+  .strictObject({ sizes: z.array(z.int().min(1).max(SELECTIONS_MAXIMUM)).min(1).max(SELECTIONS_MAXIMUM) })
+  .meta({ id: 'System', description: 'The sizes of the combinations of a system bet', example: { sizes: [2] } });
+export type System = z.output<typeof System>;
+
+/** Each type of bet has the fields that it uses and no others, so that nothing is sent in vain. */
 export const PlaceBet = z
-  .strictObject({
-    type: BetType,
-    stake: Money.meta({ description: 'Singles: per selection; system: per combination' }),
-    selections: z.array(SelectionInput).min(1).max(50),
-    system: z.strictObject({ sizes: z.array(z.number().int().min(1).max(50)).min(1).max(50) }).optional(),
-    acceptOddsChanges: OddsPolicy.default('none'),
-  })
+  .discriminatedUnion('type', [
+    z
+      .strictObject({
+        type: z.literal('single'),
+        stake: Stake.optional().meta({ description: 'Of every selection that names none; optional where all do' }),
+        selections: SingleSelections,
+        acceptOddsChanges: OddsPolicy.default('none'),
+      })
+      .refine(({ stake, selections }) => stake !== undefined || selections.every((each) => each.stake !== undefined), {
+        path: ['stake'],
+        message: 'a stake for every selection',
+      }),
+    z.strictObject({
+      type: z.literal('combined'),
+      stake: Stake,
+      selections: JoinedSelections,
+      acceptOddsChanges: OddsPolicy.default('none'),
+    }),
+    z.strictObject({
+      type: z.literal('system'),
+      stake: Stake.meta({ description: 'Of each combination' }),
+      selections: JoinedSelections,
+      system: System,
+      acceptOddsChanges: OddsPolicy.default('none'),
+    }),
+  ])
   .meta({ id: 'PlaceBet' });
 export type PlaceBet = z.output<typeof PlaceBet>;
 
@@ -68,6 +103,7 @@ export const Bet = z
     status: BetStatus,
     stake: Money.meta({ description: 'The total debited' }),
     unitStake: Money,
+    system: System.nullable().meta({ description: 'Null where the bet is no system' }),
     odds: z.number().meta({ description: 'Combined odds, rounded to two decimals' }),
     potentialWin: Money,
     payout: Money.nullable(),
@@ -163,12 +199,24 @@ export const Placed = z
   .meta({ id: 'Placed' });
 export type Placed = z.output<typeof Placed>;
 
-export const SlipQuery = z.strictObject({
-  type: BetType,
-  stake: Money.default(0),
-  selections: z.array(SelectionInput).min(1).max(50),
-  system: z.strictObject({ sizes: z.array(z.number().int().min(1).max(50)).min(1).max(50) }).optional(),
-});
+const QuotedStake = Stake.or(z.literal(0)).default(0).meta({ description: '0 where only prices are asked for' });
+
+export const SlipQuery = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('single'), stake: QuotedStake, selections: SingleSelections }),
+    z.strictObject({
+      type: z.literal('combined'),
+      stake: QuotedStake,
+      selections: z.array(SelectionInput).min(1).max(SELECTIONS_MAXIMUM),
+    }),
+    z.strictObject({
+      type: z.literal('system'),
+      stake: QuotedStake,
+      selections: z.array(SelectionInput).min(1).max(SELECTIONS_MAXIMUM),
+      system: System.optional(),
+    }),
+  ])
+  .meta({ id: 'SlipQuery' });
 export type SlipQuery = z.output<typeof SlipQuery>;
 
 export const Quote = z

@@ -22,10 +22,7 @@ export const CodeParams = z.object({
 export const SaveCode = z
   .strictObject({
     type: BetType,
-    selections: z
-      .array(SelectionInput.omit({ stake: true }))
-      .min(1)
-      .max(50),
+    selections: z.array(SelectionInput).min(1).max(50),
   })
   .meta({ id: 'SaveCode' });
 export type SaveCode = z.output<typeof SaveCode>;

@@ -1,8 +1,8 @@
-import type { PlaceBet, SelectionInput } from '@cauri/contract';
+import type { SelectionInput } from '@cauri/contract';
 import { expect } from 'vitest';
 import { applyProgress, changeBoard, HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
 import { newId } from '../platform/ids.ts';
-import { type PlaceAnswer, place } from './slips.ts';
+import { type PlaceAnswer, place, type SlipParts } from './slips.ts';
 import type { Actor, TestApp } from './test-app.ts';
 import type { TestClock } from './test-clock.ts';
 import { addMatch, goLive, type TestMatch } from './test-matches.ts';
@@ -61,11 +61,7 @@ function setSpeed(app: TestApp, match: TestMatch, speed: number): Promise<void> 
 }
 
 /** A single of 1000 FCFA as a request, to whatever process. */
-export const requestOf = (
-  bettor: Actor,
-  key: string,
-  slip: Partial<PlaceBet> & Pick<PlaceBet, 'selections'>,
-): RequestInit => ({
+export const requestOf = (bettor: Actor, key: string, slip: SlipParts): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: bettor.cookie },
   body: JSON.stringify({ type: 'single', stake: 1000, ...slip }),

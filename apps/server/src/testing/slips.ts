@@ -1,4 +1,4 @@
-import type { Api, EventDetail, OutputOf, PlaceBet, SelectionInput } from '@cauri/contract';
+import type { Api, EventDetail, OutputOf, PlaceBet, SelectionInput, System } from '@cauri/contract';
 import { newId } from '../platform/ids.ts';
 import type { Actor, Answer } from './test-app.ts';
 
@@ -19,24 +19,25 @@ function select(event: EventDetail, { type = 'match_winner', key }: { type?: str
   return { eventId: event.id, marketId: market.id, outcomeId: outcome.id, odds: outcome.odds };
 }
 
-export type SlipBody = Pick<PlaceBet, 'type' | 'stake' | 'selections'>;
+export type SlipBody = Extract<PlaceBet, { type: 'single' }>;
+
+/** Any fields of a placement, right or wrong. */
+export type SlipParts = Pick<SlipBody, 'selections'> &
+  Partial<Pick<SlipBody, 'stake' | 'acceptOddsChanges'> & { type: PlaceBet['type']; system: System }>;
 
 /** A single bet of 1,000 FCFA on an outcome at the price that the API shows. */
 export async function slipOf(actor: Actor, eventId: string, wish: { key: string }): Promise<SlipBody> {
-  return { type: 'single', stake: 1000, selections: [await selectionOf(actor, eventId, wish)] };
+  const selections = [await selectionOf(actor, eventId, wish)];
+  return { type: 'single', stake: 1000, selections, acceptOddsChanges: 'none' };
 }
 
 export type PlaceAnswer = Answer<OutputOf<Api['placeBet']>>;
 
 /** Places a slip under a key of its own unless one is given. */
-export function place(
-  actor: Actor,
-  slip: Partial<PlaceBet> & Pick<PlaceBet, 'selections'>,
-  key = newId(),
-): Promise<PlaceAnswer> {
+export function place(actor: Actor, slip: SlipParts, key = newId()): Promise<PlaceAnswer> {
   const type = slip.type ?? (slip.selections.length > 1 ? 'combined' : 'single');
   return actor.call('placeBet', {
     headers: { 'idempotency-key': key },
-    body: { stake: 1000, ...slip, type },
+    body: { stake: 1000, ...slip, type } as PlaceBet,
   });
 }

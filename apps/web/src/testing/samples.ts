@@ -139,6 +139,7 @@ export function sampleBet(id: string, change: Partial<Bet> = {}): Bet {
     status: 'pending',
     stake: 1000,
     unitStake: 1000,
+    system: null,
     odds: 1.5,
     potentialWin: 1500,
     payout: null,

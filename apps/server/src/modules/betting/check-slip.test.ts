@@ -1,6 +1,7 @@
 import type { SelectionInput } from '@cauri/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { applyMarkets, changeBoard, touchEvents } from '#modules/catalog';
+import { newId } from '#platform/ids';
 import { writeSetting } from '../../testing/settings.ts';
 import { place, selectionOf } from '../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -29,6 +30,8 @@ afterAll(() => app.close());
 afterEach(async () => {
   expect(await app.findIncoherence()).toEqual([]);
 });
+
+type SingleSelection = SelectionInput & { stake?: number };
 
 const quote = (body: { type: 'single' | 'combined' | 'system'; stake?: number; selections: SelectionInput[] }) =>
   bettor.call('quoteSlip', { body: { stake: 1000, ...body } });
@@ -97,9 +100,45 @@ describe('a slip is refused', () => {
     expect(refusal).toMatchObject({ status: 422, code: 'stake_out_of_range' });
   });
 
-  it('quoted at less than nothing: stake_out_of_range', async () => {
-    const { refusal } = await quote({ type: 'single', stake: -1, selections: slip });
-    expect(refusal).toMatchObject({ status: 422, code: 'stake_out_of_range' });
+  it('of a stake that is not a whole positive number of francs: validation_failed, and so is its quote', async () => {
+    for (const stake of [0, -1, 10.5, 0.01]) {
+      const { refusal } = await place(bettor, { type: 'combined', stake, selections: slip });
+      expect(refusal).toMatchObject({ status: 400, code: 'validation_failed', issues: [{ path: 'stake' }] });
+    }
+    expect((await quote({ type: 'single', stake: 10.5, selections: slip })).refusal.code).toBe('validation_failed');
+    expect((await quote({ type: 'single', stake: 0, selections: slip })).ok).toMatchObject({ totalStake: 0 });
+  });
+
+  it('with what its type of bet does not use: validation_failed, naming it', async () => {
+    const system = { sizes: [2] };
+    const withStakes = slip.map((selection) => ({ ...selection, stake: 500 }));
+    const issuesOf = async (body: Parameters<typeof place>[1]) => {
+      const { status, refusal } = await place(bettor, body);
+      expect([status, refusal.code]).toEqual([400, 'validation_failed']);
+      return refusal.issues?.map(({ path, message }) => `${path}: ${message}`);
+    };
+    for (const type of ['single', 'combined'] as const) {
+      expect(await issuesOf({ type, system, selections: slip })).toEqual([': Unrecognized key: "system"']);
+    }
+    expect(await issuesOf({ type: 'combined', selections: withStakes.slice(1) })).toEqual([
+      'selections.0: Unrecognized key: "stake"',
+      'selections.1: Unrecognized key: "stake"',
+    ]);
+    expect(await issuesOf({ type: 'system', system, selections: withStakes })).toHaveLength(3);
+    const combined = { type: 'combined' as const, selections: slip, system };
+    expect((await quote(combined)).refusal.code).toBe('validation_failed');
+  });
+
+  it('of singles of which one has no stake: validation_failed; where each has its own, none is asked for all', async () => {
+    const send = (selections: SingleSelection[]) =>
+      bettor.call('placeBet', {
+        headers: { 'idempotency-key': newId() },
+        body: { type: 'single', selections, acceptOddsChanges: 'none' },
+      });
+    const [first, ...others] = slip.map((selection) => ({ ...selection, stake: 500 })) as [SingleSelection];
+    const { stake: _, ...without } = first;
+    expect((await send([without, ...others])).refusal.issues).toMatchObject([{ path: 'stake' }]);
+    expect((await send([first, ...others])).ok.bets.map(({ stake }) => stake)).toEqual([500, 500, 500]);
   });
 
   it('in maintenance: maintenance', async () => {
@@ -160,16 +199,18 @@ describe('singles are placed all or none', () => {
     ]);
   });
 
-  it('when stakes are out of range, or no whole francs, naming each', async () => {
+  it('when stakes are out of range, or not whole positive francs, naming each', async () => {
+    onTestFinished(() => writeSetting(app, 'stakeMinimum', 100n));
+    await writeSetting(app, 'stakeMinimum', 10_000n);
     const withStakes = (...stakes: number[]) =>
       slip.map((selection, index) => ({ ...selection, stake: stakes[index] ?? 1000 }));
-    const range = await place(bettor, { type: 'single', selections: withStakes(0, 1000, 500_001) });
+    const range = await place(bettor, { type: 'single', selections: withStakes(99, 1000, 500_001) });
     expect(range.refusal).toMatchObject({
       status: 422,
       code: 'stake_out_of_range',
-      params: { minimum: 1, maximum: 500_000, indexes: [0, 2] },
+      params: { minimum: 100, maximum: 500_000, indexes: [0, 2] },
     });
-    const whole = await place(bettor, { type: 'single', selections: withStakes(10.5, 1000, 0.01) });
+    const whole = await place(bettor, { type: 'single', selections: withStakes(10.5, 1000, 0) });
     expect(whole.refusal.issues?.map(({ path }) => path)).toEqual(['selections.0.stake', 'selections.2.stake']);
   });
 
@@ -181,6 +222,21 @@ describe('singles are placed all or none', () => {
       params: { balance: 1_000_000, missing: 200_000 },
     });
     expect((await poor.call('listMyBets', { query: {} })).ok.items).toEqual([]);
+  });
+});
+
+describe('a system bet', () => {
+  it('tells the sizes of its combinations from the start, wherever it is read', async () => {
+    const key = newId();
+    const placed = await place(bettor, { type: 'system', system: { sizes: [2, 3] }, selections: slip }, key);
+    const [bet] = placed.ok.bets;
+    expect(bet).toMatchObject({ status: 'pending', stake: 4000, unitStake: 1000, system: { sizes: [2, 3] } });
+    const system = { sizes: [2, 3] };
+    expect((await bettor.call('getBet', { params: { id: bet?.id ?? '' } })).ok).toMatchObject({ system });
+    expect((await bettor.call('getBetsByKey', { params: { key } })).ok.bets).toMatchObject([{ system }]);
+    const { items } = (await bettor.call('listMyBets', { query: {} })).ok;
+    expect(items.map(({ type, system: sizes }) => [type, sizes])).toContainEqual(['system', system]);
+    expect(items.every(({ type, system: sizes }) => (type === 'system') === (sizes !== null))).toBe(true);
   });
 });
 

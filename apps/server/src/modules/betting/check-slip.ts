@@ -33,7 +33,7 @@ export function checkSlip(slip: PlaceBet, { board, settings, now, newId }: SlipC
   if (slip.type === 'single') {
     return legs.map((leg, index) => makeBet({ type: 'single', unitStake: stakes[index] ?? 0n, legs: [leg] }, limits));
   }
-  const sizes = slip.type === 'system' ? (slip.system?.sizes ?? []) : null;
+  const sizes = slip.type === 'system' ? slip.system.sizes : null;
   return [makeBet({ type: slip.type, unitStake: stakes[0] ?? 0n, legs, sizes }, limits)];
 }
 
@@ -41,11 +41,9 @@ function checkShape(slip: PlaceBet, settings: Settings): void {
   const { type, selections } = slip;
   if (selections.length > settings.legsMaximum) throw problem('too_many_selections', { maximum: settings.legsMaximum });
   if (type === 'single') return;
-  if (selections.length < 2) throw invalid({ path: 'selections', message: 'at least two selections' });
   const conflicts = selectionConflicts(selections);
   if (conflicts.length > 0) throw problem('selection_conflict', { indexes: conflicts });
-  const sizes = slip.system?.sizes ?? [];
-  if (type === 'system' && !areSizesValid(sizes, selections.length)) {
+  if (type === 'system' && !areSizesValid(slip.system.sizes, selections.length)) {
     throw invalid({ path: 'system.sizes', message: 'distinct sizes, none above the number of selections' });
   }
 }
@@ -53,34 +51,26 @@ function checkShape(slip: PlaceBet, settings: Settings): void {
 /** The stake of each bet in centimes: one a selection in singles mode, else one. */
 function checkStakes(slip: PlaceBet, settings: Settings): bigint[] {
   const { stakeMinimum, stakeMaximum } = settings;
-  const stakes =
-    slip.type === 'single'
-      ? slip.selections.map(({ stake }) => fromWireMoney(stake ?? slip.stake))
-      : [fromWireMoney(slip.stake)];
-  const broken = stakes.flatMap((stake, index) => (stake % 100n === 0n ? [] : [index]));
-  if (broken.length > 0) {
-    const isOwn = (index: number) => slip.type === 'single' && slip.selections[index]?.stake !== undefined;
-    const paths = new Set(broken.map((index) => (isOwn(index) ? `selections.${index}.stake` : 'stake')));
-    throw invalid(...[...paths].map((path) => ({ path, message: 'whole FCFA only' })));
-  }
+  const stakes = stakesOf(slip).map((stake) => fromWireMoney(stake ?? 0));
   const indexes = stakes.flatMap((stake, index) => (stake < stakeMinimum || stake > stakeMaximum ? [index] : []));
   if (indexes.length > 0) throw outOfRange(settings, indexes);
-  const sizes = slip.type === 'system' ? slip.system?.sizes : undefined;
-  if (sizes) {
-    const shape = { type: slip.type, sizes, legs: slip.selections.length };
+  if (slip.type === 'system') {
+    const shape = { type: slip.type, sizes: slip.system.sizes, legs: slip.selections.length };
     checkTotalStake(totalStake({ ...shape, stake: stakes[0] ?? 0n }), settings);
   }
   return stakes;
 }
 
+/** The stake of each bet of a slip in FCFA; a single bet that names none has that of the slip. */
+const stakesOf = (slip: PlaceBet): readonly (number | undefined)[] =>
+  slip.type === 'single' ? slip.selections.map(({ stake }) => stake ?? slip.stake) : [slip.stake];
+
 /**
- * Throws where a slip costs less than nothing, or more centimes than the largest stake on as many single bets as a slip
- * has room for: a system of fifty selections has more combinations than any wallet, or any number in the database, can
- * hold.
+ * Throws when a slip costs more centimes than the largest stake on as many single bets as a slip has room for: a system
+ * of fifty selections has more combinations than any wallet, or any number in the database, can hold.
  */
 export function checkTotalStake(total: bigint, settings: Settings): void {
-  const most = settings.stakeMaximum * BigInt(settings.legsMaximum);
-  if (total < 0n || total > most) throw outOfRange(settings, []);
+  if (total > settings.stakeMaximum * BigInt(settings.legsMaximum)) throw outOfRange(settings, []);
 }
 
 const outOfRange = ({ stakeMinimum, stakeMaximum }: Settings, indexes: readonly number[]) =>

@@ -69,8 +69,8 @@ describe('POST /api/bets accepts', () => {
 describe('POST /api/bets refuses, and nothing moves', () => {
   const cases: [name: string, code: string, change: (slip: Slip) => Slip | Promise<Slip>][] = [
     ['a stake above the balance', 'insufficient_balance', (slip) => ({ ...slip, stake: 450_000, times: 3 })],
-    ['a stake of nothing', 'stake_out_of_range', (slip) => ({ ...slip, stake: 0 })],
-    ['a negative stake', 'stake_out_of_range', (slip) => ({ ...slip, stake: -5 })],
+    ['a stake of nothing', 'validation_failed', (slip) => ({ ...slip, stake: 0 })],
+    ['a negative stake', 'validation_failed', (slip) => ({ ...slip, stake: -5 })],
     ['a stake above the maximum', 'stake_out_of_range', (slip) => ({ ...slip, stake: 500_001 })],
     ['a fraction of a franc', 'validation_failed', (slip) => ({ ...slip, stake: 10.5 })],
     ['an unknown field', 'validation_failed', (slip) => ({ ...slip, bonus: 5 }) as Slip],

@@ -12,7 +12,9 @@ import { wordsOfLeg, writeScore } from './leg-words.ts';
 
 export const typeText = (bet: Bet, t: Text<'betting'>): string => {
   const type = t(`type_${bet.type}`);
-  return bet.type === 'single' ? type : t('type_legs', { type, count: bet.selections.length });
+  const count = bet.selections.length;
+  if (bet.system) return t('type_odds', { type, odds: t('size', { size: bet.system.sizes.join(', '), count }) });
+  return bet.type === 'single' ? type : t('type_legs', { type, count });
 };
 
 /** One bet; a combined one opens to show its legs. */

@@ -75,6 +75,15 @@ describe('the history of bets', () => {
     expect((await screen.findByText(/Away a at/)).textContent).toBe(words);
   });
 
+  it('names a system with the sizes of its combinations, while it is open too', async () => {
+    const bet = sampleBet('a', { type: 'system', system: { sizes: [2, 3] } });
+    const selections = ['a', 'b', 'c'].map((id) => ({ ...bet.selections[0], outcomeId: id }));
+    await open((server) =>
+      server.on('listMyBets', () => ({ items: [{ ...bet, selections } as Bet], nextCursor: null })),
+    );
+    expect(await screen.findByRole('link', { name: 'System · 2, 3 of 3' })).toBeTruthy();
+  });
+
   it('goes on by itself past a page of a filter that has no bet but is not the end', async () => {
     const visited = await open((server) =>
       server.on('listMyBets', ({ query }) => ({ items: [], nextCursor: query.has('cursor') ? null : 'further' })),

@@ -43,7 +43,7 @@ const StoredPending = z.object({
   sentAt: z.number(),
   body: z.object({
     type: z.enum(['single', 'combined', 'system']),
-    stake: Amount,
+    stake: z.optional(Amount),
     selections: z.array(
       z.object({
         eventId: Id,

@@ -19,24 +19,23 @@ export const sizesOf = (count: number): number[] =>
 
 /** How many selections a combination of this system has. */
 export function sizeOf({ selections, chosenSize, pending }: Slip): number {
-  const sent = pending?.body.system?.sizes[0];
+  const sent = pending?.body.type === 'system' ? pending.body.system.sizes[0] : undefined;
   return sent ?? Math.max(SIZE_LEAST, Math.min(chosenSize ?? SIZE_LEAST, selections.length - 1));
 }
 
-/** What is sent to place the slip. */
+/** What is sent to place the slip: what its type of bet uses, and nothing else. */
 export function placementOf(slip: Slip): PlaceBet {
   const type = modeOf(slip);
-  return {
-    type,
-    stake: slip.stake,
-    ...(type === 'system' && { system: { sizes: [sizeOf(slip)] } }),
-    selections: slip.selections.map(({ eventId, marketId, outcomeId, odds, stake }) => ({
-      eventId,
-      marketId,
-      outcomeId,
-      odds,
-      ...(type === 'single' && stake !== null && { stake }),
-    })),
-    acceptOddsChanges: slip.policy,
-  };
+  const { stake, policy: acceptOddsChanges } = slip;
+  const selections = slip.selections.map(({ eventId, marketId, outcomeId, odds, stake: own }) => ({
+    eventId,
+    marketId,
+    outcomeId,
+    odds,
+    ...(type === 'single' && own !== null && { stake: own }),
+  }));
+  if (type === 'combined') return { type, stake, selections, acceptOddsChanges };
+  if (type === 'system') return { type, stake, selections, system: { sizes: [sizeOf(slip)] }, acceptOddsChanges };
+  // Where every selection has a stake of its own, there may be none for all.
+  return { type, ...(stake > 0 && { stake }), selections, acceptOddsChanges };
 }

@@ -89,17 +89,24 @@ describe('what is sent', () => {
 
   it('has the own stakes of singles, and none of them in a combined bet', () => {
     const slip = setStakeOf(slipOf(pick('a'), pick('b')), 'b-winner-home', 2500);
-    expect(placementOf({ ...slip, chosenMode: 'single' }).selections.map(({ stake }) => stake)).toEqual([
-      undefined,
-      2500,
-    ]);
+    expect(placementOf({ ...slip, chosenMode: 'single' })).toMatchObject({
+      stake: 1000,
+      selections: [expect.not.objectContaining({ stake: expect.anything() }), { stake: 2500 }],
+    });
     expect(placementOf(slip).selections.some((selection) => 'stake' in selection)).toBe(false);
+  });
+
+  it('has no stake for all where every single has its own and none was typed for all', () => {
+    const slip = setStakeOf(setStake(slipOf(pick('a')), 0), 'a-winner-home', 2500);
+    const sent = placementOf({ ...slip, chosenMode: 'single' });
+    expect('stake' in sent).toBe(false);
+    expect(sent.selections).toMatchObject([{ stake: 2500 }]);
   });
 
   it('has one stake for all once it was set for all', () => {
     const slip = setStake(setStakeOf(slipOf(pick('a'), pick('b')), 'b-winner-home', 2500), 700);
     const { stake, selections } = placementOf({ ...slip, chosenMode: 'single' });
-    expect([stake, selections.map((selection) => selection.stake)]).toEqual([700, [undefined, undefined]]);
+    expect([stake, selections.some((selection) => 'stake' in selection)]).toEqual([700, false]);
   });
 
   it('follows the odds that were agreed to', () => {
