@@ -1,5 +1,5 @@
 /** A byte order mark tells spreadsheets that the file is UTF-8. */
-export const CSV_MARK = '\uFEFF';
+const CSV_MARK = '\uFEFF';
 
 /** Spreadsheets take what begins so for a formula; a text is shown as it is behind an apostrophe. */
 const FORMULA = /^[=+\-@\t\r\n]/;
@@ -8,4 +8,29 @@ const FORMULA = /^[=+\-@\t\r\n]/;
 export function cellOf(text: string, separator: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+interface CsvPage<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+interface CsvTable<T> {
+  readonly separator: string;
+  readonly heads: readonly string[];
+  /** Reads the page after a cursor, or the first. */
+  readonly read: (cursor: string | undefined) => Promise<CsvPage<T>>;
+  readonly rowOf: (item: T) => string;
+}
+
+/** A table as CSV, a page at a time: a page is read once the one before was taken. The heads come with the first page. */
+export async function* writeCsv<T>({ separator, heads, read, rowOf }: CsvTable<T>): AsyncGenerator<string> {
+  let head = `${CSV_MARK}${heads.map((text) => cellOf(text, separator)).join(separator)}\r\n`;
+  let cursor: string | null | undefined;
+  do {
+    const { items, nextCursor }: CsvPage<T> = await read(cursor ?? undefined);
+    yield head + items.map((item) => `${rowOf(item)}\r\n`).join('');
+    head = '';
+    cursor = nextCursor;
+  } while (cursor !== null);
 }

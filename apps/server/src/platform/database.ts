@@ -149,9 +149,9 @@ export function isConnectionLoss(error: unknown): boolean {
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Whether the database refused a text that it cannot hold, such as one with a NUL. */
+/** Whether the database refused a text that it cannot hold, such as one with a NUL: as a value, or within JSON. */
 export const isUnstorable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '22021';
+  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 
 /** One round trip that fails when the database is not there. */
 export async function ping(db: Database): Promise<Date> {

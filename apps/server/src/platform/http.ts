@@ -39,12 +39,35 @@ export const createRouter = (): Router => new OpenAPIHono<Env>();
 const invalidInput = ({ issues }: z.core.$ZodError): ProblemError =>
   invalid(...issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code })));
 
-/** What a schema makes of an input. Throws `validation_failed` with every wrong field. */
+/**
+ * What a schema makes of an input. Throws `validation_failed` with every wrong field, and for any text in the input that
+ * the database cannot store, whatever the schema says of it.
+ */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const path = findUnstorableText(input);
+  if (path !== null) throw invalid({ path, message: 'a text with a NUL or half a character', code: 'invalid_text' });
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
+
+/** Where an input has a text that PostgreSQL refuses (a NUL, an unpaired surrogate); null when there is none. */
+function findUnstorableText(input: unknown): string | null {
+  const open: [path: string, value: unknown][] = [['', input]];
+  // A loop: nested lists of 64 kB are deeper than the stack.
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string' && !isStorable(value)) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) {
+      if (!isStorable(key)) return path;
+      open.push([path === '' ? key : `${path}.${key}`, item]);
+    }
+  }
+  return null;
+}
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** The JSON body of a request that is no route of the contract. Throws the same refusals as {@link serve}. */
 export async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.output<T>> {
@@ -101,8 +124,9 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
 /** Everything that a route takes, parsed. A malformed id is simply not found. */
 async function readInput<R extends Route>({ input }: R, c: Context<Env>): Promise<InputOf<R>> {
   const { params, query, headers, body } = input;
-  const found = params?.safeParse(c.req.param());
-  if (found && !found.success) throw problem('not_found');
+  const given = c.req.param();
+  const found = params?.safeParse(given);
+  if (found && (!found.success || findUnstorableText(given) !== null)) throw problem('not_found');
   return {
     ...(found && { params: found.data }),
     ...(query && { query: parseInput(query, readQuery(c)) }),

@@ -1,14 +1,22 @@
-/** Text as a stream of bytes. The pieces are made as the reader takes them, so that a long one is never held as a whole. */
-export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/**
+ * Text as a stream of bytes. The first piece is made before the stream is returned, so that a failure to make it can still be
+ * answered by a refusal; each other piece is made when the reader takes it, so that a long text is never held as a whole.
+ */
+export async function streamText(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+  let first: IteratorResult<string> | null = await pieces.next();
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = first ?? (await pieces.next());
+        first = null;
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: async () => {
+        await pieces.return(undefined);
+      },
     },
-    cancel: async () => {
-      await pieces.return(undefined);
-    },
-  });
+    { highWaterMark: 0 },
+  );
 }

@@ -29,7 +29,7 @@ export function mountAccount(router: Router, parts: AccountParts): void {
   router.get('/api/me/export', async (c) => {
     const caller = await callerOf(c);
     await exports.take(caller.userId);
-    return c.body(streamText(writeExport(parts, caller)), 200, {
+    return c.body(await streamText(writeExport(parts, caller)), 200, {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="cauri-account.json"',
     });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../testing/test-admin.ts';
@@ -61,11 +62,13 @@ describe('the activities as a file', () => {
   });
 
   it('are read page by page, and no further than they are taken', async () => {
-    for (let i = 0; i < 3; i += 1) await record();
-    const pieces = writeActs(app.database.db, { lang: 'en' });
-    expect((await pieces.next()).value).toContain('Number');
-    expect((await pieces.next()).value).toContain('Buffles');
-    await pieces.return(undefined);
+    const subjects = sql`insert into act (by_user, kind, subject_kind, subject_id, address)
+      select ${admin.userId}, 'event_added', 'event', 'page by page', '10.0.0.1' from generate_series(1, 1001)`;
+    await subjects.execute(app.database.db);
+    const pieces = writeActs(app.database.db, { lang: 'en', subjectId: 'page by page' });
+    const linesOf = ({ value }: IteratorResult<string>) => String(value).trimEnd().split('\r\n');
+    expect(linesOf(await pieces.next())).toHaveLength(1 + 1000); // the heads, and a page
+    expect(linesOf(await pieces.next())).toHaveLength(1);
     expect((await pieces.next()).done).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import type { Act, ActFile } from '@cauri/contract';
-import { CSV_MARK, cellOf } from '#platform/csv';
+import { cellOf, writeCsv } from '#platform/csv';
 import type { Reader } from '#platform/database';
 import { listActs } from './list-acts.ts';
 
@@ -28,14 +28,9 @@ function rowOf(act: Act, separator: string): string {
   return cells.map((cell) => cellOf(cell ?? '', separator)).join(separator);
 }
 
-/** The acts that a query asks for as a CSV file, newest first, piece by piece: one page is read when the last one was taken. */
-export async function* writeActs(db: Reader, { lang, ...query }: ActFile): AsyncGenerator<string> {
+/** The acts that a query asks for as a CSV file, newest first, a page at a time. */
+export function writeActs(db: Reader, { lang, ...query }: ActFile): AsyncGenerator<string> {
   const { separator, heads } = dialects[lang];
-  yield `${CSV_MARK}${heads.map((head) => cellOf(head, separator)).join(separator)}\r\n`;
-  let cursor: string | undefined;
-  do {
-    const page = await listActs(db, { ...query, cursor, limit: PAGE });
-    if (page.items.length > 0) yield `${page.items.map((act) => rowOf(act, separator)).join('\r\n')}\r\n`;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  const read = (cursor: string | undefined) => listActs(db, { ...query, cursor, limit: PAGE });
+  return writeCsv({ separator, heads, read, rowOf: (act) => rowOf(act, separator) });
 }

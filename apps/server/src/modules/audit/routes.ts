@@ -18,7 +18,7 @@ export function mountAudit(router: Router, db: Database): void {
   });
   router.get('/api/admin/activities.csv', async (c) => {
     await guard('admin', c);
-    return c.body(streamText(writeActs(db, parseInput(ActFile, c.req.query()))), 200, {
+    return c.body(await streamText(writeActs(db, parseInput(ActFile, c.req.query()))), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="activities.csv"',
     });

@@ -43,7 +43,7 @@ export function mountLedger(router: Router, { db, bus, clock, settings }: Ledger
   router.get('/api/me/ledger.csv', async (c) => {
     const { userId } = await callerOf(c);
     const { lang, ...query } = parseInput(StatementFile, c.req.query());
-    return c.body(streamText(writeStatement(db, userId, { ...query, language: lang })), 200, {
+    return c.body(await streamText(writeStatement(db, userId, { ...query, language: lang })), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="cauri-statement.csv"',
     });

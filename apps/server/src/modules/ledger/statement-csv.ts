@@ -1,5 +1,5 @@
 import type { Language, Transfer, TransferKind } from '@cauri/contract';
-import { CSV_MARK, cellOf } from '#platform/csv';
+import { cellOf, writeCsv } from '#platform/csv';
 import type { Reader } from '#platform/database';
 import { listTransfers, type StatementQuery } from './list-transfers.ts';
 
@@ -58,18 +58,14 @@ function rowOf(transfer: Transfer, { separator, decimal, kinds }: Dialect): stri
 
 const PAGE = 1_000;
 
-/** A statement as a CSV file, piece by piece: one page is read when the last one was taken. */
-export async function* writeStatement(
+/** A statement as a CSV file, newest first, a page at a time. */
+export function writeStatement(
   db: Reader,
   userId: string,
   { language, ...query }: StatementQuery & { readonly language: Language },
 ): AsyncGenerator<string> {
   const dialect = dialects[language];
-  yield `${CSV_MARK}${dialect.heads.map((head) => cellOf(head, dialect.separator)).join(dialect.separator)}\r\n`;
-  let cursor = query.cursor;
-  do {
-    const page = await listTransfers(db, userId, { ...query, cursor, limit: PAGE });
-    if (page.items.length > 0) yield `${page.items.map((item) => rowOf(item, dialect)).join('\r\n')}\r\n`;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  const { separator, heads } = dialect;
+  const read = (cursor = query.cursor) => listTransfers(db, userId, { ...query, cursor, limit: PAGE });
+  return writeCsv({ separator, heads, read, rowOf: (transfer) => rowOf(transfer, dialect) });
 }

@@ -51,7 +51,7 @@ function mountFile(router: Router, { db, gateways }: PurchaseParts): void {
   router.get('/api/admin/purchases.csv', async (c) => {
     if ((await callerOf(c)).role !== 'admin') throw problem('forbidden');
     const { lang, ...query } = parseInput(AdminPurchaseFile, c.req.query());
-    return c.body(streamText(writePurchases(db, gateways, { ...query, language: lang })), 200, {
+    return c.body(await streamText(writePurchases(db, gateways, { ...query, language: lang })), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="cauri-purchases.csv"',
     });

@@ -1,5 +1,5 @@
 import type { AdminPurchase, Language } from '@cauri/contract';
-import { CSV_MARK, cellOf } from '#platform/csv';
+import { cellOf, writeCsv } from '#platform/csv';
 import type { Reader } from '#platform/database';
 import type { Gateways } from './gateways/open-gateways.ts';
 import { listPurchases, type PurchaseNarrowing } from './list-purchases.ts';
@@ -25,21 +25,19 @@ const DIALECTS = { en: { separator: ',', heads: HEADS }, fr: { separator: ';', h
 
 const PAGE = 1_000;
 
-/** Purchases as a CSV file, piece by piece: one page is read when the last one was taken. */
-export async function* writePurchases(
+/** Purchases as a CSV file, newest first, a page at a time. */
+export function writePurchases(
   db: Reader,
   gateways: Gateways,
   { language, ...query }: PurchaseNarrowing & { readonly language: Language },
 ): AsyncGenerator<string> {
   const { separator, heads } = DIALECTS[language];
-  const lineOf = (cells: readonly string[]) => cells.map((cell) => cellOf(cell, separator)).join(separator);
-  yield `${CSV_MARK}${lineOf(heads)}\r\n`;
-  let cursor = query.cursor;
-  do {
-    const page = await listPurchases(db, gateways, { ...query, cursor, limit: PAGE });
-    if (page.items.length > 0) yield `${page.items.map((item) => lineOf(cellsOf(item))).join('\r\n')}\r\n`;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  const read = (cursor = query.cursor) => listPurchases(db, gateways, { ...query, cursor, limit: PAGE });
+  const rowOf = (purchase: AdminPurchase) =>
+    cellsOf(purchase)
+      .map((cell) => cellOf(cell, separator))
+      .join(separator);
+  return writeCsv({ separator, heads, read, rowOf });
 }
 
 /** Whole francs, so that no language writes them otherwise. */

@@ -1,0 +1,140 @@
+import type { Problem } from '@cauri/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newId } from '#platform/ids';
+import { signUpAdmin } from './testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestClock } from './testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let admin: Actor;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await signUpAdmin(app, clock);
+});
+afterAll(() => app.close());
+
+/** What the OpenAPI document says that a call reads. */
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: { readonly enum?: readonly string[] };
+}
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Record<string, unknown>;
+}
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: readonly string[];
+  readonly body: readonly string[];
+}
+
+/** Every call that the server serves, files and all, with the names of what it reads. */
+async function readCalls(): Promise<Call[]> {
+  const document = (await (await app.visitor.request('/api/openapi.json')).json()) as {
+    readonly paths: Record<string, Record<string, Operation>>;
+    readonly components: { readonly schemas: Record<string, Schema> };
+  };
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema ?? {};
+      const named = document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+      return {
+        ...{ method: method.toUpperCase(), path: pathWith(path, parameters) },
+        query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        body: requestBody ? Object.keys(named.properties ?? { any: {} }) : [],
+      };
+    }),
+  );
+}
+
+/** A path that the router takes, with the first of the values that a part of it may have. */
+const pathWith = (path: string, parameters: readonly Parameter[]) =>
+  path.replace(/\{(\w+)\}/g, (_, key) => parameters.find(({ name }) => name === key)?.schema.enum?.[0] ?? newId());
+
+const json = { 'content-type': 'application/json' };
+const send = ({ method, path }: Call, body: unknown) =>
+  admin.request(path, {
+    ...{ method, body: JSON.stringify(body) },
+    headers: { ...json, 'idempotency-key': newId() },
+  });
+
+async function refusalOf(response: Response) {
+  const { code, issues = [] } = (await response.json()) as Problem;
+  return { status: response.status, code, paths: issues.map(({ path }) => path) };
+}
+const refused = (path: string) => ({ status: 400, code: 'validation_failed', paths: [path] });
+
+describe('a text that the database cannot store is refused, naming where', () => {
+  it('in every field of a query, of files too', async () => {
+    const calls = (await readCalls()).filter(({ query }) => query.length > 0);
+    expect(calls.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/admin/activities.csv', '/api/admin/purchases.csv', '/api/me/ledger.csv']),
+    );
+    for (const { method, path, query } of calls) {
+      for (const name of query) {
+        const response = await admin.request(`${path}?${name}=a%00b`, { method });
+        expect([path, await refusalOf(response)]).toEqual([path, refused(name)]);
+      }
+    }
+  });
+
+  it('in every field of a body, and below it', async () => {
+    const calls = (await readCalls()).filter(({ path, body }) => body.length > 0 && !path.startsWith('/api/auth'));
+    expect(calls.length).toBeGreaterThan(40);
+    for (const call of calls) {
+      for (const name of call.body) {
+        for (const text of ['a\u0000b', 'a\ud800', '\udc00b']) {
+          const response = await send(call, { [name]: text });
+          expect([call.path, await refusalOf(response)]).toEqual([call.path, refused(name)]);
+        }
+        const nested = await send(call, { [name]: [{ 'a\u0000': 1 }] });
+        expect([call.path, await refusalOf(nested)]).toEqual([call.path, refused(`${name}.0`)]);
+      }
+    }
+  });
+
+  it('in a path: nothing is found there', async () => {
+    for (const path of ['/api/bets/by-key/12345678', '/api/events/1', '/api/codes/AB7K2Q']) {
+      expect((await admin.request(`${path}%00`)).status, path).toBe(404);
+    }
+  });
+
+  it('however deep it lies', async () => {
+    const depth = 30_000;
+    const body = `{"selections":${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}}`;
+    const response = await admin.request('/api/slips/quote', { method: 'POST', headers: json, body });
+    expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  it('and every other text is taken: marks beyond the first plane, zeros that are written', async () => {
+    const message = 'Why was this bet lost? 🏆 \\u0000 is how it is written.';
+    const body = { topic: 'bet', email: 'a@b.test', message } as const;
+    expect((await app.visitor.call('sendSupport', { body })).ok).toBeDefined();
+  });
+});
+
+it.each([
+  ['/api/admin/activities.csv', 'act'],
+  ['/api/admin/purchases.csv', 'purchase'],
+  ['/api/me/ledger.csv', 'transfer'],
+  ['/api/me/export', 'favourite'],
+])('%s that cannot be read is refused before its first byte', async (path, table) => {
+  const { db } = app.database;
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
+  await rename(table, 'away');
+  onTestFinished(async () => void (await rename('away', table)));
+  const response = await admin.request(path);
+  expect(await refusalOf(response)).toMatchObject({ status: 500, code: 'internal' });
+  expect(response.headers.has('content-disposition')).toBe(false);
+});
