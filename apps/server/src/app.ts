@@ -4,7 +4,7 @@ import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
-import type { Config } from '#config';
+import { askForMode, type Config, ConfigurationError } from '#config';
 import { mountAdminSettings } from '#modules/backoffice';
 import {
   type BettingParts,
@@ -142,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     listener: () => createListener(router, parts, desk),
     load: async () => {
       await settings.load();
+      refuseAccidentalDemo(config, purchases.gateways);
       await keepVapidKeys({ db, settings, config });
       await feed.load();
       await board.load();
@@ -153,6 +154,13 @@ export async function createApp(parts: AppParts): Promise<App> {
       hub.close();
     },
   };
+}
+
+/** Keys that administrators have saved say, as those of the environment do, that this is a site for the public. */
+function refuseAccidentalDemo({ demoMode, isModeChosen }: Config, { hasLiveKeys }: { hasLiveKeys: boolean }): void {
+  if (demoMode && !isModeChosen && hasLiveKeys) {
+    throw new ConfigurationError(askForMode('the settings hold live keys of a payment gateway'));
+  }
 }
 
 const openPainter = ({ painterFile, clock, log }: AppParts): Painter =>

@@ -79,8 +79,8 @@ describe('a wrong value is refused by its name', () => {
     const SMTP_URL = 'smtps://user:password@mail.example';
     const paid = { DEMO_MODE: 'false', CINETPAY_API_KEY: 'key' };
     expect(complaintOf({ ...secrets, ...paid })).toMatch(/^PUBLIC_URL: /);
-    expect(complaintOf({ ...secrets, SMTP_URL })).toMatch(/^PUBLIC_URL: /);
-    const { mail, siteUrl } = read({ SMTP_URL, PUBLIC_URL: 'https://cauri.example' });
+    expect(complaintOf({ ...secrets, SMTP_URL, DEMO_MODE: 'false' })).toMatch(/^PUBLIC_URL: /);
+    const { mail, siteUrl } = read({ SMTP_URL, PUBLIC_URL: 'https://cauri.example', NODE_ENV: 'production' });
     expect([mail, siteUrl]).toEqual([{ url: SMTP_URL, from: 'no-reply@cauri.example' }, 'https://cauri.example']);
     expect(read({ PORT: '4000' })).toMatchObject({ mail: null, siteUrl: 'http://localhost:4000' });
   });
@@ -102,6 +102,27 @@ it('demo mode is on unless in production, and then listens to this machine only'
   expect(read({ HOST: '::' })).toMatchObject({ demoMode: true, host: '::' });
 });
 
+describe('demo mode does not begin by accident', () => {
+  it.each([
+    ['an https address', { PUBLIC_URL: 'https://cauri.example' }, 'PUBLIC_URL is https://cauri.example'],
+    ['a mail server', { SMTP_URL: 'smtps://mail.example', PUBLIC_URL: 'http://cauri.example' }, 'SMTP_URL is set'],
+    ['a live key of FedaPay', { FEDAPAY_SECRET_KEY: 'sk_live_1' }, 'FEDAPAY_SECRET_KEY is a live key'],
+    ['a key of CinetPay', { CINETPAY_API_KEY: 'a-key' }, 'CINETPAY_API_KEY is set'],
+  ])('with %s the mode must be chosen, and the refusal says how', (_, environment, because) => {
+    const given = environment as Record<string, string>;
+    const complaint = complaintOf({ ...secrets, ...given });
+    expect(complaint).toContain(because);
+    expect(complaint).toMatch(/^DEMO_MODE: .* Set NODE_ENV=production .*, or DEMO_MODE=true/);
+    expect(read({ ...given, DEMO_MODE: 'true' })).toMatchObject({ demoMode: true, isModeChosen: true });
+    expect(read({ ...given, NODE_ENV: 'development' })).toMatchObject({ demoMode: true, isModeChosen: true });
+  });
+
+  it('a test key and an http address are of a demonstration', () => {
+    const environment = { FEDAPAY_SECRET_KEY: 'sk_sandbox_1', PUBLIC_URL: 'http://cauri.test' };
+    expect(read(environment)).toMatchObject({ demoMode: true, isModeChosen: false });
+  });
+});
+
 it('rate limits are count/seconds; sign-up is 20 an hour, 500 in demo mode', () => {
   expect(read().rateLimits).toEqual({
     calls: { count: 600, seconds: 60 },
@@ -118,7 +139,7 @@ it('rate limits are count/seconds; sign-up is 20 an hour, 500 in demo mode', () 
 });
 
 it('the public address is as browsers write it in Origin', () => {
-  expect(read({ PUBLIC_URL: 'HTTPS://Cauri.Example:443/' }).publicUrl).toBe('https://cauri.example');
+  expect(read({ PUBLIC_URL: 'HTTPS://Cauri.Example:443/', DEMO_MODE: 'true' }).publicUrl).toBe('https://cauri.example');
 });
 
 it('proxies are addresses and ranges of both families', () => {

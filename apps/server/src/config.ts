@@ -55,7 +55,7 @@ const demoSports = z
   .pipe(z.array(z.enum(DEMO_SPORTS)));
 
 const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: origin.optional(),
@@ -118,6 +118,7 @@ const Environment = z.object({
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
+type Environment = z.output<typeof Environment>;
 
 export interface Config {
   readonly port: number;
@@ -130,6 +131,8 @@ export interface Config {
   readonly dataDir: string;
   readonly role: 'all' | 'api' | 'engine';
   readonly demoMode: boolean;
+  /** Whether DEMO_MODE or NODE_ENV is set; otherwise demo mode is on because nobody has said anything. */
+  readonly isModeChosen: boolean;
   readonly adminEmail: string;
   readonly authSecret: string;
   /** The secret that the seeds of simulated matches derive from. Stays in the engine: empty in an API process. */
@@ -190,23 +193,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
   const env = parsed.data;
-  const demoMode = env.DEMO_MODE ?? env.NODE_ENV !== 'production';
+  const { demoMode, isModeChosen } = chooseMode(env);
+  refuseIncomplete(env, demoMode);
   const dataDir = resolve(env.DATA_DIR);
-  const missing = secrets.filter((name) => env[name] === undefined && !(name === 'SIM_SECRET' && env.DEMO_SEED));
-  if (!demoMode && missing.length > 0) {
-    throw new ConfigurationError(missing.map((name) => `${name}: required outside demo mode`).join('\n'));
-  }
-  if (env.SMTP_URL && !env.PUBLIC_URL) {
-    throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because the links of messages lead there');
-  }
-  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
-    throw new ConfigurationError('VAPID_PRIVATE_KEY: required with VAPID_PUBLIC_KEY, and the other way round');
-  }
-  // With an address of its own it is a trial on one machine.
-  const isPaid = Boolean((env.FEDAPAY_SECRET_KEY && !env.FEDAPAY_URL) || env.CINETPAY_API_KEY);
-  if (!demoMode && isPaid && !env.PUBLIC_URL) {
-    throw new ConfigurationError('PUBLIC_URL: required with a payment gateway, which sends customers and calls there');
-  }
   const secret = (name: Secret) => env[name] ?? keptSecret(dataDir, name);
   return {
     port: env.PORT,
@@ -219,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     role: env.ROLE,
     demoMode,
+    isModeChosen,
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
     authSecret: secret('AUTH_SECRET'),
     simulationSecret: simulationSecretOf(env, secret),
@@ -251,17 +241,58 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function mailOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM }: z.output<typeof Environment>): Config['mail'] {
+/** Throws where demo mode would begin on what looks like a public site, without anybody having asked for it. */
+function chooseMode(env: Environment): Pick<Config, 'demoMode' | 'isModeChosen'> {
+  const isModeChosen = env.DEMO_MODE !== undefined || env.NODE_ENV !== undefined;
+  const publicSite = describePublicSite(env);
+  if (!isModeChosen && publicSite !== null) throw new ConfigurationError(askForMode(publicSite));
+  return { demoMode: env.DEMO_MODE ?? env.NODE_ENV !== 'production', isModeChosen };
+}
+
+/** What in the environment belongs to a public site; null: nothing. */
+function describePublicSite(env: Environment): string | null {
+  if (env.PUBLIC_URL?.startsWith('https:')) return `PUBLIC_URL is ${env.PUBLIC_URL}`;
+  if (env.FEDAPAY_SECRET_KEY?.startsWith('sk_live_')) return 'FEDAPAY_SECRET_KEY is a live key';
+  if (env.CINETPAY_API_KEY) return 'CINETPAY_API_KEY is set, and CinetPay has live keys only';
+  return env.SMTP_URL ? 'SMTP_URL is set' : null;
+}
+
+/** The refusal of a start that would be in demo mode by accident. `because` is a clause without a full stop. */
+export const askForMode = (because: string): string =>
+  `DEMO_MODE: ${because}, as on a public site, but neither DEMO_MODE nor NODE_ENV is set. ` +
+  'In demo mode anybody signs in with any address. ' +
+  'Set NODE_ENV=production for a public site, or DEMO_MODE=true for a demonstration.';
+
+/** Throws where a value is absent that another one, or production, needs. */
+function refuseIncomplete(env: Environment, demoMode: boolean): void {
+  const missing = secrets.filter((name) => env[name] === undefined && !(name === 'SIM_SECRET' && env.DEMO_SEED));
+  if (!demoMode && missing.length > 0) {
+    throw new ConfigurationError(missing.map((name) => `${name}: required outside demo mode`).join('\n'));
+  }
+  if (env.SMTP_URL && !env.PUBLIC_URL) {
+    throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because the links of messages lead there');
+  }
+  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
+    throw new ConfigurationError('VAPID_PRIVATE_KEY: required with VAPID_PUBLIC_KEY, and the other way round');
+  }
+  // With an address of its own it is a trial on one machine.
+  const isPaid = Boolean((env.FEDAPAY_SECRET_KEY && !env.FEDAPAY_URL) || env.CINETPAY_API_KEY);
+  if (!demoMode && isPaid && !env.PUBLIC_URL) {
+    throw new ConfigurationError('PUBLIC_URL: required with a payment gateway, which sends customers and calls there');
+  }
+}
+
+function mailOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM }: Environment): Config['mail'] {
   if (!SMTP_URL || !PUBLIC_URL) return null;
   return { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}` };
 }
 
-function pushOf(env: z.output<typeof Environment>): Config['push'] {
+function pushOf(env: Environment): Config['push'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   return { keys: publicKey && privateKey ? { publicKey, privateKey } : null, services: env.PUSH_SERVICES ?? [] };
 }
 
-function paymentsOf(env: z.output<typeof Environment>): Config['payments'] {
+function paymentsOf(env: Environment): Config['payments'] {
   const { FEDAPAY_SECRET_KEY: secretKey, FEDAPAY_WEBHOOK_SECRET: webhookSecret } = env;
   const { CINETPAY_API_KEY: apiKey, CINETPAY_SITE_ID: siteId, CINETPAY_SECRET_KEY: cinetPaySecret } = env;
   return {
@@ -273,10 +304,7 @@ function paymentsOf(env: z.output<typeof Environment>): Config['payments'] {
 }
 
 /** An API process has none: it never plays a match and must not be able to tell its future. */
-function simulationSecretOf(
-  env: z.output<typeof Environment>,
-  secret: (name: 'AUTH_SECRET' | 'SIM_SECRET') => string,
-): Uint8Array {
+function simulationSecretOf(env: Environment, secret: (name: 'AUTH_SECRET' | 'SIM_SECRET') => string): Uint8Array {
   if (env.ROLE === 'api') return new Uint8Array();
   if (env.DEMO_SEED) return new TextEncoder().encode(`predictable:${env.DEMO_SEED}`);
   return Buffer.from(secret('SIM_SECRET'), 'hex');

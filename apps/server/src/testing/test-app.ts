@@ -84,7 +84,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const parts = { config, db: own.db, pool: own.pool, bus, clock, log, metrics };
   const app = await createApp({ ...parts, ...(webFolder && { webFolder }), ...(painterFile && { painterFile }) });
   await bus.start();
-  await app.load();
+  await app.load().catch(async (error: unknown) => {
+    await bus.stop();
+    throw error;
+  });
   const send = (path: string, init?: RequestInit) =>
     Promise.resolve(app.router.request(`http://localhost${path}`, init));
   return {

@@ -59,6 +59,8 @@ export interface KeyField {
   readonly isSecret: boolean;
   readonly isRequired: boolean;
   readonly pattern: RegExp;
+  /** Matches the keys of the gateway's test environment; null: its keys do not say which environment they are of. */
+  readonly testPattern: RegExp | null;
 }
 
 /** The gateway did not answer, or not what it should. */

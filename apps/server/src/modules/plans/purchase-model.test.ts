@@ -140,7 +140,13 @@ it('in no order of calls, answers and refunds is a purchase credited twice, or m
           newId,
           settings: app.settings.current,
         }),
-        gateways: { offered: [puppet.gateway], find: () => puppet.gateway, sandbox: null, accounts: [] },
+        gateways: {
+          offered: [puppet.gateway],
+          find: () => puppet.gateway,
+          sandbox: null,
+          hasLiveKeys: false,
+          accounts: [],
+        },
         readTold: async () => [],
       };
       const { purchase } = await buyPlan(parts, { userId: actor.userId, key: newId(), planId: 'premium' });

@@ -125,6 +125,7 @@ export default {
   below_stake: 'It is below the largest stake',
   key_format: 'No such key looks like this. Paste it again.',
   mixed: 'It is of another environment than the secret key: one is for trials.',
+  live_key: 'Demo mode takes test keys only. Start the server with NODE_ENV=production to use this one.',
   factor_missing: 'Set up two-factor sign-in for your own account first: you would shut yourself out.',
   unknown_league: 'One of these keys is of no sport that we have.',
   bad_leagues: '1 to {most} keys such as soccer_epl, one a line',

@@ -130,6 +130,8 @@ export default {
   below_stake: 'Il est au-dessous de la mise maximale',
   key_format: 'Une telle clé n’a pas cette forme. Collez-la à nouveau.',
   mixed: 'Elle est d’un autre environnement que la clé secrète\u00a0: l’une sert aux essais.',
+  live_key:
+    'Le mode démonstration n’accepte que des clés de test. Pour utiliser celle-ci, démarrez le serveur avec NODE_ENV=production.',
   factor_missing: 'Activez d’abord la connexion en deux étapes de votre compte\u00a0: vous vous fermeriez la porte.',
   unknown_league: 'Une de ces clés n’est d’aucun sport que nous ayons.',
   bad_leagues: '1 à {most} clés comme soccer_epl, une par ligne',

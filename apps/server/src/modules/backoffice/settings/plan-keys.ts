@@ -13,9 +13,12 @@ interface KeyPlan {
 const TELLING_LENGTH = 16;
 const END = 4;
 
-/** The keys that change. Throws `validation_failed`: unknown names, values that no such key has, keys that are mixed. */
+/**
+ * The keys that change. Throws `validation_failed`: unknown names, values that no such key has, keys that are mixed, and
+ * in demo mode keys that are not marked as test keys.
+ */
 export function planKeys(
-  { gateways, settings }: AdminSettingsParts,
+  { config, gateways, settings }: AdminSettingsParts,
   wish: NonNullable<ChangeAdminSettings['payments']>,
 ): KeyPlan[] {
   const stored = settings.keys();
@@ -26,6 +29,7 @@ export function planKeys(
     if (!account) issues.push({ path: `payments.${id}`, message: 'no such gateway', code: 'unknown' });
     else {
       issues.push(...findWrongKeys(account, keys, stored));
+      if (config.demoMode) issues.push(...findLiveKeys(account, keys));
       plans.push(...planAccount(account, keys, stored));
     }
   }
@@ -49,6 +53,19 @@ function findWrongKeys(account: GatewayAccount, keys: Keys, stored: ReadonlyMap<
   });
   const stray = account.findStray(Object.fromEntries(merged));
   return stray === null ? wrong : [...wrong, { path: pathOf(stray), message: 'of another environment', code: 'mixed' }];
+}
+
+/** In demo mode anybody signs in with any address: keys that may move real money have no place there. */
+function findLiveKeys({ id, fields }: GatewayAccount, keys: Keys): Issue[] {
+  const live = fields.filter(({ name, testPattern }) => {
+    const value = keys[name] ?? null;
+    return value !== null && !testPattern?.test(value);
+  });
+  return live.map(({ name }) => ({
+    path: `payments.${id}.keys.${name}`,
+    message: 'demo mode takes test keys only',
+    code: 'live_key',
+  }));
 }
 
 function planAccount(account: GatewayAccount, keys: Keys, stored: ReadonlyMap<string, string>): KeyPlan[] {

@@ -185,6 +185,39 @@ describe('the keys of a gateway', () => {
     expect(await from()).toBe('settings');
   });
 
+  it.each<[string, string, Record<string, string | null>, string]>([
+    ['a live secret key of FedaPay', 'fedapay', { secretKey: 'sk_live_Zx81Qp55LmN04f2a' }, 'secretKey'],
+    ['a live public key of FedaPay', 'fedapay', { publicKey: 'pk_live_Zx81Qp55LmN04f2a' }, 'publicKey'],
+    ['a key of CinetPay, which marks none as a test key', 'cinetpay', { apiKey: 'a-key-of-cinetpay' }, 'apiKey'],
+  ])('are not saved in demo mode unless they are marked as test keys: %s', async (_, gateway, keys, name) => {
+    const wish: Wish = { payments: { [gateway]: { keys } } };
+    const { refusal } = await desk.change(wish);
+    expect(refusal.issues).toMatchObject([{ path: `payments.${gateway}.keys.${name}`, code: 'live_key' }]);
+    expect(gatewayKeysOf(desk.app)).toEqual([]);
+    expect((await desk.change({ payments: { [gateway]: { keys: { [name]: null } } } })).status).toBe(200);
+  });
+
+  it('that are live make a site that has not chosen its mode refuse to start in demo mode', async () => {
+    const environment = { DEMO_MODE: 'false', PUBLIC_URL: 'http://localhost' };
+    const real = await createTestApp({ clock, database: desk.app.database, environment });
+    onTestFinished(() => real.close());
+    const { seal } = real.settings;
+    const live = { 'fedapay.secretKey': 'sk_live_Zx81Qp55LmN04f2a', 'fedapay.webhookSecret': 'wh_live_0123456789' };
+    const rows = Object.entries(live).map(([name, value]) => ({ name, sealed: seal.close(name, value) }));
+    const { db } = desk.app.database;
+    onTestFinished(async () => {
+      await db.deleteFrom('sealed_setting').execute();
+      await desk.app.settings.announce();
+    });
+    await db.insertInto('sealed_setting').values(rows).execute();
+    const start = (given: Record<string, string>) =>
+      createTestApp({ clock, database: desk.app.database, environment: given });
+    await expect(start({ DEMO_MODE: '', NODE_ENV: '' })).rejects.toThrow(/live keys of a payment gateway.*NODE_ENV/);
+    const chosen = await start({ DEMO_MODE: 'true' });
+    onTestFinished(() => chosen.close());
+    expect((await chosen.visitor.call('getConfig', {})).ok.demoMode).toBe(true);
+  });
+
   it('that were encrypted under another secret are said to be unreadable, and the gateway is not offered', async () => {
     await desk.changeFor(
       { payments: { fedapay: { keys: { secretKey: SECRET, webhookSecret: HOOK } } } },

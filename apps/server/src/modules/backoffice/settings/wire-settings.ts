@@ -18,7 +18,7 @@ import type { Database } from '#platform/database';
 
 export interface AdminSettingsParts {
   readonly db: Database;
-  readonly config: Pick<Config, 'feed'>;
+  readonly config: Pick<Config, 'feed' | 'demoMode'>;
   readonly settings: SettingsStore;
   readonly gateways: Gateways;
 }

@@ -5,9 +5,9 @@ import { ask } from './ask.ts';
 import { isSignature, sign } from './signature.ts';
 
 export const CINETPAY_KEYS: readonly KeyField[] = [
-  { name: 'siteId', isSecret: false, isRequired: true, pattern: /^\d{3,20}$/ },
-  { name: 'apiKey', isSecret: true, isRequired: true, pattern: /^\S{8,}$/ },
-  { name: 'secretKey', isSecret: true, isRequired: true, pattern: /^\S{8,}$/ },
+  { name: 'siteId', isSecret: false, isRequired: true, pattern: /^\d{3,20}$/, testPattern: null },
+  { name: 'apiKey', isSecret: true, isRequired: true, pattern: /^\S{8,}$/, testPattern: null },
+  { name: 'secretKey', isSecret: true, isRequired: true, pattern: /^\S{8,}$/, testPattern: null },
 ];
 
 /** The keys of an account, by the names of its settings. */

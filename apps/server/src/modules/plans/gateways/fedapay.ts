@@ -7,9 +7,22 @@ import { isSignature, sign } from './signature.ts';
 
 export const FEDAPAY_KEYS: readonly KeyField[] = [
   // We never use it; it tells whether the keys of one environment were mixed with those of the other.
-  { name: 'publicKey', isSecret: false, isRequired: false, pattern: /^pk_(live|sandbox)_\S+$/ },
-  { name: 'secretKey', isSecret: true, isRequired: true, pattern: /^sk_(live|sandbox)_\S+$/ },
-  { name: 'webhookSecret', isSecret: true, isRequired: true, pattern: /^\S{8,}$/ },
+  {
+    name: 'publicKey',
+    isSecret: false,
+    isRequired: false,
+    pattern: /^pk_(live|sandbox)_\S+$/,
+    testPattern: /^pk_sandbox_/,
+  },
+  {
+    name: 'secretKey',
+    isSecret: true,
+    isRequired: true,
+    pattern: /^sk_(live|sandbox)_\S+$/,
+    testPattern: /^sk_sandbox_/,
+  },
+  // Not every webhook secret names its environment: the secret key does.
+  { name: 'webhookSecret', isSecret: true, isRequired: true, pattern: /^\S{8,}$/, testPattern: /^(?!wh_live_)/ },
 ];
 
 /** Of the environment in which no money moves. */

@@ -31,6 +31,8 @@ export interface Gateways {
   /** Also one that is not on offer any more, while purchases of it are open. */
   find(id: string): PaymentGateway | null;
   readonly sandbox: SandboxGateway | null;
+  /** Whether the keys of a gateway, from the settings or the environment, move real money. */
+  readonly hasLiveKeys: boolean;
   /** All that there are, with keys or without. */
   readonly accounts: readonly GatewayAccount[];
 }
@@ -62,6 +64,9 @@ export function openGateways(parts: GatewaysParts): Gateways {
       // Keys of a trial environment give money for nothing: in a demo only.
       const real = enabled.filter((gateway) => gateway !== sandbox && (config.demoMode || !gateway.isSandbox));
       return real.length > 0 || !config.demoMode ? real : enabled;
+    },
+    get hasLiveKeys() {
+      return all().some((gateway) => !gateway.isSandbox);
     },
     get accounts() {
       const accounts = real().map(({ gateway: _, ...account }) => ({ ...account, isEnabled: isEnabled(account) }));
