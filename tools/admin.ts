@@ -1,13 +1,26 @@
-/** `npm run admin -- <email>`: makes a registered user an administrator; the way to the first one outside demo mode. */
-import { makeAdmin } from '../apps/server/src/modules/identity/index.ts';
+/**
+ * `npm run admin -- <email>` makes a registered user an administrator; it is the way to the first one outside demo mode.
+ * `npm run admin -- <email> --reset-link` prints a link to a new password for an administrator who cannot sign in.
+ */
+import { parseArgs } from 'node:util';
+import { readConfig } from '../apps/server/src/config.ts';
+import { makeAdmin, makeAdminResetLink } from '../apps/server/src/modules/identity/index.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
 import { withDatabase } from './open-database.ts';
 
-const email = process.argv[2]?.toLowerCase();
-if (!email) {
-  console.error('npm run admin -- <email>');
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'reset-link': { type: 'boolean' } } });
+const email = positionals[0]?.toLowerCase();
+if (!email || positionals.length > 1) {
+  console.error('npm run admin -- <email> [--reset-link]');
   process.exit(2);
 }
 await withDatabase(async (db) => {
+  if (values['reset-link']) {
+    const link = await makeAdminResetLink({ db, config: readConfig(process.env), log: createLog('warn') }, email);
+    console.log(link ?? `No administrator has the address ${email}.`);
+    process.exitCode = link === null ? 1 : 0;
+    return;
+  }
   const found = await makeAdmin(db, email);
   console.log(found ? `${email} is an administrator.` : `Nobody is registered as ${email}.`);
   process.exitCode = found ? 0 : 1;

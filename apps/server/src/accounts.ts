@@ -61,11 +61,11 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
   mountNames(router, { db, sessions, limits, tellAddresses });
-  mountMail(router, { db, mailer });
   mountPromotions(router, { db, mailer, settings, newId });
   mountUnsubscribe(router, { db, config, limit: limits.visits });
   mountAudit(router, db);
   const adminEmail = config.demoMode ? config.adminEmail : null;
+  mountMail(router, { db, mailer, demoAdmin: adminEmail });
   const erasing = { demoAdmin: adminEmail, erase: eraseWith(clock) };
   const listBalanceRequests = (userId: string) => listOwnAdjustments(db, userId, clock.now());
   mountAccount(router, { db, clock, sessions, listBalanceRequests, ...erasing });

@@ -143,7 +143,7 @@ describe('every route', () => {
   /** What cannot be undone, or gives power, is for who has confirmed who it is a short while ago. */
   const dangerous = [
     ...(['addPlan', 'addUser', 'adjustBalance', 'cancelBet', 'changePlan', 'changeUser', 'changeUserRole'] as const),
-    ...(['decideAdjustment', 'deleteUser', 'gradeMarket', 'recordEventResult', 'refundPurchase'] as const),
+    ...(['decideAdjustment', 'deleteUser', 'gradeMarket', 'readMail', 'recordEventResult', 'refundPurchase'] as const),
     'sendPromotion' as const,
   ];
 

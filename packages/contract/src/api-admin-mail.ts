@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { IdempotencyHeaders, Paging } from './common.ts';
-import { MailList, MailTemplateList, Promotion, PromotionList, PromotionPreview, WritePromotion } from './mail.ts';
+import { IdempotencyHeaders, IdParams, Paging } from './common.ts';
+import {
+  MailDetail,
+  MailList,
+  MailTemplateList,
+  Promotion,
+  PromotionList,
+  PromotionPreview,
+  WritePromotion,
+} from './mail.ts';
 import { route } from './route.ts';
 
 /** What administrators do with the mail of the house. */
@@ -9,11 +17,22 @@ export const adminMailApi = {
     method: 'get',
     path: '/api/admin/mail',
     who: 'admin',
-    summary: 'Messages of the last 30 days, newest first; with their text where they are kept and not sent',
+    summary: 'Messages of the last 30 days, newest first, without their text',
     input: { query: z.object(Paging) },
     status: 200,
     output: MailList,
     problems: ['validation_failed'],
+  }),
+  readMail: route({
+    method: 'get',
+    path: '/api/admin/mail/{id}',
+    who: 'admin',
+    confirmed: true,
+    summary: 'One message with its text, if that is kept; without the links of a message to an administrator',
+    input: { params: IdParams },
+    status: 200,
+    output: MailDetail,
+    problems: ['not_found'],
   }),
   listMailTemplates: route({
     method: 'get',

@@ -41,7 +41,8 @@ export const Mail = z
     kind: MailKind,
     to: z.string(),
     subject: z.string(),
-    text: z.string().nullable().meta({ description: 'Of a message that is kept; what is sent is for its reader only' }),
+    text: z.string().nullable().meta({ description: 'Null in lists; read a message that `hasText` by its id' }),
+    hasText: z.boolean().meta({ description: 'The text is kept because nothing sends mail; a sent text is deleted' }),
     state: MailState,
     attempts: z.number().int(),
     error: z.string().nullable(),
@@ -50,6 +51,13 @@ export const Mail = z
   })
   .meta({ id: 'Mail' });
 export type Mail = z.output<typeof Mail>;
+
+/** One message with its text. */
+export const MailDetail = Mail.extend({
+  linksRemoved: z.boolean().meta({ description: 'Written to an administrator: links that give access are left out' }),
+}).meta({ id: 'MailDetail' });
+export type MailDetail = z.output<typeof MailDetail>;
+
 export const MailList = listOf(Mail).meta({ id: 'MailList' });
 
 /** A message as it is sent. */

@@ -147,6 +147,7 @@ export const accountSamples = {
     { ...unknownId, body: {} },
   ],
   listMail: [{ query: {} }, { query: { limit: '0' } }],
+  readMail: [unknownId, { params: { id: '\u0000' } }],
   listMailTemplates: nothing,
   listPromotions: [{ query: {} }, { query: { limit: '0' } }],
   tryPromotion: [{ body: promotion }, { body: { en: promotion.en } }],

@@ -91,6 +91,7 @@ export const routes = {
   checkPurchase: 'POST /api/admin/purchases/{id}/check',
   refundPurchase: 'POST /api/admin/purchases/{id}/refund',
   listMail: 'GET /api/admin/mail',
+  readMail: 'GET /api/admin/mail/{id}',
   listMailTemplates: 'GET /api/admin/mail/templates',
   listPromotions: 'GET /api/admin/promotions',
   tryPromotion: 'POST /api/admin/promotions/preview',

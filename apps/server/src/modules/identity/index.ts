@@ -5,7 +5,7 @@ export { dropEmailChange, type TellAddresses } from './change-email.ts';
 export { hasSecondFactor, isConfirmed, mountConfirmation } from './confirm-self.ts';
 export { USERNAME } from './credentials.ts';
 export { eraseUser, isOwnPassword } from './erase-user.ts';
-export { makeAdmin } from './make-admin.ts';
+export { makeAdmin, makeAdminResetLink } from './make-admin.ts';
 export { mountNames } from './name-routes.ts';
 export { endOwnSession, listOwnSessions } from './own-sessions.ts';
 export { changeOwnSettings, readOwnSettings } from './own-settings.ts';

@@ -1,34 +1,92 @@
-import { api, type Mail, MailTemplatePage } from '@cauri/contract';
+import { api, type Mail, type MailDetail, MailTemplatePage } from '@cauri/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { guard, parseInput, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+import type { DB } from '#platform/tables';
 import { composeExample, listTemplates } from './mail-templates.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Messages, newest first; the cursor is the id after which it goes on. */
+const COLUMNS = [
+  ...(['id', 'kind', 'recipient', 'subject', 'state', 'attempts', 'error', 'created_at', 'sent_at'] as const),
+  sql<boolean>`m.state = 'kept' and m.body_text is not null`.as('has_text'),
+] as const;
+
+type MailRow = Pick<
+  Selectable<DB['mail']>,
+  'id' | 'kind' | 'recipient' | 'subject' | 'state' | 'attempts' | 'error' | 'created_at' | 'sent_at'
+> & { readonly has_text: boolean };
+
+const toWireMail = (row: MailRow): Mail => ({
+  id: row.id,
+  kind: row.kind,
+  to: row.recipient,
+  subject: row.subject,
+  text: null,
+  hasText: row.has_text,
+  state: row.state,
+  attempts: row.attempts,
+  error: row.error,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+});
+
+/** Messages without their texts, newest first; the list continues after the id `cursor`. */
 async function listMails(
   db: Database,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: Mail[]; nextCursor: string | null }> {
   const rows = await db
-    .selectFrom('mail')
-    .select(['id', 'kind', 'recipient', 'subject', 'body_text', 'state', 'attempts', 'error', 'created_at', 'sent_at'])
+    .selectFrom('mail as m')
+    .select(COLUMNS)
     .$if(isId(cursor ?? ''), (query) => query.where('id', '<', cursor ?? ''))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit).map((row) => ({
-    ...{ id: row.id, kind: row.kind, to: row.recipient, subject: row.subject, state: row.state },
-    text: row.state === 'kept' ? row.body_text : null,
-    ...{ attempts: row.attempts, error: row.error },
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-  }));
+  const items = rows.slice(0, limit).map(toWireMail);
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
+/** Links that give whoever has them access to an account. */
+const ACCESS_LINKS = /\S+[?&]token=\S+/g;
+
+/**
+ * One message with its text. Links in a message to an administrator are left out, because with one of them a second
+ * administrator could take over the account. `demoAdmin` is the administrator by address in demo mode.
+ */
+async function readMail(db: Database, id: string, demoAdmin: string | null): Promise<MailDetail> {
+  if (!isId(id)) throw problem('not_found');
+  const row = await db
+    .selectFrom('mail as m')
+    .select(COLUMNS)
+    .select((eb) => [
+      'body_text',
+      eb
+        .exists(
+          eb
+            .selectFrom('app_user as u')
+            .where(sql<boolean>`(u.id = m.user_id or u.email = lower(m.recipient))`)
+            .where(sql<boolean>`(u.role = 'admin' or u.email = ${demoAdmin})`),
+        )
+        .as('is_to_admin'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw problem('not_found');
+  const text = row.has_text ? row.body_text : null;
+  const shown = row.is_to_admin ? (text?.replace(ACCESS_LINKS, '[…]') ?? null) : text;
+  return { ...toWireMail(row), text: shown, linksRemoved: shown !== text };
+}
+
+export interface MailParts {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly demoAdmin: string | null;
+}
+
 /** What was written to people, for the back-office. */
-export function mountMail(router: Router, { db, mailer }: { readonly db: Database; readonly mailer: Mailer }): void {
+export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts): void {
   serve(router, api.listMail, ({ query }) => listMails(db, query));
   serve(router, api.listMailTemplates, () => ({ items: listTemplates(mailer) }));
 
@@ -44,6 +102,8 @@ export function mountMail(router: Router, { db, mailer }: { readonly db: Databas
     const { kind, lang } = parseInput(MailTemplatePage, c.req.query());
     return c.html(composeExample(mailer, kind, lang).html, 200, { 'content-security-policy': LETTER_POLICY });
   });
+  // Last, because its path matches those above too.
+  serve(router, api.readMail, ({ params }) => readMail(db, params.id, demoAdmin));
 }
 
 /** Messages bring their looks with them; nothing in them runs or is fetched, and only our own pages show them. */

@@ -23,6 +23,13 @@ export const mailQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
+export const mailTextQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'mail-text', id],
+    queryFn: ({ signal }) => call('readMail', { params: { id } }, { signal }),
+    retry: false,
+  });
+
 export const promotionsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'promotions'],
   queryFn: ({ pageParam, signal }) =>

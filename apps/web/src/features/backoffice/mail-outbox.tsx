@@ -1,5 +1,5 @@
 import type { Mail } from '@cauri/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useState } from 'react';
@@ -15,11 +15,11 @@ import { Table, TableCell, TableDetail, TableRow } from '../../ui/table.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { useConfig } from '../site/config.ts';
 import { OlderPages } from '../site/older-pages.tsx';
-import { mailQuery } from './inbox-query.ts';
+import { mailQuery, mailTextQuery } from './inbox-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { MailParts } from './mail-parts.tsx';
 
-/** What was written to people in the last 30 days; with its text where nothing could send it. */
+/** The messages of the last 30 days; a text is read one at a time, because it takes a recent confirmation. */
 export function MailOutbox() {
   const t = useText('inbox');
   const { sendsMail } = useConfig();
@@ -62,7 +62,6 @@ function MailRows({ mail }: { mail: Mail }) {
   const figures = useFigures();
   const [isOpen, setOpen] = useState(false);
   const Sign = isOpen ? ChevronUp : ChevronDown;
-  const detail = mail.text ?? mail.error;
   return (
     <>
       <TableRow>
@@ -81,7 +80,7 @@ function MailRows({ mail }: { mail: Mail }) {
           {mail.attempts > 1 && <small> {t('attempts', { count: mail.attempts })}</small>}
         </TableCell>
         <TableCell place="status" end>
-          {detail !== null && (
+          {(mail.hasText || mail.error !== null) && (
             <IconButton
               label={t('read', { subject: mail.subject })}
               icon={<Sign className="i" />}
@@ -91,11 +90,26 @@ function MailRows({ mail }: { mail: Mail }) {
           )}
         </TableCell>
       </TableRow>
-      {isOpen && detail !== null && (
+      {isOpen && (
         <TableDetail columns={5}>
-          <p className="max-w-slim whitespace-pre-wrap rounded-md bg-sunken p-4">{detail}</p>
+          {mail.hasText ? <MailText id={mail.id} /> : <p className={TEXT}>{mail.error}</p>}
         </TableDetail>
       )}
     </>
+  );
+}
+
+const TEXT = 'max-w-slim whitespace-pre-wrap rounded-md bg-sunken p-4';
+
+function MailText({ id }: { id: string }) {
+  const t = useText('inbox');
+  const { data: mail, error, refetch } = useQuery(mailTextQuery(id));
+  if (error) return <BrokenPart error={error} onRetry={() => void refetch()} />;
+  if (!mail) return <ListSkeleton />;
+  return (
+    <div className="stack">
+      {mail.linksRemoved && <Note>{t('links_removed')}</Note>}
+      <p className={TEXT}>{mail.text}</p>
+    </div>
   );
 }

@@ -34,7 +34,9 @@ export default {
   mail_kept: 'Kept here',
   mail_failed: 'Failed',
   no_mail: 'Nothing was written in the last 30 days.',
-  kept_note: 'This site has no mail server: messages are kept here, with their links.',
+  kept_note: 'This site has no mail server: messages are kept here for you to pass on.',
+  links_removed:
+    'This message is for an administrator, so its links are not shown. An administrator who cannot sign in runs “npm run admin -- <email> --reset-link” on the server.',
   read: 'Read: {subject}',
   attempts: '{count} tries',
 } as const;

@@ -36,7 +36,10 @@ export default {
   mail_kept: 'Gardé ici',
   mail_failed: 'Échoué',
   no_mail: 'Rien n’a été écrit ces 30 derniers jours.',
-  kept_note: 'Ce site n’a pas de serveur de courrier\u00a0: les messages sont gardés ici, avec leurs liens.',
+  kept_note:
+    'Ce site n’a pas de serveur de courrier\u00a0: les messages sont gardés ici, à transmettre à leurs destinataires.',
+  links_removed:
+    'Ce message est destiné à un administrateur\u00a0: ses liens ne sont pas affichés. Un administrateur qui ne peut plus se connecter lance «\u00a0npm run admin -- <email> --reset-link\u00a0» sur le serveur.',
   read: 'Lire\u00a0: {subject}',
   attempts: '{count} essais',
 } satisfies Translation<'inbox'>;

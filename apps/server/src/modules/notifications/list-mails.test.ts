@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#config';
+import { makeAdminResetLink } from '#modules/identity';
+import { newId } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { post } from '../../testing/post.ts';
+import { signUpAdmin } from '../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let admin: Actor;
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await signUpAdmin(app, clock);
+});
+afterAll(() => app.close());
+
+const emailOf = async (actor: Actor) => (await actor.call('getMe', {})).ok.email;
+
+/** A message with a link to a new password, kept because there is no mail server. */
+async function keepResetMail(to: Actor): Promise<string> {
+  const body = { email: await emailOf(to) };
+  const asked = post(app, '/api/auth/request-password-reset', { body });
+  await expect.poll(() => clock.waiting).toBeGreaterThan(0);
+  clock.advance(300);
+  await asked;
+  const { items } = (await admin.call('listMail', { query: {} })).ok;
+  return items.find((mail) => mail.to === body.email && mail.kind === 'reset_password')?.id ?? '';
+}
+const read = (id: string, reader = admin) => reader.call('readMail', { params: { id } });
+
+describe('kept messages', () => {
+  it('are listed without their texts', async () => {
+    const id = await keepResetMail(await app.signUp());
+    const { items } = (await admin.call('listMail', { query: { limit: '3' } as never })).ok;
+    expect(items).toHaveLength(3);
+    expect(items.find((mail) => mail.id === id)).toMatchObject({ state: 'kept', hasText: true, text: null });
+    expect(JSON.stringify(items)).not.toContain('token=');
+  });
+
+  it('are read one by one, by an administrator with a recent confirmation', async () => {
+    const bettor = await app.signUp();
+    const id = await keepResetMail(bettor);
+    expect((await read(id, bettor)).refusal.code).toBe('forbidden');
+    const reader = await signUpAdmin(app, clock);
+    await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${reader.userId}`.execute(
+      app.database.db,
+    );
+    expect((await read(id, reader)).refusal.code).toBe('reauthentication_required');
+    expect((await read(id)).ok).toMatchObject({ text: expect.stringContaining('token='), linksRemoved: false });
+    expect((await read(newId())).refusal.code).toBe('not_found');
+  });
+
+  it('to an administrator are read without their links', async () => {
+    const id = await keepResetMail(await signUpAdmin(app, clock));
+    const { text, linksRemoved } = (await read(id)).ok;
+    expect(linksRemoved).toBe(true);
+    expect(text).toContain('Somebody, most likely you, asked for a new password.');
+    expect(text).not.toContain('token=');
+  });
+
+  it('to an address that became that of an administrator are read without their links', async () => {
+    const bettor = await app.signUp();
+    const id = await keepResetMail(bettor);
+    await sql`update mail set user_id = null where id = ${id}`.execute(app.database.db);
+    await sql`update app_user set role = 'admin' where id = ${bettor.userId}`.execute(app.database.db);
+    expect((await read(id)).ok.text).not.toContain('token=');
+  });
+
+  it('that have been sent have no text', async () => {
+    const id = await keepResetMail(await app.signUp());
+    await sql`update mail set state = 'sent', body_text = null, body_html = null where id = ${id}`.execute(
+      app.database.db,
+    );
+    expect((await read(id)).ok).toMatchObject({ hasText: false, text: null, linksRemoved: false });
+  });
+});
+
+describe('the link to a new password that is made on the machine', () => {
+  const make = (email: string) =>
+    makeAdminResetLink({ db: app.database.db, config: readConfig({}), log: createLog('silent') }, email);
+
+  it('lets an administrator choose a new password, once', async () => {
+    const email = await emailOf(await signUpAdmin(app, clock));
+    const token = new URL((await make(email)) ?? '').searchParams.get('token');
+    const choose = () => post(app, '/api/auth/reset-password', { body: { token, newPassword: 'another-1' } });
+    expect([(await choose()).status, (await choose()).status]).toEqual([200, 410]);
+    expect((await post(app, '/api/auth/sign-in/email', { body: { email, password: 'another-1' } })).status).toBe(200);
+  });
+
+  it('is made for administrators only', async () => {
+    expect(await make(await emailOf(await app.signUp()))).toBeNull();
+    expect(await make('nobody@example.com')).toBeNull();
+  });
+});
