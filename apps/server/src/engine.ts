@@ -98,7 +98,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
 
   // First, so that the demo world lets no team kick off that plays there.
   await realFeed.prepare(signal);
-  await (config.demoMode ? world.prepare() : withdrawDemoWorld(db));
+  await (config.demoMode ? world.prepare() : withdrawDemoWorld({ db, secret: config.simulationSecret, log }));
   await Promise.all([
     repeat('heartbeat', async () => bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)))),
     ...(config.demoMode ? [repeat('play', play)] : []),

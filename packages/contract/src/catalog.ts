@@ -137,9 +137,20 @@ export const Verification = z
   .object({
     engine: z.string(),
     params: z.record(z.string(), z.number().int()),
-    commitment: z.string(),
+    commitment: z.string().meta({ description: 'SHA-256 of link 0, in hex: binds the links, not the parameters' }),
     digest: z.string().meta({ description: 'SHA-256 of the commitment document, which binds the parameters too' }),
-    links: z.array(z.string()),
+    links: z.array(z.string()).meta({
+      description: 'One link in hex for each step played so far, link 0 first; each is the SHA-256 of the next',
+    }),
+    lastLink: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The last link of the chain, in hex, once the match is over or called off. A chain of n links has more than the ' +
+          'match has steps: after k steps, the SHA-256 taken n - k times of this link is the last of `links` (the commitment ' +
+          'where `links` is empty), and the links between follow the same way.',
+      }),
   })
   .meta({ id: 'Verification' });
 export type Verification = z.output<typeof Verification>;

@@ -37,6 +37,7 @@ export const EventChange = z.object({
   viewers: z.number().int().nullable(),
   incidents: z.array(Incident).optional(),
   links: z.array(z.string()).optional().meta({ description: 'Links of a simulated match revealed with this change' }),
+  lastLink: z.string().optional().meta({ description: 'The last link of its chain, when the match is over' }),
 });
 export type EventChange = z.output<typeof EventChange>;
 

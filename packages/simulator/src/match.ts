@@ -33,8 +33,8 @@ export function findEngine(name: string): Engine | undefined {
 
 /**
  * A whole match, from kick-off to the end. It holds the future: it lives in the engine process only, and until a step
- * is complete nothing that depends on it (link, state, incident, `steps`, `duration`, `result`) may be stored, logged
- * or sent. A step is revealed through `link(step)`, `stateAfter(step)` and `incidentsAt(step)`, together.
+ * is complete nothing that depends on it (link, state, incident, `steps`, `duration`, `result`, `lastLink`) may be stored,
+ * logged or sent. A step is revealed through `link(step)`, `stateAfter(step)` and `incidentsAt(step)`, together.
  */
 export type Match = Readonly<{
   fixture: Fixture;
@@ -47,6 +47,11 @@ export type Match = Readonly<{
   /** Every incident in order; `incidentsAt(step)` gives those of one step. */
   incidents: readonly Incident[];
   result: Result;
+  /**
+   * The last link of the chain, in hex: the seed. It is revealed when the match is over. A match that ends before its
+   * chain does leaves links unplayed, and all of them follow from this one by hashing.
+   */
+  lastLink: string;
   /** The link of a step in hex. Throws a RangeError outside 0 .. steps - 1. */
   link(step: number): string;
   incidentsAt(step: number): readonly Incident[];
@@ -81,6 +86,7 @@ export function create(fixture: Fixture, seed: Uint8Array): Match {
     duration: elapsedAt(steps - 1),
     incidents,
     result: engine.resultOf(incidents),
+    lastLink: bytesToHex(seed),
     link: (step) => at(links, step),
     incidentsAt: (step) => incidents.filter((incident) => incident.step === step),
     stateAfter: (step) => show(step, elapsedAt(step)),

@@ -86,6 +86,40 @@ describe('a changed link fails', () => {
   });
 });
 
+describe('the last link of the chain', () => {
+  const short = { matchId: 'match-3', engine: 'tennis/1', params: { homeServe: 6400, awayServe: 6300, bestOf: 3 } };
+  const seed = seedFor(secret, short.matchId);
+  const early = create(short, seed);
+  const knownOf = (steps: number): Claim => ({
+    fixture: short,
+    commitment: early.commitment,
+    links: Array.from({ length: steps }, (_, step) => early.link(step)),
+    incidents: early.incidents.filter(({ step }) => step < steps),
+    lastLink: early.lastLink,
+  });
+
+  test.each([0, 1, 60, early.steps])('proves every link that was not played, after %i steps', (steps) => {
+    expect(early.steps).toBeLessThan(600);
+    expect(verify(knownOf(steps))).toEqual({ ok: true, stepsChecked: steps });
+  });
+
+  test('is the seed, and the link of the last minute where the chain is played to its end', () => {
+    expect(early.lastLink).toBe(Buffer.from(seed).toString('hex'));
+    expect(match.lastLink).toBe(match.link(93));
+    expect(verify({ ...whole, lastLink: match.lastLink })).toEqual({ ok: true, stepsChecked: 94 });
+  });
+
+  test.each([
+    ['another link', alter(early.lastLink)],
+    ['the link of another step', early.link(early.steps - 1)],
+    ['no link at all', 'goal'],
+  ])('fails when it is %s', (_, lastLink) => {
+    for (const steps of [0, early.steps]) {
+      expect(verify({ ...knownOf(steps), lastLink })).toEqual({ ok: false, step: steps, reason: 'wrong_last_link' });
+    }
+  });
+});
+
 describe('a changed incident fails', () => {
   const goal = match.incidents.findIndex(({ step }) => step === 47);
   const first = match.incidents[goal];

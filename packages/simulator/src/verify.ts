@@ -1,5 +1,6 @@
 import type { Incident } from '@cauri/contract';
-import { drawFrom, hashOfLink, parseLink } from './chain.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { drawFrom, hashOfLink, makeChain, parseLink } from './chain.ts';
 import { documentDigest } from './document.ts';
 import type { Fixture } from './engine.ts';
 import { findEngine, playStep } from './match.ts';
@@ -8,8 +9,10 @@ import { findEngine, playStep } from './match.ts';
 export type Claim = Readonly<{
   fixture: Fixture;
   commitment: string;
-  /** The links revealed so far, link 0 first. */
+  /** The links revealed so far, link 0 first: one for each step that was played. */
   links: readonly string[];
+  /** The last link of the chain, revealed when the match is over; the links that were not played follow from it. */
+  lastLink?: string | null;
   /** The incidents told so far. */
   incidents: readonly Incident[];
   /** The digest of the commitment document as it was kept before kick-off (it is on the leg of a bet). */
@@ -21,6 +24,7 @@ export type Fault =
   | 'invalid_params'
   | 'wrong_digest'
   | 'broken_chain'
+  | 'wrong_last_link'
   | 'wrong_incidents'
   | 'too_many_links'
   | 'unproved_incident';
@@ -32,8 +36,9 @@ export type Verdict = { ok: true; stepsChecked: number } | { ok: false; step: nu
 export type CheckedStep = Readonly<{ step: number; link: string; incidents: readonly Incident[] }>;
 
 /**
- * Replays what has been revealed of a match: every link must hash to the one before it, the first to the commitment,
- * and the incidents must be exactly those that the links give. Compares integers and texts only; never throws.
+ * Replays what has been revealed of a match: every link must hash to the one before it, the first to the commitment, the
+ * last link of the chain to the last one played, and the incidents must be exactly those that the links give. Compares
+ * integers and texts only; never throws.
  */
 export function verify(claim: Claim): Verdict {
   const steps = checkSteps(claim);
@@ -72,7 +77,21 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
   }
   const beyond = incidents[told];
   if (beyond) return fault(beyond.step, 'unproved_incident');
+  if (claim.lastLink && !leadsTo(claim.lastLink, expectedHash, engine.links - links.length)) {
+    return fault(links.length, 'wrong_last_link');
+  }
   return { ok: true, stepsChecked: links.length };
+}
+
+/**
+ * Whether the last link, hashed once for each of the `unplayed` steps between, gives `hash`: the last link that was
+ * revealed with its step, or the commitment where none was.
+ */
+function leadsTo(lastLink: string, hash: string, unplayed: number): boolean {
+  const link = parseLink(lastLink);
+  if (!link) return false;
+  const [first] = makeChain(link, unplayed + 1);
+  return first !== undefined && bytesToHex(first) === hash;
 }
 
 function fault(step: number, reason: Fault): Verdict {

@@ -224,6 +224,8 @@ export interface Event {
   home_team_id: string;
   id: string;
   is_held: Generated<boolean>;
+  is_last_link_due: Generated<boolean>;
+  last_link: string | null;
   league_id: string;
   live_capable: Generated<boolean>;
   position: Json | null;

@@ -73,6 +73,8 @@ export interface Progress {
   readonly position?: Position;
   readonly speed?: number;
   readonly links: readonly { readonly step: number; readonly link: string }[];
+  /** The last link of the chain, with the last step of the match. */
+  readonly lastLink?: string;
   readonly incidents: readonly {
     readonly step: number;
     readonly kind: string;
@@ -96,6 +98,7 @@ export async function applyProgress({ tx, version }: BoardChange, updates: reado
         board_version: version,
         ...(update.position && { position: JSON.stringify(update.position) }),
         ...(update.speed !== undefined && { speed: update.speed }),
+        ...(update.lastLink !== undefined && { last_link: update.lastLink }),
       })
       .where('id', '=', update.eventId)
       .where('status', 'in', [update.status, ...statesBefore(update.status)])

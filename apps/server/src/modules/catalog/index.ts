@@ -35,10 +35,13 @@ export { correctResult, type EventResult, gradesBy, recordResult } from './recor
 export { refuseUnanswered } from './result-routes.ts';
 export { mountCatalog } from './routes.ts';
 export {
+  type FinishedMatch,
   type PricedMarket,
+  readDueLastLinks,
   readPricedMarkets,
   readSimulatedEvents,
   readUnfinished,
+  revealLastLinks,
   type SimulatedEvent,
 } from './simulated-events.ts';
 export { startEvent } from './start-event.ts';

@@ -17,6 +17,8 @@ export interface BoardEvent {
   readonly step: number;
   /** Of a simulated match in play: milliseconds of match clock per millisecond. */
   readonly speed: number | null;
+  /** The last link of the chain of a simulated match that is over. */
+  readonly lastLink: string | null;
 }
 
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
@@ -40,6 +42,7 @@ function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQuer
         'e.home_score',
         'e.away_score',
         'e.digest',
+        'e.last_link',
         'e.board_version',
       ] as const),
       ...(['e.base_bets', 'e.base_amount', 'e.base_viewers', 'e.total_bets', 'e.total_amount'] as const),
@@ -132,6 +135,7 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
     version: row.board_version,
     step: row.step,
     speed: row.speed,
+    lastLink: row.last_link,
     wire: {
       id: row.id,
       sportId: row.sport_id,
@@ -219,7 +223,11 @@ const BEFORE_KICK_OFF = -2;
 export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
   const [{ incidents, links }, row] = await Promise.all([
     readRevealed(db, event.id, BEFORE_KICK_OFF),
-    db.selectFrom('event').select(['fixture', 'commitment', 'digest']).where('id', '=', event.id).executeTakeFirst(),
+    db
+      .selectFrom('event')
+      .select(['fixture', 'commitment', 'digest', 'last_link'])
+      .where('id', '=', event.id)
+      .executeTakeFirst(),
   ]);
   const fixture = row?.fixture as { engine: string; params: Record<string, number> } | null | undefined;
   return {
@@ -227,7 +235,7 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
     incidents,
     verification:
       fixture && row?.commitment && row.digest
-        ? { ...fixture, commitment: row.commitment, digest: row.digest, links }
+        ? { ...fixture, commitment: row.commitment, digest: row.digest, links, lastLink: row.last_link }
         : null,
   };
 }

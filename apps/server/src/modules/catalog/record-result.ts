@@ -96,6 +96,7 @@ async function writeResult(change: BoardChange, event: GradedEvent, result: Even
       ...(shown && { home_score: shown.home, away_score: shown.away }),
       board_version: change.version,
       finished_at: sql`coalesce(finished_at, clock_timestamp())`,
+      is_last_link_due: sql`fixture is not null and last_link is null`,
     })
     .where('id', '=', eventId)
     .execute();

@@ -3,6 +3,7 @@ import type { Sides } from '@cauri/rules';
 import type { Fixture, Position } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
+import type { BoardChange } from './change-board.ts';
 
 /** A simulated match in play, or one whose start has come, as the tables know it: nothing of its future. */
 export interface SimulatedEvent {
@@ -118,4 +119,31 @@ export async function readUnfinished(db: Reader, feed: 'demo' | 'sandbox'): Prom
     .orderBy('starts_at')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A simulated match that is over or called off, and whose last link has not been revealed. */
+export type FinishedMatch = Pick<SimulatedEvent, 'id' | 'fixture' | 'commitment'>;
+
+/** At most `limit` matches whose last link is due. */
+export async function readDueLastLinks(db: Reader, limit: number): Promise<FinishedMatch[]> {
+  const { rows } = await sql<Pick<EventRow, 'id' | 'fixture' | 'commitment'>>`
+    select id, fixture, commitment from event where is_last_link_due order by id limit ${limit}`.execute(db);
+  return rows.map(({ id, fixture, commitment }) => ({ id, fixture: { ...fixture, matchId: id }, commitment }));
+}
+
+/**
+ * Reveals the last links of matches that are over; null for one whose chain is not known here: it is not asked for again.
+ * A match that has left the board keeps its version: nobody follows it.
+ */
+export async function revealLastLinks(
+  { tx, version }: BoardChange,
+  links: readonly { readonly eventId: string; readonly lastLink: string | null }[],
+): Promise<void> {
+  await sql`
+    update event e set last_link = l.link, is_last_link_due = false,
+      board_version = case when e.finished_at > now() - interval '3 hours' then ${version} else e.board_version end
+    from unnest(
+      ${links.map(({ eventId }) => eventId)}::uuid[], ${links.map(({ lastLink }) => lastLink)}::text[]
+    ) as l (id, link)
+    where e.id = l.id and e.is_last_link_due`.execute(tx);
 }

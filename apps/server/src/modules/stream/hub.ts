@@ -7,7 +7,14 @@ import type { Metrics } from '#platform/metrics';
 import { Line, Packet } from './line.ts';
 import { message, messagesOf, type Revealed, toEventStream, type View } from './messages.ts';
 import { type ReadPersonal, tellPersonal } from './personal.ts';
-import { createStateReader, createWholeReader, type ReadRevealed, type State } from './state.ts';
+import {
+  createStateReader,
+  createWholeReader,
+  hasRevealed,
+  type ReadRevealed,
+  revealedAfter,
+  type State,
+} from './state.ts';
 import { type Topics, viewOfChange } from './topics.ts';
 
 const BEAT_MS = 15_000;
@@ -186,9 +193,9 @@ export class StreamHub {
     const read = new Map<BoardDelta, Revealed>();
     for (const delta of deltas) {
       const { before, after } = delta;
-      if (!before || after.step <= before.step || !watched.has(after.wire.id)) continue;
+      if (!before || !hasRevealed(before, after) || !watched.has(after.wire.id)) continue;
       try {
-        read.set(delta, await this.#parts.readRevealed(after.wire.id, before.step));
+        read.set(delta, await revealedAfter(this.#parts.readRevealed, after, before.step));
       } catch (error) {
         this.#endWatchers(after.wire.id, error);
       }

@@ -42,6 +42,8 @@ export interface Seen {
 export interface Revealed {
   readonly incidents: Incident[];
   readonly links: string[];
+  /** The last link of the chain, once the match is over. */
+  readonly lastLink?: string | null;
 }
 
 /** Events whole; `complete` where they are all that the topics hold. */
@@ -103,5 +105,6 @@ export function eventChange(event: Event, revealed?: Revealed): EventChange {
     ...{ eventId: event.id, version, status, isLive, clock, score, totalBets, totalAmount, viewers },
     ...(revealed && revealed.incidents.length > 0 && { incidents: revealed.incidents }),
     ...(revealed && revealed.links.length > 0 && { links: revealed.links }),
+    ...(revealed?.lastLink && { lastLink: revealed.lastLink }),
   };
 }

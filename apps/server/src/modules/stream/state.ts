@@ -26,7 +26,7 @@ function stateOf(board: Board, topics: Topics, since: bigint | null): State {
     return view ? [{ event, view }] : [];
   });
   if (isBack && seen.length === 0) return { version, messages: [], played: [] };
-  const played = seen.flatMap(({ event, view }) => (view === 'detail' && event.step > BEFORE_START ? [event] : []));
+  const played = seen.flatMap(({ event, view }) => (view === 'detail' && hasRevealed(null, event) ? [event] : []));
   return { version, messages: [snapshotOf(seen, { version, complete: !isBack })], played };
 }
 
@@ -56,8 +56,18 @@ export function createStateReader<T>(
   };
 }
 
-/** What a simulated match has revealed after a step. */
+/** Reads the steps of a simulated match after one. */
 export type ReadRevealed = (eventId: string, afterStep: number) => Promise<Revealed>;
+
+/** What a simulated match has revealed after a step, with the last link of its chain once the match is over. */
+export const revealedAfter = async (read: ReadRevealed, event: BoardEvent, step: number): Promise<Revealed> => ({
+  ...(await read(event.wire.id, step)),
+  lastLink: event.lastLink,
+});
+
+/** Whether a match has revealed more than before; null for nothing. */
+export const hasRevealed = (before: BoardEvent | null, { step, lastLink }: BoardEvent): boolean =>
+  step > (before?.step ?? BEFORE_START) || lastLink !== (before?.lastLink ?? null);
 
 /** All that a match has revealed, as a message. Read once for all who come at the same time. */
 export function createWholeReader(readRevealed: ReadRevealed): (event: BoardEvent) => Promise<Message> {
@@ -65,7 +75,7 @@ export function createWholeReader(readRevealed: ReadRevealed): (event: BoardEven
   return (event) => {
     const before = known.get(event);
     if (before) return before;
-    const read = readRevealed(event.wire.id, BEFORE_START).then((revealed) =>
+    const read = revealedAfter(readRevealed, event, BEFORE_START).then((revealed) =>
       message('event', eventChange(event.wire, revealed)),
     );
     known.set(event, read);

@@ -1,6 +1,6 @@
 import type { Problem, SiteConfig } from '@cauri/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { applyPrices, changeBoard, touchEvents } from '#modules/catalog';
+import { applyPrices, changeBoard, revealLastLinks, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
 import { writeSetting } from '../../testing/settings.ts';
@@ -166,6 +166,19 @@ describe('a change', () => {
       await expect.poll(() => stream.of('event').at(-1)?.status).toBe('completed');
       expect(stream.of('prices').at(-1)?.markets[0]).toMatchObject({ id: match.winner, status: 'closed' });
     }
+  });
+
+  it('of its last link after its end arrives on the topic of the event', async () => {
+    const match = await addMatch(db(), { startsAt: soon });
+    await goLive(db(), match.id);
+    await newest();
+    const [list, detail] = [await follow('sport:football'), await follow(`event:${match.id}`)];
+    await endEvent(db(), match.id, 'cancelled');
+    await changeBoard(db(), (change) => revealLastLinks(change, [{ eventId: match.id, lastLink: 'ff' }]));
+    await expect.poll(() => detail.of('event').at(-1)).toMatchObject({ status: 'cancelled', lastLink: 'ff' });
+    const late = await follow(`event:${match.id}`);
+    expect(late.of('event')[0]).toMatchObject({ links: ['00'], lastLink: 'ff' });
+    expect(list.of('event').every((change) => !('lastLink' in change))).toBe(true);
   });
 
   it('that makes another total the main one brings it to lists, and closes the old one', async () => {

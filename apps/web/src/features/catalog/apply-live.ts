@@ -45,7 +45,7 @@ function applyEvent({ client, board, refreshLists }: Target, change: EventChange
   const { eventId } = change;
   const before = board.facts(eventId);
   board.applyEvent(change);
-  if (change.incidents || change.links) {
+  if (change.incidents || change.links || change.lastLink) {
     client.setQueryData<EventDetail>(eventKeys.event(eventId), (detail) =>
       detail ? mergeIntoDetail(detail, change) : undefined,
     );

@@ -100,6 +100,9 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
     { label: t('verify_commitment'), value: verification.commitment },
     { label: t('verify_digest'), value: verification.digest },
     ...(last ? [{ label: t('verify_link', { step: verification.links.length }), value: last }] : []),
+    ...(verification.lastLink && verification.lastLink !== last
+      ? [{ label: t('verify_last_link'), value: verification.lastLink }]
+      : []),
     { label: t('verify_engine'), value: verification.engine },
     ...Object.entries(verification.params)
       .toSorted(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b))

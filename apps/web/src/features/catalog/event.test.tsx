@@ -130,6 +130,7 @@ describe('the page of an event', () => {
       commitment: 'c',
       digest: 'd',
       links: Array(12).fill('ab'),
+      lastLink: null,
     };
     await open(detail({ markets: [sampleMarket('a-winner'), ...totals], incidents: [goal], verification }));
     await screen.findByRole('heading', { name: 'Match winner' });
@@ -212,7 +213,7 @@ describe('what a page of a match says', () => {
     ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5%'],
     ['tennis/1', { bestOf: 5 }, 'Most sets played', '5'],
   ])('names the parameters of %s in words and figures', async (engine, params, words, figure) => {
-    const verification = { engine, params, commitment: 'c', digest: 'd', links: [] };
+    const verification = { engine, params, commitment: 'c', digest: 'd', links: [], lastLink: null };
     await open(detail({ verification }));
     const term = await screen.findByText(words);
     expect(term.nextElementSibling?.textContent).toBe(figure);
@@ -230,6 +231,7 @@ describe('the check of a match', () => {
   const verificationOf = (links: string[]) => ({
     ...{ engine: fixture.engine, params: fixture.params, commitment: match.commitment, links },
     digest: documentDigest(fixture, match.commitment),
+    lastLink: match.lastLink,
   });
   const links = Array.from({ length: match.steps }, (_, step) => match.link(step));
   const finished: Partial<EventDetail> = {

@@ -164,7 +164,10 @@ function toListed(event: Event): Event {
 }
 
 /** Adds to the cached detail what the steps of the match brought. */
-export function mergeIntoDetail(detail: EventDetail, change: Pick<EventChange, 'incidents' | 'links'>): EventDetail {
+export function mergeIntoDetail(
+  detail: EventDetail,
+  change: Pick<EventChange, 'incidents' | 'links' | 'lastLink'>,
+): EventDetail {
   const seen = new Set(detail.incidents.map(keyOf));
   const incidents = (change.incidents ?? []).filter((incident) => !seen.has(keyOf(incident)));
   const { verification } = detail;
@@ -173,7 +176,11 @@ export function mergeIntoDetail(detail: EventDetail, change: Pick<EventChange, '
   return {
     ...detail,
     incidents: [...detail.incidents, ...incidents],
-    verification: verification && { ...verification, links: [...verification.links, ...links] },
+    verification: verification && {
+      ...verification,
+      links: [...verification.links, ...links],
+      lastLink: change.lastLink ?? verification.lastLink,
+    },
   };
 }
 

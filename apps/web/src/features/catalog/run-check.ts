@@ -12,12 +12,13 @@ export interface Check {
 /** What anyone needs to check a match, as it is handed out. */
 export const claimOf = (
   event: EventDetail,
-  { engine, params, commitment, digest, links }: Verification,
+  { engine, params, commitment, digest, links, lastLink }: Verification,
 ): Required<Claim> => ({
   fixture: { matchId: event.id, engine, params },
   commitment,
   digest,
   links,
+  lastLink,
   incidents: event.incidents,
 });
 

@@ -14,8 +14,13 @@ let world: TestWorld;
 /** The first match of each sport. */
 const firsts = new Map<string, string>();
 /** What each of them had stored while it was played. */
-const seen: { readonly id: string; readonly fixture: unknown; readonly step: number; readonly position: unknown }[] =
-  [];
+const seen: {
+  readonly id: string;
+  readonly fixture: unknown;
+  readonly step: number;
+  readonly position: unknown;
+  readonly last_link: string | null;
+}[] = [];
 const { readEvents, readEvent, readMarkets, readLinks, readIncidents } = createReader(() => world.db);
 
 beforeAll(async () => {
@@ -57,8 +62,15 @@ describe.each(sports)('a match of %s', (sport) => {
         score: { home: toPoints(home_score), away: toPoints(away_score) },
       }),
     );
-    const claim = { fixture: fixtureOf(event), commitment: event.commitment ?? '', links, incidents };
+    const { commitment, last_link: lastLink } = event;
+    const claim = { fixture: fixtureOf(event), commitment: commitment ?? '', links, lastLink, incidents };
     expect(verify(claim)).toEqual({ ok: true, stepsChecked: matchOf(event).steps });
+  });
+
+  test('reveals the last link of its chain with its last step, and not before', async () => {
+    const event = await readEvent(idOf());
+    expect(event).toMatchObject({ last_link: matchOf(event).lastLink, is_last_link_due: false });
+    for (const { id, last_link } of seen) if (id === event.id) expect(last_link).toBeNull();
   });
 
   test('stores where it stands at every moment, and nothing to come', () => {

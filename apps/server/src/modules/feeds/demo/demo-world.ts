@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { createCalendars } from './calendar.ts';
-import { createMatches } from './matches.ts';
+import { createMatches, type RevealParts, revealDueLastLinks } from './matches.ts';
 import { planMatches, startExtras, withdrawStrangers } from './plan-matches.ts';
 import { playMatches } from './play-matches.ts';
 
@@ -38,13 +38,15 @@ const MINUTE_MS = 60_000;
 
 /**
  * Demo mode is off: takes back what it left. Its unfinished matches are cancelled and the bets on them refunded; nobody
- * would play them, and their prices would stand still.
+ * would play them, and their prices would stand still. Their links are revealed.
  */
-export async function withdrawDemoWorld(db: Database): Promise<void> {
+export async function withdrawDemoWorld(parts: RevealParts): Promise<void> {
+  const { db } = parts;
   const unfinished = await readUnfinished(db, 'demo');
   for (const eventId of unfinished) {
     await changeBoard(db, (change) => withdrawEvent(change, eventId, { source: 'demo mode off' }));
   }
+  while ((await revealDueLastLinks(parts)) > 0);
 }
 
 /**
@@ -81,12 +83,14 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
     async prepare() {
       const withdrawn = await withdrawStrangers(planParts());
       while ((await play()) > 0);
+      await revealDueLastLinks({ db, secret, log });
       await fillUp();
       const planned = await plan();
       log.info({ withdrawn, planned }, 'demo: the world is prepared');
     },
     async tick() {
       await play();
+      await revealDueLastLinks({ db, secret, log });
       if (clock.now().getTime() >= lookAtMs) await fillUp();
       if (clock.now().getTime() >= planAtMs) await plan();
     },

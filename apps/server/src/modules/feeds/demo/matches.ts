@@ -1,5 +1,13 @@
-import { create, type Match, seedFor } from '@cauri/simulator';
-import type { SimulatedEvent } from '#modules/catalog';
+import { commit, create, type Match, seedFor } from '@cauri/simulator';
+import {
+  changeBoard,
+  type FinishedMatch,
+  readDueLastLinks,
+  revealLastLinks,
+  type SimulatedEvent,
+} from '#modules/catalog';
+import type { Database } from '#platform/database';
+import type { Log } from '#platform/log';
 
 /** Gives the match of an event, or null where the one that we would play is not the one that was committed to. */
 export type FindMatch = (event: Pick<SimulatedEvent, 'id' | 'fixture' | 'commitment'>) => Match | null;
@@ -29,6 +37,45 @@ function compute(secret: Uint8Array, { id, fixture, commitment }: Parameters<Fin
     return match.commitment === commitment ? match : null;
   } catch (error) {
     // An engine or parameters that this version cannot play.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Matches whose last link is revealed in one transaction. */
+const REVEALED_TOGETHER = 40;
+
+export interface RevealParts {
+  readonly db: Database;
+  readonly secret: Uint8Array;
+  readonly log: Log;
+}
+
+/**
+ * Reveals the last links of matches that ended without their last step: those that were called off, and those that an
+ * earlier version has finished. A match that ends by its last step reveals it with that. Returns how many were due.
+ */
+export async function revealDueLastLinks({ db, secret, log }: RevealParts): Promise<number> {
+  const due = await readDueLastLinks(db, REVEALED_TOGETHER);
+  if (due.length === 0) return 0;
+  const links = due.map((match) => ({ eventId: match.id, lastLink: lastLinkOf(secret, match) }));
+  await changeBoard(db, (change) => revealLastLinks(change, links));
+  const unknown = links.filter(({ lastLink }) => lastLink === null).map(({ eventId }) => eventId);
+  if (unknown.length > 0) {
+    log.warn(
+      { eventIds: unknown },
+      'demo: last links cannot be revealed: these matches were committed to with another secret',
+    );
+  }
+  return due.length;
+}
+
+/** The last link is the seed: null where it does not lead to the commitment. */
+function lastLinkOf(secret: Uint8Array, { id, fixture, commitment }: FinishedMatch): string | null {
+  try {
+    const seed = seedFor(secret, id);
+    return commit(fixture, seed) === commitment ? Buffer.from(seed).toString('hex') : null;
+  } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }

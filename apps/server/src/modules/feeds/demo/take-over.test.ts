@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeBoard, recordResult } from '#modules/catalog';
 import { createReader, matchOf } from './testing/read-world.ts';
 import { createTestWorld, type TestWorld } from './testing/test-world.ts';
 
@@ -59,8 +60,32 @@ describe('an engine that takes over', () => {
       const isOver = now - starts_at.getTime() >= MATCH_MS;
       expect(status).toBe(isOver ? (live.includes(id) ? 'completed' : 'cancelled') : 'live');
     }
+    for (const event of (await readEvents()).filter(({ status }) => status === 'cancelled' || status === 'completed')) {
+      expect(event).toMatchObject({ last_link: matchOf(event).lastLink, is_last_link_due: false });
+    }
     await other.play(15_000, 5_000);
     expect(await countBy('live')).toBeGreaterThanOrEqual(3);
+  });
+
+  test('reveals the last links of matches that were called off or finished without it, and of no other', async () => {
+    const [first, second, ...rest] = (await readEvents()).filter(({ status }) => status === 'upcoming');
+    await changeBoard(world.db, async (change) => {
+      await recordResult(change, first?.id ?? '', { status: 'cancelled', source: 'admin' });
+    });
+    // As an earlier version has left it.
+    await world.db
+      .updateTable('event')
+      .set({ status: 'completed', finished_at: new Date('2020-01-01T00:00:00Z'), is_last_link_due: true })
+      .where('id', '=', second?.id ?? '')
+      .execute();
+    await world.tick();
+    for (const ended of [first, second]) {
+      if (!ended) throw new Error('matches are announced');
+      expect((await readEvent(ended.id)).last_link).toBe(matchOf(ended).lastLink);
+    }
+    expect((await readEvent(first?.id ?? '')).board_version).toBeGreaterThan(first?.board_version ?? 0n);
+    expect((await readEvent(second?.id ?? '')).board_version).toBe(second?.board_version);
+    for (const { id } of rest) expect((await readEvent(id)).last_link).toBeNull();
   });
 
   test('with another secret voids the matches that it cannot play, and begins anew', async () => {
@@ -71,6 +96,9 @@ describe('an engine that takes over', () => {
     await other.play(15_000, 5_000);
     const statuses = await Promise.all(promised.map(async (id) => (await readEvent(id)).status));
     expect(new Set(statuses)).toEqual(new Set(['cancelled']));
+    for (const id of promised) {
+      expect(await readEvent(id)).toMatchObject({ last_link: null, is_last_link_due: false });
+    }
     expect(await countBy('live')).toBeGreaterThanOrEqual(3);
   });
 

@@ -71,6 +71,7 @@ function progressOf(
     score: toTexts(shown),
     speed,
     links: steps.map((step) => ({ step, link: match.link(step) })),
+    ...(state.finished && { lastLink: match.lastLink }),
     incidents: steps.flatMap(match.incidentsAt).map((incident) => ({ ...incident, score: toTexts(incident.score) })),
   };
 }
