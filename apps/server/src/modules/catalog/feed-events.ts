@@ -9,7 +9,6 @@ export interface FeedEvent {
   readonly id: string;
   readonly externalId: string;
   readonly sportId: string;
-  readonly league: { readonly name: string; readonly country: string };
   readonly home: string;
   readonly away: string;
   readonly startsAt: Date;
@@ -23,9 +22,7 @@ export interface FeedEvent {
   readonly firstStartsAt: Date;
 }
 
-interface Row extends Omit<FeedEvent, 'league' | 'score'> {
-  readonly leagueName: string;
-  readonly leagueCountry: string;
+interface Row extends Omit<FeedEvent, 'score'> {
   readonly homeScore: string | null;
   readonly awayScore: string | null;
 }
@@ -45,20 +42,18 @@ export async function readFeedEvents(
 ): Promise<FeedEvent[]> {
   const { rows } = await sql<Row>`
     select e.id, e.external_id as "externalId", e.sport_id as "sportId", e.starts_at as "startsAt", e.status,
-      l.name as "leagueName", l.country as "leagueCountry", h.name as home, a.name as away,
+      h.name as home, a.name as away,
       e.home_score as "homeScore", e.away_score as "awayScore", e.prices_after as "pricesAfter",
       e.gone_since as "goneSince", coalesce(e.first_starts_at, e.starts_at) as "firstStartsAt"
     from event e
-    join league l on l.id = e.league_id
     join team h on h.id = e.home_team_id
     join team a on a.id = e.away_team_id
     where e.feed = ${feed} and (e.external_id = any(${externalIds}::text[])
       or (e.status in ('upcoming', 'live', 'awaiting_result', 'postponed')
         and exists (select from unnest(${prefixes}::text[]) as p (prefix) where starts_with(e.external_id, p.prefix))))
     order by e.starts_at, e.id`.execute(db);
-  return rows.map(({ leagueName, leagueCountry, homeScore, awayScore, ...event }) => ({
+  return rows.map(({ homeScore, awayScore, ...event }) => ({
     ...event,
-    league: { name: leagueName, country: leagueCountry },
     score: homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore },
   }));
 }

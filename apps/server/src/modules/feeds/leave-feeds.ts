@@ -1,6 +1,7 @@
 import { changeBoard, readFeedEvents, readUnfinished, withdrawEvent } from '#modules/catalog';
 import type { Database } from '#platform/database';
 import { type ImportParts, importOdds } from './odds-api/import-odds.ts';
+import { sportKeyOf } from './odds-api/sports.ts';
 
 /** So many in a transaction: placements wait for it. */
 const TOGETHER = 25;
@@ -20,6 +21,6 @@ export async function withdrawSandbox(db: Database): Promise<void> {
 export async function suspendRealFeed(parts: ImportParts): Promise<void> {
   const feed = 'the-odds-api';
   const events = await readFeedEvents(parts.db, { feed, externalIds: [], prefixes: [''] });
-  const covers = [...new Set(events.map(({ externalId }) => externalId.slice(0, externalId.indexOf(':'))))];
+  const covers = [...new Set(events.map(({ externalId }) => sportKeyOf(externalId)))];
   if (covers.length > 0) await importOdds(parts, { feed, json: [], covers });
 }

@@ -25,8 +25,10 @@ beforeEach(() => {
 });
 
 const event = (changes: object = {}) => sampleOdds({ id: 'one', sport_key: key, sport_title: key, ...changes });
+const parts = () => ({ db: database.db, log: createLog('silent'), clock, newId });
 const load = (json: unknown, covers: readonly string[] = [key]) =>
-  importOdds({ db: database.db, log: createLog('silent'), clock, newId }, { feed: 'sandbox', json, covers });
+  importOdds(parts(), { feed: 'sandbox', json, covers });
+const loadEvents = (json: unknown) => importOdds(parts(), { feed: 'sandbox', json, kind: 'events', covers: [key] });
 const read = (id = 'one') => readOffered(database.db, `${key}:${id}`);
 const startOf = async (id?: string) => (await read(id))?.starts_at.toISOString();
 const hoursLater = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();
@@ -231,6 +233,7 @@ describe('an event that a full list has no more', () => {
   it('is the same event when it comes back under another id within 36 hours', async () => {
     await load([event()]);
     const id = (await read())?.id;
+    await loadEvents([]);
     expect(await load([event({ id: 'new', commence_time: hoursLater(36) })])).toMatchObject({ added: 0, reissued: 1 });
     expect(await read()).toBeNull();
     expect(await read('new')).toMatchObject({ id, starts_at: new Date(hoursLater(36)), status: 'upcoming' });
@@ -244,10 +247,36 @@ describe('an event that a full list has no more', () => {
     ['later than that', { commence_time: hoursLater(36.01) }],
     ['with exchanged sides', { home_team: AWAY, away_team: HOME }],
     ['with another side', { home_team: 'Union des Lagunes', ...priced(totals(2.5, 1.95, 1.9)) }],
+    ['in play', { commence_time: NOW }],
   ])('is another event when the new id is %s', async (_, changes) => {
     await load([event()]);
-    expect(await load([event({ id: 'new', ...changes })])).toMatchObject({ reissued: 0, suspended: 1 });
+    await loadEvents([]);
+    expect(await load([event({ id: 'new', ...changes })])).toMatchObject({ reissued: 0 });
     expect(await read()).toMatchObject({ status: 'upcoming' });
+  });
+
+  it('is not renamed by a list of odds while the list of events has it: the new id waits', async () => {
+    await load([event()]);
+    const next = event({ id: 'new', commence_time: hoursLater(24) });
+    expect(await load([next])).toMatchObject({ added: 0, reissued: 0, skipped: [{ reason: 'id_unconfirmed' }] });
+    await loadEvents([event(), next]);
+    // The first of two matches of the same sides begins: the second one is an event of its own.
+    clock.set(START);
+    expect(await load([next])).toMatchObject({ added: 1, reissued: 0 });
+    expect((await read('new'))?.id).not.toBe((await read())?.id);
+  });
+
+  it('and two new ids: the nearer start is the same event, whatever their order', async () => {
+    await load([event()]);
+    const id = (await read())?.id;
+    const [near, far] = [
+      event({ id: 'near', commence_time: hoursLater(1) }),
+      event({ id: 'far', commence_time: hoursLater(25) }),
+    ];
+    await loadEvents([far, near]);
+    expect(await load([far, near])).toMatchObject({ added: 1 });
+    expect((await read('near'))?.id).toBe(id);
+    expect((await read('far'))?.id).not.toBe(id);
   });
 
   it('is another event while both ids are listed', async () => {

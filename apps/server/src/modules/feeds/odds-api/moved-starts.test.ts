@@ -4,7 +4,7 @@ import { changeBoard, correctResult, readSuspendedSince, readVersion } from '#mo
 import { newId } from '#platform/ids';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
-import { threeWay } from './testing/samples.ts';
+import { sampleOdds, threeWay } from './testing/samples.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock('2026-03-08T15:00:00Z');
@@ -150,6 +150,56 @@ describe('an event that its feed has no more', () => {
     clock.set(start);
     await story.tick();
     expect(await story.read()).toMatchObject({ status: 'live' });
+  });
+});
+
+describe('the same sides again on the next day, under another id', () => {
+  const next = { id: 'next', commence_time: '' };
+  const first = { id: sampleOdds().id };
+  beforeEach(async () => {
+    next.commence_time = hours(24).toISOString();
+    await story.bet('home');
+  });
+  /** The first match ends 1-0, the second one 0-1. */
+  const playBoth = async () => {
+    await story.scores('1', '0', { ...first, completed: true });
+    clock.set(hours(26));
+    await story.scores('0', '1', { ...next, completed: true });
+  };
+
+  it.each([
+    ['in play', 0.5],
+    ['over, without a result yet', 3.5],
+  ])('never settle bets on a match that is %s', async (_, played) => {
+    clock.set(hours(played));
+    await story.tick();
+    await story.events(next);
+    await story.odds([winner], { changes: next });
+    await playBoth();
+    expect(await story.balance()).toBe(BALANCE - 1_000 + 2_100);
+  });
+
+  it('never settle bets on a match that was put off at its start', async () => {
+    await story.events();
+    clock.set(start);
+    await story.tick();
+    expect(await story.read()).toMatchObject({ status: 'postponed' });
+    await story.events(next);
+    await story.odds([winner], { changes: next });
+    clock.set(hours(26));
+    await story.scores('0', '1', { ...next, completed: true });
+    expect(await story.balance()).toBe(BALANCE - 1_000);
+    clock.set(hours(48));
+    await story.noScores();
+    expect(await story.balance()).toBe(BALANCE);
+  });
+
+  it('never settle bets on a match that has begun since the last list', async () => {
+    clock.set(hours(0.1));
+    await story.events(next);
+    await story.odds([winner], { changes: next });
+    await playBoth();
+    expect(await story.balance()).toBe(BALANCE - 1_000 + 2_100);
   });
 });
 

@@ -3,6 +3,7 @@ import { isFinished } from '#modules/catalog';
 import { LIVE_PRICES_MS } from '#modules/trading';
 import { type NormalisedEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import { type Repricing, repriceEvent } from './reprice-event.ts';
+import { sportKeyOf } from './sports.ts';
 import type { SkipReason } from './tally.ts';
 
 export interface MovedEvent {
@@ -61,7 +62,7 @@ export interface ImportInput {
   readonly now: Date;
 }
 
-/** An event that vanished and one with another id are the same when their starts are this near to each other. */
+/** An event that vanished and one under a new id are the same match when their starts are at most this far apart. */
 const SAME_EVENT_MS = 36 * 3_600_000;
 const FAR_MS = 48 * 3_600_000;
 
@@ -70,12 +71,24 @@ export function planImport(input: ImportInput): ImportPlan {
   const { offers, known, kind } = input;
   const byExternalId = new Map(known.map((event) => [event.externalId, event]));
   const listed = new Set(offers.map(({ externalId }) => externalId));
-  const vanished = known.filter(({ externalId }) => !listed.has(externalId));
+  const missing = known.filter(({ externalId }) => !listed.has(externalId));
+  const reissued = findReissued(
+    missing,
+    offers.filter(({ externalId }) => !byExternalId.has(externalId)),
+    input.now,
+  );
   const added: AddedEvent[] = [];
   const skipped: SkipReason[] = [];
   const changes: EventChange[] = [];
+  const renamed = new Set<FeedEvent>();
   for (const offer of offers) {
-    const event = byExternalId.get(offer.externalId) ?? takeReissued(vanished, offer);
+    const former = reissued.get(offer);
+    if (former && kind === 'odds' && !former.goneSince) {
+      skipped.push('id_unconfirmed');
+      continue;
+    }
+    if (former) renamed.add(former);
+    const event = byExternalId.get(offer.externalId) ?? former;
     const change = event && changeEvent(event, offer, input);
     if (change) changes.push(change);
     if (kind === 'events' || (change && !change.isReplaced)) continue;
@@ -83,6 +96,7 @@ export function planImport(input: ImportInput): ImportPlan {
     skipped.push(...offered.skipped);
     added.push(...addEvent(offer, offered.markets, input.now));
   }
+  const vanished = missing.filter((event) => !renamed.has(event));
   for (const event of vanished) changes.push(changeEvent(event, null, input));
   const gone = new Set(vanished.map(({ id }) => id));
   return {
@@ -99,24 +113,36 @@ function addEvent(event: NormalisedEvent, offered: readonly NewMarket[], now: Da
   return markets[0]?.type === 'match_winner' ? [{ event, isLive, markets }] : [];
 }
 
-/** Takes out of `vanished` the event that this offer is under a new id, the nearest in time. */
-function takeReissued(vanished: FeedEvent[], offer: NormalisedEvent): FeedEvent | undefined {
-  const distance = ({ startsAt }: FeedEvent) => Math.abs(startsAt.getTime() - offer.startsAt.getTime());
-  const [nearest] = vanished
-    .filter((event) => isSameMatch(event, offer) && distance(event) <= SAME_EVENT_MS)
-    .toSorted((a, b) => distance(a) - distance(b));
-  if (nearest) vanished.splice(vanished.indexOf(nearest), 1);
-  return nearest;
+/**
+ * Finds which new ids stand for events that their list no longer has, the pairs that are nearest in time first. Only an
+ * event that has not reached its start can get another id: the same sides may meet again the next day, and the score of
+ * that match must never settle bets on this one. For the same reason a list of odds, which may leave out an event that
+ * has no prices at the moment, does not rename an event that the list of events still has.
+ */
+function findReissued(
+  missing: readonly FeedEvent[],
+  offers: readonly NormalisedEvent[],
+  now: Date,
+): ReadonlyMap<NormalisedEvent, FeedEvent> {
+  const waiting = missing.filter(({ status, startsAt }) => status === 'upcoming' && startsAt > now);
+  const coming = offers.filter(({ startsAt }) => startsAt > now);
+  const pairs = coming.flatMap((offer) =>
+    waiting
+      .filter((event) => isSameMatch(event, offer))
+      .map((event) => ({ offer, event, apartMs: Math.abs(event.startsAt.getTime() - offer.startsAt.getTime()) })),
+  );
+  const found = new Map<NormalisedEvent, FeedEvent>();
+  const taken = new Set<FeedEvent>();
+  for (const { offer, event, apartMs } of pairs.toSorted((a, b) => a.apartMs - b.apartMs)) {
+    if (apartMs > SAME_EVENT_MS || found.has(offer) || taken.has(event)) continue;
+    found.set(offer, event);
+    taken.add(event);
+  }
+  return found;
 }
 
-function isSameMatch(event: FeedEvent, offer: NormalisedEvent): boolean {
-  return (
-    event.sportId === offer.sport.sportId &&
-    event.league.name === offer.sport.league.name &&
-    event.league.country === offer.sport.league.country &&
-    hasSameTeams(event, offer)
-  );
-}
+const isSameMatch = (event: FeedEvent, offer: NormalisedEvent): boolean =>
+  sportKeyOf(event.externalId) === sportKeyOf(offer.externalId) && hasSameTeams(event, offer);
 
 const hasSameTeams = (event: FeedEvent, offer: NormalisedEvent): boolean =>
   event.home === offer.home && event.away === offer.away;

@@ -1,4 +1,4 @@
-import { type FeedEvent, readFeedEvents, readNewestResults } from '#modules/catalog';
+import { readFeedEvents, readNewestResults } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
 import type { Credits, OddsApiClient } from './client.ts';
@@ -18,6 +18,7 @@ import {
 import { type ImportParts, importOdds, type OddsFeed } from './import-odds.ts';
 import { importScores } from './import-scores.ts';
 import { parseFeed } from './parse-feed.ts';
+import { sportKeyOf } from './sports.ts';
 
 export interface PollerParts extends ImportParts {
   readonly bus: Bus;
@@ -168,7 +169,10 @@ export class Poller {
   async #readNeeds(now: Date): Promise<KeyNeeds[]> {
     const feed = this.#feed;
     const scoresSince = new Date(now.getTime() - SCORES_MS);
-    const byKey = Map.groupBy(await readFeedEvents(this.#parts.db, { feed, externalIds: [], prefixes: [''] }), keyOf);
+    const byKey = Map.groupBy(
+      await readFeedEvents(this.#parts.db, { feed, externalIds: [], prefixes: [''] }),
+      ({ externalId }) => sportKeyOf(externalId),
+    );
     const results = await readNewestResults(this.#parts.db, { feed, startedSince: scoresSince });
     const followed = followedKeys(this.#sports, this.#parts.settings.current().feedLeagues);
     const keys = new Set([...followed, ...byKey.keys(), ...results.keys()]);
@@ -254,8 +258,6 @@ const creditsLeft = (credits: Credits | null, budget: number): number | null =>
   credits && (budget === 0 ? credits.remaining : Math.min(credits.remaining, Math.max(0, budget - credits.used)));
 
 const nameOf = ({ call, sportKey }: Pick<Poll, 'call' | 'sportKey'>): string => `${call} ${sportKey}`;
-
-const keyOf = ({ externalId }: FeedEvent): string => externalId.slice(0, externalId.indexOf(':'));
 
 const soonest = (times: readonly Date[]): Date | null => times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 

@@ -68,6 +68,9 @@ export function externalIdPrefix(sportKey: string): string {
   return `${sportKey}:`;
 }
 
+/** The sport key of an event, from its external id. */
+export const sportKeyOf = (externalId: string): string => externalId.slice(0, externalId.indexOf(':'));
+
 /**
  * Whether the score of a sport moves every few seconds, so that a point is no news that prices must wait for. Everywhere
  * else a change of the score makes the prices before it wrong.

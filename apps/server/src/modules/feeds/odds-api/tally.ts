@@ -6,6 +6,7 @@ export type SkipReason =
   | 'duplicate'
   | 'unknown_sport'
   | 'no_teams'
+  | 'id_unconfirmed'
   | 'no_bookmaker'
   | 'no_winner'
   | 'price_withheld'
