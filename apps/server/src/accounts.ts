@@ -37,7 +37,7 @@ import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { Router } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import type { RateLimit } from '#platform/rate-limit';
+import type { RateLimit, SharedLimits } from '#platform/rate-limit';
 
 export interface AccountsParts {
   readonly db: Database;
@@ -48,16 +48,17 @@ export interface AccountsParts {
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
   readonly limits: Readonly<Record<'signIn' | 'signUp' | 'mail' | 'support' | 'visits', RateLimit>>;
+  readonly shareLimit: SharedLimits;
 }
 
 /** What people do with their accounts: sign in, ask for links, change settings, write to support; and their messages. */
 export function mountAccounts(router: Router, parts: AccountsParts): void {
-  const { db, bus, config, clock, sessions, settings, limits } = parts;
+  const { db, bus, config, clock, sessions, settings, limits, shareLimit } = parts;
   const mailer = createMailer({ config, newId, settings: settings.current });
   const { auth, onPasswordChanged, tellAddresses } = createSignIn(parts, mailer);
   mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
   mountSecondFactor(router, { auth, sessions, limits });
-  mountConfirmation(router, { db, auth });
+  mountConfirmation(router, { db, auth, shareLimit });
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
   mountNames(router, { db, sessions, limits, tellAddresses });
@@ -68,7 +69,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountMail(router, { db, mailer, demoAdmin: adminEmail });
   const erasing = { demoAdmin: adminEmail, erase: eraseWith(clock) };
   const listBalanceRequests = (userId: string) => listOwnAdjustments(db, userId, clock.now());
-  mountAccount(router, { db, clock, sessions, listBalanceRequests, ...erasing });
+  mountAccount(router, { db, clock, sessions, shareLimit, listBalanceRequests, ...erasing });
   mountUsers(router, { db, bus, clock, newId, sessions, settings, ...erasing });
   mountNotices(router, { db, bus });
   mountPush(router, { db, config, settings });

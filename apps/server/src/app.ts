@@ -38,7 +38,7 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { drawIndex } from '#platform/random';
-import { createRateLimit, type RateLimit } from '#platform/rate-limit';
+import { createRateLimit, createSharedLimits, type RateLimit } from '#platform/rate-limit';
 import { limitBody, NO_STORE, observeRequests, refuseOtherSites, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts } from './accounts.ts';
@@ -103,23 +103,22 @@ export async function createApp(parts: AppParts): Promise<App> {
   const gate = createGate();
   const router = openRouter(parts, sessions, gate);
   mountOperations(router, { ...parts, board, feed });
-  const limits = createLimits(config);
+  const { shareLimit, ...limits } = createLimits(parts);
   const { calls, visits } = limits;
   limitCalls(router, config, limits);
   refuseInMaintenance(router, settings);
   refuseWithoutSecondFactor(router, settings);
-  mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits });
+  mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits, shareLimit });
   serve(router, api.getConfig, siteConfig);
-  mountFeed(router, { db, clock, feed, newId });
-  mountLedger(router, { db, bus, clock, settings });
+  mountFeed(router, { db, clock, feed, newId, shareLimit });
+  mountLedger(router, { db, bus, clock, settings, shareLimit });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn });
   const purchases = openPurchases(parts, settings);
   mountPlans(router, purchases);
   mountAdminSettings(router, { db, config, settings, gateways: purchases.gateways });
   const betting = { ...parts, board, settings, batcher, held, newId };
   const placing = mountBetting(router, { ...betting, placementLimit: limits.placement });
-  const codeLimits = { saved: limits.codes, guesses: limits.codeGuesses };
-  const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits: codeLimits });
+  const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits: limits.codes });
   mountCodes(router, codes);
   mountDesk(router, { db, clock });
   mountFavourites(router, { db, board });
@@ -254,14 +253,23 @@ function createGate() {
   };
 }
 
-type LimitName = keyof Config['rateLimits'] | 'support';
-
-function createLimits({ rateLimits }: Config): Record<LimitName, RateLimit> {
-  const entries = Object.entries({ ...rateLimits, support: rateLimits.mail });
-  return Object.fromEntries(entries.map(([name, limit]) => [name, createRateLimit(limit)])) as Record<
-    LimitName,
-    RateLimit
-  >;
+/** What comes too often to be written down is counted by each process for itself, the rest by all together. */
+function createLimits({ config: { rateLimits }, pool }: AppParts) {
+  const shareLimit = createSharedLimits(pool);
+  return {
+    shareLimit,
+    calls: createRateLimit(rateLimits.calls),
+    visits: createRateLimit(rateLimits.visits),
+    placement: createRateLimit(rateLimits.placement),
+    signIn: shareLimit('signIn', rateLimits.signIn),
+    signUp: shareLimit('signUp', rateLimits.signUp),
+    codes: {
+      saved: shareLimit('codes', rateLimits.codes),
+      guesses: shareLimit('codeGuesses', rateLimits.codeGuesses),
+    },
+    mail: shareLimit('mail', rateLimits.mail),
+    support: shareLimit('support', rateLimits.mail),
+  };
 }
 
 async function count(c: Context<Env>, limit: RateLimit): Promise<void> {

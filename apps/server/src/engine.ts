@@ -25,6 +25,7 @@ import { pruneSupport } from '#modules/support';
 import { advanceFeedEvents, createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { random } from '#platform/random';
+import { pruneRateLimits } from '#platform/rate-limit';
 import type { AppParts } from './app.ts';
 import { openPurchases } from './purchases.ts';
 import { openPush } from './push.ts';
@@ -106,7 +107,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('feedEvents', () => advanceFeedEvents(db, clock.now())),
     repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),
     repeat('fold', () => foldTurnover(db)),
-    repeat('prune', () => prunePrices(db, clock.now())),
+    repeat('prune', () => Promise.all([prunePrices(db, clock.now()), pruneRateLimits(db, clock.now())])),
     repeat('statistics', () => foldStatistics(db)),
     repeat('health', () => health.write(db)),
     repeat('sessions', () => pruneSessions(db, clock.now())),

@@ -104,7 +104,7 @@ describe('a text that the database cannot store is refused, naming where', () =>
   });
 
   it('in a path: nothing is found there', async () => {
-    for (const path of ['/api/bets/by-key/12345678', '/api/events/1', '/api/codes/AB7K2Q']) {
+    for (const path of ['/api/bets/by-key/12345678', '/api/events/1', '/api/slips/codes/AB7K2Q']) {
       expect((await admin.request(`${path}%00`)).status, path).toBe(404);
     }
   });

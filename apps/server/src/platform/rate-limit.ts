@@ -1,7 +1,15 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from './database.ts';
 import { problem } from './problem.ts';
 
-/** Counts calls by key within a window. Each process counts for itself. */
+/** Counts calls by key within a window. */
 export interface RateLimit {
   /** Takes one call for `key`. Throws `rate_limited` with the seconds to wait. */
   take(key: string): Promise<void>;
@@ -9,8 +17,42 @@ export interface RateLimit {
   giveBack(key: string): Promise<void>;
 }
 
-export function createRateLimit({ count, seconds }: { count: number; seconds: number }): RateLimit {
-  const limiter = new RateLimiterMemory({ points: count, duration: seconds });
+/** So many calls in so many seconds, from the first one on. */
+interface Window {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** Makes a limit that all processes count together. `name` tells it from the others. */
+export type SharedLimits = (name: string, window: Window) => RateLimit;
+
+/** A limit that this process counts for itself, in memory: for calls that are too many to write down. */
+export const createRateLimit = ({ count, seconds }: Window): RateLimit =>
+  limitBy(new RateLimiterMemory({ points: count, duration: seconds }));
+
+/**
+ * Limits that are counted in the table `rate_limit`. While the database does not answer, each process counts for itself.
+ * A digest stands for the key, so that the table holds no address of anybody.
+ */
+export function createSharedLimits(pool: pg.Pool): SharedLimits {
+  return (name, { count, seconds }) => {
+    const window = { points: count, duration: seconds };
+    const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
+    const { take, giveBack } = limitBy(
+      new RateLimiterPostgres({
+        ...window,
+        ...table,
+        keyPrefix: name,
+        clearExpiredByTimeout: false,
+        insuranceLimiter: new RateLimiterMemory(window),
+      }),
+    );
+    const digestOf = (key: string) => hash('sha256', key, 'base64url');
+    return { take: (key) => take(digestOf(key)), giveBack: (key) => giveBack(digestOf(key)) };
+  };
+}
+
+function limitBy(limiter: RateLimiterAbstract): RateLimit {
   return {
     take: async (key) => {
       try {
@@ -24,4 +66,9 @@ export function createRateLimit({ count, seconds }: { count: number; seconds: nu
       await limiter.reward(key);
     },
   };
+}
+
+/** Deletes the counts of windows that have ended. */
+export async function pruneRateLimits(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
 }

@@ -531,6 +531,12 @@ export interface PushSubscription {
   user_id: string;
 }
 
+export interface RateLimit {
+  expire: number;
+  key: string;
+  points: number;
+}
+
 export interface Result {
   away_score: string | null;
   cause: 'cancelled' | 'abandoned' | 'postponed' | 'walkover' | 'retirement' | null;
@@ -795,6 +801,7 @@ export interface DB {
   purchase: Purchase;
   push_news: PushNews;
   push_subscription: PushSubscription;
+  rate_limit: RateLimit;
   result: Result;
   revealed_link: RevealedLink;
   revenue_day: RevenueDay;

@@ -1,7 +1,7 @@
 import { api } from '@cauri/contract';
 import type { Sessions } from '#modules/identity';
 import { callerOf, type Router, serve } from '#platform/http';
-import { createRateLimit } from '#platform/rate-limit';
+import type { SharedLimits } from '#platform/rate-limit';
 import { streamText } from '#platform/stream-text';
 import { type DeletionParts, deleteOwnAccount } from './delete-own-account.ts';
 import { type ExportParts, writeExport } from './write-export.ts';
@@ -13,11 +13,13 @@ const DELETIONS = { count: 5, seconds: 300 };
 
 export interface AccountParts extends ExportParts, DeletionParts {
   readonly sessions: Sessions;
+  readonly shareLimit: SharedLimits;
 }
 
 /** What people may do with all that is known of them: take it along, and have it erased. */
 export function mountAccount(router: Router, parts: AccountParts): void {
-  const [exports, deletions] = [createRateLimit(EXPORTS), createRateLimit(DELETIONS)];
+  const exports = parts.shareLimit('export', EXPORTS);
+  const deletions = parts.shareLimit('deletion', DELETIONS);
 
   router.openAPIRegistry.registerPath({
     method: 'get',

@@ -3,7 +3,7 @@ import { makerOf } from '#modules/audit';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Router, serve } from '#platform/http';
-import { createRateLimit } from '#platform/rate-limit';
+import type { SharedLimits } from '#platform/rate-limit';
 import { addDeskEvent } from './desk/add-desk-event.ts';
 import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/feed-state.ts';
 
@@ -15,11 +15,12 @@ export interface FeedRouteParts {
   readonly clock: Clock;
   readonly feed: FeedStore;
   readonly newId: () => string;
+  readonly shareLimit: SharedLimits;
 }
 
 export function mountFeed(router: Router, parts: FeedRouteParts): void {
   const { db, clock, feed } = parts;
-  const limit = createRateLimit(REFRESH_LIMIT);
+  const limit = parts.shareLimit('feedRefresh', REFRESH_LIMIT);
   serve(router, api.getFeed, () => feed.current());
   serve(router, api.getFeedReport, () => reportFeed(db, feed.mode(), clock.now()));
   serve(router, api.addEvent, async ({ headers, body }, c) => ({

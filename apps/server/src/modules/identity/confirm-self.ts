@@ -5,7 +5,7 @@ import { makerOf, recordAct } from '#modules/audit';
 import { type Database, inTransaction, type Reader } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { ProblemError, problem } from '#platform/problem';
-import { createRateLimit } from '#platform/rate-limit';
+import type { SharedLimits } from '#platform/rate-limit';
 import type { Auth } from './auth.ts';
 import { isOwnPassword } from './erase-user.ts';
 import { forward } from './forward.ts';
@@ -16,11 +16,12 @@ const TRIES = { count: 10, seconds: 900 };
 export interface ConfirmParts {
   readonly db: Database;
   readonly auth: Auth;
+  readonly shareLimit: SharedLimits;
 }
 
 /** The password once more, and the second factor where there is one: for a while the session may do dangerous acts. */
-export function mountConfirmation(router: Router, { db, auth }: ConfirmParts): void {
-  const tries = createRateLimit(TRIES);
+export function mountConfirmation(router: Router, { db, auth, shareLimit }: ConfirmParts): void {
+  const tries = shareLimit('confirmation', TRIES);
   serve(router, api.confirmSelf, async ({ body }, c) => {
     const { userId, sessionId } = await callerOf(c);
     await tries.take(userId);
@@ -31,7 +32,11 @@ export function mountConfirmation(router: Router, { db, auth }: ConfirmParts): v
 }
 
 /** Throws `invalid_credentials` and `code_invalid`; both stand in the log of activities. */
-async function check(c: Context<Env>, { db, auth }: ConfirmParts, { password, code = '' }: ConfirmSelf): Promise<void> {
+async function check(
+  c: Context<Env>,
+  { db, auth }: Omit<ConfirmParts, 'shareLimit'>,
+  { password, code = '' }: ConfirmSelf,
+): Promise<void> {
   const { userId, hasSecondFactor } = await callerOf(c);
   if (!(await isOwnPassword(db, userId, password))) {
     await recordFailure(c, db, { passwordRight: false });

@@ -1,15 +1,15 @@
 import { api } from '@cauri/contract';
 import type { Database } from '#platform/database';
 import { callerOf, type Router, serve } from '#platform/http';
-import { createRateLimit } from '#platform/rate-limit';
+import type { SharedLimits } from '#platform/rate-limit';
 import { readPlayLimits, setLimit, takePause } from './self-limits.ts';
 
 /** Each change is kept for ever. */
 const CHANGE_LIMIT = { count: 20, seconds: 3600 };
 
 /** The limits and breaks that bettors set themselves. */
-export function mountLimits(router: Router, db: Database): void {
-  const changes = createRateLimit(CHANGE_LIMIT);
+export function mountLimits(router: Router, db: Database, shareLimit: SharedLimits): void {
+  const changes = shareLimit('limitChange', CHANGE_LIMIT);
 
   serve(router, api.getMyLimits, async (_, c) => readPlayLimits(db, (await callerOf(c)).userId));
 

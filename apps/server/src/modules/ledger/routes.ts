@@ -4,6 +4,7 @@ import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import type { SharedLimits } from '#platform/rate-limit';
 import { streamText } from '#platform/stream-text';
 import { readBalanceHistory } from './balance-history.ts';
 import { takeDailyBonus } from './daily-bonus.ts';
@@ -17,17 +18,18 @@ export interface LedgerParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly settings: SettingsStore;
+  readonly shareLimit: SharedLimits;
 }
 
 /** The statement of the bettor's own wallet, the daily bonus, as a list and as a file, and the limits of what it may be used for. */
-export function mountLedger(router: Router, { db, bus, clock, settings }: LedgerParts): void {
+export function mountLedger(router: Router, { db, bus, clock, settings, shareLimit }: LedgerParts): void {
   serve(router, api.takeMyBonus, async (_, c) => {
     const { userId } = await callerOf(c);
     const { balance, version } = await takeDailyBonus(db, userId, settings.current());
     await tellWalletsChanged(bus, [userId]);
     return { balance: toWireMoney(balance), balanceVersion: Number(version) };
   });
-  mountLimits(router, db);
+  mountLimits(router, db, shareLimit);
   serve(router, api.listMyTransfers, async ({ query }, c) => listTransfers(db, (await callerOf(c)).userId, query));
   serve(router, api.getMyBalanceHistory, async ({ query: { to, ...query } }, c) =>
     readBalanceHistory(db, (await callerOf(c)).userId, { ...query, to: to ?? clock.now().toISOString() }),
