@@ -114,12 +114,14 @@ describe('a list of odds', () => {
     ];
     const report = await load([...odd, event()]);
     expect(report).toMatchObject({ added: 1 });
-    expect(report.skipped).toEqual([
-      { reason: 'no_bookmaker', count: 2 },
-      { reason: 'malformed_record', count: 1 },
-      { reason: 'no_teams', count: 1 },
-      { reason: 'unknown_sport', count: 1 },
-    ]);
+    const named = (id: string, home = HOME, of = key) => `${of}:${id} ${home} v ${AWAY}`;
+    const skipped = [
+      { reason: 'no_bookmaker', count: 2, events: [named('b'), named('c')] },
+      { reason: 'malformed_record', count: 1, events: [] },
+      { reason: 'no_teams', count: 1, events: [named('a', '?')] },
+      { reason: 'unknown_sport', count: 1, events: [named('d', HOME, 'cricket_odi')] },
+    ];
+    expect(report).toMatchObject({ skipped, dropped: skipped });
     expect(await Promise.all(['a', 'b', 'c', 'd'].map(read))).toEqual([null, null, null, null]);
   });
 

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { applyPlan, changesAnything } from './apply-plan.ts';
 import { normaliseEvent } from './normalise.ts';
-import { parseFeed } from './parse-feed.ts';
+import { parseFeed, skipsOfRecord } from './parse-feed.ts';
 import { type EventChange, type ImportPlan, type MovedEvent, planImport } from './plan-import.ts';
 import { externalIdPrefix } from './sports.ts';
 import { countReasons, type Skipped } from './tally.ts';
@@ -44,6 +44,8 @@ export interface OddsReport {
   /** Events that had begun earlier than we knew: bets taken since then are void. */
   readonly begunEarlier: readonly string[];
   readonly skipped: readonly Skipped[];
+  /** Of what was skipped, the events that cannot be bet on at all. */
+  readonly dropped: readonly Skipped[];
 }
 
 /**
@@ -55,7 +57,10 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
   const { db, log, clock } = parts;
   const { feed, kind = 'odds', askedAt: now = clock.now() } = list;
   const parsed = parseFeed(list.json);
-  const normalised = parsed.events.map((raw) => normaliseEvent(raw, kind));
+  const normalised = parsed.events.map((raw) => {
+    const { event, skipped } = normaliseEvent(raw, kind);
+    return { event, skipped: skipsOfRecord(raw, skipped) };
+  });
   const offers = normalised.flatMap(({ event }) => event ?? []);
   const covers = parsed.isList ? list.covers : [];
   const plan = await changeBoard(db, async (change) => {
@@ -74,14 +79,16 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
     return planned;
   });
   const skipped = [parsed, ...normalised, plan, ...plan.changes].flatMap((one) => one.skipped);
-  const report = { ...summarise(plan), skipped: countReasons(skipped) };
+  const unread = parsed.skipped.filter(({ reason }) => reason === 'malformed_record');
+  const dropped = [...unread, ...normalised.flatMap((one) => one.skipped), ...plan.dropped];
+  const report = { ...summarise(plan), skipped: countReasons(skipped), dropped: countReasons(dropped) };
   // Asked for four times a minute in play: what only moves prices is not worth a line.
   const isNews = report.added + report.started + report.reissued + report.moved.length + report.movedFar.length > 0;
   log[isNews ? 'info' : 'debug']({ feed, kind, covers, ...report }, 'feeds: list imported');
   return report;
 }
 
-function summarise({ added, changes }: ImportPlan): Omit<OddsReport, 'skipped'> {
+function summarise({ added, changes }: ImportPlan): Omit<OddsReport, 'skipped' | 'dropped'> {
   const count = (test: (change: EventChange) => boolean) => changes.filter(test).length;
   const updated = count(changesAnything);
   return {

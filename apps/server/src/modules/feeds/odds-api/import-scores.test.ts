@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { importOdds } from './import-odds.ts';
 import { importScores } from './import-scores.ts';
 import { readOffered } from './testing/read-offered.ts';
-import { HOME, sampleOdds, sampleScore, scoresOf } from './testing/samples.ts';
+import { AWAY, HOME, sampleOdds, sampleScore, scoresOf } from './testing/samples.ts';
 
 const clock = createTestClock('2026-03-08T14:00:00Z');
 const log = createLog('silent');
@@ -105,11 +105,11 @@ it('after the final score, a score in play is old news', async () => {
 it('a cancelled event gets no score', async () => {
   const id = (await read())?.id ?? '';
   await changeBoard(database.db, (change) => recordResult(change, id, { status: 'cancelled', source: 'test' }));
-  expect((await load(final('2', '1'))).skipped).toEqual([{ reason: 'cancelled_event', count: 1 }]);
+  expect((await load(final('2', '1'))).skipped).toMatchObject([{ reason: 'cancelled_event', count: 1 }]);
   expect(await readResults()).toMatchObject([{ status: 'cancelled' }]);
 });
 
-it('what cannot be used is counted, and the rest is taken', async () => {
+it('what cannot be used is counted with its events, and the rest is taken', async () => {
   const report = await load(
     'text',
     score({ id: 'a' }),
@@ -119,10 +119,11 @@ it('what cannot be used is counted, and the rest is taken', async () => {
     inPlay('3', '3'),
   );
   expect(report.progressed).toBe(1);
+  const named = (id: string) => `${key}:${id} ${HOME} v ${AWAY}`;
   expect(report.skipped).toEqual([
-    { reason: 'no_scores', count: 3 },
-    { reason: 'malformed_record', count: 1 },
-    { reason: 'unknown_event', count: 1 },
+    { reason: 'no_scores', count: 3, events: [named('a'), named('b'), named('c')] },
+    { reason: 'malformed_record', count: 1, events: [] },
+    { reason: 'unknown_event', count: 1, events: [named('unknown')] },
   ]);
 });
 
@@ -177,5 +178,5 @@ it('an error is no list of scores: nothing is cancelled by it', async () => {
 
 it('a score of one feed is none of another', async () => {
   const report = await importScores({ db: database.db, log, clock }, { feed: 'the-odds-api', json: [final('2', '1')] });
-  expect(report.skipped).toEqual([{ reason: 'unknown_event', count: 1 }]);
+  expect(report.skipped).toMatchObject([{ reason: 'unknown_event', count: 1 }]);
 });

@@ -13,9 +13,9 @@ import {
   voidBetsSince,
 } from '#modules/catalog';
 import type { ImportParts, OddsFeed } from './import-odds.ts';
-import { parseFeed } from './parse-feed.ts';
+import { parseFeed, skipsOfRecord } from './parse-feed.ts';
 import { countsPoints, externalIdOf, externalIdPrefix } from './sports.ts';
-import { countReasons, type Skipped, type SkipReason } from './tally.ts';
+import { countReasons, type Skip, type Skipped, type SkipReason } from './tally.ts';
 
 export interface ScoresList {
   readonly feed: OddsFeed;
@@ -54,7 +54,7 @@ interface Told {
 type Outcome = 'completed' | 'progressed' | 'unchanged' | 'corrected';
 type Verdict =
   | { readonly outcome: Outcome; readonly eventId: string }
-  | { readonly outcome: 'skipped'; readonly reason: SkipReason };
+  | { readonly outcome: 'skipped'; readonly skips: readonly Skip[] };
 
 /** An event that has no result so long after its start gets none: bets on it are void. */
 const NOT_PLAYED_MS = 48 * 3_600_000;
@@ -71,7 +71,7 @@ export async function importScores(
   const { events, skipped, isList } = parseFeed(json);
   const now = clock.now();
   const scored = events.filter(({ scores }) => scores?.length);
-  const unscored = events.filter(({ scores }) => !scores?.length).map((): SkipReason => 'no_scores');
+  const unscored = events.filter(({ scores }) => !scores?.length).flatMap((raw) => skipsOfRecord(raw, ['no_scores']));
   const { verdicts, cancelled } = await changeBoard(db, async (change) => {
     const prefixes = isList ? covers.map(externalIdPrefix) : [];
     const known = await readFeedEvents(change.tx, { feed, externalIds: scored.map(externalIdOf), prefixes });
@@ -79,7 +79,7 @@ export async function importScores(
     const verdicts: Verdict[] = [];
     for (const raw of scored) {
       const told = readScore(raw, byExternalId.get(externalIdOf(raw)));
-      if (typeof told === 'string') verdicts.push({ outcome: 'skipped', reason: told });
+      if (typeof told === 'string') verdicts.push({ outcome: 'skipped', skips: skipsOfRecord(raw, [told]) });
       else verdicts.push({ outcome: await take(change, told, { feed, now }), eventId: told.event.id });
     }
     const ended = new Set(verdicts.flatMap((one) => (one.outcome === 'completed' ? one.eventId : [])));
@@ -88,8 +88,11 @@ export async function importScores(
     return { verdicts, cancelled: await cancelNotPlayed(change, open, { feed, now }) };
   });
   const report = { ...summarise(verdicts, [...skipped, ...unscored]), cancelled };
-  // Asked for four times a minute in play: only what ends an event is worth a line.
-  const isNews = report.completed + report.corrected.length + cancelled.length > 0;
+  // Asked for four times a minute in play: only what ends an event, or fails to, is worth a line.
+  const isUnusable = report.skipped.some(
+    ({ reason }) => reason === 'names_not_matched' || reason === 'unreadable_score',
+  );
+  const isNews = isUnusable || report.completed + report.corrected.length + cancelled.length > 0;
   log[isNews ? 'info' : 'debug']({ feed, ...report }, 'feeds: scores imported');
   return report;
 }
@@ -113,13 +116,13 @@ async function cancelNotPlayed(
   return cancelled;
 }
 
-function summarise(verdicts: readonly Verdict[], skipped: readonly SkipReason[]): Omit<ScoresReport, 'cancelled'> {
+function summarise(verdicts: readonly Verdict[], skipped: readonly Skip[]): Omit<ScoresReport, 'cancelled'> {
   const count = (wanted: Outcome) => verdicts.filter(({ outcome }) => outcome === wanted).length;
-  const reasons = verdicts.flatMap((verdict) => (verdict.outcome === 'skipped' ? verdict.reason : []));
+  const skips = verdicts.flatMap((verdict) => (verdict.outcome === 'skipped' ? verdict.skips : []));
   return {
     ...{ completed: count('completed'), progressed: count('progressed'), unchanged: count('unchanged') },
     corrected: verdicts.flatMap((verdict) => (verdict.outcome === 'corrected' ? verdict.eventId : [])),
-    skipped: countReasons([...skipped, ...reasons]),
+    skipped: countReasons([...skipped, ...skips]),
   };
 }
 

@@ -136,6 +136,17 @@ describe('the match winner', () => {
     const missing = { ...other, outcomes: [{ name: HOME, price: 2 }] };
     expect(withBooks([other], [missing])).toMatchObject({ markets: [], skipped: ['no_winner'] });
   });
+
+  it.each(['icehockey_nhl', 'basketball_nba', 'americanfootball_nfl'])(
+    'of %s is not made of prices with a draw: they are for regular time, whose score the feed does not give',
+    (sport_key) => {
+      const bookmakers = books([threeWay(2.3, 4.1, 2.7)], [threeWay(2.35, 4.2, 2.6)]);
+      expect(normalise({ sport_key, bookmakers })).toMatchObject({ markets: [], skipped: ['regular_time_winner'] });
+      const both = normalise({ sport_key, bookmakers: books([threeWay(2.3, 4.1, 2.7)], [twoWay(1.8, 2.05)]) });
+      expect(both.markets[0]?.outcomes.map(({ odds }) => odds)).toEqual([1_800, 2_050]);
+      expect(both.skipped).toEqual([]);
+    },
+  );
 });
 
 describe('what is not offered is counted', () => {

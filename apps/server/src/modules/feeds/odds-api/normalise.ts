@@ -1,7 +1,15 @@
 import type { RawBookmaker, RawEvent } from '@cauri/contract';
 import { consensusPrice, isBookSound, marketName, outcomeName } from '@cauri/rules';
 import type { NewMarket } from '#modules/catalog';
-import { answersByKey, type Quotes, quoteSpreads, quoteTotals, quoteWinner, type Sides } from './quotes.ts';
+import {
+  answersByKey,
+  hasDrawAnswer,
+  type Quotes,
+  quoteSpreads,
+  quoteTotals,
+  quoteWinner,
+  type Sides,
+} from './quotes.ts';
 import { externalIdOf, type FeedSport, sportOf } from './sports.ts';
 import type { SkipReason } from './tally.ts';
 
@@ -93,9 +101,10 @@ function offer(event: NormalisedEvent, bookmakers: readonly RawBookmaker[]): Off
   const answers = answersByKey(bookmakers);
   const answersTo = (key: string) => answers.get(key) ?? [];
   const winner = quoteWinner(answersTo('h2h'), sport, event);
+  const isOfRegularTime = !sport.hasDraw && answersTo('h2h').some(hasDrawAnswer);
   const totals = sport.totalType ? quoteTotals(answersTo('totals'), sport.totalType) : [];
   const spreads = sport.spreadType ? quoteSpreads(answersTo('spreads'), sport.spreadType, event) : [];
-  const skipped: SkipReason[] = winner.books === 0 ? ['no_winner'] : [];
+  const skipped: SkipReason[] = winner.books > 0 ? [] : [isOfRegularTime ? 'regular_time_winner' : 'no_winner'];
   const quoted = [...(winner.books > 0 ? [winner] : []), ...totals, ...spreads];
   const markets = quoted.flatMap((quotes) => {
     const market = toMarket(quotes, event);

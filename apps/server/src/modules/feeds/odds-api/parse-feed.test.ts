@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseFeed } from './parse-feed.ts';
-import { books, sampleOdds, sampleScore, scoresOf, threeWay } from './testing/samples.ts';
+import { countReasons } from './tally.ts';
+import { AWAY, books, HOME, sampleOdds, sampleScore, scoresOf, threeWay } from './testing/samples.ts';
 
 describe('a list of the feed', () => {
   it('keeps every readable record when others are broken, and says how many were', () => {
     const broken = [null, 'text', {}, sampleOdds({ id: 7 }), sampleOdds({ commence_time: 'soon' })];
     const { events, skipped } = parseFeed([sampleOdds({ id: 'a' }), ...broken, sampleOdds({ id: 'b' })]);
     expect(events.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(skipped).toEqual(broken.map(() => 'malformed_record'));
+    expect(skipped.map(({ reason }) => reason)).toEqual(broken.map(() => 'malformed_record'));
   });
 
   it('loses a broken book, not its event', () => {
@@ -15,7 +16,7 @@ describe('a list of the feed', () => {
     const noPrice = { ...good, markets: [{ key: 'h2h', outcomes: [{ name: 'Draw', price: null }] }] };
     const { events, skipped } = parseFeed([sampleOdds({ bookmakers: [noPrice, good, 'text'] })]);
     expect(events[0]?.bookmakers).toMatchObject([{ key: 'book_0', markets: [{ key: 'h2h' }] }]);
-    expect(skipped).toEqual(['malformed_book', 'malformed_book']);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['malformed_book', 'malformed_book']);
   });
 
   it('may leave out books, markets, answers and scores', () => {
@@ -50,7 +51,7 @@ describe('a list of the feed', () => {
   it('takes the first of two records of one event', () => {
     const { events, skipped } = parseFeed([sampleScore(), sampleScore({ completed: true })]);
     expect(events).toMatchObject([{ completed: false }]);
-    expect(skipped).toEqual(['duplicate']);
+    expect(skipped).toEqual([{ reason: 'duplicate', event: `soccer_epl:${sampleScore().id} ${HOME} v ${AWAY}` }]);
   });
 
   it.each([
@@ -76,7 +77,7 @@ describe('a list of the feed', () => {
   it.each([[{ message: 'Unknown sport', error_code: 'UNKNOWN_SPORT' }], ['<html>'], [null], [undefined]])(
     'is not an error or anything else: %s',
     (json) => {
-      expect(parseFeed(json)).toEqual({ isList: false, events: [], skipped: ['not_a_list'] });
+      expect(parseFeed(json)).toEqual({ isList: false, events: [], skipped: [{ reason: 'not_a_list', event: null }] });
     },
   );
 });
@@ -101,4 +102,12 @@ describe('prices', () => {
   it('that are none in America are none here', () => {
     expect(pricesIn(-110, 50, 0)).toEqual([1 + 1 / 1.1, 0, 0]);
   });
+});
+
+it('counts what is left out by reason, with the first five events', () => {
+  const six = Array.from({ length: 6 }, (_, i) => sampleOdds({ id: `e${i}` }));
+  const [counted, ...others] = countReasons(parseFeed([...six, ...six, ...six]).skipped);
+  expect(counted).toMatchObject({ reason: 'duplicate', count: 12 });
+  expect(counted?.events).toEqual(six.slice(0, 5).map(({ id }) => `soccer_epl:${id} ${HOME} v ${AWAY}`));
+  expect(others).toEqual([]);
 });

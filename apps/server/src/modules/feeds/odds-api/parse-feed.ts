@@ -1,14 +1,15 @@
 import { RawEvent, RawHistory } from '@cauri/contract';
 import type { z } from 'zod';
 import { toDecimalPrices } from './american-prices.ts';
-import type { SkipReason } from './tally.ts';
+import { externalIdOf } from './sports.ts';
+import { type Skip, skipsOf } from './tally.ts';
 
 /** The readable events of a list of The Odds API, prices in decimals, and why the others were left out. */
 export interface ParsedFeed {
   /** Whether it was a list at all: an error is an object. What is not in a list is no news of anything. */
   readonly isList: boolean;
   readonly events: readonly RawEvent[];
-  readonly skipped: readonly SkipReason[];
+  readonly skipped: readonly Skip[];
 }
 
 /**
@@ -17,17 +18,30 @@ export interface ParsedFeed {
  */
 export function parseFeed(json: unknown): ParsedFeed {
   const records = Array.isArray(json) ? json : RawHistory.safeParse(json).data?.data;
-  if (!records) return { isList: false, events: [], skipped: ['not_a_list'] };
+  if (!records) return { isList: false, events: [], skipped: [{ reason: 'not_a_list', event: null }] };
   const events = new Map<string, RawEvent>();
-  const skipped: SkipReason[] = [];
+  const skipped: Skip[] = [];
   for (const record of records) {
     const { event, brokenBooks } = parseRecord(record);
-    for (let i = 0; i < brokenBooks; i += 1) skipped.push('malformed_book');
-    if (!event) skipped.push('malformed_record');
-    else if (events.has(event.id)) skipped.push('duplicate');
+    if (!event) {
+      skipped.push({ reason: 'malformed_record', event: readId(record) });
+      continue;
+    }
+    for (let i = 0; i < brokenBooks; i += 1) skipped.push(...skipsOfRecord(event, ['malformed_book']));
+    if (events.has(event.id)) skipped.push(...skipsOfRecord(event, ['duplicate']));
     else events.set(event.id, event);
   }
   return { isList: true, events: toDecimalPrices([...events.values()]), skipped };
+}
+
+/** Names the event of a record beside each reason. */
+export const skipsOfRecord = (raw: RawEvent, reasons: Parameters<typeof skipsOf>[1]): Skip[] =>
+  skipsOf({ externalId: externalIdOf(raw), home: raw.home_team ?? '?', away: raw.away_team ?? '?' }, reasons);
+
+/** The id of a record that cannot be read otherwise, for the log; a long text is no id. */
+function readId(record: unknown): string | null {
+  const id = typeof record === 'object' && record !== null && 'id' in record ? record.id : null;
+  return typeof id === 'string' ? id.slice(0, 64) : null;
 }
 
 function parseRecord(record: unknown): { event: RawEvent | undefined; brokenBooks: number } {

@@ -4,7 +4,7 @@ import { LIVE_PRICES_MS } from '#modules/trading';
 import { type NormalisedEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import { type Repricing, repriceEvent } from './reprice-event.ts';
 import { sportKeyOf } from './sports.ts';
-import type { SkipReason } from './tally.ts';
+import { type Skip, skipsOf } from './tally.ts';
 
 export interface MovedEvent {
   readonly eventId: string;
@@ -31,7 +31,7 @@ export interface EventChange extends Repricing {
   readonly startedAt: Date | null;
   /** It began earlier than we knew: bets that were taken since then, as if before the start, are void. */
   readonly late: LateBets | null;
-  readonly skipped: readonly SkipReason[];
+  readonly skipped: readonly Skip[];
 }
 
 export interface AddedEvent {
@@ -44,7 +44,9 @@ export interface ImportPlan {
   readonly added: readonly AddedEvent[];
   readonly changes: readonly EventChange[];
   /** What was left out of new events. */
-  readonly skipped: readonly SkipReason[];
+  readonly skipped: readonly Skip[];
+  /** The new events that are not added, each with the first reason. */
+  readonly dropped: readonly Skip[];
   /** Events that the list should have and has not, and those that it has. */
   readonly gone: readonly string[];
   readonly back: readonly string[];
@@ -78,13 +80,16 @@ export function planImport(input: ImportInput): ImportPlan {
     input.now,
   );
   const added: AddedEvent[] = [];
-  const skipped: SkipReason[] = [];
+  const skipped: Skip[] = [];
+  const dropped: Skip[] = [];
   const changes: EventChange[] = [];
   const renamed = new Set<FeedEvent>();
   for (const offer of offers) {
     const former = reissued.get(offer);
     if (former && kind === 'odds' && !former.goneSince) {
-      skipped.push('id_unconfirmed');
+      const skips = skipsOf(offer, ['id_unconfirmed']);
+      skipped.push(...skips);
+      dropped.push(...skips);
       continue;
     }
     if (former) renamed.add(former);
@@ -93,24 +98,27 @@ export function planImport(input: ImportInput): ImportPlan {
     if (change) changes.push(change);
     if (kind === 'events' || (change && !change.isReplaced)) continue;
     const offered = offerBeforeStart(offer);
-    skipped.push(...offered.skipped);
-    added.push(...addEvent(offer, offered.markets, input.now));
+    const addition = addEvent(offer, offered.markets, input.now);
+    const skips = skipsOf(offer, offered.skipped);
+    skipped.push(...skips);
+    if (addition) added.push(addition);
+    else dropped.push(...skips.filter(({ reason }) => !reason.startsWith('market ')).slice(0, 1));
   }
   const vanished = missing.filter((event) => !renamed.has(event));
   for (const event of vanished) changes.push(changeEvent(event, null, input));
   const gone = new Set(vanished.map(({ id }) => id));
   return {
-    ...{ added, changes, skipped },
+    ...{ added, changes, skipped, dropped },
     gone: kind === 'events' ? [...gone] : [],
     back: known.flatMap(({ id, goneSince }) => (goneSince && !gone.has(id) ? id : [])),
   };
 }
 
 /** One that is first seen in play is shown, and waits for prices like any other that has begun. */
-function addEvent(event: NormalisedEvent, offered: readonly NewMarket[], now: Date): AddedEvent[] {
+function addEvent(event: NormalisedEvent, offered: readonly NewMarket[], now: Date): AddedEvent | null {
   const isLive = event.startsAt <= now;
   const markets = offered.filter(({ priced }) => !isLive || priced !== 'fixed');
-  return markets[0]?.type === 'match_winner' ? [{ event, isLive, markets }] : [];
+  return markets[0]?.type === 'match_winner' ? { event, isLive, markets } : null;
 }
 
 /**
@@ -192,16 +200,16 @@ function reprice(event: FeedEvent, offer: NormalisedEvent | null, { markets, now
   const known = markets.get(event.id) ?? [];
   if (!offer || event.status === 'awaiting_result') return repriceEvent(known, []);
   // Prices of other sides, or of the same ones exchanged, are not prices of this event's outcomes.
-  if (!hasSameTeams(event, offer)) return { ...repriceEvent(known, []), skipped: ['teams_changed'] };
+  if (!hasSameTeams(event, offer)) return { ...repriceEvent(known, []), skipped: skipsOf(event, ['teams_changed']) };
   if (event.status !== 'live') {
     const { markets: offered, skipped } = offerBeforeStart(offer);
-    return { ...repriceEvent(known, offered), skipped };
+    return { ...repriceEvent(known, offered), skipped: skipsOf(event, skipped) };
   }
   // A feed that announces it for later gives prices before the start, and none in play.
   const after = latest(event.startsAt, offer.startsAt, event.pricesAfter);
   const since = new Date(now.getTime() - LIVE_PRICES_MS);
   const { markets: offered, skipped } = offerInPlay(offer, { after, since, now });
-  return { ...repriceEvent(known, offered), skipped };
+  return { ...repriceEvent(known, offered), skipped: skipsOf(event, skipped) };
 }
 
 const latest = (...times: readonly (Date | null)[]): Date =>

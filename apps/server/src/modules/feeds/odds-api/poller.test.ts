@@ -108,6 +108,22 @@ describe('polling', () => {
     expect((await (await app.signUp()).call('getFeedReport', {})).refusal.code).toBe('forbidden');
   });
 
+  it('logs which events cannot be bet on, and why, once until that changes', async () => {
+    const { id, home_team, away_team } = await nextEvent();
+    feed.sandbox.misbehave({ kind: 'market_vanished', id, market: 'h2h' });
+    const linesAfter = async (ms: number) => {
+      const before = feed.logged.length;
+      await tick(ms);
+      const lines = feed.logged.slice(before).map((line): { msg: string; dropped?: unknown } => JSON.parse(line));
+      return lines.flatMap(({ msg, dropped }) => (msg === 'feeds: events dropped' ? [dropped] : []));
+    };
+    const events = [`${EPL}:${id} ${home_team} v ${away_team}`];
+    expect(await linesAfter(0)).toEqual([[{ reason: 'no_winner', count: 1, events }]]);
+    expect(await linesAfter(5 * MINUTE_MS)).toEqual([]);
+    feed.sandbox.misbehave();
+    expect(await linesAfter(5 * MINUTE_MS)).toEqual([[]]);
+  });
+
   it('never does two things at once', async () => {
     await Promise.all([poller.tick(), poller.tick()]);
     expect(feed.asked.filter(({ pathname }) => pathname === '/v4/sports/')).toHaveLength(1);

@@ -19,6 +19,7 @@ import { type ImportParts, importOdds, type OddsFeed } from './import-odds.ts';
 import { importScores } from './import-scores.ts';
 import { parseFeed } from './parse-feed.ts';
 import { sportKeyOf } from './sports.ts';
+import type { Skipped } from './tally.ts';
 
 export interface PollerParts extends ImportParts {
   readonly bus: Bus;
@@ -49,6 +50,8 @@ export class Poller {
   readonly #nextStarts = new Map<string, Date | null>();
   /** The keys whose prices were taken back because they were too old, or because nobody reads them any more. */
   readonly #suspended = new Set<string>();
+  /** The events of a key that were dropped last, as logged. */
+  readonly #dropped = new Map<string, string>();
   #sports: readonly { readonly key: string; readonly active: boolean }[] = [];
   #restored: { readonly fetchedAt: Date | null } | null = null;
   #fetchedAt: Date | null = null;
@@ -155,10 +158,19 @@ export class Poller {
   async #fetchOdds(sportKey: string): Promise<void> {
     const askedAt = this.#parts.clock.now();
     const json = expectList(await this.#parts.client.fetchOdds(sportKey, WISHES));
-    await importOdds(this.#parts, { feed: this.#feed, json, covers: [sportKey], askedAt });
+    const { dropped } = await importOdds(this.#parts, { feed: this.#feed, json, covers: [sportKey], askedAt });
+    this.#logDropped(sportKey, dropped);
     this.#fetchedAt = this.#parts.clock.now();
     this.#oddsAt.set(sportKey, this.#fetchedAt);
     this.#suspended.delete(sportKey);
+  }
+
+  /** Logs which events of a league cannot be bet on, and why, whenever that changes. */
+  #logDropped(sportKey: string, dropped: readonly Skipped[]): void {
+    const news = JSON.stringify(dropped);
+    if (news === (this.#dropped.get(sportKey) ?? '[]')) return;
+    this.#dropped.set(sportKey, news);
+    this.#parts.log.info({ feed: this.#feed, sportKey, dropped }, 'feeds: events dropped');
   }
 
   async #fetchScores(sportKey: string): Promise<void> {

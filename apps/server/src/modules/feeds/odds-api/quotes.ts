@@ -41,10 +41,12 @@ export function answersByKey(bookmakers: readonly RawBookmaker[]): Map<string, B
  * with it, and so does one with a draw where overtime decides.
  */
 export function quoteWinner(books: readonly BookAnswers[], sport: FeedSport, { home, away }: Sides): Quotes {
-  const isThreeWay = sport.hasDraw && books.some(({ outcomes }) => outcomes.some(({ name }) => name === 'Draw'));
+  const isThreeWay = sport.hasDraw && books.some(hasDrawAnswer);
   const keys = new Map([[home, 'home'], ...(isThreeWay ? [['Draw', 'draw'] as const] : []), [away, 'away']]);
   return { type: 'match_winner', line: null, ...collect(books, keys) };
 }
+
+export const hasDrawAnswer = ({ outcomes }: BookAnswers): boolean => outcomes.some(({ name }) => name === 'Draw');
 
 /** One question a line, the line that most books quote first, the others from low to high. */
 export function quoteTotals(books: readonly BookAnswers[], type: 'total_goals' | 'total'): Quotes[] {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LEAGUES } from '#modules/settings';
 import { followedKeys } from './followed-sports.ts';
 import { normaliseEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
-import { parseFeed } from './parse-feed.ts';
+import { parseFeed, skipsOfRecord } from './parse-feed.ts';
 import { countReasons } from './tally.ts';
 import { hasRecordings, listRecordings, readRecording } from './testing/recordings.ts';
 
@@ -46,10 +46,13 @@ const expected: Readonly<Record<string, string>> = {
 
 function readOffers(name: string) {
   const parsed = parseFeed(readRecording(name));
-  const normalised = parsed.events.map((raw) => normaliseEvent(raw));
+  const normalised = parsed.events.map((raw) => ({ raw, ...normaliseEvent(raw) }));
   const isPriced = /(^|[-_])odds_/.test(name);
-  const offers = isPriced ? normalised.flatMap(({ event }) => (event ? offerBeforeStart(event) : [])) : [];
-  const skipped = [parsed, ...normalised, ...offers].flatMap((one) => one.skipped);
+  const offers = isPriced
+    ? normalised.flatMap(({ raw, event }) => (event ? { raw, ...offerBeforeStart(event) } : []))
+    : [];
+  const left = [...normalised, ...offers].flatMap(({ raw, skipped }) => skipsOfRecord(raw, skipped));
+  const skipped = [...parsed.skipped, ...left];
   return { ...parsed, skipped, markets: offers.flatMap(({ markets }) => markets) };
 }
 
