@@ -2,16 +2,23 @@ import { pino } from 'pino';
 
 export type Log = pino.Logger;
 
-/** Structured logs on standard output. What could carry a secret is never written. */
-export function createLog(level: string): Log {
-  return pino({
+const MAIL_ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+
+/** Replaces every mail address in a line of the log, wherever it stands: in messages of a mail server too. */
+const hideAddresses = (line: string): string => (line.includes('@') ? line.replace(MAIL_ADDRESS, '[address]') : line);
+
+/** Structured logs on standard output, without secrets and mail addresses. */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: hideAddresses },
     formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: ['password', '*.password', 'cookie', '*.cookie', 'authorization', '*.authorization', 'apiKey', '*.apiKey'],
       censor: '[removed]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

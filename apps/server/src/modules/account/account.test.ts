@@ -65,7 +65,7 @@ describe('an export', () => {
       profile: { id: me.id, email: me.email, balance: 1_000_000 },
       settings: { oddsPolicy: 'none' },
       limits: { limits: [{ amount: 80_000 }], history: [{ amount: 80_000 }, { amount: 90_000 }] },
-      sessions: [{ isCurrent: true }],
+      sessions: [{ isCurrent: true, address: expect.any(String), device: expect.any(Object) }],
       favourites: [{ kind: 'event', id: event }],
       support: [{ message: 'Tell me how this works.' }],
       purchases: [{ id: purchase.id, plan: 'Premium', state: 'pending', price: 5000 }],
@@ -166,6 +166,20 @@ describe('a deletion', () => {
     expect(await tablesWith(name)).toEqual([]);
     const { rows } = await app.database.pool.query('select from favourite where user_id = $1', [bettor.userId]);
     expect(rows).toEqual([]);
+  });
+
+  it('leaves the name in no message to administrators about a purchase', async () => {
+    const name = newName();
+    const bettor = await app.signUp(name);
+    const { id } = (await buyPremium(bettor)).ok;
+    await bettor.call('answerSandbox', { params: { id }, body: { answer: 'success' } });
+    const told = await app.database.pool.query(
+      `select from mail where kind = 'new_subscription' and strpos(body_text, $1) > 0`,
+      [name],
+    );
+    expect(told.rowCount).toBeGreaterThan(0);
+    expect((await erase(bettor)).status).toBe(200);
+    expect(await tablesWith(name)).toEqual([]);
   });
 
   it('makes signing in impossible, and frees the name and the address', async () => {

@@ -1,6 +1,6 @@
 import { listBets } from '#modules/betting';
 import { listFavourites } from '#modules/favourites';
-import { listOwnSessions, readMe, readOwnSettings } from '#modules/identity';
+import { listUserSessions, readMe, readOwnSettings } from '#modules/identity';
 import { listTransfers, readPlayLimits } from '#modules/ledger';
 import { listNotices, listOwnMails, listPushDevices } from '#modules/notifications';
 import { listPurchases } from '#modules/plans';
@@ -10,8 +10,9 @@ import type { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
 
 const PAGE = 100;
-/** Nobody changes limits more often. */
+/** Bounds of what is read at once. Nobody changes limits more often, or signs in from more devices. */
 const CHANGES_MAXIMUM = 10_000;
+const SESSIONS_MAXIMUM = 1_000;
 
 interface Page {
   readonly items: readonly unknown[];
@@ -38,14 +39,15 @@ export async function* writeExport(exporting: ExportParts, caller: Caller): Asyn
     readMe(db, caller),
     readOwnSettings(db, userId),
     readPlayLimits(db, userId, CHANGES_MAXIMUM),
-    listOwnSessions(db, caller, clock),
+    listUserSessions(db, userId, { now: clock.now(), limit: SESSIONS_MAXIMUM }),
     listPushDevices(db, userId),
     listFavourites(db, userId),
     listOwnMessages(db, userId),
     exporting.listBalanceRequests(userId),
   ]);
   const stars = { favourites: favourites.items };
-  const parts = { profile, settings, limits, sessions, pushDevices, ...stars, support, balanceRequests };
+  const ownSessions = sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
+  const parts = { profile, settings, limits, sessions: ownSessions, pushDevices, ...stars, support, balanceRequests };
   yield `{"writtenAt":${JSON.stringify(clock.now())}`;
   for (const [name, value] of Object.entries(parts)) yield `,\n"${name}":${JSON.stringify(value)}`;
   yield* writeList('notices', (page) => listNotices(db, userId, page));

@@ -7,7 +7,7 @@ export { USERNAME } from './credentials.ts';
 export { eraseUser, isOwnPassword } from './erase-user.ts';
 export { makeAdmin, makeAdminResetLink } from './make-admin.ts';
 export { mountNames } from './name-routes.ts';
-export { endOwnSession, listOwnSessions } from './own-sessions.ts';
+export { endOwnSession } from './own-sessions.ts';
 export { changeOwnSettings, readOwnSettings } from './own-settings.ts';
 export { pruneSessions } from './prune-sessions.ts';
 export { readAdminAddresses } from './read-admin-addresses.ts';

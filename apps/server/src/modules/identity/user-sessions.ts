@@ -4,8 +4,12 @@ import { deviceOf } from './device.ts';
 
 const SHOWN_MAXIMUM = 50;
 
-/** Where somebody is signed in, the last used first, with the network that each was opened from. */
-export async function listUserSessions(db: Reader, userId: string, now: Date): Promise<AdminSession[]> {
+/** The sessions of a user, the last used first, with the address that each was opened from. */
+export async function listUserSessions(
+  db: Reader,
+  userId: string,
+  { now, limit = SHOWN_MAXIMUM }: { readonly now: Date; readonly limit?: number },
+): Promise<AdminSession[]> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_used_at'])
@@ -13,7 +17,7 @@ export async function listUserSessions(db: Reader, userId: string, now: Date): P
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN_MAXIMUM)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     ...{ id: row.id, device: deviceOf(row.user_agent ?? ''), address: row.ip_address || null },

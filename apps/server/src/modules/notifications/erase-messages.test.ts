@@ -42,10 +42,13 @@ it('what was written to somebody, and about somebody to others, is erased, and n
     userId: stays.userId,
     text: 'Zoe (zoe@example.com) is new.',
   });
+  const link = (id: string) => `Awa has bought Premium: https://cauri.test/admin/users/${id}`;
+  await write({ kind: 'new_subscription', to: 'admin@example.com', userId: stays.userId, text: link(gone.userId) });
+  await write({ kind: 'new_subscription', to: 'admin@example.com', userId: stays.userId, text: link(stays.userId) });
   await write({ kind: 'purchase_receipt', to: 'stays@example.com', userId: stays.userId });
   await write({ kind: 'support_message', to: 'admin@example.com', text: null });
   await eraseMessages(app.database.db, gone.userId);
-  expect(await left()).toEqual(['new_user', 'purchase_receipt', 'support_message']);
+  expect(await left()).toEqual(['new_user', 'new_subscription', 'purchase_receipt', 'support_message']);
 });
 
 it('mail of others is not read for it', async () => {

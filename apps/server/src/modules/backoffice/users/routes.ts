@@ -67,7 +67,7 @@ function mountHistory(router: Router, parts: UsersParts): void {
   serve(router, api.listUserTransfers, async ({ params: { id }, query }) =>
     listTransfers(db, (await requireUser(db, id)).id, query),
   );
-  const list = async (id: string) => ({ items: await listUserSessions(db, id, clock.now()) });
+  const list = async (id: string) => ({ items: await listUserSessions(db, id, { now: clock.now() }) });
   serve(router, api.listUserSessions, async ({ params: { id } }) => list((await requireUser(db, id)).id));
   serve(router, api.endUserSession, async ({ params: { id, sessionId } }, c) => {
     await endSession(db, { id, maker: await makerOf(c) }, sessionId);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+const written = (write: (log: ReturnType<typeof createLog>) => void): string => {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => lines.push(line) }));
+  return lines.join('');
+};
+
+it('a line holds no mail address, wherever it stands', () => {
+  const line = written((log) => {
+    log.warn({ to: 'awa+bets@mail.example.ci' }, 'a message was not taken');
+    log.error(new Error('550 5.1.1 <Zoe.K@example.com>: unknown recipient'));
+    log.error({ error: { detail: 'Key (email)=(awa@example.ci) already exists.' } }, 'unexpected error');
+  });
+  expect(line).toContain('[address]');
+  expect(line).not.toMatch(/awa|Zoe|example\.c/);
+  for (const one of line.trim().split('\n')) expect(() => JSON.parse(one)).not.toThrow();
+});
+
+it('a line holds no password, cookie or key', () => {
+  const line = written((log) =>
+    log.info({ password: 'p1', body: { password: 'p2', apiKey: 'k1' }, cookie: 'c1' }, 'x'),
+  );
+  expect(line).not.toMatch(/p1|p2|k1|c1/);
+});
