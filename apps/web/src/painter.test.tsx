@@ -7,7 +7,7 @@ const events = [sampleLiveEvent('a'), sampleEvent('b')];
 const BOOT = {
   ...{ config: CONFIG, me: null, sports: SPORTS, events, version: 1 },
   lists: [{}, { sport: 'football' }].map((filter) => ({ filter, ids: events.map(({ id }) => id), nextCursor: null })),
-  feed: { state: 'unavailable', mode: 'off', fetchedAt: null, error: null },
+  feed: { state: 'unavailable', mode: 'off', fetchedAt: null, error: null, mayRefresh: true, nextAt: null },
 };
 const paintPage = (path: string, { language = null as 'fr' | null, boot = {} } = {}) =>
   paint({ path, language, boot: JSON.stringify({ ...BOOT, ...boot }), now: NOW });

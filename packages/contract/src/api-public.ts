@@ -131,7 +131,7 @@ export const publicApi = {
     path: '/api/feed/refresh',
     who: 'all',
     summary:
-      'Asks for fresh real events, which are fetched once a minute at most; answers the state before it. They are there within seconds: fetchedAt tells',
+      "Asks for fresh real events, which are fetched once a minute at most; answers the state before it. They are there within seconds (fetchedAt tells), unless mayRefresh is false: visitors' requests have a daily share of the credits",
     input: {},
     status: 200,
     output: FeedState,

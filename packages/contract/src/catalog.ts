@@ -318,6 +318,10 @@ export const FeedState = z
     mode: z.enum(['sandbox', 'live', 'off']),
     fetchedAt: Time.nullable(),
     error: z.enum(['odds', 'scores']).nullable().meta({ description: 'The call that fails' }),
+    mayRefresh: z.boolean().meta({
+      description: "False: the credits that are set aside for visitors' requests are used up until midnight UTC",
+    }),
+    nextAt: Time.nullable().meta({ description: 'When the next prices are due; null: none are planned' }),
   })
   .meta({ id: 'FeedState' });
 export type FeedState = z.output<typeof FeedState>;

@@ -260,6 +260,13 @@ export interface Favourite {
   user_id: string;
 }
 
+export interface FeedSpending {
+  credits: number;
+  day: Timestamp;
+  feed: 'sandbox' | 'the-odds-api';
+  purpose: 'plan' | 'visitors' | 'administrators';
+}
+
 export interface FeedState {
   credits_remaining: number | null;
   credits_used: number | null;
@@ -267,8 +274,11 @@ export interface FeedState {
   failed_at: Timestamp | null;
   feed: 'sandbox' | 'the-odds-api';
   fetched_at: Timestamp | null;
+  may_refresh: Generated<boolean>;
+  next_odds_at: Timestamp | null;
   plan: Generated<string[]>;
   refresh_answered_at: Timestamp | null;
+  refresh_by: Generated<'visitors' | 'administrators'>;
   refresh_requested_at: Timestamp | null;
 }
 
@@ -779,6 +789,7 @@ export interface DB {
   event_count: EventCount;
   event_exposure: EventExposure;
   favourite: Favourite;
+  feed_spending: FeedSpending;
   feed_state: FeedState;
   first_bet: FirstBet;
   house_day: HouseDay;

@@ -64,6 +64,9 @@ const unions: Record<string, readonly string[]> = {
   'play_change.period': ['day', 'week', 'month'],
   'feed_state.feed': ['sandbox', 'the-odds-api'],
   'feed_state.error': ['odds', 'scores'],
+  'feed_state.refresh_by': ['visitors', 'administrators'],
+  'feed_spending.feed': ['sandbox', 'the-odds-api'],
+  'feed_spending.purpose': ['plan', 'visitors', 'administrators'],
   'event.feed': ['demo', 'sandbox', 'the-odds-api', 'admin'],
   'event.source': ['api', 'admin', 'demo'],
   'event.status': ['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed'],
@@ -100,6 +103,7 @@ const withDefault = new Set([
   'settlement_run.status',
   'bet.status',
   'leg.status',
+  'feed_state.refresh_by',
 ]);
 const nullable = new Set([
   'market.held_status',

@@ -41,7 +41,14 @@ interface VisitOptions {
   prepare?: (server: FakeServer) => void;
 }
 
-const NO_FEED: FeedState = { state: 'unavailable', mode: 'off', fetchedAt: null, error: null };
+const NO_FEED: FeedState = {
+  state: 'unavailable',
+  mode: 'off',
+  fetchedAt: null,
+  error: null,
+  mayRefresh: true,
+  nextAt: null,
+};
 
 /** Opens the application as a browser would, with what the server puts into the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {

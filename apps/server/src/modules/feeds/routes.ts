@@ -27,9 +27,11 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
     id: await addDeskEvent(parts, { key: headers['idempotency-key'], maker: await makerOf(c) }, body),
   }));
   serve(router, api.refreshFeed, async (_input, c) => {
-    await limit.take((await c.var.identify())?.userId ?? c.var.address);
+    const caller = await c.var.identify();
+    await limit.take(caller?.userId ?? c.var.address);
     const mode = feed.mode();
-    if (mode !== 'off') await requestRefresh(db, feedOf(mode), clock.now());
+    const by = caller?.role === 'admin' ? 'administrators' : 'visitors';
+    if (mode !== 'off') await requestRefresh(db, feedOf(mode), { now: clock.now(), by });
     return feed.current();
   });
 }

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { hasCode } from '../../api/problem.ts';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useNow } from '../../api/use-now.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount, formatDay, formatTime } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,6 +17,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { EventSkeleton } from '../../ui/skeleton.tsx';
 import { SportGrid } from '../../ui/sport-grid.tsx';
 import { StatStrip } from '../../ui/stat-strip.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { LeaguePanel, MixedPanel } from './event-groups.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
@@ -179,7 +180,13 @@ function RefreshButton({ real, onAsked }: RefreshButtonProps) {
       pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS)),
       now,
     }).then(
-      () => onAsked(true),
+      ({ mayRefresh, nextAt }) => {
+        onAsked(true);
+        // The share of visitors is used up: they are told when the plan asks next.
+        if (!mayRefresh && nextAt) {
+          showToast({ title: t('next_prices', { time: `${formatDay(nextAt, t.language)}, ${formatTime(nextAt)}` }) });
+        }
+      },
       (error) => hasCode(error, 'rate_limited') || onAsked(false),
     );
     await Promise.allSettled([feed.refetch(), real.refresh()]);

@@ -14,7 +14,14 @@ const open = async (options: Parameters<typeof visit>[0]) => {
 };
 
 describe('the real events of the home page', () => {
-  const fresh = { state: 'fresh', mode: 'live', fetchedAt: '2026-11-20T18:55:00Z', error: null } as const;
+  const fresh = {
+    state: 'fresh',
+    mode: 'live',
+    fetchedAt: '2026-11-20T18:55:00Z',
+    error: null,
+    mayRefresh: true,
+    nextAt: '2026-11-20T19:25:00Z',
+  } as const;
   const leagues = Array.from({ length: 7 }, (_, index) => ({
     id: `l${index}`,
     name: `League ${index}`,
@@ -109,6 +116,13 @@ describe('the real events of the home page', () => {
     expect(screen.getByRole('button', { name: 'Actualisation…' })).toHaveProperty('disabled', true);
     await act(async () => answer(Response.json(fresh)));
     expect(await screen.findByRole('button', { name: 'Actualiser' })).toBeTruthy();
+  });
+
+  it('that are not fetched on request any more today say when the next prices come', async () => {
+    const visited = await openReal(fresh);
+    visited.server.on('refreshFeed', () => ({ ...fresh, mayRefresh: false }));
+    await visited.person.click(await screen.findByRole('button', { name: 'Actualiser' }));
+    expect(await screen.findByText(/^Prochaines cotes : ven\. 20, \d\d:25$/)).toBeTruthy();
   });
 
   it('say that they cannot be loaded while they cannot be asked for, but not where they were asked for too often', async () => {

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { refreshFeed } from './refresh-feed.ts';
 
 const NOW = Date.parse('2026-11-21T20:10:00Z');
-const state = (fetchedAt: string | null): FeedState => ({ state: 'fresh', mode: 'live', fetchedAt, error: null });
+const state = (fetchedAt: string | null, mayRefresh = true): FeedState => ({
+  state: 'fresh',
+  mode: 'live',
+  fetchedAt,
+  error: null,
+  mayRefresh,
+  nextAt: null,
+});
 const OLD = state('2026-11-21T20:05:00Z');
 const NEW = state('2026-11-21T20:10:01Z');
 
@@ -31,7 +38,8 @@ it('waits until fresh events are there, over an answer that did not come', async
   expect(await looksAt(state(null), [NEW])).toBe(1);
 });
 
-it('does not wait for ever where they do not come, nor at all where they are of this minute', async () => {
+it('does not wait for ever where they do not come, nor at all where they are of this minute or are not fetched on request', async () => {
   expect(await looksAt(OLD, [OLD])).toBe(5);
   expect(await looksAt(state('2026-11-21T20:09:01Z'), [OLD])).toBe(0);
+  expect(await looksAt(state(OLD.fetchedAt, false), [OLD])).toBe(0);
 });

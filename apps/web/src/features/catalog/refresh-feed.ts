@@ -12,13 +12,18 @@ interface Asked {
   now: () => number;
 }
 
-/** Asks for fresh real events, and ends when they are there; or when they do not come. */
-export async function refreshFeed({ ask, look, pause, now }: Asked): Promise<void> {
-  const { fetchedAt } = await ask();
-  if (fetchedAt !== null && now() - Date.parse(fetchedAt) < FRESH_MS) return;
+/**
+ * Asks for fresh real events, and ends when they are there; or when they do not come. Returns what was known before: where
+ * it says that nothing is fetched on request, nothing is waited for.
+ */
+export async function refreshFeed({ ask, look, pause, now }: Asked): Promise<FeedState> {
+  const before = await ask();
+  const { fetchedAt, mayRefresh } = before;
+  if (!mayRefresh || (fetchedAt !== null && now() - Date.parse(fetchedAt) < FRESH_MS)) return before;
   for (let looked = 0; looked < LOOKS; looked += 1) {
     await pause();
     const state = await look();
-    if (state && state.fetchedAt !== fetchedAt) return;
+    if (state && state.fetchedAt !== fetchedAt) break;
   }
+  return before;
 }

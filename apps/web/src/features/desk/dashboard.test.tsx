@@ -60,6 +60,8 @@ async function open(dashboard: Dashboard, prepare: (server: FakeServer) => void 
         failedAt: '2026-11-20T18:30:00.000Z',
         error: 'odds',
         fetchedAt: null,
+        mayRefresh: true,
+        nextAt: null,
         state: 'unavailable',
       } as const;
       server.on('getFeedReport', () => ({ ...failing, mode: 'live', credits: { remaining: 42, used: 1 }, plan: [] }));

@@ -21,6 +21,7 @@ export default {
   updated_minutes: 'updated {count} min ago',
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
+  next_prices: 'Next prices: {time}',
   top_leagues: 'Main leagues',
   all_leagues: 'All',
   feed_failed: "Real events can't be loaded.",

@@ -23,6 +23,7 @@ export default {
   updated_minutes: 'mis à jour il y a {count} min',
   refresh: 'Actualiser',
   refreshing: 'Actualisation…',
+  next_prices: 'Prochaines cotes\u00a0: {time}',
   top_leagues: 'Grandes ligues',
   all_leagues: 'Toutes',
   feed_failed: 'Impossible de charger les événements réels',

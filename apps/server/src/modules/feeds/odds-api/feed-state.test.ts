@@ -13,6 +13,7 @@ it.each([
   ['a failure without any data', null, 'odds', 'unavailable'],
   ['nothing yet', null, null, 'unavailable'],
 ] as const)('%s', (_, fetchedAt, error, state) => {
+  const plan = { mayRefresh: true, nextOddsAt: null };
   const told = { state, mode: 'live', fetchedAt: fetchedAt?.toISOString() ?? null, error };
-  expect(toFeedState({ fetchedAt, error }, 'live', NOW)).toEqual(told);
+  expect(toFeedState({ fetchedAt, error, ...plan }, 'live', NOW)).toMatchObject(told);
 });

@@ -1,8 +1,9 @@
 import type { FeedReport, FeedState } from '@cauri/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import type { DB } from '#platform/tables';
 import type { OddsFeed } from './import-odds.ts';
 
 export type FeedMode = FeedState['mode'];
@@ -13,20 +14,34 @@ export interface FeedRow {
   readonly failedAt: Date | null;
   readonly error: 'odds' | 'scores' | null;
   readonly refreshRequestedAt: Date | null;
-  /** The wish that was met or refused last, by when it was made. */
+  readonly refreshBy: Requester;
+  /** The request that was met or refused last, by when it was made. */
   readonly refreshAnsweredAt: Date | null;
+  /** Whether a visitor's request can be met now. */
+  readonly mayRefresh: boolean;
+  /** When the next list of odds is due. */
+  readonly nextOddsAt: Date | null;
 }
 
+/** Who asks for fresh lists. */
+export type Requester = 'visitors' | 'administrators';
+
 const EMPTY: FeedRow = {
-  ...{ fetchedAt: null, failedAt: null, error: null },
-  ...{ refreshRequestedAt: null, refreshAnsweredAt: null },
+  fetchedAt: null,
+  failedAt: null,
+  error: null,
+  refreshRequestedAt: null,
+  refreshBy: 'visitors',
+  refreshAnsweredAt: null,
+  mayRefresh: true,
+  nextOddsAt: null,
 };
 
 /** Told to every process when the row of a feed was written. */
 export const FEED_CHANNEL = 'feed';
 /** Data older than this are not shown as saved ones any more. */
 export const CACHE_MS = 30 * 60_000;
-/** One wish for fresh lists so often, for all. */
+/** One request for fresh lists so often, for all. */
 const REFRESH_MS = 60_000;
 
 export const feedOf = (mode: Exclude<FeedMode, 'off'>): OddsFeed => (mode === 'live' ? 'the-odds-api' : 'sandbox');
@@ -34,13 +49,21 @@ export const feedOf = (mode: Exclude<FeedMode, 'off'>): OddsFeed => (mode === 'l
 export async function readFeedRow(db: Database, feed: OddsFeed): Promise<FeedRow> {
   const row = await db.selectFrom('feed_state').selectAll().where('feed', '=', feed).executeTakeFirst();
   if (!row) return EMPTY;
-  return {
-    ...{ fetchedAt: row.fetched_at, failedAt: row.failed_at, error: row.error },
-    ...{ refreshRequestedAt: row.refresh_requested_at, refreshAnsweredAt: row.refresh_answered_at },
-  };
+  return toFeedRow(row);
 }
 
-export interface FeedNews extends Omit<FeedRow, 'refreshRequestedAt'> {
+const toFeedRow = (row: Selectable<DB['feed_state']>): FeedRow => ({
+  fetchedAt: row.fetched_at,
+  failedAt: row.failed_at,
+  error: row.error,
+  refreshRequestedAt: row.refresh_requested_at,
+  refreshBy: row.refresh_by,
+  refreshAnsweredAt: row.refresh_answered_at,
+  mayRefresh: row.may_refresh,
+  nextOddsAt: row.next_odds_at,
+});
+
+export interface FeedNews extends Omit<FeedRow, 'refreshRequestedAt' | 'refreshBy'> {
   readonly credits: { readonly remaining: number; readonly used: number } | null;
   /** What is asked how often, and why. */
   readonly plan: readonly string[];
@@ -48,8 +71,12 @@ export interface FeedNews extends Omit<FeedRow, 'refreshRequestedAt'> {
 
 export async function writeFeedRow(db: Database, feed: OddsFeed, news: FeedNews): Promise<void> {
   const columns = {
-    ...{ fetched_at: news.fetchedAt, failed_at: news.failedAt, error: news.error },
+    fetched_at: news.fetchedAt,
+    failed_at: news.failedAt,
+    error: news.error,
     refresh_answered_at: news.refreshAnsweredAt,
+    may_refresh: news.mayRefresh,
+    next_odds_at: news.nextOddsAt,
     plan: [...news.plan],
     ...(news.credits && { credits_remaining: news.credits.remaining, credits_used: news.credits.used }),
   };
@@ -68,32 +95,48 @@ export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promi
       : await db.selectFrom('feed_state').selectAll().where('feed', '=', feedOf(mode)).executeTakeFirst();
   const { credits_remaining: remaining = null, credits_used: used = null } = row ?? {};
   return {
-    ...toFeedState({ fetchedAt: row?.fetched_at ?? null, error: row?.error ?? null }, mode, now),
+    ...toFeedState(row ? toFeedRow(row) : EMPTY, mode, now),
     failedAt: row?.failed_at?.toISOString() ?? null,
     credits: remaining === null || used === null ? null : { remaining, used },
     plan: row?.plan ?? [],
   };
 }
 
-/** Asks the engine for fresh lists, unless somebody did within the last minute. */
-export async function requestRefresh(db: Database, feed: OddsFeed, now: Date): Promise<void> {
+/**
+ * Asks the engine for fresh lists, unless somebody did within the last minute. The request of an administrator replaces
+ * that of a visitor, which may have been refused.
+ */
+export async function requestRefresh(
+  db: Database,
+  feed: OddsFeed,
+  { now, by }: { readonly now: Date; readonly by: Requester },
+): Promise<void> {
   const before = new Date(now.getTime() - REFRESH_MS);
   await sql`
-    insert into feed_state as s (feed, refresh_requested_at) values (${feed}, ${now})
-    on conflict (feed) do update set refresh_requested_at = excluded.refresh_requested_at
-    where s.refresh_requested_at is null or s.refresh_requested_at <= ${before}`.execute(db);
+    insert into feed_state as s (feed, refresh_requested_at, refresh_by) values (${feed}, ${now}, ${by})
+    on conflict (feed) do update
+      set refresh_requested_at = excluded.refresh_requested_at, refresh_by = excluded.refresh_by
+    where s.refresh_requested_at is null or s.refresh_requested_at <= ${before}
+      or (excluded.refresh_by = 'administrators' and s.refresh_by = 'visitors')`.execute(db);
 }
 
 /** What a row says now: fresh after a success; after a failure cached, and unavailable once the data are old. */
 export function toFeedState(
-  { fetchedAt, error }: Pick<FeedRow, 'fetchedAt' | 'error'>,
+  { fetchedAt, error, mayRefresh, nextOddsAt }: Pick<FeedRow, 'fetchedAt' | 'error' | 'mayRefresh' | 'nextOddsAt'>,
   mode: FeedMode,
   now: Date,
 ): FeedState {
   const age = fetchedAt ? now.getTime() - fetchedAt.getTime() : Number.POSITIVE_INFINITY;
   const afterFailure = age < CACHE_MS ? 'cached' : 'unavailable';
   const state = error === null && fetchedAt ? 'fresh' : afterFailure;
-  return { state, mode, fetchedAt: fetchedAt?.toISOString() ?? null, error };
+  return {
+    state,
+    mode,
+    fetchedAt: fetchedAt?.toISOString() ?? null,
+    error,
+    mayRefresh,
+    nextAt: nextOddsAt?.toISOString() ?? null,
+  };
 }
 
 /** The state of the feed in the memory of a process, read again whenever the engine says that it changed. */

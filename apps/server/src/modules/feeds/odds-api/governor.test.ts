@@ -3,13 +3,23 @@ import { explainPlan, type KeyNeeds, type PlanInput, planPolls } from './governo
 
 const NOW = new Date('2026-11-16T00:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const NOTHING = { plan: 0, visitors: 0, administrators: 0 };
 const key = (needs: Partial<KeyNeeds> = {}): KeyNeeds => ({
   ...{ sportKey: 'soccer_epl', isFollowed: true, nextStart: null, unsettledSince: null, attempts: {} },
   ...{ isInPlay: false, newestResultAt: null },
   ...needs,
 });
 const plan = (keys: readonly KeyNeeds[], input: Partial<PlanInput> = {}) =>
-  planPolls({ mode: 'live', now: NOW, keys, remaining: 1_000_000, oddsCost: 2, ...input });
+  planPolls({
+    mode: 'live',
+    now: NOW,
+    keys,
+    remaining: 1_000_000,
+    oddsCost: 2,
+    spent: NOTHING,
+    requestedBy: null,
+    ...input,
+  });
 const minutesOf = ({ polls }: ReturnType<typeof plan>) =>
   Object.fromEntries(polls.map(({ call, everyMs }) => [call, everyMs / 60_000]));
 
@@ -93,11 +103,52 @@ describe('where the credits would not last', () => {
     expect(minutesOf(plan(many, { remaining: 100 })).scores).toBe(1_440);
   });
 
-  it('a wish for fresh lists is refused', () => {
-    expect(plan(needs, { remaining: 300 }).mayRefresh).toBe(false);
-    expect(plan(needs, { remaining: 100_000 }).mayRefresh).toBe(true);
-    expect(plan(needs, { remaining: null }).mayRefresh).toBe(false);
+  it('a day has an equal part of the credits, however many of them were spent by now', () => {
+    const spent = { plan: 10, visitors: 1, administrators: 4 };
+    const noon = new Date(NOW.getTime() + 12 * 3_600_000);
+    expect(plan(needs, { remaining: 300 - 15, spent, now: noon }).perDay).toBe(20);
+  });
+});
+
+describe('a request for fresh lists', () => {
+  const asked = { odds: { at: inMinutes(-2), isOk: true } };
+  const needs = ['late', 'soon', 'next'].map((sportKey, index) =>
+    key({ sportKey, nextStart: inMinutes([300, 60, 120][index] ?? 0), attempts: asked }),
+  );
+  const request = (by: 'visitors' | 'administrators', input: Partial<PlanInput> = {}) =>
+    plan(needs, { requestedBy: by, ...input }).polls.flatMap(({ sportKey, dueAt, purpose }) =>
+      dueAt <= NOW && purpose === by ? sportKey : [],
+    );
+  // 15 days left.
+  const perDay = (credits: number) => ({ remaining: credits * 15 });
+
+  it('of a visitor is met while a tenth of the credits of the day pays it, the nearest starts first', () => {
+    const visitors = (credits: number, spent = 0) => {
+      const input = { ...perDay(credits), spent: { ...NOTHING, visitors: spent } };
+      return [request('visitors', { ...input, remaining: input.remaining - spent }), plan(needs, input).mayRefresh];
+    };
+    expect(visitors(60)).toEqual([['late', 'soon', 'next'], true]);
+    expect(visitors(59)).toEqual([['soon', 'next'], true]);
+    expect(visitors(60, 4)).toEqual([['soon'], true]);
+    expect(visitors(60, 5)).toEqual([[], false]);
+    expect(visitors(19)).toEqual([[], false]);
+  });
+
+  it('of an administrator has no share: it is met while there are credits', () => {
+    expect(request('administrators', perDay(19))).toEqual(['late', 'soon', 'next']);
+    expect(request('administrators', { remaining: 21 })).toEqual([]);
+  });
+
+  it('asks for nothing that was asked for within the last minute', () => {
+    const fresh = needs.map((one) => ({ ...one, attempts: { odds: { at: inMinutes(-0.9), isOk: true } } }));
+    expect(plan(fresh, { requestedBy: 'administrators' }).polls.filter(({ dueAt }) => dueAt <= NOW)).toHaveLength(3);
+  });
+
+  it('costs the sandbox nothing, and is not met while the credits are unknown', () => {
+    expect(request('visitors', { remaining: 0, mode: 'sandbox' })).toHaveLength(3);
     expect(plan(needs, { remaining: 0, mode: 'sandbox' }).mayRefresh).toBe(true);
+    expect(request('visitors', { remaining: null })).toEqual([]);
+    expect(plan(needs, { remaining: null }).mayRefresh).toBe(false);
   });
 });
 
@@ -114,6 +165,6 @@ describe('when a call is due', () => {
 
 it('explains itself', () => {
   const text = explainPlan(plan([key({ nextStart: inMinutes(60) })], { remaining: 30 }));
-  expect(text[0]).toBe('2 credits a day, 144.0 times rarer than wished');
+  expect(text[0]).toBe('2 credits a day, 144.0 times rarer than wished, 0 left today for requests of visitors');
   expect(text[2]).toBe('soccer_epl odds: every 86400 s, 2 credits (starts in less than 2 hours)');
 });

@@ -1,4 +1,5 @@
 import { monthAfter } from './circuit.ts';
+import type { Purpose, Spending } from './spending.ts';
 
 /** In the order in which they are made: what costs nothing first, results before prices. */
 export const feedCalls = ['events', 'scores', 'odds'] as const;
@@ -34,6 +35,10 @@ export interface PlanInput {
   readonly remaining: number | null;
   /** Of one list of odds. */
   readonly oddsCost: number;
+  /** Credits that have been spent since midnight UTC. */
+  readonly spent: Spending;
+  /** Who waits for fresh lists; null when nobody does. */
+  readonly requestedBy: Exclude<Purpose, 'plan'> | null;
 }
 
 export interface Poll {
@@ -43,6 +48,7 @@ export interface Poll {
   readonly dueAt: Date;
   readonly cost: number;
   readonly reason: string;
+  readonly purpose: Purpose;
 }
 
 export interface PollPlan {
@@ -50,9 +56,11 @@ export interface PollPlan {
   readonly polls: readonly Poll[];
   /** How many times rarer than we would like what costs credits is polled: 1 where the credits last. */
   readonly stretch: number;
-  /** Credits that may be spent a day; null while unknown. */
+  /** Credits that may be spent today, those that have been included; null while unknown. */
   readonly perDay: number | null;
-  /** Whether somebody's wish for fresh lists can be met now. */
+  /** Credits that visitors' requests may still cost today; null where they cost nothing, or nothing is known. */
+  readonly visitorsLeft: number | null;
+  /** Whether a visitor's request for fresh lists can be met now. */
   readonly mayRefresh: boolean;
 }
 
@@ -79,8 +87,10 @@ const OVER_AFTER_MS = 135 * MINUTE_MS;
 const RARELY_MS = { odds: DAY_MS, scores: HOUR_MS, results: DAY_MS };
 /** Credits that are kept for results: bets wait for them. */
 const KEPT_FOR_SCORES = 20;
-/** The part of a day's credits that one wish for fresh lists may cost. */
-const REFRESH_SHARE = 20;
+/** The part of a day's credits that visitors' requests for fresh lists may cost. The plan and administrators have the rest. */
+const VISITORS_SHARE = 0.1;
+/** A list that is younger than this is not paid for again on request. */
+const REFRESH_MS = MINUTE_MS;
 
 interface Wish {
   readonly everyMs: number;
@@ -96,8 +106,7 @@ interface Wish {
  */
 export function planPolls(input: PlanInput): PollPlan {
   const { now, keys, mode } = input;
-  const perDay =
-    input.remaining === null ? null : (input.remaining * DAY_MS) / (monthAfter(now).getTime() - now.getTime());
+  const perDay = creditsOfDay(input);
   const planned = keys.flatMap((key) => wishesOf(key, input));
   const spend = planned.reduce((sum, { cost, wish }) => sum + (cost * DAY_MS) / wish.everyMs, 0);
   const stretch = mode === 'sandbox' || perDay === null ? 1 : Math.max(1, spend / Math.max(perDay, 0.01));
@@ -107,14 +116,54 @@ export function planPolls(input: PlanInput): PollPlan {
     if (!isAffordable(call, cost, input)) return [];
     const everyMs = cost === 0 || followed.has(key) ? wish.everyMs : stretchTime(call, wish, stretch);
     const dueAt = nextTime(key.attempts[call], everyMs, now);
-    return [{ call, sportKey: key.sportKey, everyMs, dueAt, cost, reason: wish.reason }];
+    return [{ call, sportKey: key.sportKey, everyMs, dueAt, cost, reason: wish.reason, purpose: 'plan' as const }];
   });
-  const refreshCost = keys.filter(({ isFollowed }) => isFollowed).length * input.oddsCost;
+  const isFree = mode === 'sandbox';
+  const visitorsLeft = isFree || perDay === null ? null : Math.floor(perDay * VISITORS_SHARE) - input.spent.visitors;
   return {
-    polls: polls.toSorted((a, b) => feedCalls.indexOf(a.call) - feedCalls.indexOf(b.call)),
-    ...{ stretch, perDay },
-    mayRefresh: mode === 'sandbox' || (perDay !== null && refreshCost * REFRESH_SHARE <= perDay),
+    polls: bringForward(polls, input, visitorsLeft).toSorted(
+      (a, b) => feedCalls.indexOf(a.call) - feedCalls.indexOf(b.call),
+    ),
+    stretch,
+    perDay,
+    visitorsLeft,
+    mayRefresh: isFree || (visitorsLeft ?? 0) >= input.oddsCost,
   };
+}
+
+/**
+ * The credits that may be spent on the UTC day of `now`: an equal part of what was left at its beginning for each day
+ * until the month ends. Null while the feed has not told what is left.
+ */
+function creditsOfDay({ now, remaining, spent }: PlanInput): number | null {
+  if (remaining === null) return null;
+  const spentToday = Object.values(spent).reduce((sum, credits) => sum + credits, 0);
+  const daysLeft = (monthAfter(now).getTime() - midnightBefore(now)) / DAY_MS;
+  return (remaining + spentToday) / daysLeft;
+}
+
+const midnightBefore = (now: Date): number => now.getTime() - (now.getTime() % DAY_MS);
+
+/**
+ * Makes lists of odds due at once for who asked for them, the nearest starts first: for a visitor as many as the share of
+ * visitors pays, for an administrator all that the plan has.
+ */
+function bringForward(polls: readonly Poll[], input: PlanInput, visitorsLeft: number | null): Poll[] {
+  const { now, keys, mode, requestedBy } = input;
+  if (requestedBy === null) return [...polls];
+  const isFree = mode === 'sandbox';
+  const startOf = new Map(keys.map(({ sportKey, nextStart }) => [sportKey, nextStart?.getTime() ?? Infinity]));
+  const attemptOf = new Map(keys.map(({ sportKey, attempts }) => [sportKey, attempts.odds?.at.getTime() ?? 0]));
+  const isOld = ({ sportKey }: Poll) => isFree || now.getTime() - (attemptOf.get(sportKey) ?? 0) >= REFRESH_MS;
+  let left = requestedBy === 'visitors' && !isFree ? (visitorsLeft ?? 0) : Infinity;
+  const chosen = new Set<Poll>();
+  const wanted = polls.filter((poll) => poll.call === 'odds' && poll.dueAt > now && isOld(poll));
+  for (const poll of wanted.toSorted((a, b) => (startOf.get(a.sportKey) ?? 0) - (startOf.get(b.sportKey) ?? 0))) {
+    if (poll.cost > left) break;
+    left -= poll.cost;
+    chosen.add(poll);
+  }
+  return polls.map((poll) => (chosen.has(poll) ? { ...poll, dueAt: now, purpose: requestedBy } : poll));
 }
 
 interface WishedCall {
@@ -195,11 +244,12 @@ function nextTime(last: Attempt | undefined, everyMs: number, now: Date): Date {
 }
 
 /** The plan in words, for whoever operates the feed. */
-export function explainPlan({ polls, stretch, perDay }: PollPlan): string[] {
+export function explainPlan({ polls, stretch, perDay, visitorsLeft }: PollPlan): string[] {
   const budget = perDay === null ? 'credits unknown' : `${Math.floor(perDay)} credits a day`;
   const rarer = stretch > 1 ? `, ${stretch.toFixed(1)} times rarer than wished` : '';
+  const share = visitorsLeft === null ? '' : `, ${Math.max(0, visitorsLeft)} left today for requests of visitors`;
   return [
-    budget + rarer,
+    budget + rarer + share,
     ...polls.map(({ call, sportKey, everyMs, cost, reason }) => {
       return `${sportKey} ${call}: every ${Math.round(everyMs / SECOND_MS)} s, ${cost} credits (${reason})`;
     }),

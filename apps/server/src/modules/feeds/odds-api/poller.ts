@@ -3,7 +3,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
 import type { Credits, OddsApiClient } from './client.ts';
 import { FeedError } from './feed-error.ts';
-import { CACHE_MS, FEED_CHANNEL, feedOf, readFeedRow, writeFeedRow } from './feed-state.ts';
+import { CACHE_MS, FEED_CHANNEL, feedOf, type Requester, readFeedRow, writeFeedRow } from './feed-state.ts';
 import { followedKeys, isWanted } from './followed-sports.ts';
 import {
   type Attempt,
@@ -18,6 +18,7 @@ import {
 import { type ImportParts, importOdds, type OddsFeed } from './import-odds.ts';
 import { importScores } from './import-scores.ts';
 import { parseFeed } from './parse-feed.ts';
+import { noteExpense, readSpending } from './spending.ts';
 import { sportKeyOf } from './sports.ts';
 import type { Skipped } from './tally.ts';
 
@@ -56,8 +57,10 @@ export class Poller {
   #restored: { readonly fetchedAt: Date | null } | null = null;
   #fetchedAt: Date | null = null;
   #failedAt: Date | null = null;
-  /** The wish for fresh lists that was answered last. */
+  /** The request for fresh lists that was answered last. */
   #answered: Date | null = null;
+  /** What was told last of the requests of visitors, and of the next prices. */
+  #told = '';
   #isRunning = false;
 
   constructor(parts: PollerParts) {
@@ -82,10 +85,10 @@ export class Poller {
     const isListed = await this.#listSports(now);
     const made = new Set<string>();
     let needs = await this.#readNeeds(now);
-    let plan = this.#plan(needs, now);
+    const request = await this.#readRequest();
+    let plan = await this.#plan(needs, now, request?.by);
     if (isListed) this.#parts.log.info({ feed: this.#feed, plan: explainPlan(plan) }, 'feeds: the plan');
-    const wish = await this.#readWish();
-    let due = plan.polls.filter(({ dueAt, call }) => dueAt <= now || (wish && plan.mayRefresh && call === 'odds'));
+    let due = plan.polls.filter(({ dueAt }) => dueAt <= now);
     // What one answer tells may make another call due: a key that announces events wants their odds.
     while (due.length > 0 && !signal.aborted) {
       for (const poll of due) {
@@ -96,14 +99,15 @@ export class Poller {
         if (isFirst && this.#fetchedAt !== null) await this.#tell(plan);
       }
       needs = await this.#readNeeds(now);
-      plan = this.#plan(needs, now);
+      plan = await this.#plan(needs, now);
       due = plan.polls.filter((poll) => poll.dueAt <= now && !made.has(nameOf(poll)));
     }
     if (signal.aborted) return;
     await this.#suspendStale(needs, now);
     await this.#suspendUnwanted(needs);
-    if (wish) this.#answered = wish;
-    if (isListed || made.size > 0 || wish) await this.#tell(plan);
+    if (request) this.#answered = request.at;
+    const isNews = isListed || made.size > 0 || request !== null;
+    if (isNews || this.#told !== promisesOf(plan)) await this.#tell(plan);
   }
 
   async #restore(): Promise<void> {
@@ -144,7 +148,20 @@ export class Poller {
       scores: (sportKey) => this.#fetchScores(sportKey),
     };
     made.add(nameOf(poll));
-    return this.#attempt(nameOf(poll), () => fetchers[poll.call](poll.sportKey));
+    return this.#attempt(nameOf(poll), async () => {
+      const before = this.#parts.client.credits();
+      await fetchers[poll.call](poll.sportKey);
+      await this.#noteCost(poll, before);
+    });
+  }
+
+  /** Where the answer does not tell what it cost, it is what the plan says. */
+  async #noteCost({ purpose, cost }: Poll, before: Credits | null): Promise<void> {
+    const { db, mode, client, clock } = this.#parts;
+    if (mode === 'sandbox') return;
+    const told = client.credits();
+    const credits = told && told !== before ? told.last : cost;
+    await noteExpense(db, { feed: this.#feed, purpose, credits, now: clock.now() });
   }
 
   async #fetchEvents(sportKey: string): Promise<void> {
@@ -206,16 +223,17 @@ export class Poller {
     });
   }
 
-  #plan(keys: readonly KeyNeeds[], now: Date): PollPlan {
-    const { mode, client, settings } = this.#parts;
+  async #plan(keys: readonly KeyNeeds[], now: Date, requestedBy: Requester | null = null): Promise<PollPlan> {
+    const { db, mode, client, settings } = this.#parts;
     const remaining = creditsLeft(client.credits(), settings.current().feedCredits);
-    return planPolls({ mode, now, keys, remaining, oddsCost: ODDS_COST });
+    const spent = await readSpending(db, this.#feed, now);
+    return planPolls({ mode, now, keys, remaining, oddsCost: ODDS_COST, spent, requestedBy });
   }
 
-  /** When somebody asked for fresh lists, and has had no answer. */
-  async #readWish(): Promise<Date | null> {
-    const { refreshRequestedAt: wish } = await readFeedRow(this.#parts.db, this.#feed);
-    return wish && wish.getTime() !== this.#answered?.getTime() ? wish : null;
+  /** Who asked for fresh lists, and has had no answer. */
+  async #readRequest(): Promise<{ readonly at: Date; readonly by: Requester } | null> {
+    const { refreshRequestedAt: at, refreshBy: by } = await readFeedRow(this.#parts.db, this.#feed);
+    return at && at.getTime() !== this.#answered?.getTime() ? { at, by } : null;
   }
 
   /** Prices that have been failing to come for half an hour are taken back: nobody is to bet on old ones. */
@@ -257,10 +275,16 @@ export class Poller {
     this.#failedAt = error === null ? null : (this.#failedAt ?? this.#parts.clock.now());
     const { db, bus, client } = this.#parts;
     await writeFeedRow(db, this.#feed, {
-      ...{ fetchedAt: this.#fetchedAt, failedAt: this.#failedAt, error },
-      ...{ refreshAnsweredAt: this.#answered, credits: client.credits() },
+      fetchedAt: this.#fetchedAt,
+      failedAt: this.#failedAt,
+      error,
+      refreshAnsweredAt: this.#answered,
+      mayRefresh: plan.mayRefresh,
+      nextOddsAt: nextOddsAt(plan),
+      credits: client.credits(),
       plan: explainPlan(plan),
     });
+    this.#told = promisesOf(plan);
     await bus.publish(FEED_CHANNEL, this.#feed);
   }
 }
@@ -268,6 +292,11 @@ export class Poller {
 /** What may still be spent until the month ends: what the key has left, or what is left of a budget that is smaller. */
 const creditsLeft = (credits: Credits | null, budget: number): number | null =>
   credits && (budget === 0 ? credits.remaining : Math.min(credits.remaining, Math.max(0, budget - credits.used)));
+
+const nextOddsAt = ({ polls }: PollPlan): Date | null =>
+  soonest(polls.flatMap(({ call, dueAt }) => (call === 'odds' ? dueAt : [])));
+
+const promisesOf = (plan: PollPlan): string => `${plan.mayRefresh} ${nextOddsAt(plan)?.toISOString()}`;
 
 const nameOf = ({ call, sportKey }: Pick<Poll, 'call' | 'sportKey'>): string => `${call} ${sportKey}`;
 

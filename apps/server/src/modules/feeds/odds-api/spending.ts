@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database';
+import type { OddsFeed } from './import-odds.ts';
+
+/** What a call of the feed was made for. */
+const purposes = ['plan', 'visitors', 'administrators'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** Credits by purpose. */
+export type Spending = Readonly<Record<Purpose, number>>;
+
+const KEPT_DAYS = 60;
+
+/** The credits that have been spent on the UTC day of `now`. */
+export async function readSpending(db: Database, feed: OddsFeed, now: Date): Promise<Spending> {
+  const rows = await db
+    .selectFrom('feed_spending')
+    .select(['purpose', 'credits'])
+    .where('feed', '=', feed)
+    .where('day', '=', sql<Date>`${dayOf(now)}::date`)
+    .execute();
+  const spent = new Map(rows.map(({ purpose, credits }) => [purpose, credits]));
+  return Object.fromEntries(purposes.map((purpose) => [purpose, spent.get(purpose) ?? 0])) as Record<Purpose, number>;
+}
+
+interface Expense {
+  readonly feed: OddsFeed;
+  readonly purpose: Purpose;
+  readonly credits: number;
+  readonly now: Date;
+}
+
+/** Adds the cost of a call to its UTC day, and forgets days that are long over. */
+export async function noteExpense(db: Database, { feed, purpose, credits, now }: Expense): Promise<void> {
+  if (credits === 0) return;
+  const day = dayOf(now);
+  await sql`
+    with old as (delete from feed_spending where feed = ${feed} and day < ${day}::date - ${KEPT_DAYS}::integer)
+    insert into feed_spending as s (feed, day, purpose, credits) values (${feed}, ${day}::date, ${purpose}, ${credits})
+    on conflict (feed, day, purpose) do update set credits = s.credits + excluded.credits`.execute(db);
+}
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
