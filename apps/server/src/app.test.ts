@@ -142,9 +142,9 @@ describe('every route', () => {
   };
   /** What cannot be undone, or gives power, is for who has confirmed who it is a short while ago. */
   const dangerous = [
-    ...(['addPlan', 'addUser', 'adjustBalance', 'cancelBet', 'changePlan', 'changeUser', 'changeUserRole'] as const),
-    ...(['decideAdjustment', 'deleteUser', 'gradeMarket', 'readMail', 'recordEventResult', 'refundPurchase'] as const),
-    'sendPromotion' as const,
+    ...(['addPlan', 'addUser', 'adjustBalance', 'callOffMatch', 'cancelBet', 'changePlan', 'changeUser'] as const),
+    ...(['changeUserRole', 'decideAdjustment', 'deleteUser', 'gradeMarket', 'readMail'] as const),
+    ...(['recordEventResult', 'refundPurchase', 'sendPromotion'] as const),
   ];
 
   it('that is dangerous wants a confirmation, and is one of these', () => {

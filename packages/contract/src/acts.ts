@@ -7,6 +7,7 @@ export const ActKind = z.enum([
   'bet_cancelled',
   'result_recorded',
   'result_corrected',
+  'match_called_off',
   'event_added',
   'event_changed',
   'event_started',

@@ -1,6 +1,6 @@
 import { ActList, ActQuery } from './acts.ts';
 import { BetDetail, CancelBet } from './betting.ts';
-import { FeedReport, RecordedResult, RecordResult } from './catalog.ts';
+import { CallOffMatch, FeedReport, RecordedResult, RecordResult } from './catalog.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
 import { Confirmed, ConfirmSelf } from './confirmation.ts';
 import { Dashboard, DashboardQuery } from './dashboard.ts';
@@ -207,5 +207,18 @@ export const adminApi = {
     status: 200,
     output: RecordedResult,
     problems: ['validation_failed', 'not_found'],
+  }),
+  callOffMatch: route({
+    method: 'post',
+    path: '/api/admin/events/{id}/call-off',
+    who: 'admin',
+    confirmed: true,
+    summary:
+      'Calls off a simulated match or a match of the sandbox that is not over: bets on it are void, and the last link of ' +
+      'its chain is published. Refused to whoever has bet on it',
+    input: { params: IdParams, body: CallOffMatch },
+    status: 200,
+    output: DeskEventDetail,
+    problems: ['validation_failed', 'not_found', 'event_state'],
   }),
 } as const;

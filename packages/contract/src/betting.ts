@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventStatus, Grade, VoidCause } from './catalog.ts';
+import { CallOff, EventStatus, Grade, VoidCause } from './catalog.ts';
 import { Id, LocalNames, listOf, Paging, Period, Time } from './common.ts';
 import { MONEY_LIMIT, Money, WireOdds } from './money.ts';
 
@@ -125,6 +125,7 @@ export const ExplainedLeg = Leg.extend({
   source: z.string().nullable().meta({ description: 'Who told the score, or the change that made the leg void' }),
   decidedAt: Time.nullable(),
   voidCause: VoidCause.nullable().meta({ description: 'Why the leg is void, where no score has graded it' }),
+  callOff: CallOff.nullable().meta({ description: 'Of a match that administrators called off' }),
 }).meta({ id: 'ExplainedLeg' });
 export type ExplainedLeg = z.output<typeof ExplainedLeg>;
 

@@ -155,9 +155,24 @@ export const Verification = z
   .meta({ id: 'Verification' });
 export type Verification = z.output<typeof Verification>;
 
+/** That administrators called a match off: bets on it are void. */
+export const CallOff = z
+  .object({
+    reason: z.string(),
+    at: Time,
+    administrators: z.number().int().min(1).max(2).meta({ description: 'How many administrators decided it' }),
+  })
+  .meta({ id: 'CallOff' });
+export type CallOff = z.output<typeof CallOff>;
+
+/** Why a match is called off. Bettors read it. */
+export const CallOffMatch = z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: 'CallOffMatch' });
+export type CallOffMatch = z.output<typeof CallOffMatch>;
+
 export const EventDetail = Event.extend({
   incidents: z.array(Incident),
   verification: Verification.nullable(),
+  callOff: CallOff.nullable().meta({ description: 'Of a match that administrators called off' }),
 }).meta({ id: 'EventDetail' });
 export type EventDetail = z.output<typeof EventDetail>;
 

@@ -35,6 +35,14 @@ export const DeskEvent = z
     score: Score.nullable(),
     source: SourceName,
     isOwn: z.boolean().meta({ description: 'Added by an administrator, who sets its odds and its time' }),
+    resultOnlyFrom: z
+      .enum(['chain', 'feed'])
+      .nullable()
+      .meta({
+        description:
+          'Where the result must come from: the hash chain of a simulated match, the feed of a sandbox match. ' +
+          'Administrators can only call such a match off. Null: they may record the result.',
+      }),
     odds: z
       .object({ home: WireOdds, draw: WireOdds.nullable(), away: WireOdds })
       .nullable()

@@ -548,6 +548,7 @@ export interface RateLimit {
 }
 
 export interface Result {
+  approved_by: string | null;
   away_score: string | null;
   cause: 'cancelled' | 'abandoned' | 'postponed' | 'walkover' | 'retirement' | null;
   event_id: string;

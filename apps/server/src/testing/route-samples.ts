@@ -197,6 +197,10 @@ export const deskSamples = {
     { ...unknownId, body: { reason: 'A mistake' } },
     { ...unknownId, body: {} },
   ],
+  callOffMatch: [
+    { ...unknownId, body: { reason: 'A mistake' } },
+    { ...unknownId, body: {} },
+  ],
   recordEventResult: [
     { ...unknownId, body: { status: 'cancelled', reason: 'A storm' } },
     { ...unknownId, body: { status: 'completed', home: -1, away: 0, reason: 'A storm' } },

@@ -110,6 +110,7 @@ export const routes = {
   gradeMarket: 'POST /api/admin/events/{id}/markets/{marketId}/grading',
   tryEventResult: 'POST /api/admin/events/{id}/result/preview',
   recordEventResult: 'POST /api/admin/events/{id}/result',
+  callOffMatch: 'POST /api/admin/events/{id}/call-off',
   getAdminSettings: 'GET /api/admin/settings',
   changeAdminSettings: 'PATCH /api/admin/settings',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;

@@ -30,6 +30,7 @@ const defaults: Record<Namespace, Language> = {
   plans: 'en',
   play: 'en',
   problems: 'en',
+  proof: 'en',
   purchases: 'en',
   settings: 'en',
   setup: 'en',

@@ -23,6 +23,7 @@ import type personal from './en/personal.ts';
 import type plans from './en/plans.ts';
 import type play from './en/play.ts';
 import type problems from './en/problems.ts';
+import type proof from './en/proof.ts';
 import type purchases from './en/purchases.ts';
 import type settings from './en/settings.ts';
 import type setup from './en/setup.ts';
@@ -59,6 +60,7 @@ interface Texts {
   plans: typeof plans;
   play: typeof play;
   problems: typeof problems;
+  proof: typeof proof;
   purchases: typeof purchases;
   settings: typeof settings;
   setup: typeof setup;

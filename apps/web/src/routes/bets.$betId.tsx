@@ -11,7 +11,7 @@ import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/bets/$betId')({
-  loader: () => prepareTexts('betting', 'explain', 'markets'),
+  loader: () => prepareTexts('betting', 'explain', 'markets', 'proof'),
   component: BetRoute,
   staticData: { frame: 'plain', figures: 'betting' },
 });

@@ -16,7 +16,7 @@ import { EventPageSkeleton } from '../ui/event-skeleton.tsx';
 
 export const Route = createFileRoute('/event/$eventId')({
   validateSearch: searchOf<{ tab?: string | undefined }>(),
-  loader: () => prepareTexts('browse', 'catalog', 'common', 'markets', 'sports'),
+  loader: () => prepareTexts('browse', 'proof', 'catalog', 'common', 'markets', 'sports'),
   component: EventRoute,
   staticData: { frame: 'betting', figures: 'browse' },
 });

@@ -2,6 +2,7 @@ import type { ArithmeticLine, BetCorrection, BetDetail, EventStatus, VoidCause }
 import { fitsOnWire, toWireMoney } from '@cauri/contract';
 import { payoutLines, ruleOf, voidCauses } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
+import { readCallOffs } from '#modules/catalog';
 import { readDebt } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -26,10 +27,16 @@ export async function explainBet(db: Reader, userId: string, betId: string): Pro
     readCorrections(db, userId, betId),
     readDebt(db, userId, { key: `bet:${betId}`, payouts: bet.payouts }),
   ]);
+  const voids = legs.filter(({ void_cause }) => void_cause !== null).map(({ event_id }) => event_id);
+  const callOffs = await readCallOffs(db, voids);
   const wire = rowToWire(bet, { legs, corrected: corrections.length > 0 });
   return {
     ...wire,
-    selections: wire.selections.map((leg, index) => ({ ...leg, ...explainLeg(legs[index]) })),
+    selections: wire.selections.map((leg, index) => ({
+      ...leg,
+      ...explainLeg(legs[index]),
+      callOff: callOffs.get(leg.eventId) ?? null,
+    })),
     arithmetic: arithmeticOf(bet, legs),
     corrections,
     recovered: toWireMoney(debt.recovered),

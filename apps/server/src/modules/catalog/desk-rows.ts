@@ -1,6 +1,7 @@
 import { type DeskEvent, type Event, toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
+import { resultSourceOf } from './call-offs.ts';
 import { toPoints } from './read-events.ts';
 
 /** Whether a market of the house's own waits to be graded. */
@@ -48,6 +49,7 @@ export function toDeskEvent(row: DeskRow): DeskEvent {
     score: toScore(row),
     source: row.source,
     isOwn: row.feed === 'admin',
+    resultOnlyFrom: resultSourceOf(row.feed),
     odds: toOdds(row.winner),
     bets: row.total_bets,
     staked: toWireMoney(row.total_amount),

@@ -3,6 +3,7 @@ import { toWireMoney } from '@cauri/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { DB } from '#platform/tables';
+import { readCallOffs } from './call-offs.ts';
 
 /** An event with all its markets, as the wire has it, and what only the server needs of it. */
 export interface BoardEvent {
@@ -221,8 +222,9 @@ const BEFORE_KICK_OFF = -2;
 
 /** What the page of one event shows beside the event itself. */
 export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
-  const [{ incidents, links }, row] = await Promise.all([
+  const [{ incidents, links }, callOffs, row] = await Promise.all([
     readRevealed(db, event.id, BEFORE_KICK_OFF),
+    readCallOffs(db, event.status === 'cancelled' ? [event.id] : []),
     db
       .selectFrom('event')
       .select(['fixture', 'commitment', 'digest', 'last_link'])
@@ -233,6 +235,7 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
   return {
     ...event,
     incidents,
+    callOff: callOffs.get(event.id) ?? null,
     verification:
       fixture && row?.commitment && row.digest
         ? { ...fixture, commitment: row.commitment, digest: row.digest, links, lastLink: row.last_link }

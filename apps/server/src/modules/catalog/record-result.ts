@@ -10,8 +10,8 @@ import { queueRun } from './queue-run.ts';
 /** The end of an event: its final score, or that it has none that counts. */
 export type EventResult = (CompletedResult | CancelledResult) & {
   readonly source: string;
-  /** Of what a person records: who, and why. */
-  readonly by?: { readonly userId: string; readonly reason: string };
+  /** Of what a person records: who, and why; `approvedBy` is the second person where two decided. */
+  readonly by?: { readonly userId: string; readonly reason: string; readonly approvedBy?: string };
 };
 
 interface CompletedResult {
@@ -103,7 +103,11 @@ async function writeResult(change: BoardChange, event: GradedEvent, result: Even
   await closeMarkets(change, [eventId]);
   await gradeEvent(tx, event, result);
   const version = await queueRun(tx, eventId);
-  const by = { recorded_by: result.by?.userId ?? null, reason: result.by?.reason ?? null };
+  const by = {
+    recorded_by: result.by?.userId ?? null,
+    approved_by: result.by?.approvedBy ?? null,
+    reason: result.by?.reason ?? null,
+  };
   await tx
     .insertInto('result')
     .values({ event_id: eventId, version, ...row, ...by, source: result.source })

@@ -2,11 +2,12 @@ import { api, type DeskEventDetail } from '@cauri/contract';
 import type { Context } from 'hono';
 import { makerOf } from '#modules/audit';
 import { hasBetOn, previewResult } from '#modules/betting';
-import { type EventResult, listDeskEvents, readDeskEvent, refuseUnanswered } from '#modules/catalog';
+import { changeBoard, type EventResult, listDeskEvents, readDeskEvent, refuseUnanswered } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
+import { callOffMatch } from './call-off-match.ts';
 import { beginEvent, changeEvent, holdBook } from './change-event.ts';
 import { addOwnMarket, gradeOwnMarket, tryGrading } from './own-markets.ts';
 import { readDashboard } from './read-dashboard.ts';
@@ -56,6 +57,12 @@ export function mountDesk(router: Router, parts: DeskParts): void {
     ...{ eventId: id, marketId },
     outcome: await gradeOwnMarket(parts, { ...(await expectOf(id, c)), marketId }, body),
   }));
+
+  serve(router, api.callOffMatch, async ({ params: { id }, body: { reason } }, c) => {
+    const calling = { eventId: id, reason, maker: await makerOf(c), requestedBy: null };
+    await changeBoard(db, (change) => callOffMatch(change, calling));
+    return expect(id);
+  });
 
   serve(router, api.tryEventResult, async ({ params: { id }, body }, c) => {
     const { sportId } = await expect(id);

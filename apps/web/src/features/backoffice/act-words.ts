@@ -43,7 +43,16 @@ type ValueKind = 'text' | 'choice' | 'money' | 'odds' | 'moment' | 'percent' | '
 /** What kind of value each field holds that the log names. */
 const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   ...{ status: 'choice', state: 'choice', role: 'choice', cause: 'choice', mismatch: 'choice' },
-  ...{ username: 'text', email: 'text', name: 'text', plan: 'text', league: 'text', score: 'text', position: 'text' },
+  ...{
+    username: 'text',
+    email: 'text',
+    name: 'text',
+    plan: 'text',
+    league: 'text',
+    score: 'text',
+    administrators: 'text',
+    position: 'text',
+  },
   ...{ balance: 'money', amount: 'money', payout: 'money', price: 'money', virtualAmount: 'money', owed: 'money' },
   ...{ sport: 'sport', startTime: 'moment', market: 'market', home: 'odds', draw: 'odds', away: 'odds' },
   ...{ features: 'lines', featuresFr: 'lines', isPopular: 'text', isActive: 'text' },

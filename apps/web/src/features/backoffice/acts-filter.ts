@@ -14,6 +14,7 @@ const KINDS: Record<ActKind, true> = {
   bet_cancelled: true,
   result_recorded: true,
   result_corrected: true,
+  match_called_off: true,
   event_added: true,
   event_changed: true,
   event_started: true,

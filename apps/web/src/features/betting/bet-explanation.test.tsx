@@ -21,7 +21,8 @@ function sampleLeg(change: Partial<ExplainedLeg> = {}): ExplainedLeg {
   const [leg] = sampleBet('bet-1').selections;
   if (!leg) throw new Error('the sample has a leg');
   const { id, version, text } = ruleOf('match_winner', 'football');
-  const explained = { rule: { id, version, text }, source: 'simulator', decidedAt: DECIDED, voidCause: null };
+  const decided = { source: 'simulator', decidedAt: DECIDED, voidCause: null, callOff: null };
+  const explained = { rule: { id, version, text }, ...decided };
   return { ...leg, status: 'won', score: '2 - 1', ...explained, ...change };
 }
 

@@ -6,6 +6,7 @@ import type { Key } from '../../i18n/texts.ts';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { Fold, Folds } from '../../ui/fold.tsx';
 import { ticketNumber } from '../../ui/ticket-cloth.tsx';
+import { CallOffWords } from '../catalog/call-off-words.tsx';
 import { BetChanges } from './bet-changes.tsx';
 import { LegSign } from './leg-sign.tsx';
 import { wordsOfLeg, writeScore } from './leg-words.ts';
@@ -69,6 +70,11 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
               moment: formatMomentWithin(leg.decidedAt, t.language),
             })}
           </p>
+          {leg.callOff && (
+            <p>
+              <CallOffWords callOff={leg.callOff} as="explain" />
+            </p>
+          )}
           {leg.status === 'void' && leg.voidCause === null && leg.source !== 'house' && <p>{t('push')}</p>}
           <p className="text-ink-2">{ruleText(leg, t)}</p>
           <p className="text-ink-3">{t('rule_no', { id: leg.rule.id, version: String(leg.rule.version) })}</p>

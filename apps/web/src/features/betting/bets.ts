@@ -63,7 +63,10 @@ export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
 
 const withoutReasons = (bet: Bet): BetDetail => ({
   ...bet,
-  selections: bet.selections.map((leg) => ({ ...leg, rule: null, source: null, decidedAt: null, voidCause: null })),
+  selections: bet.selections.map((leg) => ({
+    ...leg,
+    ...{ rule: null, source: null, decidedAt: null, voidCause: null, callOff: null },
+  })),
   ...{ arithmetic: [], corrections: [], recovered: 0, owed: 0 },
 });
 

@@ -20,7 +20,7 @@ interface CheckResultProps {
 
 /** What the check has found: the verdict, then each step with its link and what followed from it. */
 export function CheckResult({ event, state, inMinutes, links }: CheckResultProps) {
-  const t = useText('browse');
+  const t = useText('proof');
   if (state.is === 'failed')
     return (
       <Note tone="bad" role="alert">
@@ -61,10 +61,10 @@ export function CheckResult({ event, state, inMinutes, links }: CheckResultProps
   );
 }
 
-const faultText = (fault: Fault, t: Text<'browse'>): string => t(`fault_${fault}` satisfies Key<'browse'>);
+const faultText = (fault: Fault, t: Text<'proof'>): string => t(`fault_${fault}` satisfies Key<'proof'>);
 
 /** "Marseille, 2 – 1": who did something in this step, and the score after it. */
-function textOf({ incidents }: CheckedStep, event: EventDetail, t: Text<'browse'>): string {
+function textOf({ incidents }: CheckedStep, event: EventDetail, t: Text<'proof'>): string {
   const last = incidents.at(-1);
   if (!last) return t('verify_nothing');
   const side = incidents.find((incident) => incident.side !== null)?.side;

@@ -6,6 +6,7 @@ import { Folds } from '../../ui/fold.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Area } from '../site/area.tsx';
+import { CallOffWords } from './call-off-words.tsx';
 import { EventMarkets } from './event-markets.tsx';
 import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
@@ -76,14 +77,14 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
 }
 
 /** What became of an event that is not played to its end, or not yet graded. */
-function EventNotice({ event: { status } }: { event: EventDetail }) {
+function EventNotice({ event: { status, callOff } }: { event: EventDetail }) {
   const t = useText('browse');
   if (status !== 'awaiting_result' && status !== 'cancelled' && status !== 'postponed') return null;
   const text = status === 'awaiting_result' ? 'awaiting' : status;
   return (
     <div className="pad">
       <Note tone={status === 'awaiting_result' ? 'plain' : 'warn'} role="status">
-        {t(text)}
+        {t(text)} {callOff && <CallOffWords callOff={callOff} as="browse" />}
       </Note>
     </div>
   );

@@ -29,7 +29,7 @@ type State = { is: 'idle' | 'failed' } | { is: 'running'; done: number } | { is:
 
 /** The commitment, what has been revealed since, and the check itself, on the reader's own machine. */
 export function EventVerification({ event, verification }: EventVerificationProps) {
-  const t = useText('browse');
+  const t = useText('proof');
   const { links, engine } = verification;
   const [state, setState] = useState<State>({ is: 'idle' });
   const minutes = MINUTES[engine];
@@ -92,7 +92,7 @@ export function EventVerification({ event, verification }: EventVerificationProp
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function useVerificationFacts(event: EventDetail, verification: Verification): { label: string; value: string }[] {
-  const t = useText('browse');
+  const t = useText('proof');
   const figures = useFigures();
   const last = verification.links.at(-1);
   const margin = event.markets.find((market) => market.priced === 'model' && market.margin !== null)?.margin;
@@ -113,13 +113,13 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
   ];
 }
 
-function introOf(hasBegun: boolean, inMinutes: boolean): Key<'browse'> {
+function introOf(hasBegun: boolean, inMinutes: boolean): Key<'proof'> {
   if (hasBegun) return inMinutes ? 'verify_intro' : 'verify_intro_steps';
   return inMinutes ? 'verify_before' : 'verify_before_steps';
 }
 
 /** What the integers of the commitment stand for: thousandths of a goal or a point, hundredths of a per cent. */
-const PARAMS: Record<string, { text: Key<'browse'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =
+const PARAMS: Record<string, { text: Key<'proof'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =
   {
     homeGoals: { text: 'param_goals', side: 'homeTeam', as: 'mean' },
     awayGoals: { text: 'param_goals', side: 'awayTeam', as: 'mean' },
@@ -136,14 +136,14 @@ const PARAMS: Record<string, { text: Key<'browse'>; side?: 'homeTeam' | 'awayTea
 const PLACES = Object.keys(PARAMS);
 
 /** `6 %` in French, `6%` in English. */
-const writePercent = (value: number, t: Text<'browse'>, figures: Figures): string =>
+const writePercent = (value: number, t: Text<'proof'>, figures: Figures): string =>
   figures.line(value) + (t.language === 'fr' ? '\u00a0%' : '%');
 
 /** A parameter in words and figures; one that we have no words for as it was committed to. */
 function writeParam(
   [name, value]: [string, number],
   event: EventDetail,
-  { t, figures }: { t: Text<'browse'>; figures: Figures },
+  { t, figures }: { t: Text<'proof'>; figures: Figures },
 ): { label: string; value: string } {
   const param = PARAMS[name];
   if (!param) return { label: name, value: String(value) };

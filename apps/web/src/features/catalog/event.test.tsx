@@ -31,6 +31,7 @@ const detail = (change: Partial<EventDetail> = {}): EventDetail => ({
   ...sampleLiveEvent('a', { score: { home: 1, away: 0 } }),
   incidents: [],
   verification: null,
+  callOff: null,
   ...change,
 });
 const history: PriceHistory = {

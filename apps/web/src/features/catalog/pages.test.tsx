@@ -208,7 +208,8 @@ describe('an event', () => {
     const event = sampleLiveEvent('a', { score: { home: 1, away: 0 } });
     await open({
       path: '/event/a',
-      prepare: (server) => server.on('getEvent', () => ({ ...event, incidents: [goal], verification: null })),
+      prepare: (server) =>
+        server.on('getEvent', () => ({ ...event, incidents: [goal], verification: null, callOff: null })),
     });
     expect(await screen.findByRole('heading', { level: 1, name: /Home a . Away a/ })).toBeTruthy();
     expect(screen.getByText('12′, goal, Home a, 1 – 0')).toBeTruthy();

@@ -12,6 +12,7 @@ const eventOf = (sportId: string, change: Partial<EventDetail>): EventDetail => 
   ...sampleLiveEvent('a', { sportId }),
   incidents: [],
   verification: null,
+  callOff: null,
   ...change,
 });
 const texts = (event: EventDetail) => {

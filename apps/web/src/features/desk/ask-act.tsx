@@ -41,7 +41,8 @@ export function AskAct({ event, act, onBack, onClose }: AskActProps) {
         return t('status_changed', { status: t('status_live') });
       }
       const words = act === 'remove' ? t('remove_reason') : reason.trim();
-      await call('recordEventResult', { params, body: { ...CANCELLED, reason: words } });
+      if (event.resultOnlyFrom) await call('callOffMatch', { params, body: { reason: words } });
+      else await call('recordEventResult', { params, body: { ...CANCELLED, reason: words } });
       return act === 'remove' ? t('removed') : t('status_changed', { status: t('status_cancelled') });
     }, onClose);
   };
@@ -62,7 +63,8 @@ export function AskAct({ event, act, onBack, onClose }: AskActProps) {
     >
       <p className="ask">{t(`${act}_ask`)}</p>
       <p>
-        {eventName(event)}. {t(`${act}_note`)}
+        {eventName(event)}. {t(`${act}_note`)}{' '}
+        {act === 'abandon' && event.resultOnlyFrom === 'chain' && t('abandon_links')}
       </p>
       {isVoid && <DryRun tried={tried} />}
       {act === 'abandon' && (

@@ -82,6 +82,8 @@ export default {
   abandon: 'Cancel the match',
   abandon_ask: 'Cancel this match?',
   abandon_note: 'Its selections become void and stakes are given back.',
+  abandon_links:
+    'The rest of its chain is published: anyone can see what was called off. Its page says how many people decided it.',
   abandon_pay: 'Cancel and give {amount} back',
   remove: 'Delete',
   remove_ask: 'Do you really want to delete this event?',

@@ -84,6 +84,8 @@ export default {
   abandon: 'Annuler le match',
   abandon_ask: 'Annuler ce match\u00a0?',
   abandon_note: 'Ses sélections deviennent nulles et les mises sont rendues.',
+  abandon_links:
+    'La suite de sa chaîne est publiée\u00a0: chacun peut voir ce qui a été annulé. Sa page dit combien de personnes l’ont décidé.',
   abandon_pay: 'Annuler et rendre {amount}',
   remove: 'Supprimer',
   remove_ask: 'Êtes-vous sûr de vouloir supprimer cet événement\u00a0?',

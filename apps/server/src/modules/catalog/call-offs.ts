@@ -1,0 +1,28 @@
+import type { CallOff } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+
+/**
+ * Where the result of an event must come from: that of a simulated match from its chain, that of a match of the sandbox from
+ * its feed. Null: administrators may record it.
+ */
+export function resultSourceOf(feed: string): 'chain' | 'feed' | null {
+  if (feed === 'demo') return 'chain';
+  return feed === 'sandbox' ? 'feed' : null;
+}
+
+/** Of the given events, those that administrators called off, by event. Who they are is not told, only how many. */
+export async function readCallOffs(db: Reader, eventIds: readonly string[]): Promise<ReadonlyMap<string, CallOff>> {
+  if (eventIds.length === 0) return new Map();
+  const { rows } = await sql<{ event_id: string; reason: string; recorded_at: Date; is_alone: boolean }>`
+    select r.event_id, r.reason, r.recorded_at, r.approved_by is null as is_alone
+    from unnest(${eventIds}::uuid[]) as wanted (id)
+      cross join lateral (select * from result where event_id = wanted.id order by version desc limit 1) as r
+    where r.status = 'cancelled' and r.recorded_by is not null`.execute(db);
+  return new Map(
+    rows.map(({ event_id, reason, recorded_at, is_alone }) => [
+      event_id,
+      { reason, at: recorded_at.toISOString(), administrators: is_alone ? 1 : 2 },
+    ]),
+  );
+}
