@@ -31,9 +31,9 @@ export const BettingSettings = z
     margin: z
       .number()
       .min(2)
-      .max(20)
+      .max(10)
       .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals')
-      .meta({ description: 'Percent of the book above 1 in the prices of new matches', example: 6 }),
+      .meta({ description: 'Percent of the book above 1 that the prices of new matches aim at', example: 6 }),
     liveBetDelayMs: z.number().int().min(0).max(8_000),
     driftEnabled: z.boolean().meta({ description: 'Prices in play drift between incidents' }),
     dailyBonusBelow: Francs,

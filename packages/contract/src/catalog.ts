@@ -75,7 +75,10 @@ export const Market = z
     name: z.string(),
     names: LocalNames.optional().meta({ description: "Of a market of the house's own, of type `custom`" }),
     status: MarketStatus,
-    margin: z.number().nullable().meta({ description: 'Share of the book above 1, where we set the price' }),
+    margin: z.number().meta({
+      description:
+        'Of the prices as offered: the sum of 1 / odds, divided by the outcomes that win (two of a double chance), less 1; rounded to four decimals',
+    }),
     priced: z.enum(['model', 'feed', 'fixed', 'desk']),
     outcomes: z.array(Outcome),
   })
@@ -151,6 +154,7 @@ export const Verification = z
           'match has steps: after k steps, the SHA-256 taken n - k times of this link is the last of `links` (the commitment ' +
           'where `links` is empty), and the links between follow the same way.',
       }),
+    margin: z.number().meta({ description: "The margin that the model's prices aim at, as a share: 0.06 is 6 %" }),
   })
   .meta({ id: 'Verification' });
 export type Verification = z.output<typeof Verification>;

@@ -72,7 +72,7 @@ export const DeskMarket = z
     name: z.string(),
     status: MarketStatus,
     isHeld: z.boolean().meta({ description: 'Suspended by an administrator until one opens it again' }),
-    margin: z.number().nullable(),
+    margin: z.number().meta({ description: 'Of the prices as offered' }),
     names: LocalNames.optional().meta({ description: "Of a market of the house's own" }),
     grading: z
       .object({ gradedAt: Time, by: z.string().nullable(), reason: z.string(), isCorrected: z.boolean() })

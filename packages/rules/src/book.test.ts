@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookOf, isBookAtLeast, isBookSound } from './book.ts';
+import { bookOf, isBookAtLeast, isBookAtMost, isBookWithin, marginOf, modelBookOf } from './book.ts';
 import { anyOdds } from './testing/arbitraries.ts';
 import { add, rational } from './testing/rational.ts';
 
@@ -16,9 +16,29 @@ test.each([
   expect(isBookAtLeast(odds, thousandths)).toBe(expected);
 });
 
-test('a book of exactly 1.02 is sound, a hundredth of odds longer is not', () => {
-  expect(isBookSound([2_000, 5_000, 3_125])).toBe(true);
-  expect(isBookSound([2_000, 5_000, 3_130])).toBe(false);
+test.each([
+  [[2_000, 5_000, 3_125], true],
+  [[2_000, 5_000, 3_130], false],
+  // 1 / 2.5 + 1 / 2 + 1 / 5 is 1.1.
+  [[2_500, 2_000, 5_000], true],
+  [[2_490, 2_000, 5_000], false],
+])('a book from 1.02 to 1.10 may be offered, a hundredth of odds beyond may not: %s', (odds, expected) => {
+  expect(isBookWithin(odds, modelBookOf(odds.length))).toBe(expected);
+});
+
+test('two winners make the book twice as large; more than ten outcomes may have one of 1.20', () => {
+  expect(isBookWithin([1_250, 1_340, 1_710], modelBookOf(3), 2)).toBe(true);
+  expect(isBookWithin([1_250, 1_340, 1_710], modelBookOf(3), 1)).toBe(false);
+  expect([10, 11].map((outcomes) => modelBookOf(outcomes).most)).toEqual([1_100, 1_200]);
+});
+
+test.each([
+  [[1_900, 1_900], 1, 526],
+  [[2_000, 2_000], 1, 0],
+  [[2_100, 2_100], 1, -476],
+  [[1_250, 1_340, 1_710], 2, 655],
+])('the margin of %s with %s to win is %s basis points', (odds, winners, margin) => {
+  expect(marginOf(odds, winners)).toBe(margin);
 });
 
 test('the book is the exact sum of the inverses, to the last thousandth', () => {
@@ -30,6 +50,8 @@ test('the book is the exact sum of the inverses, to the last thousandth', () => 
       const whole = Number((expected.top * 1_000n) / expected.bottom);
       expect(isBookAtLeast(odds, whole)).toBe(true);
       expect(isBookAtLeast(odds, whole + 1)).toBe(false);
+      expect(isBookAtMost(odds, whole + 1)).toBe(true);
+      expect(isBookAtMost(odds, whole - 1)).toBe(false);
     }),
   );
 });

@@ -1,7 +1,33 @@
 import type { Fraction } from './rounding.ts';
 
-/** The least book of a market with one winner, in thousandths: below 1.02 we withhold or lower prices. */
-export const SOUND_BOOK = 1_020;
+/** What the book of a market may be, in thousandths for each outcome that wins. Both ends are allowed. */
+export interface BookBounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A market that the model prices: a margin from 2 % to 10 %. */
+const MODEL_BOOK: BookBounds = { least: 1_020, most: 1_100 };
+
+/** More outcomes than this are very many, such as those of a correct score. */
+const FEW_OUTCOMES = 10;
+
+/**
+ * A market of the model with very many outcomes. No price exceeds 1000.00, so each outcome adds 0.001 to the book however
+ * unlikely it is.
+ */
+const LARGE_MODEL_BOOK: BookBounds = { least: 1_020, most: 1_200 };
+
+/**
+ * The prices that several bookmakers of a feed agree on. Of 452 recorded books the widest is 1.10; one beyond 1.20 mixes
+ * prices of different moments.
+ */
+export const FEED_BOOK: BookBounds = { least: 1_020, most: 1_200 };
+
+/** The bounds of a market that the model prices, by its number of outcomes. */
+export function modelBookOf(outcomes: number): BookBounds {
+  return outcomes > FEW_OUTCOMES ? LARGE_MODEL_BOOK : MODEL_BOOK;
+}
 
 /** The book of a market, exactly: the sum of 1 / odds (thousandths). Above 1 is the house's margin. */
 export function bookOf(odds: readonly number[]): Fraction {
@@ -17,15 +43,39 @@ export function bookOf(odds: readonly number[]): Fraction {
 /** A sum of a few hundred floats is nearer to the true one. */
 const CLOSE = 1e-9;
 
-/** Whether the book of these prices is at least so many thousandths, by exact comparison where they are close. */
-export function isBookAtLeast(odds: readonly number[], thousandths: number): boolean {
+/** How the book of these prices compares to so many thousandths: below 0, 0 or above 0. Exact where they are close. */
+function compareBook(odds: readonly number[], thousandths: number): number {
   const above = odds.reduce((sum, price) => sum + 1_000 / price, 0) - thousandths / 1_000;
-  if (Math.abs(above) > CLOSE) return above > 0;
+  if (Math.abs(above) > CLOSE) return above;
   const { numerator, denominator } = bookOf(odds);
-  return numerator * 1_000n >= BigInt(thousandths) * denominator;
+  return Number(numerator * 1_000n - BigInt(thousandths) * denominator);
 }
 
-/** Whether the prices of a market with one winner may be offered together: a book of 1.02 or more. */
-export function isBookSound(odds: readonly number[]): boolean {
-  return isBookAtLeast(odds, SOUND_BOOK);
+/** Whether the book of these prices (thousandths) is at least so many thousandths. */
+export function isBookAtLeast(odds: readonly number[], thousandths: number): boolean {
+  return compareBook(odds, thousandths) >= 0;
+}
+
+/** Whether the book of these prices (thousandths) is at most so many thousandths. */
+export function isBookAtMost(odds: readonly number[], thousandths: number): boolean {
+  return compareBook(odds, thousandths) <= 0;
+}
+
+/** Whether the book of these prices (thousandths) lies within bounds, where so many of the outcomes win. */
+export function isBookWithin(odds: readonly number[], { least, most }: BookBounds, winners = 1): boolean {
+  return isBookAtLeast(odds, least * winners) && isBookAtMost(odds, most * winners);
+}
+
+/** How many outcomes of a market of this type win: two of a double chance, one of every other. */
+export function winnersOf(type: string): number {
+  return type === 'double_chance' ? 2 : 1;
+}
+
+/**
+ * The margin of these prices (thousandths) as offered, in basis points, half up: the book, for each outcome that wins, less
+ * 1. Below 0 when whoever bets on all outcomes wins.
+ */
+export function marginOf(odds: readonly number[], winners = 1): number {
+  const book = odds.reduce((sum, price) => sum + 1_000 / price, 0) / winners;
+  return Math.round((book - 1) * 10_000);
 }

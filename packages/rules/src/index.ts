@@ -1,5 +1,5 @@
 export { type ArithmeticLine, payoutLines } from './arithmetic.ts';
-export { bookOf, isBookAtLeast, isBookSound } from './book.ts';
+export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf, winnersOf } from './book.ts';
 export { consensusPrice } from './consensus.ts';
 export type { Grade } from './grading/grade.ts';
 export type { Score, Sides } from './grading/market.ts';
@@ -30,7 +30,7 @@ export {
   roundOdds,
 } from './odds.ts';
 export { type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';
-export { type Drift, driftStep, hasValue, isFarFromModel, priceBook } from './pricing.ts';
+export { driftStep, hasValue, isFarFromModel, isHonestBook, priceBook } from './pricing.ts';
 export { areSizesValid, type BetShape, type BetType, countCombinations, legMultiplier } from './returns.ts';
 export { type Fraction, roundHalfUp } from './rounding.ts';
 export {

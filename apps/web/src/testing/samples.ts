@@ -65,7 +65,7 @@ export function sampleMarket(id: string, change: Partial<Market> = {}): Market {
     line: null,
     name: 'Match Winner',
     status: 'open',
-    margin: 0.05,
+    margin: 0.0833,
     priced: 'model',
     outcomes: [
       sampleOutcome(`${id}-home`, 'home', 1.5),

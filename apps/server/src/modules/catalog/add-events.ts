@@ -5,7 +5,7 @@ import { newId } from '#platform/ids';
 import type { BoardChange } from './change-board.ts';
 import { holdNewMarkets } from './hold-markets.ts';
 
-/** Odds and lines in thousandths, margin in basis points. */
+/** Odds and lines in thousandths. `margin`, in basis points, is what the prices of the model aim at; null for others. */
 export interface NewMarket {
   readonly type: string;
   readonly line: number | null;

@@ -33,7 +33,7 @@ export async function applyPrices({ tx, version }: BoardChange, updates: readonl
 
 /**
  * What a market becomes; one that is closed stays closed. `reopensAt`: a suspended market that re-opens by itself.
- * `margin` (basis points) and `priced` stay as they are when absent.
+ * `margin` (basis points, what the prices of the model aim at) and `priced` stay as they are when absent.
  */
 export interface MarketUpdate {
   readonly marketId: string;

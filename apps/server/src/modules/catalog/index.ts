@@ -38,6 +38,7 @@ export { mountCatalog } from './routes.ts';
 export {
   type FinishedMatch,
   type PricedMarket,
+  readBadlyPriced,
   readDueLastLinks,
   readPricedMarkets,
   readSimulatedEvents,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import { type DeskRow, selectDeskEvents, toDeskEvent } from './desk-rows.ts';
-import { namesOf } from './read-events.ts';
+import { namesOf, toWireMargin } from './read-events.ts';
 
 const NO_SCORE = { home: 1, away: 0 };
 
@@ -23,7 +23,7 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
   const rows = await db
     .selectFrom('market as m')
     .innerJoin('outcome as o', 'o.market_id', 'm.id')
-    .select(['m.id as market_id', 'm.type', 'm.line', 'm.name as market_name', 'm.status', 'm.margin'])
+    .select(['m.id as market_id', 'm.type', 'm.line', 'm.name as market_name', 'm.status'])
     .leftJoin('market_grading as g', (join) =>
       join.onRef('g.event_id', '=', 'm.event_id').onRef('g.version', '=', 'm.graded_version'),
     )
@@ -49,7 +49,7 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
         ...{ id: first.market_id, type: first.type, name: first.market_name, status: first.status },
         line: first.line === null ? null : first.line / 1000,
         isHeld: first.held_status !== null,
-        margin: first.margin === null ? null : first.margin / 10_000,
+        margin: toWireMargin(first.type, outcomes),
         ...namesOf({ name: first.market_name, name_fr: first.market_fr }),
         grading: first.graded_at && {
           ...{ gradedAt: first.graded_at.toISOString(), by: first.grader, reason: first.reason ?? '' },

@@ -1,5 +1,6 @@
 import type { Event, EventDetail, EventStatus, Incident, Market, Outcome } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
+import { marginOf, winnersOf } from '@cauri/rules';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { DB } from '#platform/tables';
@@ -75,7 +76,7 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
   const [markets, outcomes] = await Promise.all([
     db
       .selectFrom('market')
-      .select(['id', 'event_id', 'type', 'line', 'name', 'name_fr', 'status', 'margin', 'priced'])
+      .select(['id', 'event_id', 'type', 'line', 'name', 'name_fr', 'status', 'priced'])
       .where('event_id', '=', inEvents)
       .orderBy('event_id')
       .orderBy('position')
@@ -91,34 +92,44 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
       .execute(),
   ]);
   const outcomesOf = Map.groupBy(outcomes, ({ market_id }) => market_id);
-  const wire = markets.map((market) => ({
-    eventId: market.event_id,
-    market: {
-      id: market.id,
-      type: market.type,
-      line: market.line === null ? null : market.line / 1000,
-      name: market.name,
-      ...namesOf(market),
-      status: market.status,
-      margin: market.margin === null ? null : market.margin / 10_000,
-      priced: market.priced,
-      outcomes: (outcomesOf.get(market.id) ?? []).map(
-        (outcome): Outcome => ({
-          id: outcome.id,
-          key: outcome.key,
-          name: outcome.name,
-          ...namesOf(outcome),
-          odds: outcome.odds / 1000,
-          prevOdds: outcome.prev_odds === null ? null : outcome.prev_odds / 1000,
-          version: Number(outcome.price_version),
-          grade: outcome.grade,
-        }),
-      ),
-    } satisfies Market,
-  }));
+  const wire = markets.map((market) => {
+    const own = outcomesOf.get(market.id) ?? [];
+    return {
+      eventId: market.event_id,
+      market: {
+        id: market.id,
+        type: market.type,
+        line: market.line === null ? null : market.line / 1000,
+        name: market.name,
+        ...namesOf(market),
+        status: market.status,
+        margin: toWireMargin(market.type, own),
+        priced: market.priced,
+        outcomes: own.map(
+          (outcome): Outcome => ({
+            id: outcome.id,
+            key: outcome.key,
+            name: outcome.name,
+            ...namesOf(outcome),
+            odds: outcome.odds / 1000,
+            prevOdds: outcome.prev_odds === null ? null : outcome.prev_odds / 1000,
+            version: Number(outcome.price_version),
+            grade: outcome.grade,
+          }),
+        ),
+      } satisfies Market,
+    };
+  });
   const byEvent = Map.groupBy(wire, ({ eventId }) => eventId);
   return new Map([...byEvent].map(([eventId, items]) => [eventId, items.map(({ market }) => market)]));
 }
+
+/** The margin of a market at the prices that it is offered at (odds in thousandths), as a share. */
+export const toWireMargin = (type: string, outcomes: readonly { readonly odds: number }[]): number =>
+  marginOf(
+    outcomes.map(({ odds }) => odds),
+    winnersOf(type),
+  ) / 10_000;
 
 /** What has a name in each language: markets of the house's own, and their outcomes. */
 export const namesOf = ({ name, name_fr }: { readonly name: string; readonly name_fr: string | null }) =>
@@ -226,9 +237,18 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
     readRevealed(db, event.id, BEFORE_KICK_OFF),
     readCallOffs(db, event.status === 'cancelled' ? [event.id] : []),
     db
-      .selectFrom('event')
-      .select(['fixture', 'commitment', 'digest', 'last_link'])
-      .where('id', '=', event.id)
+      .selectFrom('event as e')
+      .select(['e.fixture', 'e.commitment', 'e.digest', 'e.last_link'])
+      .select(({ selectFrom }) =>
+        selectFrom('market as m')
+          .select('m.margin')
+          .whereRef('m.event_id', '=', 'e.id')
+          .where('m.priced', '=', 'model')
+          .orderBy('m.position')
+          .limit(1)
+          .as('margin'),
+      )
+      .where('e.id', '=', event.id)
       .executeTakeFirst(),
   ]);
   const fixture = row?.fixture as { engine: string; params: Record<string, number> } | null | undefined;
@@ -238,7 +258,14 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
     callOff: callOffs.get(event.id) ?? null,
     verification:
       fixture && row?.commitment && row.digest
-        ? { ...fixture, commitment: row.commitment, digest: row.digest, links, lastLink: row.last_link }
+        ? {
+            ...fixture,
+            commitment: row.commitment,
+            digest: row.digest,
+            links,
+            lastLink: row.last_link,
+            margin: (row.margin ?? 0) / 10_000,
+          }
         : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Clock, MarketStatus } from '@cauri/contract';
-import type { Sides } from '@cauri/rules';
+import { isBookWithin, modelBookOf, type Sides, winnersOf } from '@cauri/rules';
 import type { Fixture, Position } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
@@ -22,7 +22,7 @@ export interface SimulatedEvent {
   readonly nextReopening: Date | null;
 }
 
-/** A market as whoever prices it needs it. Odds and line in thousandths, margin in basis points. */
+/** A market as its pricing needs it. Odds and line in thousandths; margin, what the model's prices aim at, in basis points. */
 export interface PricedMarket {
   readonly id: string;
   readonly type: string;
@@ -107,6 +107,31 @@ function toMarkets(rows: readonly OutcomeRow[]): PricedMarket[] {
     const outcomes = own.map(({ outcome_id, key, odds }) => ({ id: outcome_id, key, odds }));
     return [{ id, type, line, status, reopensAt: reopens_at, margin, priced, outcomes }];
   });
+}
+
+/**
+ * The matches to come with a fixed price, or an open market of the model whose book is outside its bounds: an earlier
+ * version of the product priced them.
+ */
+export async function readBadlyPriced(db: Reader): Promise<Fixture[]> {
+  const rows = await db
+    .selectFrom('event as e')
+    .innerJoin('market as m', 'm.event_id', 'e.id')
+    .innerJoin('outcome as o', 'o.market_id', 'm.id')
+    .select(['e.id as event_id', 'e.fixture', 'm.id', 'm.type', 'm.priced'])
+    .select(sql<number[]>`array_agg(o.odds)`.as('odds'))
+    .where('e.fixture', 'is not', null)
+    .where('e.status', '=', 'upcoming')
+    .where('m.status', '<>', 'closed')
+    .where('m.priced', 'in', ['model', 'fixed'])
+    .groupBy(['e.id', 'm.id'])
+    .orderBy('e.starts_at')
+    .execute();
+  const bad = rows.filter(
+    ({ type, priced, odds }) => priced === 'fixed' || !isBookWithin(odds, modelBookOf(odds.length), winnersOf(type)),
+  );
+  const byEvent = new Map(bad.map(({ event_id, fixture }) => [event_id, fixture as Omit<Fixture, 'matchId'>]));
+  return [...byEvent].map(([matchId, { engine, params }]) => ({ matchId, engine, params }));
 }
 
 /** The events of a source that have no result yet. */

@@ -3,7 +3,6 @@ import { isBookAtLeast, OWN_MARKET } from '@cauri/rules';
 import { type Maker, recordAct } from '#modules/audit';
 import { hasBetOn } from '#modules/betting';
 import {
-  applyMarkets,
   applyPrices,
   type BoardChange,
   changeBoard,
@@ -14,7 +13,6 @@ import {
   touchEvents,
   voidBetsSoFar,
 } from '#modules/catalog';
-import { deskMargin } from '#modules/trading';
 import { invalid, problem } from '#platform/problem';
 import type { DeskParts } from './routes.ts';
 
@@ -45,7 +43,6 @@ export async function changeEvent({ db, clock }: DeskParts, act: Act, wish: Chan
   await changeBoard(db, async (change) => {
     await expectWaiting(change, event);
     await applyPrices(change, odds);
-    await setMargins(change, event, new Map(odds.map((one) => [one.outcomeId, one.odds])));
     if (startsAt) await moveStart(change, { event, maker }, startsAt);
     await touchEvents(change, [event.id]);
     await recordAct(change.tx, {
@@ -92,20 +89,6 @@ async function moveStart(change: BoardChange, { event, maker }: Act, startsAt: D
 export async function expectWaiting({ tx }: BoardChange, { id, isOwn }: DeskEventDetail): Promise<void> {
   const row = await tx.selectFrom('event').select('status').where('id', '=', id).executeTakeFirst();
   if (!isOwn || (row?.status !== 'upcoming' && row?.status !== 'postponed')) throw problem('event_state');
-}
-
-async function setMargins(
-  change: BoardChange,
-  { book }: DeskEventDetail,
-  odds: ReadonlyMap<string, number>,
-): Promise<void> {
-  for (const { id, margin, outcomes, isHeld, status } of book) {
-    if (margin === null || !outcomes.some((outcome) => odds.has(outcome.id))) continue;
-    const prices = outcomes.map((outcome) => odds.get(outcome.id) ?? Math.round(outcome.odds * 1000));
-    // Held markets remember what they would be.
-    const kept = isHeld ? 'open' : status;
-    await applyMarkets(change, [{ marketId: id, status: kept, margin: deskMargin(prices) }]);
-  }
 }
 
 /** Begins an event of an administrator now. Throws `event_state` for any other, and for one that has begun. */

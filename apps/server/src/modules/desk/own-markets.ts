@@ -12,7 +12,6 @@ import { OWN_MARKET } from '@cauri/rules';
 import { recordAct } from '#modules/audit';
 import { hasBetOn, previewGrading } from '#modules/betting';
 import { addMarkets, changeBoard, checkGrading, gradeMarket, touchEvents } from '#modules/catalog';
-import { deskMargin } from '#modules/trading';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import { type Act, expectWaiting, refuseGift, subjectOf, toActMarket, toActOutcome } from './change-event.ts';
@@ -44,7 +43,7 @@ export async function addOwnMarket(
     if (known) return;
     const market = {
       ...{ type: OWN_MARKET, line: null, name: names.en, nameFr: names.fr, ownKey: key },
-      ...{ priced: 'desk' as const, margin: deskMargin(odds) },
+      ...{ priced: 'desk' as const, margin: null },
       outcomes: outcomes.map((outcome, index) => ({
         ...{ key: keyOf(index), name: outcome.names.en, nameFr: outcome.names.fr, odds: odds[index] ?? 0 },
       })),

@@ -13,7 +13,7 @@ const position: Position = { step: 20, finished: false, score: { home: 0, away: 
 function marketOf(type: string, change: Partial<PricedMarket> & { moved?: number } = {}): PricedMarket {
   const { moved = 0, margin = MARGIN, ...rest } = change;
   const chances = probabilities(fixture, position).find((market) => market.type === type)?.outcomes ?? {};
-  const odds = priceBook(Object.values(chances), margin ?? 0);
+  const odds = priceBook(Object.values(chances), margin ?? 0) ?? [];
   const outcomes = Object.keys(chances).map((key, index) => ({ id: key, key, odds: (odds[index] ?? 0) + moved }));
   return {
     id: type,
@@ -68,16 +68,29 @@ describe('a tick of the drift', () => {
     expect(drift(marketOf('match_winner', { moved: -400, ...change }), always)).toEqual({ markets: [], prices: [] });
   });
 
-  test('keeps a book of 1.02 for each of the two winners of a double chance', () => {
-    const random = seededRandom(1);
-    // At this margin three steps up would go below it.
-    let market = marketOf('double_chance', { margin: 500 });
-    for (let tick = 0; tick < 400; tick += 1) {
-      const { prices } = drift(market, random);
-      const odds = new Map(prices.map((price) => [price.outcomeId, price.odds]));
-      const outcomes = market.outcomes.map((outcome) => ({ ...outcome, odds: odds.get(outcome.id) ?? outcome.odds }));
-      market = { ...market, outcomes };
-      expect(outcomes.reduce((book, outcome) => book + 1000 / outcome.odds, 0)).toBeGreaterThanOrEqual(2.04);
-    }
-  });
+  test.each([
+    // At this margin three steps up would go below 1.02.
+    ['double_chance', 500, 2],
+    // At this margin a step down would go above 1.10.
+    ['match_winner', 950, 1],
+    ['both_teams_to_score', 500, 1],
+  ])(
+    'keeps the book of a %s at a margin of %s from 1.02 to 1.10 for each outcome that wins',
+    (type, margin, winners) => {
+      const random = seededRandom(1);
+      let market = marketOf(type, { margin });
+      let moved = 0;
+      for (let tick = 0; tick < 400; tick += 1) {
+        const { prices } = drift(market, random);
+        moved += prices.length;
+        const odds = new Map(prices.map((price) => [price.outcomeId, price.odds]));
+        const outcomes = market.outcomes.map((outcome) => ({ ...outcome, odds: odds.get(outcome.id) ?? outcome.odds }));
+        market = { ...market, outcomes };
+        const book = outcomes.reduce((sum, outcome) => sum + 1000 / outcome.odds, 0) / winners;
+        expect(book).toBeGreaterThanOrEqual(1.02);
+        expect(book).toBeLessThanOrEqual(1.1);
+      }
+      expect(moved).toBeGreaterThan(50);
+    },
+  );
 });

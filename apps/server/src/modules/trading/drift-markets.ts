@@ -1,15 +1,12 @@
-import { driftStep, isBookAtLeast, isFarFromModel, MINIMUM_ODDS } from '@cauri/rules';
+import { driftStep, isFarFromModel } from '@cauri/rules';
 import type { MarketProbabilities } from '@cauri/simulator';
 import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
-import { isHonest, type ModelPrices, modelPrices } from './model-prices.ts';
+import { modelPrices } from './model-prices.ts';
 import { movedPrices, type Repricing } from './reprice-match.ts';
 import { suspensionMs } from './suspension.ts';
 
 /** The chance that a price moves in one tick. */
 const MOVES = 0.3;
-/** The least book of a market, in thousandths, for each outcome that wins. */
-const LEAST_BOOK = 1_020;
-const STEP = 50;
 
 export interface DriftingMatch {
   /** The fair probabilities of where it stands. */
@@ -22,8 +19,8 @@ export interface DriftingMatch {
 }
 
 /**
- * One tick of the drift: each open price of the model moves with a chance of 30 %, one after another, so that the
- * book stays sound. A market with a price that is then too far from the model's is suspended, to re-open at it.
+ * One tick of the drift: each open price of the model moves with a chance of 30 %, one after another, so that the book
+ * stays within its bounds. A market with a price that is then too far from the model's is suspended, to re-open at it.
  */
 export function driftMarkets(match: DriftingMatch): Repricing {
   const priceOf = modelPrices(match.fair);
@@ -34,29 +31,26 @@ export function driftMarkets(match: DriftingMatch): Repricing {
     const { id, type, line, margin } = market;
     if (market.status !== 'open' || market.priced !== 'model' || margin === null) continue;
     const model = priceOf({ type, line, margin, keys: market.outcomes.map(({ key }) => key) });
-    if (!model || !isHonest(model)) continue;
-    const odds = driftPrices(market, model, match.random);
-    const isFar = odds.some((price, index) => isFarFromModel(price, model.odds[index] ?? price, margin));
+    const targets = model?.odds;
+    if (!targets) continue;
+    const odds = driftPrices(market, { chances: model.chances, targets }, match.random);
+    const isFar = odds.some((price, index) => isFarFromModel(price, targets[index] ?? price, margin));
     if (isFar) markets.push({ marketId: id, status: 'suspended', reopensAt });
     else prices.push(...movedPrices(market, odds));
   }
   return { markets, prices };
 }
 
-function driftPrices({ outcomes }: PricedMarket, model: ModelPrices, random: () => number): number[] {
+interface Model {
+  readonly chances: readonly number[];
+  readonly targets: readonly number[];
+}
+
+function driftPrices({ outcomes }: PricedMarket, { chances, targets }: Model, random: () => number): number[] {
   const prices = outcomes.map(({ odds }) => odds);
-  // In a double chance two outcomes win, so that its book is twice as large.
-  const winners = Math.round(model.chances.reduce((sum, chance) => sum + chance, 0));
   for (const [index, odds] of prices.entries()) {
     if (random() >= MOVES) continue;
-    const next = driftStep({
-      odds,
-      target: model.odds[index] ?? odds,
-      book: prices.filter((_, other) => other !== index),
-      probability: model.chances[index] ?? 0,
-    });
-    const isSound = next < odds || isBookAtLeast(prices.with(index, next), LEAST_BOOK * winners);
-    prices[index] = isSound ? next : Math.max(MINIMUM_ODDS, odds - STEP);
+    prices[index] = driftStep({ prices, index, target: targets[index] ?? odds, probabilities: chances });
   }
   return prices;
 }

@@ -1,6 +1,6 @@
 import { create, type Fixture, kickOff } from '@cauri/simulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEvents, applyProgress, changeBoard, readPricedMarkets } from '#modules/catalog';
+import { addEvents, applyProgress, changeBoard, readDeskEvent, readPricedMarkets } from '#modules/catalog';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createDrift } from './drift.ts';
@@ -56,20 +56,36 @@ const versionOf = async (id: string) => {
   return (await row.executeTakeFirstOrThrow()).board_version;
 };
 
-test('the prices of the model drift in play, all in one change of the board; fixed ones and those before the start stay', async () => {
+test('the prices of the model drift in play, all in one change of the board; those before the start stay', async () => {
   const drift = createDrift({ db: database.db, clock, random: () => 0.1 });
   const [before, version, waiting] = [await oddsOf(live), await versionOf(live), await versionOf(upcoming)];
   const others = await oddsOf(upcoming);
+  let moved = 0;
   await drift.tick();
   for (const [index, market] of (await oddsOf(live)).entries()) {
     for (const [outcome, odds] of market.odds.entries()) {
       const present = before[index]?.odds[outcome] ?? 0;
-      // 1.01 is the least.
-      const moved = [Math.max(1010, present - 50), present + 50];
-      expect(market.priced === 'model' ? moved : [present]).toContain(odds);
+      expect([present, present - 50, present + 50]).toContain(odds);
+      moved += odds === present ? 0 : 1;
     }
   }
+  expect(moved).toBeGreaterThan(10);
   expect(await versionOf(live)).toBe(version + 1n);
   expect(await versionOf(upcoming)).toBe(waiting);
   expect(await oddsOf(upcoming)).toEqual(others);
+});
+
+test('the margin that is told of a market is that of its prices as offered, whatever they have become', async () => {
+  const readMargins = async () => (await readDeskEvent(database.db, live))?.book ?? [];
+  const drift = createDrift({ db: database.db, clock, random: () => 0.1 });
+  const before = await readMargins();
+  await drift.tick();
+  const after = await readMargins();
+  for (const { type, margin, outcomes } of after) {
+    const book = outcomes.reduce((sum, { odds }) => sum + 1 / odds, 0) / (type === 'double_chance' ? 2 : 1);
+    expect(margin, type).toBe(Math.round((book - 1) * 10_000) / 10_000);
+    expect(margin).toBeGreaterThanOrEqual(0.02);
+    expect(margin).toBeLessThanOrEqual(0.1);
+  }
+  expect(after.map(({ margin }) => margin)).not.toEqual(before.map(({ margin }) => margin));
 });

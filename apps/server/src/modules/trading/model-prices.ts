@@ -1,16 +1,17 @@
-import { hasValue, priceBook } from '@cauri/rules';
+import { priceBook } from '@cauri/rules';
 import type { MarketProbabilities } from '@cauri/simulator';
 
 /** What the model says of one market, in the order of its outcomes. Odds in thousandths. */
 export interface ModelPrices {
   readonly chances: readonly number[];
-  readonly odds: readonly number[];
+  /** Null while no prices can be offered: see `priceBook`. */
+  readonly odds: readonly number[] | null;
 }
 
 interface Asked {
   readonly type: string;
   readonly line: number | null;
-  /** Basis points. */
+  /** The margin that the prices aim at, in basis points. */
   readonly margin: number;
   readonly keys: readonly string[];
 }
@@ -31,9 +32,4 @@ function isKnown(chances: readonly (number | undefined)[]): chances is readonly 
 /** Whether everything that a market asks has been answered. */
 export function isDecided({ chances }: ModelPrices): boolean {
   return chances.every((chance) => chance === 0 || chance === 1);
-}
-
-/** Whether the model's prices may be sold: none gives value away at the least price, none is of what cannot happen. */
-export function isHonest({ chances, odds }: ModelPrices): boolean {
-  return chances.every((chance, index) => chance > 0 && !hasValue(odds[index] ?? 0, chance));
 }

@@ -1,6 +1,5 @@
 import { marketName, outcomeName, type Sides } from '@cauri/rules';
 import type { NewMarket } from '#modules/catalog';
-import { FIXED_TOTAL } from './price-new-match.ts';
 
 /** Thousandths; without a draw, an event that ends level is void. */
 export interface DeskOdds {
@@ -9,8 +8,8 @@ export interface DeskOdds {
   readonly away: number;
 }
 
-const PROBABILITY_ONE = 1_000;
-const BASIS_POINTS = 10_000;
+/** The total of a football event of an administrator, as specified. Odds and line in thousandths. */
+const FIXED_TOTAL = { type: 'total_goals', line: 2_500, odds: 1_900 };
 
 /** The markets of an administrator's event: the winner at their odds, and of football the total of 2.5 at its fixed ones. */
 export function priceDeskEvent(sportId: string, names: Sides, { home, draw, away }: DeskOdds): NewMarket[] {
@@ -19,23 +18,19 @@ export function priceDeskEvent(sportId: string, names: Sides, { home, draw, away
   return [
     {
       ...winner,
-      ...{ name: marketName(winner.type, null), priced: 'desk', margin: deskMargin(odds.map(([, price]) => price)) },
+      name: marketName(winner.type, null),
+      priced: 'desk',
+      margin: null,
       outcomes: odds.map(([key, price]) => ({ key, name: outcomeName(winner, key, names), odds: price })),
     },
     ...(sportId === 'football' ? [fixedTotal(names)] : []),
   ];
 }
 
-/** What a book of these odds (thousandths) is above 1, in basis points; below it when it is negative. */
-export function deskMargin(odds: readonly number[]): number {
-  const book = odds.reduce((sum, price) => sum + PROBABILITY_ONE / price, 0);
-  return Math.round((book - 1) * BASIS_POINTS);
-}
-
 function fixedTotal(names: Sides): NewMarket {
-  const { type, line, margin, odds } = FIXED_TOTAL;
+  const { type, line, odds } = FIXED_TOTAL;
   return {
-    ...{ type, line, name: marketName(type, line), priced: 'fixed', margin },
+    ...{ type, line, name: marketName(type, line), priced: 'fixed', margin: null },
     outcomes: ['over', 'under'].map((key) => ({ key, name: outcomeName({ type, line }, key, names), odds })),
   };
 }

@@ -29,19 +29,11 @@ describe('a new match', () => {
     ]);
   });
 
-  test('has its main total at 1.90 on both sides, with the margin that this makes', () => {
-    const total = priceNewMatch(fixtureOf(3000, 2000), names, MARGIN).find(({ line }) => line === 2500);
-    expect(total).toMatchObject({ priced: 'fixed', margin: 526 });
-    expect(total?.outcomes).toEqual([
-      { key: 'over', name: 'Over 2.5', odds: 1900 },
-      { key: 'under', name: 'Under 2.5', odds: 1900 },
-    ]);
-  });
-
-  test('offers every other outcome at the price of the model with the margin', () => {
+  test('offers every outcome at the price of the model with the margin, the main total too', () => {
     const fixture = fixtureOf(1500, 1200);
     const fair = probabilities(fixture, kickOff(fixture));
-    for (const market of priceNewMatch(fixture, names, MARGIN).filter(({ priced }) => priced === 'model')) {
+    for (const market of priceNewMatch(fixture, names, MARGIN)) {
+      expect(market.priced).toBe('model');
       const chances = fair.find(({ type, line }) => type === market.type && line === market.line)?.outcomes;
       for (const { key, odds } of market.outcomes) {
         const exact = 1000 / ((chances?.[key] ?? 0) * 1.06);
@@ -54,6 +46,20 @@ describe('a new match', () => {
   test('names the sides', () => {
     const [winner] = priceNewMatch(fixtureOf(1500, 1200), names, MARGIN);
     expect(winner?.outcomes.map(({ name }) => name)).toEqual(['Lens', 'Draw', 'Lille']);
+  });
+
+  test('gives no outcome of any match as much as it costs', () => {
+    const goals = fc.integer({ min: 200, max: 5000 });
+    fc.assert(
+      fc.property(goals, goals, (home, away) => {
+        const fixture = fixtureOf(home, away);
+        const fair = probabilities(fixture, kickOff(fixture));
+        for (const { type, line, outcomes } of priceNewMatch(fixture, names, MARGIN)) {
+          const chances = fair.find((market) => market.type === type && market.line === line)?.outcomes;
+          for (const { key, odds } of outcomes) expect(odds * (chances?.[key] ?? 1)).toBeLessThan(1000);
+        }
+      }),
+    );
   });
 
   test('leaves out what is all but certain', () => {
@@ -79,7 +85,7 @@ function playedBy(engine: string) {
   return (params: Fixture['params']): Fixture => ({ matchId: 'a match', engine, params });
 }
 
-test('every market of every sport says its margin, and no set of its outcomes is priced below 1, however it is rounded', () => {
+test('every market of every sport aims at our margin and has a book from 1.02 to 1.10, however it is rounded', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyFixture, fc.constantFrom(0, 250, 600, 1_200), (fixture, margin) => {
@@ -88,8 +94,8 @@ test('every market of every sport says its margin, and no set of its outcomes is
         const winners = market.type === 'double_chance' ? 2 : 1;
         const book = market.outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0) / winners;
         expect(book).toBeGreaterThanOrEqual(1.02 - 1e-12);
-        // The fixed pair has what its prices make, whatever our own margin is.
-        expect(market.margin).toBe(market.priced === 'model' ? margin : Math.floor((book - 1) * 10_000));
+        expect(book).toBeLessThanOrEqual(1.1 + 1e-12);
+        expect(market).toMatchObject({ priced: 'model', margin });
       }
     }),
     { numRuns: 150 },

@@ -1,22 +1,14 @@
 import { marketName, outcomeKeysOf, outcomeName, type Sides } from '@cauri/rules';
 import { type Fixture, kickOff, type MarketProbabilities, probabilities } from '@cauri/simulator';
 import type { NewMarket } from '#modules/catalog';
-import { isHonest, modelPrices } from './model-prices.ts';
+import { modelPrices } from './model-prices.ts';
 
 const FOOTBALL = 'football/1';
-
-const MAIN_LINE = 2_500;
-
-/**
- * The main total of football before the start, as specified. Odds and line in thousandths; the margin in basis points is
- * what the book has above 1: 2 / 1.90 less 1.
- */
-export const FIXED_TOTAL = { type: 'total_goals', line: MAIN_LINE, odds: 1_900, margin: 526 } as const;
 
 /** What is asked of a football match before its handicaps, in the order of display. */
 const football: readonly Asked[] = [
   { type: 'match_winner', line: null },
-  { type: 'total_goals', line: MAIN_LINE },
+  { type: 'total_goals', line: 2_500 },
   { type: 'total_goals', line: 1_500 },
   { type: 'total_goals', line: 3_500 },
   { type: 'total_goals', line: 4_500 },
@@ -43,41 +35,28 @@ interface Pricing {
 }
 
 /**
- * The markets of a match that has not begun, at the model's prices with a margin (basis points); the main total of a
- * football match is at its fixed price. A market that cannot be offered honestly is left out. Throws a RangeError for a
- * bad fixture.
+ * The markets of a match that has not begun, at the model's prices with a margin (basis points). A market for which no
+ * prices can be offered is left out. Throws a RangeError for a bad fixture.
  */
 export function priceNewMatch(fixture: Fixture, names: Sides, margin: number): NewMarket[] {
   const known = probabilities(fixture, kickOff(fixture));
   const isFootball = fixture.engine === FOOTBALL;
-  return (isFootball ? chooseFootball(known) : chooseMarkets(known)).flatMap((asked) => {
-    const market = priceAsked(asked, { known, names, margin });
-    if (!isFootball || asked.line !== MAIN_LINE || asked.type !== 'total_goals') return market ?? [];
-    const fixed = { ...asked, priced: 'fixed', margin: FIXED_TOTAL.margin } as const;
-    return toNewMarket(fixed, { known, names }, () => FIXED_TOTAL.odds);
-  });
+  return (isFootball ? chooseFootball(known) : chooseMarkets(known)).flatMap(
+    (asked) => priceAsked(asked, { known, names, margin }) ?? [],
+  );
 }
 
-/** A market at the model's prices; null where it cannot be offered honestly. */
+/** A market at the model's prices; null where none can be offered. */
 export function priceAsked(asked: Asked, { known, names, margin }: Pricing): NewMarket | null {
   const keys = keysOf(known, asked);
-  const model = modelPrices(known)({ ...asked, margin, keys });
-  if (!model || !isHonest(model)) return null;
-  return toNewMarket({ ...asked, priced: 'model', margin }, { known, names }, (index) => model.odds[index] ?? 0);
-}
-
-function toNewMarket(
-  market: Pick<NewMarket, 'type' | 'line' | 'priced' | 'margin'>,
-  { known, names }: Pick<Pricing, 'known' | 'names'>,
-  oddsAt: (index: number) => number,
-): NewMarket {
+  const odds = modelPrices(known)({ ...asked, margin, keys })?.odds;
+  if (!odds) return null;
   return {
-    ...market,
-    name: marketName(market.type, market.line),
-    outcomes: keysOf(known, market).map((key, index) => ({
-      ...{ key, name: outcomeName(market, key, names) },
-      odds: oddsAt(index),
-    })),
+    ...asked,
+    name: marketName(asked.type, asked.line),
+    priced: 'model',
+    margin,
+    outcomes: keys.map((key, index) => ({ key, name: outcomeName(asked, key, names), odds: odds[index] ?? 0 })),
   };
 }
 

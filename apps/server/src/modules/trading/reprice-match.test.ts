@@ -12,11 +12,7 @@ const later = new Date('2026-11-21T20:00:05Z');
 const fixture: Fixture = { matchId: 'a match', engine: 'football/1', params: { homeGoals: 1500, awayGoals: 1200 } };
 const at = (step: number, home: number, away: number): Position => ({ step, finished: false, score: { home, away } });
 
-const newMarkets = () =>
-  createMarketState(priceNewMatch(fixture, { home: 'Lens', away: 'Lille' }, MARGIN)).markets.map(
-    // As after the start: no price is fixed any more.
-    (market): PricedMarket => ({ ...market, priced: 'model', margin: MARGIN }),
-  );
+const newMarkets = () => createMarketState(priceNewMatch(fixture, { home: 'Lens', away: 'Lille' }, MARGIN)).markets;
 const [winner, mainTotal, ...otherMarkets] = newMarkets();
 if (!winner || !mainTotal) throw new Error('a match has a winner and a total');
 
@@ -32,10 +28,12 @@ const inPlay = ({
 
 function modelOdds({ type, line, outcomes }: PricedMarket, position: Position): number[] {
   const fair = probabilities(fixture, position).find((market) => market.type === type && market.line === line);
-  return priceBook(
+  const odds = priceBook(
     outcomes.map(({ key }) => fair?.outcomes[key] ?? 0),
     MARGIN,
   );
+  if (!odds) throw new Error(`no prices of ${type}`);
+  return odds;
 }
 
 function withOdds(market: PricedMarket, odds: readonly number[]): PricedMarket {
@@ -161,10 +159,16 @@ describe('a quiet minute', () => {
 
   test.each([
     ['leaves the prices of the model', [over, under], [over, under]],
-    ['leaves prices below it', [over - 200, under], [over - 200, under]],
+    ['leaves a price below it', [over - 40, under], [over - 40, under]],
+    ['takes all prices to the model where the book is above 1.10', [over - 250, under], [over, under]],
     ['leaves a price above it within the margin', [over + 50, under], [over + 50, under]],
     ['lowers a price with value', [over + 600, under], [over, under]],
     ['lowers each price with value', [over + 600, under + 300], [over, under]],
+    [
+      'takes all prices to the model where lowering one leaves a book above 1.10',
+      [over + 600, under - 250],
+      [over, under],
+    ],
   ])('%s', (_what, odds, expected) => {
     const { markets, prices } = repriceMatch(inPlay({ markets: [withOdds(mainTotal, odds)], position }));
     const after = mainTotal.outcomes.map(
@@ -190,13 +194,6 @@ describe('a quiet minute', () => {
 describe('the kick-off', () => {
   const position = at(-1, 0, 0);
 
-  test('takes the fixed price to the model, with our margin', () => {
-    const fixed: PricedMarket = { ...withOdds(mainTotal, [1900, 1900]), priced: 'fixed', margin: null };
-    const { markets, prices } = repriceMatch(inPlay({ markets: [fixed], position, isKickOff: true }));
-    expect(markets).toEqual([{ marketId: mainTotal.id, status: 'open', priced: 'model', margin: MARGIN }]);
-    expect(prices.map(({ odds }) => odds)).toEqual(modelOdds(mainTotal, position));
-  });
-
   test('brings every price to the model, up too', () => {
     const markets = [winner, mainTotal, ...otherMarkets].map((market) =>
       withOdds(
@@ -206,14 +203,6 @@ describe('the kick-off', () => {
     );
     const { prices } = repriceMatch(inPlay({ markets, position, isKickOff: true }));
     expect(prices.map(({ odds }) => odds)).toEqual(markets.flatMap((market) => modelOdds(market, position)));
-  });
-
-  test('that comes late, after a goal, suspends what it takes to the model', () => {
-    const fixed: PricedMarket = { ...mainTotal, priced: 'fixed', margin: null };
-    const match = inPlay({ markets: [fixed], position: at(20, 1, 0), isKickOff: true, incidents: ['goal'] });
-    expect(repriceMatch(match).markets).toEqual([
-      { marketId: mainTotal.id, status: 'suspended', reopensAt: later, priced: 'model', margin: MARGIN },
-    ]);
   });
 });
 

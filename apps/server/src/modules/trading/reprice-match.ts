@@ -1,7 +1,7 @@
-import { hasValue, isFarFromModel } from '@cauri/rules';
+import { hasValue, isFarFromModel, isHonestBook } from '@cauri/rules';
 import type { MarketProbabilities } from '@cauri/simulator';
 import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
-import { isDecided, isHonest, type ModelPrices, modelPrices } from './model-prices.ts';
+import { isDecided, type ModelPrices, modelPrices } from './model-prices.ts';
 import { retryMs, suspensionMs } from './suspension.ts';
 
 /** A match in play after a step (or none, when only the time has passed), with its markets as they are. */
@@ -12,7 +12,7 @@ export interface MatchInPlay {
   readonly now: Date;
   /** Milliseconds of match clock per millisecond. */
   readonly speed: number;
-  /** Basis points, for a market that had none because its price was fixed. */
+  /** Basis points, for a match none of whose markets has a margin. */
   readonly margin: number;
   readonly isKickOff: boolean;
   /** The kinds of what has happened since the last time. */
@@ -36,19 +36,19 @@ const unchanged: Decision = {};
 const minorKinds = new Set(['point', 'game', 'basket']);
 
 /**
- * Decides what the markets of a match in play become. An incident suspends them for a while; when it is over
- * they open at the model's prices. After a minor one a market that is far from the model goes to its prices; without any,
- * only what has become too good for the bettor falls to the model's price.
- * A decided market is closed. One that cannot be offered honestly is suspended and tried again; one that somebody has
- * suspended by hand (no time of re-opening) stays so.
+ * Decides what the markets of a match in play become. An incident suspends them for a while; when it is over they open at
+ * the model's prices. After a minor one a market that is far from the model goes to its prices. Otherwise a price that
+ * has become too good for the bettor falls to the model's, and all prices of a market go to the model's when its book
+ * has left its bounds.
+ * A decided market is closed. One for which no prices can be offered is suspended and tried again; one that an
+ * administrator has suspended (no time of re-opening) stays so.
  */
 export function repriceMatch(match: MatchInPlay): Repricing {
   const priceOf = modelPrices(match.fair);
   const decisions = match.markets.map((market) => {
     const keys = market.outcomes.map(({ key }) => key);
     const { type, line } = market;
-    // The margin of a fixed price is its own: from now on it is ours.
-    const margin = market.priced === 'fixed' ? match.margin : (market.margin ?? match.margin);
+    const margin = market.margin ?? match.margin;
     return { market, ...decide(market, priceOf({ type, line, margin, keys }), match) };
   });
   return {
@@ -68,7 +68,7 @@ export function movedPrices({ outcomes }: PricedMarket, odds: readonly number[])
 function decide(market: PricedMarket, model: ModelPrices | null, match: MatchInPlay): Decision {
   if (market.status === 'closed') return unchanged;
   if (model && isDecided(model)) return { update: { marketId: market.id, status: 'closed' } };
-  if (!model || market.priced === 'desk' || market.priced === 'feed') return decideByHand(market, match);
+  if (!model || market.priced !== 'model') return decideByHand(market, match);
   return decideByModel(market, model, match);
 }
 
@@ -85,35 +85,35 @@ function decideByHand(market: PricedMarket, match: MatchInPlay): Decision {
 }
 
 function decideByModel(market: PricedMarket, model: ModelPrices, match: MatchInPlay): Decision {
-  const { now, speed, margin, isKickOff } = match;
-  const isFixed = market.priced === 'fixed';
-  const become = (status: 'open' | 'suspended', reopensAt?: Date): MarketUpdate => ({
-    marketId: market.id,
-    status,
-    ...(reopensAt && { reopensAt }),
-    ...(isFixed && { priced: 'model', margin }),
+  const { now, speed, isKickOff } = match;
+  const { odds } = model;
+  const suspendFor = (ms: number): Decision => ({
+    update: { marketId: market.id, status: 'suspended', reopensAt: new Date(now.getTime() + ms) },
   });
-  const suspendFor = (ms: number): Decision => ({ update: become('suspended', new Date(now.getTime() + ms)) });
 
-  if (market.status === 'suspended' && market.reopensAt === null) {
-    return isFixed ? { update: become('suspended') } : unchanged;
-  }
+  if (market.status === 'suspended' && market.reopensAt === null) return unchanged;
   if (isMaterial(match.incidents)) return suspendFor(suspensionMs(speed));
   if (market.status === 'suspended' && !isDue(market, now)) return unchanged;
-  if (!isHonest(model)) return suspendFor(retryMs(speed));
-  if (market.status === 'suspended' || isFixed) return { update: become('open'), odds: model.odds };
-  if (isKickOff) return { odds: model.odds };
-  if (match.incidents.length > 0 && isFar(market, model)) return { odds: model.odds };
-  return { odds: lowerToModel(market, model) };
+  if (!odds) return suspendFor(retryMs(speed));
+  if (market.status === 'suspended') return { update: { marketId: market.id, status: 'open' }, odds };
+  if (isKickOff) return { odds };
+  if (match.incidents.length > 0 && isFar(market, odds)) return { odds };
+  const lowered = lowerToModel(market, { chances: model.chances, odds });
+  return { odds: isHonestBook(lowered, model.chances) ? lowered : odds };
+}
+
+interface Offerable {
+  readonly chances: readonly number[];
+  readonly odds: readonly number[];
 }
 
 /** Whether a price is away from the model's by more than the margin. All move then: one alone could leave no book. */
-function isFar({ outcomes, margin }: PricedMarket, { odds }: ModelPrices): boolean {
+function isFar({ outcomes, margin }: PricedMarket, odds: readonly number[]): boolean {
   return outcomes.some(({ odds: present }, index) => isFarFromModel(present, odds[index] ?? present, margin ?? 0));
 }
 
-/** Lowers the prices that give value to the bettor, or exceed the model's by more than the margin. */
-function lowerToModel({ outcomes, margin }: PricedMarket, { chances, odds }: ModelPrices): number[] {
+/** Lowers the prices that return what they cost or more, or exceed the model's by more than the margin. */
+function lowerToModel({ outcomes, margin }: PricedMarket, { chances, odds }: Offerable): number[] {
   return outcomes.map(({ odds: present }, index) => {
     const target = odds[index] ?? present;
     const isTooGood =

@@ -38,7 +38,7 @@ export const FIELDS: Readonly<Record<SettingName, Field>> = {
   stakeMaximum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
   payoutMaximum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
   legsMaximum: field('betting', 'count', [1, 50]),
-  margin: field('betting', 'percent', [2, 20]),
+  margin: field('betting', 'percent', [2, 10]),
   liveBetDelayMs: field('betting', 'seconds', [0, 8_000]),
   driftEnabled: field('betting', 'switch'),
   dailyBonusBelow: field('betting', 'amount'),

@@ -16,6 +16,8 @@ describe('what is typed is taken exactly', () => {
     ['margin', '5.5', 5.5],
     ['margin', '5.125', null],
     ['margin', '1.99', null],
+    ['margin', '10', 10],
+    ['margin', '10.01', null],
     ['liveBetDelayMs', '2,5', 2_500],
     ['liveBetDelayMs', '0.001', 1],
     ['liveBetDelayMs', '8.001', null],
@@ -99,7 +101,7 @@ describe('the page of settings', () => {
     await fill(visited, 'Margin', '99');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('textbox', { name: 'Margin' }).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('From 2 to 20%, with two decimals at most')).toBeTruthy();
+    expect(screen.getByText('From 2 to 10%, with two decimals at most')).toBeTruthy();
     expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(0);
   });
 

@@ -1,4 +1,5 @@
 import type { EventDetail, Market, Outcome } from '@cauri/contract';
+import { marginOf, winnersOf } from '@cauri/rules';
 import { useState } from 'react';
 import { useFigures } from '../../i18n/figures.tsx';
 import type { Key } from '../../i18n/texts.ts';
@@ -132,20 +133,23 @@ function useIsOpenAtFirst(markets: readonly Market[]): boolean {
   return isOpen;
 }
 
-/** Why a market takes no bets; of one that does, the margin in its prices. */
+/** Why a market takes no bets; of those that do, the margin in their prices, from the least to the largest. */
 function useNote(event: EventDetail, markets: readonly Market[]): string | undefined {
   const t = useText('browse');
   const figures = useFigures();
-  const first = markets.flatMap(({ outcomes }) => outcomes.slice(0, 1).map(({ id }) => id));
-  const prices = usePrices(first);
+  const prices = usePrices(markets.flatMap(({ outcomes }) => outcomes.map(({ id }) => id)));
   const statuses = markets.map(({ outcomes, status }) => prices.get(outcomes[0]?.id ?? '')?.status ?? status);
   if (markets.some(({ outcomes }) => outcomes.some(({ grade }) => grade !== null))) return undefined;
   if (event.status === 'completed' && markets.every(({ type }) => type === 'custom')) return t('to_grade');
   if (statuses.every((status) => status === 'closed')) return t('closed');
   if (statuses.every((status) => status !== 'open')) return t(suspensionOf(event));
-  const margin = markets[0]?.margin ?? null;
-  if (margin === null || markets.some((market) => market.margin !== margin)) return undefined;
-  return t('margin', { margin: figures.line(Number((margin * 100).toFixed(1))) });
+  const open = markets.filter((_, index) => statuses[index] === 'open');
+  const margins = open.map(({ type, outcomes }) => {
+    const odds = outcomes.map((outcome) => (prices.get(outcome.id)?.odds ?? outcome.odds) * 1000);
+    return Number((marginOf(odds, winnersOf(type)) / 100).toFixed(1));
+  });
+  const ends = new Set([Math.min(...margins), Math.max(...margins)]);
+  return t('margin', { margin: [...ends].map(figures.line).join('–') });
 }
 
 /** The incidents that suspend prices, until the next steps of the match have passed. */

@@ -95,7 +95,6 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
   const t = useText('proof');
   const figures = useFigures();
   const last = verification.links.at(-1);
-  const margin = event.markets.find((market) => market.priced === 'model' && market.margin !== null)?.margin;
   return [
     { label: t('verify_commitment'), value: verification.commitment },
     { label: t('verify_digest'), value: verification.digest },
@@ -107,9 +106,10 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
     ...Object.entries(verification.params)
       .toSorted(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b))
       .map((param) => writeParam(param, event, { t, figures })),
-    ...(margin != null
-      ? [{ label: t('verify_margin'), value: writePercent(Number((margin * 100).toFixed(1)), t, figures) }]
-      : []),
+    {
+      label: t('verify_margin'),
+      value: writePercent(Number((verification.margin * 100).toFixed(2)), t, figures),
+    },
   ];
 }
 

@@ -118,10 +118,10 @@ describe('the page of an event', () => {
     ]);
   });
 
-  it('says of every market what margin is in its prices, or why it takes no bets', async () => {
+  it('says of every market what margin is in its prices as they are, or why it takes no bets', async () => {
     const totals = [2.5, 3.5].map((line) =>
       sampleMarket(`total-${line}`, {
-        ...{ type: 'total_goals', line, status: 'suspended', margin: 0.06 },
+        ...{ type: 'total_goals', line, status: 'suspended' },
         outcomes: [sampleOutcome(`over-${line}`, 'over', 1.9), sampleOutcome(`under-${line}`, 'under', 1.9)],
       }),
     );
@@ -132,12 +132,30 @@ describe('the page of an event', () => {
       digest: 'd',
       links: Array(12).fill('ab'),
       lastLink: null,
+      margin: 0.06,
     };
-    await open(detail({ markets: [sampleMarket('a-winner'), ...totals], incidents: [goal], verification }));
+    const visited = await open(
+      detail({ markets: [sampleMarket('a-winner'), ...totals], incidents: [goal], verification }),
+    );
     await screen.findByRole('heading', { name: 'Match winner' });
     const noteOf = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent;
-    expect(noteOf('Match winner')).toBe('Match winnermargin 5%');
+    expect(noteOf('Match winner')).toBe('Match winnermargin 8.3%');
     expect(noteOf('Total goals')).toBe('Total goalssuspended, a goal');
+    await waitFor(() => visited.line());
+    const moved = (id: string, odds: number) => ({ id, odds, prevOdds: null, version: 9 });
+    act(() => {
+      visited.line().say('prices', {
+        eventId: 'a',
+        version: 9,
+        markets: [
+          { id: 'a-winner', status: 'open', outcomes: [moved('a-winner-away', 6.4)] },
+          { id: 'total-2.5', status: 'open', outcomes: [moved('over-2.5', 1.85)] },
+          { id: 'total-3.5', status: 'open', outcomes: [] },
+        ],
+      });
+    });
+    await waitFor(() => expect(noteOf('Match winner')).toBe('Match winnermargin 7.3%'));
+    expect(noteOf('Total goals')).toBe('Total goalsmargin 5.3–6.7%');
   });
 
   it.each([
@@ -214,7 +232,7 @@ describe('what a page of a match says', () => {
     ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5%'],
     ['tennis/1', { bestOf: 5 }, 'Most sets played', '5'],
   ])('names the parameters of %s in words and figures', async (engine, params, words, figure) => {
-    const verification = { engine, params, commitment: 'c', digest: 'd', links: [], lastLink: null };
+    const verification = { engine, params, commitment: 'c', digest: 'd', links: [], lastLink: null, margin: 0.06 };
     await open(detail({ verification }));
     const term = await screen.findByText(words);
     expect(term.nextElementSibling?.textContent).toBe(figure);
@@ -233,6 +251,7 @@ describe('the check of a match', () => {
     ...{ engine: fixture.engine, params: fixture.params, commitment: match.commitment, links },
     digest: documentDigest(fixture, match.commitment),
     lastLink: match.lastLink,
+    margin: 0.06,
   });
   const links = Array.from({ length: match.steps }, (_, step) => match.link(step));
   const finished: Partial<EventDetail> = {

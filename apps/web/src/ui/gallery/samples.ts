@@ -29,7 +29,7 @@ function market({ type, line, odds, status }: Asked): Market {
     line,
     name: type,
     status,
-    margin: null,
+    margin: 0.05,
     priced: 'model',
     outcomes: odds.map((each, place) => ({
       id: `${type}-${odds.join('-')}-${place}`,

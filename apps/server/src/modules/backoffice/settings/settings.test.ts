@@ -73,6 +73,7 @@ describe('a change', () => {
 
   it.each<[string, Wish, string]>([
     ['a margin below what a book needs', { betting: { margin: 1.9 } }, 'betting.margin'],
+    ['a margin above the largest book', { betting: { margin: 10.1 } }, 'betting.margin'],
     ['a margin with three decimals', { betting: { margin: 5.125 } }, 'betting.margin'],
     ['hundredths of a franc', { betting: { stakeMinimum: 1.5 } }, 'betting.stakeMinimum'],
     ['a minimum above the maximum', { betting: { stakeMinimum: 500_001 } }, 'betting.stakeMaximum'],

@@ -127,7 +127,7 @@ describe('a match', () => {
   test('starts with every market at the price of the model', async () => {
     await world.prepare();
     const { id } = await readFirst();
-    expect(await readMarkets(id)).toContainEqual(expect.objectContaining({ line: 2500, priced: 'fixed', margin: 526 }));
+    expect(await readMarkets(id)).toContainEqual(expect.objectContaining({ line: 2500, priced: 'model', margin: 600 }));
     await world.play(1_250);
     expect(await readEvent(id)).toMatchObject({
       ...{ status: 'live', step: -1, home_score: '0', away_score: '0', speed: SPEED },
@@ -137,6 +137,25 @@ describe('a match', () => {
     expect(markets.map(({ priced, margin, status }) => ({ priced, margin, status }))).toEqual(
       markets.map(() => ({ priced: 'model', margin: 600, status: 'open' })),
     );
+  });
+
+  test('to come that an earlier version priced is at the prices of the model when the world is prepared', async () => {
+    await world.prepare();
+    const { id } = await readFirst();
+    const total = (await readMarkets(id)).find(({ type, line }) => type === 'total_goals' && line === 2500);
+    const readOdds = () =>
+      world.db
+        .selectFrom('outcome')
+        .select('odds')
+        .where('market_id', '=', total?.id ?? '')
+        .orderBy('position')
+        .execute();
+    const priced = await readOdds();
+    await sql`update market set priced = 'fixed', margin = 526 where id = ${total?.id}`.execute(world.db);
+    await sql`update outcome set odds = 1900 where market_id = ${total?.id}`.execute(world.db);
+    await world.restart().prepare();
+    expect(await readMarkets(id)).toContainEqual(total);
+    expect(await readOdds()).toEqual(priced);
   });
 
   test('turned by the clock ends as the simulator has it, wholly revealed, graded and queued for settlement', async () => {

@@ -1,6 +1,7 @@
 import type { Config } from '#config';
 import { changeBoard, readUnfinished, withdrawEvent } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
+import { repriceUpcoming } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
@@ -82,11 +83,12 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   return {
     async prepare() {
       const withdrawn = await withdrawStrangers(planParts());
+      const repriced = await repriceUpcoming(db, settings.current().margin);
       while ((await play()) > 0);
       await revealDueLastLinks({ db, secret, log });
       await fillUp();
       const planned = await plan();
-      log.info({ withdrawn, planned }, 'demo: the world is prepared');
+      log.info({ withdrawn, repriced, planned }, 'demo: the world is prepared');
     },
     async tick() {
       await play();

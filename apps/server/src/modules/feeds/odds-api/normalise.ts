@@ -1,5 +1,5 @@
 import type { RawBookmaker, RawEvent } from '@cauri/contract';
-import { consensusPrice, isBookSound, marketName, outcomeName } from '@cauri/rules';
+import { consensusPrice, FEED_BOOK, isBookWithin, marketName, outcomeName } from '@cauri/rules';
 import type { NewMarket } from '#modules/catalog';
 import {
   answersByKey,
@@ -50,7 +50,7 @@ export function normaliseEvent(raw: RawEvent, kind: 'odds' | 'events' = 'odds'):
   };
 }
 
-/** The markets of an event before its start, at what all books agree on, withheld while the book is below 1.02. */
+/** The markets of an event before its start, at what all books agree on, withheld while the book is outside 1.02 to 1.20. */
 export function offerBeforeStart(event: NormalisedEvent): OfferedMarkets {
   const bookmakers = event.bookmakers ?? [];
   if (bookmakers.length === 0) return { markets: [], skipped: ['no_bookmaker'] };
@@ -120,7 +120,8 @@ function toMarket({ type, line, prices, takenAt }: Quotes, sides: Sides): Offer[
     const odds = consensusPrice(quoted);
     return odds === null ? [] : { key, name: outcomeName({ type, line }, key, sides), odds };
   });
-  if (agreed.length < prices.size || !isBookSound(agreed.map(({ odds }) => odds))) return null;
+  const odds = agreed.map((outcome) => outcome.odds);
+  if (agreed.length < prices.size || !isBookWithin(odds, FEED_BOOK)) return null;
   return { type, line, name: marketName(type, line), margin: null, priced: 'feed', takenAt, outcomes: agreed };
 }
 

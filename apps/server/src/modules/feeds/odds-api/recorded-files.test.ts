@@ -1,5 +1,5 @@
 import { RawSport } from '@cauri/contract';
-import { isBookSound } from '@cauri/rules';
+import { FEED_BOOK, isBookWithin } from '@cauri/rules';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LEAGUES } from '#modules/settings';
 import { followedKeys } from './followed-sports.ts';
@@ -84,11 +84,16 @@ describe.runIf(hasRecordings)('recorded answers', () => {
     expect(lists.toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
-  it('offer nothing at a book below 1.02, at a line that cannot be graded, or as a lay price', () => {
+  it('offer nothing at a book below 1.02 or above 1.20, at a line that cannot be graded, or as a lay price', () => {
     const markets = lists.flatMap((name) => [...readOffers(name).markets]);
     expect(markets.length).toBeGreaterThan(400);
     for (const { line, outcomes } of markets) {
-      expect(isBookSound(outcomes.map(({ odds }) => odds))).toBe(true);
+      expect(
+        isBookWithin(
+          outcomes.map(({ odds }) => odds),
+          FEED_BOOK,
+        ),
+      ).toBe(true);
       expect(Math.abs((line ?? 0) % 250)).toBe(0);
       for (const { odds } of outcomes) expect(odds).toBeGreaterThanOrEqual(1_010);
     }
