@@ -295,7 +295,7 @@ interface Readiness extends AppParts {
   readonly feed: FeedStore;
 }
 
-function mountOperations(router: Router, { config, db, clock, metrics, board, feed }: Readiness): void {
+function mountOperations(router: Router, { config, db, bus, clock, metrics, board, feed }: Readiness): void {
   const startedMs = clock.now().getTime();
 
   router.get('/healthz', (c) => c.text('ok'));
@@ -303,6 +303,8 @@ function mountOperations(router: Router, { config, db, clock, metrics, board, fe
     try {
       const drift = Math.abs((await ping(db)).getTime() - clock.now().getTime());
       if (drift > CLOCK_TOLERANCE_MS) return c.text('the clock is off', 503);
+      if (!bus.isCurrent) return c.text('changes do not arrive', 503);
+      if (!board.isCurrent) return c.text('the board cannot be read', 503);
       const isEmpty = board.size === 0 && config.demoMode;
       if (isEmpty) return c.text('the board is empty', 503);
       const isWaiting = clock.now().getTime() - startedMs < FEED_WAIT_MS && feed.current().fetchedAt === null;

@@ -68,7 +68,7 @@ async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { lo
   });
   await migrate(db);
 
-  const bus = createPostgresBus(url, pool, log);
+  const bus = createPostgresBus({ url, pool, log });
   undo.push(() => bus.stop());
   const parts: AppParts = {
     ...{ config, db, pool, bus, log, metrics: createMetrics(), clock: systemClock },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createCuttingProxy } from '../testing/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPostgresBus } from './bus.ts';
 import { createLog } from './log.ts';
@@ -10,9 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const log = createLog('silent');
+/** As the bus is, but in a hurry. */
+const pace = { reconnectFirst: 10, reconnectLongest: 50, ping: 20, answerMaximum: 200 };
+
 /** A process on the bus, with what it heard and how often it was told of a gap. */
-async function join(channel = 'news') {
-  const bus = createPostgresBus(database.url, database.pool, createLog('silent'));
+async function join(channel = 'news', url = database.url) {
+  const bus = createPostgresBus({ url, pool: database.pool, log, pace });
   const heard: string[] = [];
   let gaps = 0;
   bus.subscribe(channel, (payload) => heard.push(payload));
@@ -61,8 +66,53 @@ it('says nothing more once it has stopped, and stops while the database is away'
   const { bus, heard } = await join();
   await bus.stop();
   await database.pool.query(`select pg_notify('news', 'too late')`);
-  const away = createPostgresBus('postgres://127.0.0.1:1/nowhere', database.pool, createLog('silent'));
+  const away = createPostgresBus({ url: 'postgres://127.0.0.1:1/nowhere', pool: database.pool, log });
   void away.start();
   await away.stop();
   expect(heard).toEqual([]);
+});
+
+/** A proxy before the database of this file, and its address. */
+async function openProxy() {
+  const direct = new URL(database.url.replace('@/', '@localhost/'));
+  const proxy = await createCuttingProxy({ path: `${direct.searchParams.get('host')}/.s.PGSQL.5432` });
+  onTestFinished(() => proxy.close());
+  return { proxy, url: `postgres://postgres@127.0.0.1:${proxy.port}${direct.pathname}` };
+}
+
+it('a connection that the network has dropped in silence is noticed and replaced, and the gap is told', async () => {
+  const { proxy, url } = await openProxy();
+  const { bus, heard, gaps } = await join('news', url);
+  expect(bus.isCurrent).toBe(true);
+  for (const times of [2, 3]) {
+    proxy.freeze('listen');
+    await bus.publish('news', 'lost');
+    await expect.poll(() => bus.isCurrent).toBe(false);
+    proxy.thaw();
+    await expect.poll(() => [gaps(), bus.isCurrent]).toEqual([times, true]);
+    await bus.publish('news', `after ${times}`);
+    await expect.poll(() => heard.at(-1)).toBe(`after ${times}`);
+  }
+  expect(heard).toEqual(['after 2', 'after 3']);
+});
+
+it('is current again only when what was missed has been read, and asks for that until it has been', async () => {
+  const bus = createPostgresBus({ url: database.url, pool: database.pool, log, pace });
+  let reads = 0;
+  let hold: Promise<void> | null = null;
+  bus.onGap(async () => {
+    reads += 1;
+    if (reads === 2) throw new Error('the tables cannot be read');
+    await hold;
+  });
+  await bus.start();
+  onTestFinished(() => bus.stop());
+  expect([bus.isCurrent, reads]).toEqual([true, 1]);
+  const reading = Promise.withResolvers<void>();
+  hold = reading.promise;
+  await cutAll();
+  await expect.poll(() => reads).toBe(3); // the second failed
+  expect(bus.isCurrent).toBe(false);
+  reading.resolve();
+  await expect.poll(() => bus.isCurrent).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.ts';
@@ -121,9 +122,21 @@ async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[])
   }
 }
 
+const CLOSE_MAXIMUM_MS = 1_000;
+
+/** Closes a connection of its own, by force when the other side does not answer. */
+export async function closeClient(client: pg.Client): Promise<void> {
+  const timer = setTimeout(() => streamOf(client).destroy(), CLOSE_MAXIMUM_MS);
+  await client.end().catch(() => {});
+  clearTimeout(timer);
+}
+
+const streamOf = (client: object): Writable =>
+  (client as { readonly connection: { readonly stream: Writable } }).connection.stream;
+
 /** What is sent to a client until the release leaves as one packet, and wakes the database once. */
 function holdBack(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  const stream = streamOf(client);
   stream.cork();
   return () => stream.uncork();
 }
@@ -153,8 +166,17 @@ export const isLockTimeout = (error: unknown): boolean =>
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 
-/** One round trip that fails when the database is not there. */
+const PING_MAXIMUM_MS = 3_000;
+
+/** One round trip; throws when the database does not answer within three seconds. */
 export async function ping(db: Database): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  return rows[0]?.now ?? new Date(0);
+  const answered = new AbortController();
+  const { signal } = answered;
+  const late = sleep(PING_MAXIMUM_MS, null, { signal }).then(() => Promise.reject(new Error('no answer')));
+  try {
+    const { rows } = await Promise.race([sql<{ now: Date }>`select clock_timestamp() as now`.execute(db), late]);
+    return rows[0]?.now ?? new Date(0);
+  } finally {
+    answered.abort();
+  }
 }

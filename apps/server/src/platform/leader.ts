@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { closeClient } from './database.ts';
 import type { Log } from './log.ts';
 
 const LOCK = 0x0ca0_0001;
@@ -44,7 +45,7 @@ export function createLeader(url: string, log: Log, lead: (signal: AbortSignal) 
     } finally {
       term.abort();
       stopping.signal.removeEventListener('abort', end);
-      await client.end().catch(() => {});
+      await closeClient(client);
     }
   }
 

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A proxy that can lose one answer: what was asked is done, and nobody hears of it. */
+/** A proxy that can lose one answer (what was asked is done, and nobody hears of it), or silence connections for good. */
 export interface CuttingProxy {
   readonly port: number;
   /** Cuts the connection on which `asked` is sent next, in the moment in which the answer to it has `answered`. */
   cutAnswer(wish: Cut): void;
+  /** Swallows everything, both ways and for good, on each connection on which `asked` was sent or is sent before `thaw`. */
+  freeze(asked: string): void;
+  /** Lets new connections through again. */
+  thaw(): void;
   /** Answers that were lost so far. */
   readonly cuts: () => number;
   close(): Promise<void>;
@@ -16,24 +20,43 @@ interface Cut {
   readonly answered: string;
 }
 
+interface Line {
+  sent: string;
+  isFrozen: boolean;
+}
+
+/** So much of what a connection has sent is remembered. */
+const SENT_MAXIMUM = 20_000;
+
 export async function createCuttingProxy(target: NetConnectOpts): Promise<CuttingProxy> {
   let awaited: Cut | null = null;
   let cuts = 0;
   const sockets = new Set<Socket>();
+  const lines = new Set<Line>();
+  let frozen: string | null = null;
+  const freezeLine = (line: Line) => {
+    line.isFrozen ||= frozen !== null && line.sent.includes(frozen);
+  };
   const server = createServer((client) => {
     const upstream = connect(target);
     let cutting: Cut | null = null;
     let swallowed = '';
+    const line: Line = { sent: '', isFrozen: false };
+    lines.add(line);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => {});
       socket.once('close', () => {
         sockets.delete(socket);
+        lines.delete(line);
         client.destroy();
         upstream.destroy();
       });
     }
     client.on('data', (chunk) => {
+      line.sent = (line.sent + chunk.toString('latin1')).slice(-SENT_MAXIMUM);
+      freezeLine(line);
+      if (line.isFrozen) return;
       if (awaited !== null && chunk.includes(awaited.asked)) {
         cutting = awaited;
         awaited = null;
@@ -41,6 +64,7 @@ export async function createCuttingProxy(target: NetConnectOpts): Promise<Cuttin
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
+      if (line.isFrozen) return;
       if (cutting === null) {
         client.write(chunk);
         return;
@@ -57,6 +81,13 @@ export async function createCuttingProxy(target: NetConnectOpts): Promise<Cuttin
     port: (server.address() as AddressInfo).port,
     cutAnswer: (wish) => {
       awaited = wish;
+    },
+    freeze: (asked) => {
+      frozen = asked;
+      for (const line of lines) freezeLine(line);
+    },
+    thaw: () => {
+      frozen = null;
     },
     cuts: () => cuts,
     close: async () => {

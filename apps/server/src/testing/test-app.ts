@@ -80,7 +80,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   });
   const log = options.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
-  const bus = createPostgresBus(own.url, own.pool, log);
+  const bus = createPostgresBus({ url: own.url, pool: own.pool, log });
   const parts = { config, db: own.db, pool: own.pool, bus, clock, log, metrics };
   const app = await createApp({ ...parts, ...(webFolder && { webFolder }), ...(painterFile && { painterFile }) });
   await bus.start();

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 /** A board as a process has it, with the ids of the events that changed on it, in the order in which it told. */
 async function open() {
-  const bus = createPostgresBus(database.url, database.pool, log);
+  const bus = createPostgresBus({ url: database.url, pool: database.pool, log });
   const board = new Board({ db: database.db, clock, log, bus });
   const told: string[] = [];
   board.onChange((deltas) => told.push(...deltas.map(({ after }) => after.wire.id)));
@@ -50,6 +50,20 @@ async function endLongAgo(eventId: string): Promise<void> {
 }
 
 describe('a board', () => {
+  it('that cannot be read says so, and reads what it missed with the next word of the engine', async () => {
+    const { board, bus } = await open();
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
+    const { id } = await add();
+    await expect.poll(() => board.get(id)).toBeDefined();
+    await rename('league', 'league_away');
+    await expect(board.catchUp()).rejects.toThrow('league');
+    expect(board.isCurrent).toBe(false);
+    await rename('league_away', 'league');
+    await bus.publish(HEARTBEAT_CHANNEL, '0');
+    await expect.poll(() => board.isCurrent).toBe(true);
+  });
+
   it('follows what any process commits: new events, prices, results', async () => {
     const { board } = await open();
     const { id } = await add();

@@ -43,6 +43,7 @@ export class Board {
   /** The newest version that is known to be committed. */
   #announced = 0n;
   #mustRead = false;
+  #hasBegun = false;
   #reading: Promise<void> | undefined;
   #lastWordMs = 0;
 
@@ -54,7 +55,8 @@ export class Board {
     };
     parts.bus.subscribe(BOARD_CHANNEL, heard);
     parts.bus.subscribe(HEARTBEAT_CHANNEL, heard);
-    parts.bus.onGap(() => void this.catchUp());
+    // Before it is loaded there is nothing to catch up with.
+    parts.bus.onGap(() => (this.#hasBegun ? this.catchUp() : null));
   }
 
   /** The version of the newest change that is on this board. */
@@ -71,6 +73,11 @@ export class Board {
     return this.#events.size;
   }
 
+  /** Whether the board could be read when it last had to be. */
+  get isCurrent(): boolean {
+    return !this.#mustRead;
+  }
+
   /** Whether the engine has been heard of lately: the prices of live events are not stale. */
   get isLively(): boolean {
     return this.#parts.clock.now().getTime() - this.#lastWordMs <= SILENCE_MS;
@@ -78,6 +85,7 @@ export class Board {
 
   /** Reads everything; throws when the database is not there. */
   async load(): Promise<void> {
+    this.#hasBegun = true;
     this.#sports = await this.#parts.db
       .selectFrom('sport')
       .select(['id', 'name', 'icon', 'always_shown as isAlwaysShown'])
@@ -136,17 +144,21 @@ export class Board {
     });
   }
 
-  /** Reads what is newer, whatever has been announced. Resolves when it is on the board. */
+  /** Reads what is newer, whatever has been announced. Resolves when it is on the board; throws when it cannot be read. */
   async catchUp(): Promise<void> {
-    await this.#reading;
+    await this.#reading?.catch(() => {});
     this.#mustRead = true;
-    this.#reading ??= this.#follow();
-    await this.#reading;
+    await this.#read();
   }
 
   #announce(version: bigint): void {
     if (version > this.#announced) this.#announced = version;
-    if (this.#announced > this.#version) this.#reading ??= this.#follow();
+    if (this.#mustRead || this.#announced > this.#version) this.#read().catch(() => {}); // logged where it failed
+  }
+
+  #read(): Promise<void> {
+    this.#reading ??= this.#follow();
+    return this.#reading;
   }
 
   /** Reads what is newer until nothing is; one reader at a time, so that a burst of messages is one read. */
@@ -160,7 +172,9 @@ export class Board {
         if (this.#version < target) this.#version = target;
       }
     } catch (error) {
+      this.#mustRead = true;
       this.#parts.log.warn({ error: String(error) }, 'board: could not read');
+      throw error;
     } finally {
       this.#reading = undefined;
     }

@@ -96,9 +96,8 @@ export function createSettings({ db, bus, config }: SettingsParts): SettingsStor
     keys = new Map(opened.filter((entry): entry is readonly [string, string] => entry[1] !== null));
     for (const listener of listeners) listener();
   };
-  const reload = () => void load().catch(() => {});
-  bus.subscribe(CHANNEL, reload);
-  bus.onGap(reload);
+  bus.subscribe(CHANNEL, () => void load().catch(() => {}));
+  bus.onGap(load);
   return {
     ...{ current: () => settings, keys: () => keys, seal, load },
     announce: async () => {

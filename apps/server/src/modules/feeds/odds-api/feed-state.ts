@@ -161,9 +161,8 @@ export function createFeedStore({ db, bus, clock, mode }: StoreParts): FeedStore
     const now = mode();
     known = { mode: now, row: now === 'off' ? EMPTY : await readFeedRow(db, feedOf(now)) };
   };
-  const reload = () => void load().catch(() => {});
-  bus.subscribe(FEED_CHANNEL, reload);
-  bus.onGap(reload);
+  bus.subscribe(FEED_CHANNEL, () => void load().catch(() => {}));
+  bus.onGap(load);
   return {
     mode,
     current: () => toFeedState(known.mode === mode() ? known.row : EMPTY, mode(), clock.now()),

@@ -71,7 +71,7 @@ function openWorld(parts: WorldParts): TestWorld {
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const config = { simulationSecret, simSpeed: speed, demoDays, demoSports, authSecret: '' };
-  const settings = createSettings({ db, bus: createPostgresBus(url, pool, log), config });
+  const settings = createSettings({ db, bus: createPostgresBus({ url, pool, log }), config });
   const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, announced });
   return {
     ...world,
