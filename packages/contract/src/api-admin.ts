@@ -174,7 +174,7 @@ export const adminApi = {
     input: { params: MarketParams, body: TryGrading },
     status: 200,
     output: ResultPreview,
-    problems: ['validation_failed', 'not_found', 'event_state'],
+    problems: ['validation_failed', 'not_found', 'event_state', 'result_from_source'],
   }),
   gradeMarket: route({
     method: 'post',
@@ -185,7 +185,7 @@ export const adminApi = {
     input: { params: MarketParams, body: GradeMarket },
     status: 200,
     output: HandGraded,
-    problems: ['validation_failed', 'not_found', 'event_state'],
+    problems: ['validation_failed', 'not_found', 'event_state', 'result_from_source'],
   }),
   tryEventResult: route({
     method: 'post',
@@ -195,7 +195,7 @@ export const adminApi = {
     input: { params: IdParams, body: TryResult },
     status: 200,
     output: ResultPreview,
-    problems: ['validation_failed', 'not_found'],
+    problems: ['validation_failed', 'not_found', 'result_from_source'],
   }),
   recordEventResult: route({
     method: 'post',
@@ -206,7 +206,7 @@ export const adminApi = {
     input: { params: IdParams, body: RecordResult },
     status: 200,
     output: RecordedResult,
-    problems: ['validation_failed', 'not_found'],
+    problems: ['validation_failed', 'not_found', 'result_from_source'],
   }),
   callOffMatch: route({
     method: 'post',

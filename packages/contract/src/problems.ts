@@ -75,6 +75,11 @@ export const problems = {
     params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
   },
   settings_changed: { status: 409, title: 'The settings have changed meanwhile', params: z.object({}) },
+  result_from_source: {
+    status: 409,
+    title: 'The result of this match comes from its chain or feed alone: it can be called off, nothing else',
+    params: z.object({}),
+  },
   event_state: { status: 409, title: 'The event does not allow this as it stands', params: z.object({}) },
   bonus_not_due: {
     status: 409,

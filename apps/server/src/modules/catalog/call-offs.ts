@@ -1,6 +1,7 @@
 import type { CallOff } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
+import { problem } from '#platform/problem';
 
 /**
  * Where the result of an event must come from: that of a simulated match from its chain, that of a match of the sandbox from
@@ -9,6 +10,12 @@ import type { Reader } from '#platform/database';
 export function resultSourceOf(feed: string): 'chain' | 'feed' | null {
   if (feed === 'demo') return 'chain';
   return feed === 'sandbox' ? 'feed' : null;
+}
+
+/** Throws `result_from_source` for an event whose result administrators do not record. */
+export async function refuseBoundResult(db: Reader, eventId: string): Promise<void> {
+  const event = await db.selectFrom('event').select('feed').where('id', '=', eventId).executeTakeFirst();
+  if (event && resultSourceOf(event.feed) !== null) throw problem('result_from_source');
 }
 
 /** Of the given events, those that administrators called off, by event. Who they are is not told, only how many. */

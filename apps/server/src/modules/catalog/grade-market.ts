@@ -4,6 +4,7 @@ import type { Reader, Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
 import { touchEvents } from './apply-changes.ts';
+import { refuseBoundResult } from './call-offs.ts';
 import type { BoardChange } from './change-board.ts';
 import { queueRun } from './queue-run.ts';
 
@@ -61,15 +62,16 @@ async function writeGrades(tx: Tx, { marketId, grades }: HandGrading): Promise<v
 }
 
 /**
- * Whether a market can be graded so, with how it is graded now. Throws `not_found` for a market that is not the house's own,
- * `event_state` when its event is cancelled, `validation_failed` when an outcome is missing or none has won and not all
- * are void.
+ * Whether a market can be graded so, with how it is graded now. Throws `result_from_source` for a match whose result comes
+ * from its chain or feed, `not_found` for a market that is not the house's own, `event_state` when its event is cancelled,
+ * `validation_failed` when an outcome is missing or none has won and not all are void.
  */
 export async function checkGrading(
   db: Reader,
   { eventId, marketId, grades }: HandGrading,
 ): Promise<{ readonly standing: Readonly<Record<string, string>> | null }> {
   if (!isId(marketId)) throw problem('not_found');
+  await refuseBoundResult(db, eventId);
   const rows = await db
     .selectFrom('market as m')
     .innerJoin('event as e', 'e.id', 'm.event_id')

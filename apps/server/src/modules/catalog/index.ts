@@ -14,7 +14,7 @@ export {
   touchEvents,
 } from './apply-changes.ts';
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.ts';
-export { readCallOffs } from './call-offs.ts';
+export { readCallOffs, refuseBoundResult } from './call-offs.ts';
 export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
 export { jsonOf, listedEvent } from './event-json.ts';
 export { isFinished } from './event-states.ts';

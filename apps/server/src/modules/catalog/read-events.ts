@@ -257,7 +257,8 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
     incidents,
     callOff: callOffs.get(event.id) ?? null,
     verification:
-      fixture && row?.commitment && row.digest
+      // Only the course of a simulated match follows from a commitment.
+      event.source === 'demo' && fixture && row?.commitment && row.digest
         ? {
             ...fixture,
             commitment: row.commitment,

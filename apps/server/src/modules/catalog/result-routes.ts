@@ -5,6 +5,7 @@ import type { Database, Reader, Tx } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
+import { refuseBoundResult } from './call-offs.ts';
 import { changeBoard } from './change-board.ts';
 import { correctResult, type EventResult, recordResult } from './record-result.ts';
 
@@ -19,6 +20,7 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
     const known =
       isId(id) && (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     if (!known) throw problem('not_found');
+    await refuseBoundResult(db, id);
     await refuseUnanswered(db, id, body);
     const { reason, ...end } = body;
     const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;

@@ -2,7 +2,14 @@ import { api, type DeskEventDetail } from '@cauri/contract';
 import type { Context } from 'hono';
 import { makerOf } from '#modules/audit';
 import { hasBetOn, previewResult } from '#modules/betting';
-import { changeBoard, type EventResult, listDeskEvents, readDeskEvent, refuseUnanswered } from '#modules/catalog';
+import {
+  changeBoard,
+  type EventResult,
+  listDeskEvents,
+  readDeskEvent,
+  refuseBoundResult,
+  refuseUnanswered,
+} from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Env, type Router, serve } from '#platform/http';
@@ -68,6 +75,8 @@ export function mountDesk(router: Router, parts: DeskParts): void {
     const { sportId } = await expect(id);
     // Nobody judges what they have money on.
     if (await hasBetOn(db)((await makerOf(c)).userId, id)) throw problem('forbidden');
+    // Calling off has a dry run too.
+    if (body.status === 'completed') await refuseBoundResult(db, id);
     await refuseUnanswered(db, id, body);
     return previewResult(db, { eventId: id, sportId }, { ...body, source: 'admin' } as EventResult);
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
 import { ListSkeleton } from '../backoffice/list-skeleton.tsx';
 import { eventName } from '../catalog/words.ts';
 import { BrokenPart } from '../site/area.tsx';
@@ -44,6 +45,7 @@ export function EventDialog({ id, known, onClose }: EventDialogProps) {
       foot={event && <EventActs event={event} onAct={setAct} />}
     >
       {event && <EventFacts event={event} />}
+      {event?.resultOnlyFrom && <Note>{t(`bound_${event.resultOnlyFrom}`)}</Note>}
       {event && <Books event={event} onAct={setAct} />}
       {!event && (error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
     </Dialog>
@@ -89,6 +91,7 @@ function EventActs({ event, onAct }: { event: DeskEventDetail; onAct: (act: Even
   const t = useText('desk');
   const isOver = event.status === 'completed' || event.status === 'cancelled';
   const isMovable = event.isOwn && isWaiting(event);
+  if (isOver && event.resultOnlyFrom) return null;
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {isMovable && <Button onClick={() => onAct('remove')}>{t('remove')}</Button>}
@@ -99,7 +102,7 @@ function EventActs({ event, onAct }: { event: DeskEventDetail; onAct: (act: Even
           {t('begin')}
         </Button>
       )}
-      {!isMovable && (
+      {!isMovable && !event.resultOnlyFrom && (
         <Button variant="ink" onClick={() => onAct('finish')}>
           {t(isOver ? 'correct' : 'finish')}
         </Button>

@@ -79,6 +79,10 @@ export default {
   correct: 'Correct the result',
   correct_title: 'Correct {event}',
   correct_pay: 'Correct: pay {pays}, take back {takes}',
+  bound_chain:
+    'The result of this simulated match comes from its chain, which anyone can check. Nobody can record or correct it. Until it is over, the match can be called off.',
+  bound_feed:
+    'The result of this match comes from the sandbox feed. Nobody can record or correct it. Until it is over, the match can be called off.',
   abandon: 'Cancel the match',
   abandon_ask: 'Cancel this match?',
   abandon_note: 'Its selections become void and stakes are given back.',

@@ -27,6 +27,8 @@ export default {
   bonus_not_due: 'There is no daily bonus for you now. It is for once a UTC day, while the balance is low.',
   selection_conflict: 'Selections of the same match cannot be combined.',
   settings_changed: 'Somebody has changed the settings meanwhile. Yours are still here: look at them, then save again.',
+  result_from_source:
+    'The result of this match comes from its chain or feed alone. Nobody can record it; the match can only be called off.',
   event_state: 'The event does not allow this as it stands.',
   idempotency_conflict:
     'This slip was already placed, from another window. Look at your history before you place it again.',

@@ -81,6 +81,10 @@ export default {
   correct: 'Corriger le résultat',
   correct_title: 'Corriger {event}',
   correct_pay: 'Corriger\u00a0: payer {pays}, reprendre {takes}',
+  bound_chain:
+    'Le résultat de ce match simulé vient de sa chaîne, que chacun peut vérifier. Personne ne peut le saisir ni le corriger. Tant qu’il n’est pas terminé, le match peut être annulé.',
+  bound_feed:
+    'Le résultat de ce match vient du flux d’essai. Personne ne peut le saisir ni le corriger. Tant qu’il n’est pas terminé, le match peut être annulé.',
   abandon: 'Annuler le match',
   abandon_ask: 'Annuler ce match\u00a0?',
   abandon_note: 'Ses sélections deviennent nulles et les mises sont rendues.',

@@ -33,6 +33,8 @@ export default {
   selection_conflict: 'Deux sélections du même match ne se combinent pas.',
   settings_changed:
     'Quelqu’un a changé les réglages entre-temps. Les vôtres sont encore là\u00a0: relisez-les, puis enregistrez.',
+  result_from_source:
+    'Le résultat de ce match vient de sa chaîne ou de son flux. Personne ne peut le saisir\u00a0; le match peut seulement être annulé.',
   event_state: 'L’événement ne le permet pas dans son état actuel.',
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
