@@ -5,8 +5,9 @@ import { eraseNotes, expireAdjustments, listOwnAdjustments, mountUsers } from '#
 import {
   type AuthUser,
   createAuth,
-  dropEmailChange,
+  createPasswordGuard,
   endOldAccess,
+  endOpenLinks,
   mountConfirmation,
   mountMe,
   mountNames,
@@ -47,7 +48,7 @@ export interface AccountsParts {
   readonly log: Log;
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
-  readonly limits: Readonly<Record<'signIn' | 'signUp' | 'mail' | 'support' | 'visits', RateLimit>>;
+  readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'signUp' | 'mail' | 'support' | 'visits', RateLimit>>;
   readonly shareLimit: SharedLimits;
 }
 
@@ -55,13 +56,13 @@ export interface AccountsParts {
 export function mountAccounts(router: Router, parts: AccountsParts): void {
   const { db, bus, config, clock, sessions, settings, limits, shareLimit } = parts;
   const mailer = createMailer({ config, newId, settings: settings.current });
-  const { auth, onPasswordChanged, tellAddresses } = createSignIn(parts, mailer);
-  mountSignIn(router, { db, auth, sessions, settings, config, limits, onPasswordChanged });
-  mountSecondFactor(router, { auth, sessions, limits });
-  mountConfirmation(router, { db, auth, shareLimit });
+  const { auth, passwords, onPasswordChanged, tellAddresses } = createSignIn(parts, mailer);
+  mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
+  mountSecondFactor(router, { db, auth, sessions, passwords, limits });
+  mountConfirmation(router, { db, auth, passwords });
   mountRecovery(router, { db, auth, clock, limits });
   mountMe(router, { db, clock, sessions });
-  mountNames(router, { db, sessions, limits, tellAddresses });
+  mountNames(router, { db, sessions, passwords, limits, tellAddresses });
   mountPromotions(router, { db, mailer, settings, newId });
   mountUnsubscribe(router, { db, config, limit: limits.visits });
   mountAudit(router, db);
@@ -69,7 +70,7 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountMail(router, { db, mailer, demoAdmin: adminEmail });
   const erasing = { demoAdmin: adminEmail, erase: eraseWith(clock) };
   const listBalanceRequests = (userId: string) => listOwnAdjustments(db, userId, clock.now());
-  mountAccount(router, { db, clock, sessions, shareLimit, listBalanceRequests, ...erasing });
+  mountAccount(router, { passwords, db, clock, sessions, shareLimit, listBalanceRequests, ...erasing });
   mountUsers(router, { db, bus, clock, newId, sessions, settings, ...erasing });
   mountNotices(router, { db, bus });
   mountPush(router, { db, config, settings });
@@ -85,7 +86,7 @@ const eraseWith = (clock: Clock) => async (tx: Tx, userId: string) => {
 };
 
 /** Sign-in, with the messages that it writes to people: neither module knows the other. */
-function createSignIn({ db, config, log, sessions, settings }: AccountsParts, mailer: Mailer) {
+function createSignIn({ db, config, clock, log, sessions, settings }: AccountsParts, mailer: Mailer) {
   const to = ({ id, email, language }: AuthUser) => ({ to: email, language, userId: id });
   const verifyLetter = (user: AuthUser, token: string) => ({
     kind: 'verify_email' as const,
@@ -129,7 +130,7 @@ function createSignIn({ db, config, log, sessions, settings }: AccountsParts, ma
 
   const onPasswordChanged = (userId: string) =>
     inTransaction(db, async (tx) => {
-      await dropEmailChange(tx, userId);
+      await endOpenLinks(tx, userId);
       const user = await readLetterAddress(tx, userId);
       if (user) await mailer.write(tx, changedLetter(user));
     });
@@ -141,5 +142,16 @@ function createSignIn({ db, config, log, sessions, settings }: AccountsParts, ma
     const params = { username, email, link: mailer.link('/forgot-password') };
     await mailer.write(tx, { kind: 'email_changing', params, ...to(user) });
   };
-  return { auth, onPasswordChanged, tellAddresses };
+  const passwords = createPasswordGuard({
+    db,
+    clock,
+    log,
+    config,
+    tell: async (tx, userId) => {
+      const user = await readLetterAddress(tx, userId);
+      const params = { username: user?.username ?? '', link: mailer.link('/forgot-password') };
+      if (user) await mailer.write(tx, { kind: 'wrong_passwords', params, ...to(user) });
+    },
+  });
+  return { auth, passwords, onPasswordChanged, tellAddresses };
 }

@@ -262,6 +262,7 @@ function createLimits({ config: { rateLimits }, pool }: AppParts) {
     visits: createRateLimit(rateLimits.visits),
     placement: createRateLimit(rateLimits.placement),
     signIn: shareLimit('signIn', rateLimits.signIn),
+    signInByAddress: shareLimit('signInByAddress', rateLimits.signInByAddress),
     signUp: shareLimit('signUp', rateLimits.signUp),
     codes: {
       saved: shareLimit('codes', rateLimits.codes),

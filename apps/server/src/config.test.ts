@@ -128,6 +128,7 @@ it('rate limits are count/seconds; sign-up is 20 an hour, 500 in demo mode', () 
     calls: { count: 600, seconds: 60 },
     visits: { count: 3000, seconds: 60 },
     signIn: { count: 10, seconds: 60 },
+    signInByAddress: { count: 300, seconds: 60 },
     signUp: { count: 500, seconds: 3600 },
     placement: { count: 60, seconds: 10 },
     codes: { count: 60, seconds: 600 },

@@ -85,6 +85,7 @@ const Environment = z.object({
   RATE_LIMIT_CALLS: limit.prefault('600/60'),
   RATE_LIMIT_VISITS: limit.prefault('3000/60'),
   RATE_LIMIT_SIGN_IN: limit.prefault('10/60'),
+  RATE_LIMIT_SIGN_IN_ADDRESS: limit.prefault('300/60'),
   RATE_LIMIT_SIGN_UP: limit.optional(),
   RATE_LIMIT_PLACEMENT: limit.prefault('60/10'),
   RATE_LIMIT_CODES: limit.prefault('60/600'),
@@ -149,7 +150,7 @@ export interface Config {
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
   readonly rateLimits: Record<
-    'calls' | 'visits' | 'signIn' | 'signUp' | 'placement' | 'codes' | 'codeGuesses' | 'mail',
+    'calls' | 'visits' | 'signIn' | 'signInByAddress' | 'signUp' | 'placement' | 'codes' | 'codeGuesses' | 'mail',
     Limit
   >;
   /** How messages are sent; null: they are kept for the back-office. */
@@ -226,6 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       calls: env.RATE_LIMIT_CALLS,
       visits: env.RATE_LIMIT_VISITS,
       signIn: env.RATE_LIMIT_SIGN_IN,
+      signInByAddress: env.RATE_LIMIT_SIGN_IN_ADDRESS,
       signUp: env.RATE_LIMIT_SIGN_UP ?? { count: demoMode ? 500 : 20, seconds: 3600 },
       placement: env.RATE_LIMIT_PLACEMENT,
       codes: env.RATE_LIMIT_CODES,

@@ -5,7 +5,7 @@ import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { JobHealth } from '#modules/desk';
 import { pruneFavourites } from '#modules/favourites';
 import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
-import { pruneSessions } from '#modules/identity';
+import { prunePasswordTries, pruneSessions } from '#modules/identity';
 import { applyDueLimits } from '#modules/ledger';
 import {
   announceNotices,
@@ -110,7 +110,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('prune', () => Promise.all([prunePrices(db, clock.now()), pruneRateLimits(db, clock.now())])),
     repeat('statistics', () => foldStatistics(db)),
     repeat('health', () => health.write(db)),
-    repeat('sessions', () => pruneSessions(db, clock.now())),
+    repeat('sessions', () => Promise.all([pruneSessions(db, clock.now()), prunePasswordTries(db, clock.now())])),
     repeat('codes', () => pruneCodes(db, clock.now())),
     repeat('favourites', () => pruneFavourites(db, clock.now())),
     repeat('limits', () => putLimitsInForce(parts)),

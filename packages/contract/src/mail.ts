@@ -6,6 +6,7 @@ export const MailKind = z.enum([
   'verify_email',
   'reset_password',
   'password_changed',
+  'wrong_passwords',
   'change_email',
   'email_changing',
   'support_message',

@@ -360,7 +360,7 @@ export interface Mail {
   due_at: Generated<Timestamp>;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription' | 'bets_settled' | 'promotion';
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'wrong_passwords' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription' | 'bets_settled' | 'promotion';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
@@ -429,6 +429,15 @@ export interface Outcome {
   rule_id: string | null;
   rule_version: number | null;
   start_odds: number | null;
+}
+
+export interface PasswordTry {
+  account: string;
+  next_at: Timestamp;
+  source: string;
+  told_at: Timestamp | null;
+  tried_at: Timestamp;
+  tries: number;
 }
 
 export interface Placement {
@@ -804,6 +813,7 @@ export interface DB {
   market_state: MarketState;
   notice: Notice;
   outcome: Outcome;
+  password_try: PasswordTry;
   placement: Placement;
   plan: Plan;
   play_change: PlayChange;

@@ -24,6 +24,7 @@ const unions: Record<string, readonly string[]> = {
     'verify_email',
     'reset_password',
     'password_changed',
+    'wrong_passwords',
     'change_email',
     'email_changing',
     'support_message',

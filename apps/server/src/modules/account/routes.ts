@@ -1,5 +1,5 @@
 import { api } from '@cauri/contract';
-import type { Sessions } from '#modules/identity';
+import type { PasswordGuard, Sessions } from '#modules/identity';
 import { callerOf, type Router, serve } from '#platform/http';
 import type { SharedLimits } from '#platform/rate-limit';
 import { streamText } from '#platform/stream-text';
@@ -13,6 +13,7 @@ const DELETIONS = { count: 5, seconds: 300 };
 
 export interface AccountParts extends ExportParts, DeletionParts {
   readonly sessions: Sessions;
+  readonly passwords: PasswordGuard;
   readonly shareLimit: SharedLimits;
 }
 
@@ -40,7 +41,7 @@ export function mountAccount(router: Router, parts: AccountParts): void {
   serve(router, api.deleteMyAccount, async ({ body }, c) => {
     const caller = await callerOf(c);
     await deletions.take(caller.userId);
-    await deleteOwnAccount(parts, caller, body);
+    await parts.passwords.guardOwn(c, caller.userId, () => deleteOwnAccount(parts, caller, body));
     await parts.sessions.forget(caller.userId);
     return { deleted: true as const };
   });

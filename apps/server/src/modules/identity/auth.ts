@@ -158,9 +158,9 @@ export function createAuth({ db, config, log, ...parts }: AuthParts) {
     },
     emailVerification: {
       expiresIn: VERIFY_SECONDS,
-      // The first message is written with the user; this is for who asks again.
+      // The first message is written with the user. The routes send it again, within the limit on mail.
       sendOnSignUp: false,
-      sendOnSignIn: true,
+      sendOnSignIn: false,
       sendVerificationEmail: ({ user, token }) => parts.onUnverified(toUser(user), token),
     },
     // Who reads the table cannot use what is in it.

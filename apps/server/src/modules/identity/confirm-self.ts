@@ -1,63 +1,66 @@
 import { api, CONFIRMED_MINUTES, type ConfirmSelf } from '@cauri/contract';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import { makerOf, recordAct } from '#modules/audit';
-import { type Database, inTransaction, type Reader } from '#platform/database';
-import { callerOf, type Env, type Router, serve } from '#platform/http';
-import { ProblemError, problem } from '#platform/problem';
-import type { SharedLimits } from '#platform/rate-limit';
+import type { Database, Reader } from '#platform/database';
+import { type Caller, callerOf, type Env, type Router, serve } from '#platform/http';
+import { problem } from '#platform/problem';
 import type { Auth } from './auth.ts';
 import { isOwnPassword } from './erase-user.ts';
 import { forward } from './forward.ts';
-
-/** Tries of one account: what a thief of a session could guess. The library counts codes of who signs in only. */
-const TRIES = { count: 10, seconds: 900 };
+import type { PasswordGuard } from './password-guard.ts';
 
 export interface ConfirmParts {
   readonly db: Database;
   readonly auth: Auth;
-  readonly shareLimit: SharedLimits;
+  readonly passwords: PasswordGuard;
 }
 
-/** The password once more, and the second factor where there is one: for a while the session may do dangerous acts. */
-export function mountConfirmation(router: Router, { db, auth, shareLimit }: ConfirmParts): void {
-  const tries = shareLimit('confirmation', TRIES);
+/** Takes the password again, and the code of a second factor: for a while the session may do dangerous acts. */
+export function mountConfirmation(router: Router, { db, auth, passwords }: ConfirmParts): void {
   serve(router, api.confirmSelf, async ({ body }, c) => {
     const { userId, sessionId } = await callerOf(c);
-    await tries.take(userId);
-    await check(c, { db, auth }, body);
-    await tries.giveBack(userId);
+    await passwords.guardOwn(c, userId, () => check(c, { db, auth }, body));
     return { until: (await confirmSession(db, sessionId)).toISOString() };
   });
 }
 
-/** Throws `invalid_credentials` and `code_invalid`; both stand in the log of activities. */
+/** Throws `invalid_credentials` and `code_invalid`. */
 async function check(
   c: Context<Env>,
-  { db, auth }: Omit<ConfirmParts, 'shareLimit'>,
+  { db, auth }: Omit<ConfirmParts, 'passwords'>,
   { password, code = '' }: ConfirmSelf,
 ): Promise<void> {
   const { userId, hasSecondFactor } = await callerOf(c);
-  if (!(await isOwnPassword(db, userId, password))) {
-    await recordFailure(c, db, { passwordRight: false });
-    throw problem('invalid_credentials');
-  }
+  if (!(await isOwnPassword(db, userId, password))) throw problem('invalid_credentials');
   if (!hasSecondFactor) return;
-  try {
-    const body = { code: code.replace(/\s/g, '') };
-    await forward(c, auth, { body, path: '/api/auth/two-factor/verify-totp' });
-  } catch (error) {
-    if (error instanceof ProblemError && error.code === 'code_invalid') {
-      await recordFailure(c, db, { passwordRight: true });
-    }
-    throw error;
-  }
+  await forward(c, auth, { body: { code: code.replace(/\s/g, '') }, path: '/api/auth/two-factor/verify-totp' });
 }
 
-async function recordFailure(c: Context<Env>, db: Database, after: { readonly passwordRight: boolean }): Promise<void> {
-  const maker = await makerOf(c);
-  const subject = { kind: 'user', id: maker.userId } as const;
-  await inTransaction(db, (tx) => recordAct(tx, { maker, kind: 'confirmation_failed', subject, after }));
+/**
+ * Runs `replace`, in which the library may put another session in the place of the caller's. That session gets the
+ * confirmation time of the old one: only a confirmation confirms, and a password without the second factor is none.
+ */
+export async function keepConfirmation<T>(
+  db: Database,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  replace: () => Promise<T>,
+): Promise<T> {
+  const before = await db
+    .selectFrom('session')
+    .select(['confirmed_at', sql<Date>`clock_timestamp()`.as('now')])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  const result = await replace();
+  if (before) {
+    await db
+      .updateTable('session')
+      .set({ confirmed_at: before.confirmed_at })
+      .where('user_id', '=', userId)
+      .where('id', '<>', sessionId)
+      .where('confirmed_at', '>=', before.now)
+      .execute();
+  }
+  return result;
 }
 
 const lasting = sql<Date>`confirmed_at + ${CONFIRMED_MINUTES} * interval '1 minute'`;

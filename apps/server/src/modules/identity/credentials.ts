@@ -41,6 +41,9 @@ export const Credentials = z.object({
 
 export type GivenCredentials = z.output<typeof Credentials>;
 
+/** What the library answers when somebody is signed in. */
+export const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+
 /** Whose password was forgotten. */
 export const Forgotten = z.object({ email: Email });
 

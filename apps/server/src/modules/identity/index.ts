@@ -1,7 +1,8 @@
 export { addUser, sayWhatIsTaken } from './add-user.ts';
 export { lockAdmins, refuseLastAdmin } from './admins.ts';
 export { type AuthUser, createAuth, hashPassword } from './auth.ts';
-export { dropEmailChange, type TellAddresses } from './change-email.ts';
+export type { TellAddresses } from './change-email.ts';
+
 export { hasSecondFactor, isConfirmed, mountConfirmation } from './confirm-self.ts';
 export { USERNAME } from './credentials.ts';
 export { eraseUser, isOwnPassword } from './erase-user.ts';
@@ -9,6 +10,7 @@ export { makeAdmin, makeAdminResetLink } from './make-admin.ts';
 export { mountNames } from './name-routes.ts';
 export { endOwnSession } from './own-sessions.ts';
 export { changeOwnSettings, readOwnSettings } from './own-settings.ts';
+export { createPasswordGuard, type PasswordGuard, prunePasswordTries } from './password-guard.ts';
 export { pruneSessions } from './prune-sessions.ts';
 export { readAdminAddresses } from './read-admin-addresses.ts';
 export { readLetterAddress } from './read-letter-address.ts';
@@ -16,7 +18,7 @@ export { readPushChoices } from './read-push-choices.ts';
 export { readMe, readUserStatus } from './read-user.ts';
 export { mountRecovery } from './recovery.ts';
 export { welcomeUser } from './register-user.ts';
-export { endAccess, endOldAccess } from './reset-password.ts';
+export { endAccess, endOldAccess, endOpenLinks } from './reset-password.ts';
 export { mountMe } from './routes.ts';
 export { mountSecondFactor } from './second-factor.ts';
 export { createSessions, type Sessions } from './sessions.ts';

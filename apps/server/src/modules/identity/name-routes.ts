@@ -5,6 +5,7 @@ import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { askForEmail, confirmEmail, type TellAddresses } from './change-email.ts';
 import { changeUsername } from './change-username.ts';
+import type { PasswordGuard } from './password-guard.ts';
 import { readMe } from './read-user.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -12,11 +13,12 @@ export interface NamesParts {
   readonly db: Database;
   readonly sessions: Sessions;
   readonly limits: { readonly signIn: RateLimit; readonly mail: RateLimit };
+  readonly passwords: PasswordGuard;
   readonly tellAddresses: TellAddresses;
 }
 
 /** Another username and another address for the own account. */
-export function mountNames(router: Router, { db, sessions, limits, tellAddresses }: NamesParts): void {
+export function mountNames(router: Router, { db, sessions, passwords, limits, tellAddresses }: NamesParts): void {
   serve(router, api.changeMyUsername, async ({ body }, c) => {
     const caller = await callerOf(c);
     await changeUsername(db, caller.userId, body.username);
@@ -29,7 +31,7 @@ export function mountNames(router: Router, { db, sessions, limits, tellAddresses
     const { userId } = await callerOf(c);
     await limits.signIn.take(`email ${userId}`);
     await limits.mail.take(`email ${userId}`);
-    return askForEmail({ db, tell: tellAddresses }, userId, body);
+    return passwords.guardOwn(c, userId, () => askForEmail({ db, tell: tellAddresses }, userId, body));
   });
 
   serve(router, api.confirmEmail, async ({ body }, c) => {

@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { dropEmailChange } from './change-email.ts';
 
-/** Ends every session of somebody and every link that was written to an address of before. */
-export async function endAccess(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+/** Ends every open link of a user, to a new password or address, and every sign-in that waits for its second factor. */
+export async function endOpenLinks(tx: Tx, userId: string): Promise<void> {
   await dropEmailChange(tx, userId);
   await tx.deleteFrom('verification').where('value', '=', userId).execute();
+}
+
+/** Ends every session and every open link of a user. */
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  await endOpenLinks(tx, userId);
 }
 
 /**

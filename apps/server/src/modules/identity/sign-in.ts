@@ -8,8 +8,10 @@ import { newId } from '#platform/ids';
 import { ProblemError, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import type { Auth } from './auth.ts';
-import { ChangePassword, Credentials, type GivenCredentials, SignUp } from './credentials.ts';
+import { keepConfirmation } from './confirm-self.ts';
+import { ChangePassword, Credentials, type GivenCredentials, SignedIn, SignUp } from './credentials.ts';
 import { forward } from './forward.ts';
+import type { PasswordGuard } from './password-guard.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface SignInParts {
@@ -18,27 +20,33 @@ export interface SignInParts {
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
   readonly config: Pick<Config, 'demoMode'>;
-  readonly limits: { readonly signIn: RateLimit; readonly signUp: RateLimit };
+  readonly passwords: PasswordGuard;
+  readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'signUp' | 'mail', RateLimit>>;
   /** Tells the user by a message. */
   readonly onPasswordChanged: (userId: string) => Promise<void>;
 }
 
 /** Mounts the sign-in endpoints that exist here; every other one of the library is 404. */
 export function mountSignIn(router: Router, parts: SignInParts): void {
-  const { auth, sessions, limits } = parts;
+  const { db, auth, sessions, passwords, limits } = parts;
 
   router.post('/api/auth/sign-up/email', async (c) => {
     const user = await readJson(c, SignUp);
     await admit(c, parts);
-    return forward(c, auth, { body: { ...user, ...chosenLanguage(c), name: user.name ?? user.username } });
+    const body = { ...user, ...chosenLanguage(c), name: user.name ?? user.username };
+    return rememberDevice(c, parts, await forward(c, auth, { body }));
   });
 
   router.post('/api/auth/sign-in/email', async (c) => {
     const credentials = await readJson(c, Credentials);
+    await limits.signInByAddress.take(c.var.address);
     await limits.signIn.take(`${credentials.email} ${c.var.address}`);
-    const isUnknown = parts.config.demoMode && (await readStatus(parts.db, credentials)) === null;
-    const registered = isUnknown ? await registerInDemo(c, parts, credentials) : null;
-    return registered ?? signIn(c, parts, credentials);
+    const user = await findUser(db, credentials);
+    const registered = parts.config.demoMode && !user ? await registerInDemo(c, parts, credentials) : null;
+    if (registered) return rememberDevice(c, parts, registered);
+    const account = { email: credentials.email, userId: user?.id ?? null };
+    const response = await passwords.guard(c, account, () => signIn(c, parts, credentials));
+    return rememberDevice(c, parts, response);
   });
 
   router.post('/api/auth/sign-out', async (c) => {
@@ -49,10 +57,13 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
   });
 
   router.post('/api/auth/change-password', async (c) => {
-    const { userId } = await callerOf(c);
+    const caller = await callerOf(c);
+    const { userId } = caller;
     const body = await readJson(c, ChangePassword);
     await limits.signIn.take(`${userId} ${c.var.address}`);
-    const response = await forward(c, auth, { body });
+    const response = await passwords.guardOwn(c, userId, () =>
+      keepConfirmation(db, caller, () => forward(c, auth, { body })),
+    );
     await parts.onPasswordChanged(userId);
     await sessions.forget(userId);
     return response;
@@ -69,17 +80,40 @@ async function admit(c: Context<Env>, { limits, settings }: SignInParts): Promis
   if (!settings.current().registrationEnabled) throw problem('registration_closed');
 }
 
-async function readStatus(db: Database, { email }: GivenCredentials) {
-  const user = await db.selectFrom('app_user').select('status').where('email', '=', email).executeTakeFirst();
-  return user?.status ?? null;
-}
+const findUser = (db: Database, { email }: GivenCredentials) =>
+  db.selectFrom('app_user').select(['id', 'status']).where('email', '=', email).executeTakeFirst();
 
-async function signIn(c: Context<Env>, { db, auth }: SignInParts, credentials: GivenCredentials): Promise<Response> {
-  const response = await forward(c, auth, { body: credentials, path: '/api/auth/sign-in/email' });
+async function signIn(c: Context<Env>, parts: SignInParts, credentials: GivenCredentials): Promise<Response> {
+  const { db, auth } = parts;
+  const response = await forward(c, auth, { body: credentials, path: '/api/auth/sign-in/email' }).catch(
+    async (error) => {
+      if (error instanceof ProblemError && error.code === 'email_unverified') await sendLinkAgain(parts, credentials);
+      throw error;
+    },
+  );
   // Said only to somebody who knows the password.
-  if ((await readStatus(db, credentials)) !== 'suspended') return response;
+  if ((await findUser(db, credentials))?.status !== 'suspended') return response;
   await auth.api.signOut({ headers: new Headers({ cookie: cookiesOf(response) }) });
   throw problem('account_suspended');
+}
+
+/** Writes the link that confirms an address again, unless its mailbox was sent as many messages as the limit allows. */
+async function sendLinkAgain({ db, auth, limits }: SignInParts, credentials: GivenCredentials): Promise<void> {
+  const user = await findUser(db, credentials);
+  if (!user) return;
+  try {
+    await limits.mail.take(`verify ${user.id}`);
+  } catch (error) {
+    if (error instanceof ProblemError) return;
+    throw error;
+  }
+  await auth.api.sendVerificationEmail({ body: { email: credentials.email } });
+}
+
+/** Marks the device where the answer of the library signs a user in. */
+async function rememberDevice(c: Context<Env>, { passwords }: SignInParts, response: Response): Promise<Response> {
+  const signedIn = SignedIn.safeParse(await response.clone().json());
+  return signedIn.success ? passwords.remember(c, response, signedIn.data.user.id) : response;
 }
 
 /** Demo mode: an unknown email makes the account. Null when another request has just made it. */

@@ -5,6 +5,7 @@ export interface LetterParams {
   readonly verify_email: { readonly username: string; readonly link: string };
   readonly reset_password: { readonly username: string; readonly link: string };
   readonly password_changed: { readonly username: string; readonly link: string };
+  readonly wrong_passwords: { readonly username: string; readonly link: string };
   readonly change_email: { readonly username: string; readonly link: string };
   readonly email_changing: { readonly username: string; readonly email: string; readonly link: string };
   readonly support_message: {
@@ -113,6 +114,15 @@ const en: Drafts = {
       `Hello ${username},`,
       'The password of your account has just been changed, and every other device was signed out.',
       'If it was not you, choose a new password at once:',
+      { link, text: 'Choose a new password' },
+    ],
+  }),
+  wrong_passwords: ({ username, link }, site) => ({
+    subject: `${site}: wrong passwords for your account`,
+    paragraphs: [
+      `Hello ${username},`,
+      'Several wrong passwords or codes were tried for your account within an hour. None of them gave access, and further tries have to wait longer and longer. The devices you use stay signed in.',
+      'If it was you, there is nothing to do. If it was not, choose a password that you use nowhere else, and switch on two-factor sign-in in your account settings.',
       { link, text: 'Choose a new password' },
     ],
   }),
@@ -228,6 +238,15 @@ const fr: Drafts = {
       `Bonjour ${username},`,
       'Le mot de passe de votre compte vient d’être changé, et tous les autres appareils ont été déconnectés.',
       'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0:',
+      { link, text: 'Choisir un nouveau mot de passe' },
+    ],
+  }),
+  wrong_passwords: ({ username, link }, site) => ({
+    subject: `${site}\u00a0: mots de passe erronés pour votre compte`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      'Plusieurs mots de passe ou codes erronés ont été essayés pour votre compte en une heure. Aucun n’a donné accès au compte, et chaque nouvel essai doit attendre plus longtemps. Vos appareils restent connectés.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un mot de passe que vous n’utilisez nulle part ailleurs et activez la connexion en deux étapes dans les paramètres de votre compte.',
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
   }),

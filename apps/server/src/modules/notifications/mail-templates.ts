@@ -13,6 +13,7 @@ function examplesFor(link: Mailer['link']): LetterParams {
   return {
     verify_email: { username, link: link('/verify-email?token=example') },
     reset_password: { username, link: link('/reset-password?token=example') },
+    wrong_passwords: { username, link: link('/forgot-password') },
     password_changed: { username, link: link('/forgot-password') },
     change_email: { username, link: link('/verify-email?token=change.example') },
     email_changing: { username, email: 'awa@example.com', link: link('/forgot-password') },

@@ -34,7 +34,14 @@ export interface Composed extends LaidOut {
 
 /** What somebody asked for: it is written whatever the settings say. */
 const ASKED_FOR: ReadonlySet<MailKind> = new Set([
-  ...(['verify_email', 'reset_password', 'password_changed', 'support_message', 'support_answer'] as const),
+  ...([
+    'verify_email',
+    'reset_password',
+    'password_changed',
+    'wrong_passwords',
+    'support_message',
+    'support_answer',
+  ] as const),
 ]);
 
 export interface MailerParts {

@@ -48,7 +48,7 @@ export default {
     'The account, its bets and its statement: as long as the account exists, and the entries of the ledger beyond it. A session: 30 days after it was last renewed, or until you sign out. An email: 30 days, and its text only until it is sent. A message to support: one year.',
   cookies: 'Cookies',
   cookies_text:
-    'Three, all our own: the session that keeps you signed in, the language you chose, and the theme you chose. There is no cookie for advertising or measurement, so there is no banner to click away.',
+    'Four, all our own: the session that keeps you signed in, a mark that you have signed in on this device, so that nobody else’s wrong passwords delay you, the language you chose, and the theme you chose. There is no cookie for advertising or measurement, so there is no banner to click away.',
   device: 'On your device',
   device_text:
     'Your open slip is kept in your browser, so that it survives a reload. It is sent to ask for its current odds, when you place it, and when you save it under a code. The favourites of a visitor are kept there too, and a copy of the home page as a visitor sees it, to open it without a line.',

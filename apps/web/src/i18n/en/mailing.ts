@@ -40,6 +40,7 @@ export default {
   kind_verify_email: 'Confirm an address',
   kind_reset_password: 'Choose a new password',
   kind_password_changed: 'Password changed',
+  kind_wrong_passwords: 'Wrong passwords tried',
   kind_change_email: 'Confirm a new address',
   kind_email_changing: 'The address is about to change',
   kind_support_message: 'A message to support',

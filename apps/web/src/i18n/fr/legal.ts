@@ -50,7 +50,7 @@ export default {
     'Le compte, ses paris et son relevé\u00a0: tant que le compte existe, et les écritures du grand livre au-delà. Une session\u00a0: 30 jours après son dernier renouvellement, ou jusqu’à votre déconnexion. Un e-mail\u00a0: 30 jours, et son texte seulement jusqu’à l’envoi. Un message à l’assistance\u00a0: un an.',
   cookies: 'Les cookies',
   cookies_text:
-    'Trois, tous à nous\u00a0: la session qui vous garde connecté, la langue que vous avez choisie et le thème que vous avez choisi. Aucun cookie de publicité ni de mesure, donc aucun bandeau à fermer.',
+    'Quatre, tous à nous\u00a0: la session qui vous garde connecté, une marque qui dit que vous vous êtes déjà connecté sur cet appareil, pour que les mots de passe erronés d’autrui ne vous retardent pas, la langue que vous avez choisie et le thème que vous avez choisi. Aucun cookie de publicité ni de mesure, donc aucun bandeau à fermer.',
   device: 'Sur votre appareil',
   device_text:
     'Votre coupon ouvert est gardé dans votre navigateur, pour survivre à un rechargement. Il est envoyé pour demander ses cotes du moment et quand vous le placez. Il est aussi envoyé quand vous l’enregistrez sous un code. Les favoris d’un visiteur y sont gardés aussi, et une copie de la page d’accueil telle qu’un visiteur la voit, pour l’ouvrir sans ligne.',

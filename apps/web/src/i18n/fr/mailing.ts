@@ -43,6 +43,7 @@ export default {
   kind_verify_email: 'Confirmer une adresse',
   kind_reset_password: 'Choisir un nouveau mot de passe',
   kind_password_changed: 'Mot de passe changé',
+  kind_wrong_passwords: 'Mots de passe erronés essayés',
   kind_change_email: 'Confirmer une nouvelle adresse',
   kind_email_changing: 'L’adresse va changer',
   kind_support_message: 'Un message à l’assistance',

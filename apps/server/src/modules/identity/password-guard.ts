@@ -1,0 +1,209 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '#config';
+import { makerOf, recordAct } from '#modules/audit';
+import type { Clock, Timer } from '#platform/clock';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+import type { Env } from '#platform/http';
+import { newId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import { ProblemError, problem } from '#platform/problem';
+
+/** The first tries do not wait; each later one waits twice as long as the one before it, up to the maximum. */
+const FREE_TRIES = 3;
+const STEP_MAXIMUM_SECONDS = 90;
+/** A try that would wait longer is refused with the time after which it may be repeated. */
+const WAIT_MAXIMUM_MS = 10_000;
+/** Tries older than this count no more. */
+const WINDOW_MS = 3_600_000;
+const NOTICE = { failures: 5, everyMs: 24 * 3_600_000 };
+const DEVICE_SECONDS = 365 * 24 * 3600;
+/** The row that counts the failures of an account from every source. */
+const TOTAL = 'total';
+
+/** An account whose password is tried: the email as given, and the user where there is one. */
+interface Account {
+  readonly email: string;
+  readonly userId: string | null;
+}
+
+export interface PasswordGuardParts {
+  readonly db: Database;
+  readonly clock: Clock & Timer;
+  readonly log: Log;
+  readonly config: Pick<Config, 'authSecret' | 'publicUrl'>;
+  /** Writes to the user that wrong passwords were tried, in the caller's transaction. */
+  readonly tell: (tx: Tx, userId: string) => Promise<void>;
+}
+
+export interface PasswordGuard {
+  /**
+   * Runs `check`, which throws `invalid_credentials` or `code_invalid` when the password or code is wrong. Wrong ones
+   * make later tries from the same source wait. Throws `rate_limited` when the wait would be too long.
+   */
+  guard<T>(c: Context<Env>, account: Account, check: () => Promise<T>): Promise<T>;
+  /** The same for the signed-in user. */
+  guardOwn<T>(c: Context<Env>, userId: string, check: () => Promise<T>): Promise<T>;
+  /** Marks the device of a user who has signed in, so that tries from elsewhere never delay this device. */
+  remember(c: Context<Env>, response: Response, userId: string): Response;
+}
+
+/**
+ * Counts wrong passwords of an account on every path that takes one. The count is kept by source: a session, a device
+ * that has signed in before, or all other devices together. So guesses from elsewhere cannot lock the owner out, and
+ * guesses from many addresses share one count (OWASP: device cookies).
+ */
+export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGuardParts): PasswordGuard {
+  const devices = createDeviceMarks(config);
+
+  async function sourceOf(c: Context<Env>, { userId }: Account): Promise<string> {
+    const caller = await c.get('identify')();
+    if (caller && caller.userId === userId) return `session ${caller.sessionId}`;
+    const device = userId && devices.read(c, userId);
+    return device ? `device ${device}` : 'unknown';
+  }
+
+  async function noteFailure(c: Context<Env>, { account, key, code }: Failure): Promise<void> {
+    const failures = await inTransaction(db, async (tx) => {
+      const total = await countTry(tx, { account: key, source: TOTAL, now: clock.now() }, { isBounded: false });
+      const isDue = await takeNotice(tx, { key, failures: total?.tries ?? 0, now: clock.now() });
+      if (isDue && account.userId) await tell(tx, account.userId);
+      return total?.tries;
+    });
+    log.warn({ user: account.userId, failures, path: c.req.path }, 'a wrong password was tried');
+    const caller = await c.get('identify')();
+    if (caller?.role !== 'admin') return;
+    const maker = await makerOf(c);
+    const subject = { kind: 'user', id: maker.userId } as const;
+    const after = { passwordRight: code === 'code_invalid' };
+    await inTransaction(db, (tx) => recordAct(tx, { maker, kind: 'confirmation_failed', subject, after }));
+  }
+
+  async function guard<T>(c: Context<Env>, account: Account, check: () => Promise<T>): Promise<T> {
+    const key = account.userId ?? createHash('sha256').update(account.email.toLowerCase()).digest('base64url');
+    const source = await sourceOf(c, account);
+    const counted = await countTry(db, { account: key, source, now: clock.now() }, { isBounded: true });
+    if (!counted)
+      throw problem('rate_limited', {
+        retryAfterSeconds: await secondsToWait(db, { account: key, source, now: clock.now() }),
+      });
+    const waitMs = counted.slot_at.getTime() - clock.now().getTime();
+    if (waitMs > 0) await clock.wait(waitMs);
+    const forget = () =>
+      db.deleteFrom('password_try').where('account', '=', key).where('source', '=', source).execute();
+    try {
+      const result = await check();
+      await forget();
+      return result;
+    } catch (error) {
+      const code = error instanceof ProblemError ? error.code : '';
+      if (code === 'invalid_credentials' || code === 'code_invalid') await noteFailure(c, { account, key, code });
+      // These are said only to somebody who gave the right password.
+      if (code === 'email_unverified' || code === 'account_suspended') await forget();
+      throw error;
+    }
+  }
+
+  return {
+    guard,
+    guardOwn: (c, userId, check) => guard(c, { email: '', userId }, check),
+    remember: devices.write,
+  };
+}
+
+interface Failure {
+  readonly account: Account;
+  readonly key: string;
+  readonly code: string;
+}
+
+interface Try {
+  readonly account: string;
+  readonly source: string;
+  readonly now: Date;
+}
+
+/** The wait that a try adds for the next one, given the number of tries so far. */
+const stepAfter = (tries: RawBuilder<number>) => sql<string>`case when ${tries} < ${FREE_TRIES} then interval '0'
+  else least(${STEP_MAXIMUM_SECONDS}, power(2, ${tries} - ${FREE_TRIES})) * interval '1 second' end`;
+
+/** Counts a try and reserves its time; null when a bounded try would have to wait too long. */
+async function countTry(
+  db: Database | Tx,
+  { account, source, now }: Try,
+  { isBounded }: { readonly isBounded: boolean },
+): Promise<{ tries: number; slot_at: Date } | null> {
+  const isOld = sql<boolean>`t.tried_at < ${new Date(now.getTime() - WINDOW_MS)}`;
+  const tries = sql<number>`case when ${isOld} then 1 else t.tries + 1 end`;
+  const latest = new Date(now.getTime() + WAIT_MAXIMUM_MS);
+  const { rows } = await sql<{ tries: number; slot_at: Date }>`
+    insert into password_try as t (account, source, tries, next_at, tried_at)
+    values (${account}, ${source}, 1, ${now}, ${now})
+    on conflict (account, source) do update set tries = ${tries},
+      next_at = greatest(t.next_at, ${now}) + ${stepAfter(tries)}, tried_at = ${now}
+      where ${isBounded ? sql`t.next_at <= ${latest}` : sql`true`}
+    returning t.tries, t.next_at - ${stepAfter(sql`t.tries`)} as slot_at`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function secondsToWait(db: Database, { account, source, now }: Try): Promise<number> {
+  const row = await db
+    .selectFrom('password_try')
+    .select('next_at')
+    .where('account', '=', account)
+    .where('source', '=', source)
+    .executeTakeFirst();
+  const waitMs = (row?.next_at.getTime() ?? 0) - now.getTime() - WAIT_MAXIMUM_MS;
+  return Math.max(1, Math.ceil(waitMs / 1000));
+}
+
+/** Whether the user is told now: after some failures, at most once a day. The row of all sources is locked. */
+async function takeNotice(
+  tx: Tx,
+  { key, failures, now }: { readonly key: string; readonly failures: number; readonly now: Date },
+): Promise<boolean> {
+  if (failures < NOTICE.failures) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('password_try')
+    .set({ told_at: now })
+    .where('account', '=', key)
+    .where('source', '=', TOTAL)
+    .where((eb) => eb.or([eb('told_at', 'is', null), eb('told_at', '<', new Date(now.getTime() - NOTICE.everyMs))]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes counts that nobody needs: nothing was tried for a day, and the next notice may be written again. */
+export async function prunePasswordTries(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('password_try')
+    .where('tried_at', '<', new Date(now.getTime() - NOTICE.everyMs))
+    .execute();
+}
+
+/** The cookie of a device on which a user has signed in: `user.device.HMAC-SHA256`, readable by the server only. */
+function createDeviceMarks({ authSecret, publicUrl }: PasswordGuardParts['config']) {
+  const isSecure = publicUrl?.startsWith('https://') ?? false;
+  const name = `${isSecure ? '__Secure-' : ''}cauri.device`;
+  const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)\\.([\\w-]+)`);
+  const sign = (userId: string, device: string) =>
+    createHmac('sha256', authSecret).update(`device ${userId} ${device}`).digest();
+
+  /** The id of the device, if the user has signed in on it. */
+  const read = (c: Context, userId: string): string | null => {
+    const [, owner, device = '', mac = ''] = pattern.exec(c.req.header('cookie') ?? '') ?? [];
+    if (owner !== userId) return null;
+    const [given, expected] = [Buffer.from(mac, 'base64url'), sign(userId, device)];
+    return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+  };
+  const write = (c: Context, response: Response, userId: string): Response => {
+    if (read(c, userId)) return response;
+    const device = newId();
+    const value = `${userId}.${device}.${sign(userId, device).toString('base64url')}`;
+    const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_SECONDS}${isSecure ? '; Secure' : ''}`;
+    response.headers.append('set-cookie', `${name}=${value}; ${attributes}`);
+    return response;
+  };
+  return { read, write };
+}
