@@ -33,7 +33,7 @@ test('an administrator adds a market of the house, a bettor bets on it, and is p
       await dialog.getByLabel(`Réponse ${index + 1}, anglais`).fill(en ?? '');
       await dialog.getByLabel(`Cote de la réponse ${index + 1}`).fill(odds ?? '');
     }
-    await expect(dialog.getByText(/Ces cotes paient qui parie sur toutes/)).toBeVisible();
+    await expect(dialog.getByText(/parier sur toutes les issues ferait gagner à coup sûr/)).toBeVisible();
     await dialog.getByLabel('Cote de la réponse 2').fill('2,00');
     await expect(dialog.getByText(/Marge de ces cotes/)).toBeVisible();
     await expectSound(page);

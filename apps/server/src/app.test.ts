@@ -142,7 +142,8 @@ describe('every route', () => {
   };
   /** What cannot be undone, or gives power, is for who has confirmed who it is a short while ago. */
   const dangerous = [
-    ...(['addPlan', 'addUser', 'adjustBalance', 'callOffMatch', 'cancelBet', 'changePlan', 'changeUser'] as const),
+    ...(['addEvent', 'addMarket', 'addPlan', 'addUser', 'adjustBalance', 'callOffMatch', 'cancelBet'] as const),
+    ...(['changeEvent', 'changePlan', 'changeUser'] as const),
     ...(['changeUserRole', 'decideAdjustment', 'deleteUser', 'gradeMarket', 'readMail'] as const),
     ...(['recordEventResult', 'refundPurchase', 'sendPromotion'] as const),
   ];

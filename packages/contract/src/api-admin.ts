@@ -89,6 +89,7 @@ export const adminApi = {
     method: 'post',
     path: '/api/admin/events',
     who: 'admin',
+    confirmed: true,
     summary: 'Adds an event of its own; the same key again finds it',
     input: { headers: IdempotencyHeaders, body: AddEvent },
     status: 201,
@@ -129,6 +130,7 @@ export const adminApi = {
     method: 'patch',
     path: '/api/admin/events/{id}',
     who: 'admin',
+    confirmed: true,
     summary: 'Changes odds and time of an event of an administrator that has not begun; placed bets keep their odds',
     input: { params: IdParams, body: ChangeEvent },
     status: 200,
@@ -159,6 +161,7 @@ export const adminApi = {
     method: 'post',
     path: '/api/admin/events/{id}/markets',
     who: 'admin',
+    confirmed: true,
     summary:
       'Adds a market of its own to an event of an administrator that has not begun; the same key again changes nothing',
     input: { params: IdParams, headers: IdempotencyHeaders, body: AddMarket },

@@ -116,7 +116,8 @@ export const ChangeEvent = z
       .array(z.strictObject({ outcomeId: Id, odds: WireOdds }))
       .min(1)
       .max(20)
-      .optional(),
+      .optional()
+      .meta({ description: 'In each market that changes, the sum of 1 / odds is then 1 or more' }),
   })
   .refine(({ startTime, odds }) => startTime !== undefined || odds !== undefined, { message: 'nothing to change' })
   .meta({ id: 'ChangeEvent' });
@@ -130,7 +131,7 @@ export const AddMarket = z
       .array(z.strictObject({ names: LocalNames, odds: WireOdds }))
       .min(2)
       .max(20)
-      .meta({ description: 'Their odds pay nobody who bets on all: the sum of 1 / odds is 1 or more' }),
+      .meta({ description: 'The sum of 1 / odds is 1 or more' }),
   })
   .meta({ id: 'AddMarket' });
 export type AddMarket = z.output<typeof AddMarket>;

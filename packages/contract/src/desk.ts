@@ -12,11 +12,13 @@ export const AddEvent = z
     homeTeam: Name,
     awayTeam: Name,
     startTime: Time,
-    odds: z.strictObject({
-      home: WireOdds,
-      draw: WireOdds.optional().meta({ description: 'Where a draw can be bet on; without it, a draw is void' }),
-      away: WireOdds,
-    }),
+    odds: z
+      .strictObject({
+        home: WireOdds,
+        draw: WireOdds.optional().meta({ description: 'Where a draw can be bet on; without it, a draw is void' }),
+        away: WireOdds,
+      })
+      .meta({ description: 'The sum of 1 / odds is 1 or more' }),
   })
   .refine(({ homeTeam, awayTeam }) => homeTeam.toLowerCase() !== awayTeam.toLowerCase(), {
     path: ['awayTeam'],

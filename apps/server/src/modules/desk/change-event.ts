@@ -1,5 +1,4 @@
 import type { ActMarket, ActOutcome, ChangeEvent, DeskEventDetail, DeskMarket, HoldBook } from '@cauri/contract';
-import { isBookAtLeast, OWN_MARKET } from '@cauri/rules';
 import { type Maker, recordAct } from '#modules/audit';
 import { hasBetOn } from '#modules/betting';
 import {
@@ -13,6 +12,7 @@ import {
   touchEvents,
   voidBetsSoFar,
 } from '#modules/catalog';
+import { refuseGift } from '#modules/trading';
 import { invalid, problem } from '#platform/problem';
 import type { DeskParts } from './routes.ts';
 
@@ -27,7 +27,7 @@ const FAR_MS = 48 * 3_600_000;
 
 /**
  * Gives an event of an administrator that has not begun other odds, another start, or both. Throws `event_state` for any
- * other event, `validation_failed` for a start that has passed and an outcome that it does not have.
+ * other event, `validation_failed` for a start that has passed, an outcome that it does not have, and a book below 1.
  */
 export async function changeEvent({ db, clock }: DeskParts, act: Act, wish: ChangeEvent): Promise<void> {
   const { event, maker } = act;
@@ -59,17 +59,10 @@ export async function changeEvent({ db, clock }: DeskParts, act: Act, wish: Chan
   });
 }
 
-const ONE_THOUSANDTHS = 1_000;
-
-/** Throws `validation_failed` for odds (thousandths) that together pay whoever bets on all of them. */
-export function refuseGift(odds: readonly number[], path: string): void {
-  if (!isBookAtLeast(odds, ONE_THOUSANDTHS)) throw invalid({ path, message: 'the sum of 1 / odds must be 1 or more' });
-}
-
-/** Nobody may win by betting on every answer of a market of the house's own. */
+/** Refuses a gift in the markets whose odds change. */
 function refuseGifts({ book }: DeskEventDetail, changed: ReadonlyMap<string, number>): void {
-  for (const { type, outcomes } of book) {
-    if (type !== OWN_MARKET || !outcomes.some(({ id }) => changed.has(id))) continue;
+  for (const { outcomes } of book) {
+    if (!outcomes.some(({ id }) => changed.has(id))) continue;
     refuseGift(
       outcomes.map(({ id, odds }) => changed.get(id) ?? Math.round(odds * 1000)),
       'odds',

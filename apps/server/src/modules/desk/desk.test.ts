@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { foldStatistics, foldTurnover, previewResult } from '#modules/betting';
 import { addMarkets, applyMarkets, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../testing/slips.ts';
+import { signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent } from '../../testing/test-events.ts';
@@ -69,6 +71,38 @@ it('new odds are on the board at once, bets that were placed keep theirs, and th
   ]);
   // 1/1.55 + 1/3 + 1/4
   expect(onBoard()?.markets[0]?.margin).toBe(0.2285);
+});
+
+it.each([
+  ['the winner', { home: 2.41 }],
+  ['the total at its fixed odds', { over: 2, under: 2.01 }],
+])('odds of %s whose book is below 1 are refused, and nothing changes', async (_what, wanted) => {
+  const before = await detail();
+  const outcomes = before.book.flatMap((market) => market.outcomes);
+  const odds = Object.entries(wanted).map(([key, price]) => ({
+    outcomeId: outcomes.find((outcome) => outcome.key === key)?.id ?? '',
+    odds: price,
+  }));
+  const { refusal } = await admin.call('changeEvent', { ...params(), body: { odds } });
+  expect([refusal.code, refusal.issues?.map(({ path }) => path)]).toEqual(['validation_failed', ['odds']]);
+  expect(await detail()).toEqual(before);
+  expect(await acts()).toEqual([]);
+});
+
+it('odds and the start are changed by an administrator who has confirmed lately, and nothing changes before', async () => {
+  const careless = await signUpAdmin(app, clock);
+  clock.set(NOON);
+  await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${careless.userId}`.execute(
+    app.database.db,
+  );
+  const before = await detail();
+  const { outcomeId } = await home();
+  const wishes = [{ odds: [{ outcomeId, odds: 1.55 }] }, { startTime: '2026-06-13T18:00:00.000Z' }];
+  for (const body of wishes) {
+    expect((await careless.call('changeEvent', { ...params(), body })).refusal.code).toBe('reauthentication_required');
+  }
+  expect(await detail()).toEqual(before);
+  for (const body of wishes) expect((await admin.call('changeEvent', { ...params(), body })).status).toBe(200);
 });
 
 it('a start that moves by more than two days gives the stakes of before back; a nearer one does not', async () => {

@@ -12,9 +12,10 @@ import { OWN_MARKET } from '@cauri/rules';
 import { recordAct } from '#modules/audit';
 import { hasBetOn, previewGrading } from '#modules/betting';
 import { addMarkets, changeBoard, checkGrading, gradeMarket, touchEvents } from '#modules/catalog';
+import { refuseGift } from '#modules/trading';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import { type Act, expectWaiting, refuseGift, subjectOf, toActMarket, toActOutcome } from './change-event.ts';
+import { type Act, expectWaiting, subjectOf, toActMarket, toActOutcome } from './change-event.ts';
 import type { DeskParts } from './routes.ts';
 
 /**

@@ -1,7 +1,7 @@
 export { advanceFeedEvents, LIVE_PRICES_MS } from './advance-feed-events.ts';
 export { createDrift } from './drift.ts';
 export { openNextSets } from './open-next-sets.ts';
-export { priceDeskEvent } from './price-desk-event.ts';
+export { priceDeskEvent, refuseGift } from './price-desk-event.ts';
 export { priceNewMatch } from './price-new-match.ts';
 export { type MatchInPlay, repriceMatch } from './reprice-match.ts';
 export { repriceUpcoming } from './reprice-upcoming.ts';

@@ -1,5 +1,6 @@
-import { marketName, outcomeName, type Sides } from '@cauri/rules';
+import { isBookAtLeast, marketName, outcomeName, type Sides } from '@cauri/rules';
 import type { NewMarket } from '#modules/catalog';
+import { invalid } from '#platform/problem';
 
 /** Thousandths; without a draw, an event that ends level is void. */
 export interface DeskOdds {
@@ -10,6 +11,16 @@ export interface DeskOdds {
 
 /** The total of a football event of an administrator, as specified. Odds and line in thousandths. */
 const FIXED_TOTAL = { type: 'total_goals', line: 2_500, odds: 1_900 };
+
+const ONE_THOUSANDTHS = 1_000;
+
+/**
+ * Throws `validation_failed` at `path` for odds (thousandths) of one market whose book is below 1: betting on every outcome
+ * would always win.
+ */
+export function refuseGift(odds: readonly number[], path: string): void {
+  if (!isBookAtLeast(odds, ONE_THOUSANDTHS)) throw invalid({ path, message: 'the sum of 1 / odds must be 1 or more' });
+}
 
 /** The markets of an administrator's event: the winner at their odds, and of football the total of 2.5 at its fixed ones. */
 export function priceDeskEvent(sportId: string, names: Sides, { home, draw, away }: DeskOdds): NewMarket[] {

@@ -4,14 +4,13 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useRuntime } from '../../api/runtime.tsx';
-import { formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { marginOf } from './read-event.ts';
+import { BookMargin } from './book-margin.tsx';
 import {
   ANSWERS_MAXIMUM,
   ANSWERS_MINIMUM,
@@ -95,7 +94,7 @@ export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
         errors={isChecked ? errors.answers : NO_ERRORS}
         onChange={(answers) => setTyped({ ...typed, answers })}
       />
-      <Margin answers={typed.answers} isGift={errors.isGift} />
+      <BookMargin odds={typed.answers.map(({ odds }) => odds)} text="market_margin" />
       {failure && (
         <Note tone="bad" role="alert">
           {failure}
@@ -106,23 +105,6 @@ export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
 }
 
 const NO_ERRORS: MarketErrors['answers'] = new Map();
-
-function Margin({ answers, isGift }: { answers: readonly TypedAnswer[]; isGift: boolean }) {
-  const t = useText('desk');
-  const margin = marginOf(answers.map(({ odds }) => odds));
-  if (isGift) {
-    return (
-      <Note tone="bad" role="alert">
-        {t('market_gift')}
-      </Note>
-    );
-  }
-  return (
-    <p className="hint min-h-5">
-      {margin !== null && t('market_margin', { margin: formatPercent(margin, t.language) })}
-    </p>
-  );
-}
 
 interface AnswerFieldsProps {
   answers: readonly TypedAnswer[];

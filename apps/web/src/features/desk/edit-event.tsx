@@ -1,4 +1,4 @@
-import type { ChangeEvent, DeskEventDetail } from '@cauri/contract';
+import type { ChangeEvent, DeskEventDetail, DeskMarket } from '@cauri/contract';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useRuntime } from '../../api/runtime.tsx';
@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { marketName, outcomeName } from '../catalog/words.ts';
-import { checkStart, type FieldErrors, momentOf, parseOdds } from './read-event.ts';
+import { BookMargin } from './book-margin.tsx';
+import { checkStart, type FieldErrors, momentOf, parseOdds, readBook } from './read-event.ts';
 import { useAct } from './use-act.ts';
 import './desk.css';
 
@@ -30,12 +31,13 @@ export function EditEvent({ event, onBack, onClose }: EditEventProps) {
   const { now } = useRuntime();
   const { failure, isBusy, run } = useAct('status_failed');
   const [start, setStart] = useState(() => toFields(event.startTime));
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState<Typed>({});
   const [isChecked, setChecked] = useState(false);
   const isMoved = momentOf(start.date, start.time) !== momentOf(...startOf(event));
   const errors = isMoved ? checkStart(start, now()) : {};
   const odds = Object.entries(typed).map(([outcomeId, text]) => ({ outcomeId, odds: parseOdds(text) }));
-  const isSound = Object.keys(errors).length === 0 && odds.every((one) => one.odds !== null);
+  const isGift = event.book.some((market) => isTouched(market, typed) && readBook(oddsOf(market, typed))?.isGift);
+  const isSound = Object.keys(errors).length === 0 && odds.every((one) => one.odds !== null) && !isGift;
 
   const save = () => {
     setChecked(true);
@@ -113,7 +115,7 @@ function StartFields({ start, errors, onChange }: StartFieldsProps) {
 
 interface PriceFieldsProps {
   event: DeskEventDetail;
-  typed: Readonly<Record<string, string>>;
+  typed: Typed;
   isChecked: boolean;
   onType: (outcomeId: string, text: string) => void;
 }
@@ -142,9 +144,18 @@ function PriceFields({ event, typed, isChecked, onType }: PriceFieldsProps) {
           );
         })}
       </div>
+      {isTouched(market, typed) && <BookMargin odds={oddsOf(market, typed)} text="market_margin" />}
     </fieldset>
   ));
 }
+
+type Typed = Readonly<Record<string, string>>;
+
+const isTouched = ({ outcomes }: DeskMarket, typed: Typed): boolean =>
+  outcomes.some(({ id }) => typed[id] !== undefined);
+
+const oddsOf = ({ outcomes }: DeskMarket, typed: Typed): string[] =>
+  outcomes.map(({ id, odds }) => typed[id] ?? String(odds));
 
 /** A moment as the fields have it: day and hour where the administrator is. */
 function toFields(time: string): Start {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useRuntime } from '../../api/runtime.tsx';
-import { formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { checkEvent, DESK_SPORTS, type EventFields, type FieldErrors, marginOf } from './read-event.ts';
+import { BookMargin } from './book-margin.tsx';
+import { checkEvent, DESK_SPORTS, type EventFields, type FieldErrors, readBook } from './read-event.ts';
 import './desk.css';
 
 interface EventFormProps {
@@ -33,7 +33,8 @@ export function EventForm({ id, failure, onSubmit }: EventFormProps) {
     const fields = readFields(form);
     const found = checkEvent(fields, now());
     setErrors(found);
-    const first = ORDER.find((name) => found[name]);
+    const isGift = readBook([fields.home, fields.draw, fields.away])?.isGift;
+    const first = ORDER.find((name) => found[name]) ?? (isGift && 'home');
     if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     onSubmit(fields);
   };
@@ -83,7 +84,6 @@ interface PriceFieldsProps {
 function PriceFields({ errorOf, isDrawAdvised }: PriceFieldsProps) {
   const t = useText('desk');
   const [odds, setOdds] = useState({ home: '', draw: '', away: '' });
-  const margin = marginOf(Object.values(odds));
   const price = (name: 'home' | 'draw' | 'away') => ({
     ...{ name, value: odds[name], error: errorOf(name), inputMode: 'decimal' as const, autoComplete: 'off' },
     onChange: ({ target }: { target: HTMLInputElement }) => setOdds({ ...odds, [name]: target.value }),
@@ -95,7 +95,7 @@ function PriceFields({ errorOf, isDrawAdvised }: PriceFieldsProps) {
         <Field label={t('price_draw')} note={t(isDrawAdvised ? 'advised' : 'optional')} {...price('draw')} />
         <Field label={t('price_away')} required {...price('away')} />
       </div>
-      <p className="hint min-h-5">{margin !== null && t('margin', { margin: formatPercent(margin, t.language) })}</p>
+      <BookMargin odds={Object.values(odds)} text="margin" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AddEvent } from '@cauri/contract';
+import { isBookAtLeast, marginOf } from '@cauri/rules';
 import type { Key } from '../../i18n/texts.ts';
 
 const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const satisfies AddEvent['sportId'][];
@@ -71,9 +72,18 @@ export function toEvent(fields: EventFields, friendly: string): AddEvent {
   };
 }
 
-/** What the book of these odds is above 1, as a share; null while a side has none. */
-export function marginOf(odds: readonly string[]): number | null {
+/** What the typed odds of one market make together: the margin as a share, and whether betting on all always wins. */
+export interface Book {
+  readonly margin: number;
+  readonly isGift: boolean;
+}
+
+const ONE_THOUSANDTHS = 1_000;
+
+/** The book of odds as they are typed, empty ones left out; null while there are not two, or one of them is no odds. */
+export function readBook(odds: readonly string[]): Book | null {
   const given = odds.filter((text) => text.trim() !== '').map(parseOdds);
-  if (given.length < 2 || given.some((one) => one === null)) return null;
-  return given.reduce<number>((book, one) => book + 1 / (one ?? 1), 0) - 1;
+  const thousandths = given.flatMap((one) => (one === null ? [] : Math.round(one * 1_000)));
+  if (given.length < 2 || thousandths.length < given.length) return null;
+  return { margin: marginOf(thousandths) / 10_000, isGift: !isBookAtLeast(thousandths, ONE_THOUSANDTHS) };
 }

@@ -1,6 +1,6 @@
 import type { AddMarket } from '@cauri/contract';
 import type { Key } from '../../i18n/texts.ts';
-import { marginOf, parseOdds } from './read-event.ts';
+import { parseOdds, readBook } from './read-event.ts';
 
 /** One answer as it is typed. */
 export interface TypedAnswer {
@@ -49,7 +49,6 @@ export function checkMarket({ fr, answers }: TypedMarket): MarketErrors {
     (['fr', 'en'] as const).some((language) =>
       named.some((other, index) => index < at && other[language].toLowerCase() === named[at]?.[language].toLowerCase()),
     );
-  const margin = marginOf(answers.map(({ odds }) => odds));
   return {
     ...(fr.trim() === '' && { fr: 'name_required' as const }),
     answers: new Map(
@@ -63,12 +62,9 @@ export function checkMarket({ fr, answers }: TypedMarket): MarketErrors {
         return Object.keys(errors).length > 0 ? [[answer.id, errors] as const] : [];
       }),
     ),
-    isGift: margin !== null && margin < -GIFT_SLACK,
+    isGift: readBook(answers.map(({ odds }) => odds))?.isGift ?? false,
   };
 }
-
-/** A sum of fractions is exactly 1 but for what floats make of it; the server counts exactly. */
-const GIFT_SLACK = 1e-9;
 
 export const isSound = ({ fr, answers, isGift }: MarketErrors): boolean => !fr && answers.size === 0 && !isGift;
 

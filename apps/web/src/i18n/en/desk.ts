@@ -156,7 +156,7 @@ export default {
   name_required: 'A name is required',
   odds_above: 'Above 1',
   name_twice: 'Two answers have this name',
-  market_gift: 'These odds pay whoever bets on every answer: lower one of them.',
+  odds_gift: 'A bet on every outcome would always win at these odds: lower one of them.',
   market_margin: 'Margin of these odds: {margin}.',
   grade: 'Grade',
   regrade: 'Correct',

@@ -158,7 +158,7 @@ export default {
   name_required: 'Un nom est requis',
   odds_above: 'Plus de 1',
   name_twice: 'Deux réponses portent ce nom',
-  market_gift: 'Ces cotes paient qui parie sur toutes les réponses\u00a0: baissez-en une.',
+  odds_gift: 'À ces cotes, parier sur toutes les issues ferait gagner à coup sûr\u00a0: baissez-en une.',
   market_margin: 'Marge de ces cotes\u00a0: {margin}.',
   grade: 'Décider',
   regrade: 'Corriger',

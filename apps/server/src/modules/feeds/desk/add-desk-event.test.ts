@@ -68,9 +68,15 @@ it.each([
   ['a start that has passed', { startTime: '2026-06-12T11:59:59Z' }, 'startTime'],
   ['twice the same team', { awayTeam: 'BUFFLES' }, 'awayTeam'],
   ['odds of 1', { odds: { home: 1, away: 2 } }, 'odds.home'],
+  ['a book below 1', { odds: { home: 2.01, draw: 4, away: 4 } }, 'odds'],
+  ['a book below 1 without a draw', { sportId: 'tennis', odds: { home: 2, away: 2.01 } }, 'odds'],
 ])('%s is refused, and the field is named', async (_what, body, path) => {
   const { refusal } = await add(body);
   expect([refusal.code, refusal.issues?.map((issue) => issue.path)]).toEqual(['validation_failed', [path]]);
+});
+
+it('a book of exactly 1 is the least that an event may have', async () => {
+  expect((await add({ homeTeam: 'Mambas', odds: { home: 2, draw: 4, away: 4 } })).status).toBe(201);
 });
 
 it('a bettor adds nothing', async () => {

@@ -1,7 +1,7 @@
 import type { AddEvent } from '@cauri/contract';
 import { type Maker, recordAct } from '#modules/audit';
 import { addEvents, changeBoard, readFeedEvents } from '#modules/catalog';
-import { priceDeskEvent } from '#modules/trading';
+import { priceDeskEvent, refuseGift } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { invalid } from '#platform/problem';
@@ -16,7 +16,7 @@ interface DeskParts {
 
 /**
  * Puts an event of an administrator on the board, as every feed does. `key` is its id in this feed: the same key again
- * adds nothing and finds the first. Throws `validation_failed` for a start that has passed.
+ * adds nothing and finds the first. Throws `validation_failed` for a start that has passed and a book below 1.
  */
 export async function addDeskEvent(
   { db, clock, newId }: DeskParts,
@@ -29,6 +29,8 @@ export async function addDeskEvent(
     const known = await find();
     if (known) return known;
     if (startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
+    const odds = inThousandths(wish.odds);
+    refuseGift(Object.values(odds), 'odds');
     const id = newId();
     const side = (name: string) => ({ name, shortName: name });
     const names = { home: wish.homeTeam, away: wish.awayTeam };
@@ -36,7 +38,7 @@ export async function addDeskEvent(
       {
         ...{ id, feed: FEED, externalId: key, source: 'admin', sportId: wish.sportId, league: wish.league },
         ...{ home: side(wish.homeTeam), away: side(wish.awayTeam), startsAt, status: 'upcoming', liveCapable: false },
-        markets: priceDeskEvent(wish.sportId, names, inThousandths(wish.odds)),
+        markets: priceDeskEvent(wish.sportId, names, odds),
       },
     ]);
     await recordAct(change.tx, {
@@ -49,8 +51,9 @@ export async function addDeskEvent(
 }
 
 const inThousandths = ({ home, draw, away }: AddEvent['odds']) => ({
-  ...{ home: toThousandths(home), away: toThousandths(away) },
+  home: toThousandths(home),
   ...(draw !== undefined && { draw: toThousandths(draw) }),
+  away: toThousandths(away),
 });
 
 const toThousandths = (odds: number): number => Math.round(odds * 100) * 10;
