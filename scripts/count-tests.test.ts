@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { countPlaywright, countVitest, judgeRunner } from './count-tests.ts';
+import { writeCounts } from './report.ts';
 
-const passedTest = { status: 'passed', fullName: 'a promise kept', failureMessages: [] };
+const passedTest = { status: 'passed', fullName: 'a promise kept', ancestorTitles: [], failureMessages: [] };
 const failedTest = {
+  ancestorTitles: [],
   status: 'failed',
   fullName: 'a promise broken',
   failureMessages: ['Error: expected 1, got 2\n at'],
@@ -11,16 +13,26 @@ const passedFile = { status: 'passed', name: 'a.test.ts', message: '', assertion
 
 test('a test file that cannot be loaded counts as a failure', () => {
   const broken = { status: 'failed', name: 'b.test.ts', message: 'SyntaxError: (', assertionResults: [] };
-  const report = { numPassedTests: 1, numFailedTests: 0, testResults: [passedFile, broken] };
+  const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, testResults: [passedFile, broken] };
   expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1 });
   expect(countVitest(report).failures).toEqual([expect.stringMatching(/b\.test\.ts.*SyntaxError/s)]);
 });
 
 test('a failed test is counted and named once, not again for its file', () => {
   const file = { status: 'failed', name: 'b.test.ts', message: '', assertionResults: [passedTest, failedTest] };
-  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [passedFile, file] };
+  const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults: [passedFile, file] };
   expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1 });
   expect(countVitest(report).failures).toEqual([expect.stringMatching(/b\.test\.ts: a promise broken.*got 2/s)]);
+});
+
+test('what was not run is counted as skipped and named, never as passed', () => {
+  const skipped = { ...passedTest, status: 'skipped', ancestorTitles: ['verify.py (needs Python)'] };
+  const file = { ...passedFile, assertionResults: [passedTest, skipped, skipped] };
+  const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 2, testResults: [file] };
+  const judged = judgeRunner(countVitest(report), 0);
+  expect(judged).toMatchObject({ passed: 1, failed: 0, skipped: 2, notRun: ['a.test.ts: verify.py (needs Python)'] });
+  expect(writeCounts(judged)).toBe('1 passed, 0 failed, 2 skipped');
+  expect(writeCounts({ ...judged, skipped: 0 })).toBe('1 passed, 0 failed');
 });
 
 test('a journey that passes only sometimes counts as a failure, and is named with its screen', () => {
@@ -50,5 +62,5 @@ test.each([
   { name: 'reports its own failures', counts: { passed: 5, failed: 2 }, code: 1, failed: 2 },
   { name: 'passes everything', counts: { passed: 5, failed: 0 }, code: 0, failed: 0 },
 ])('a runner that $name has $failed failures', ({ counts, code, failed }) => {
-  expect(judgeRunner(counts && { ...counts, failures: [] }, code).failed).toBe(failed);
+  expect(judgeRunner(counts && { ...counts, skipped: 0, failures: [], notRun: [] }, code).failed).toBe(failed);
 });

@@ -1,12 +1,22 @@
-import type { Counts } from './report.ts';
+import { type Counts, countOne } from './report.ts';
 import { root } from './run.ts';
 
 /** Enough to know a failure by; everything that the runner printed stands below. */
 const reasonLines = 12;
 
-type VitestTest = { status: string; fullName: string; failureMessages: readonly string[] };
+type VitestTest = {
+  status: string;
+  fullName: string;
+  ancestorTitles: readonly string[];
+  failureMessages: readonly string[];
+};
 type VitestFile = { status: string; name: string; message: string; assertionResults: readonly VitestTest[] };
-type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: readonly VitestFile[] };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: readonly VitestFile[];
+};
 
 type PlaywrightError = { message?: string };
 type PlaywrightTest = {
@@ -25,11 +35,14 @@ type PlaywrightReport = {
   errors: readonly PlaywrightError[];
 };
 
-/** What a runner's report says: how many tests passed and failed, and of each that failed its name and why. */
-export type Judged = Counts & { failures: readonly string[] };
+/**
+ * What a runner's report says: how many tests passed, failed and were skipped; of each that failed its name and why; and
+ * the suites with tests that were skipped, whose names say what they need.
+ */
+export type Judged = Counts & { failures: readonly string[]; notRun: readonly string[] };
 
 /** A file that could not be loaded has no failed test of its own, and counts as one. */
-export function countVitest({ testResults, numPassedTests, numFailedTests }: VitestReport): Judged {
+export function countVitest({ testResults, numPassedTests, numFailedTests, numPendingTests }: VitestReport): Judged {
   const failedFiles = testResults.filter(({ status }) => status === 'failed');
   const broken = failedFiles.filter((file) => file.assertionResults.every(({ status }) => status !== 'failed'));
   const failures = failedFiles.flatMap((file) =>
@@ -37,9 +50,16 @@ export function countVitest({ testResults, numPassedTests, numFailedTests }: Vit
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => describe(file.name, fullName, failureMessages[0])),
   );
+  const notRun = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ ancestorTitles: [suite], fullName }) => `${name.replace(root, '')}: ${suite ?? fullName}`),
+  );
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
+    skipped: numPendingTests,
+    notRun: [...new Set(notRun)],
     failures: [...failures, ...broken.map(({ name, message }) => describe(name, 'does not load', message))],
   };
 }
@@ -49,6 +69,8 @@ export function countPlaywright({ stats, suites, errors }: PlaywrightReport): Ju
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: 0,
+    notRun: [],
     failures: [
       ...suites.flatMap(listFailedJourneys),
       ...errors.map(({ message }) => describe('journeys', '', message)),
@@ -74,7 +96,7 @@ function describe(file: string, test: string, message = ''): string {
 
 /** A runner that left no report, failed without a failed test, or ran no test at all, counts as one failure. */
 export function judgeRunner(counts: Judged | null, code: number): Judged {
-  if (counts === null) return { passed: 0, failed: 1, failures: [] };
+  if (counts === null) return { ...countOne(false), failures: [], notRun: [] };
   const isSilent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return isSilent ? { ...counts, failed: 1 } : counts;
 }

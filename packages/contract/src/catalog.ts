@@ -138,6 +138,10 @@ export type Incident = z.output<typeof Incident>;
 /** What was committed to before the start of a simulated match, and what has been revealed since. */
 export const Verification = z
   .object({
+    document: z.string().meta({
+      description:
+        'The commitment document, exactly the text (UTF-8) that `digest` is the SHA-256 of; see docs/verification.md',
+    }),
     engine: z.string(),
     params: z.record(z.string(), z.number().int()),
     commitment: z.string().meta({ description: 'SHA-256 of link 0, in hex: binds the links, not the parameters' }),

@@ -12,25 +12,25 @@ export const BASKETS = [
 ] as const;
 
 /** How many threes, twos and ones there are to a point, in ten-thousandths: 3 x 1366 + 2 x 2819 + 264 = 10,000. */
-const SPLIT = [1366, 2819, 264];
+export const SPLIT = [1366, 2819, 264];
 
 /** Share of the points of a match in each quarter, in ten-thousandths: NBA 2021-25. */
-const SHARES = [2526, 2519, 2534, 2421];
+export const SHARES = [2526, 2519, 2534, 2421];
 
 /**
  * A side that is ahead of its expected lead eases off, and one behind it presses: each point, up to 40 of them, takes
  * 18 % / possessions off what the side scores. It is what makes matches closer than their quarters would, and leads at
  * half time last as often as they do.
  */
-const PULL = 0.18;
-const MOST_AHEAD = 40;
+export const PULL = 0.18;
+export const MOST_AHEAD = 40;
 
 /**
  * By the lead of the side with the ball, what the last possessions make of its threes, twos and ones, in hundredths. A
  * level side holds the ball for the last shot; one behind by two or three goes for two or three. That makes overtimes
  * twice as frequent as chance would.
  */
-const CLOSING: ReadonlyMap<number, readonly number[]> = new Map([
+export const CLOSING: ReadonlyMap<number, readonly number[]> = new Map([
   [-3, [180, 60, 50]],
   [-2, [70, 130, 50]],
   [0, [60, 60, 60]],
@@ -43,7 +43,7 @@ const FOURTH = 3;
 const OVERTIME = 5;
 
 /** Greater leads are like this one: the farthest expected lead and 40 points more are less. */
-const MOST_LEAD = 80;
+export const MOST_LEAD = 80;
 const LEADS = 2 * MOST_LEAD + 1;
 
 /** The limits of {@link BASKETS} by stage, side and lead: three numbers from {@link rowOf} on. */

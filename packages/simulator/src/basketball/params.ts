@@ -4,10 +4,10 @@ import { expectScores, type RatedLeague, type RatedTeam } from '../rating.ts';
 /** Expected points of each side in the four quarters, in thousandths. */
 export type BasketballParams = Readonly<{ homePoints: number; awayPoints: number }>;
 
-const LEAST_POINTS = 50_000;
-const MOST_POINTS = 130_000;
+export const LEAST_POINTS = 50_000;
+export const MOST_POINTS = 130_000;
 /** A greater difference is no match that is played, and would lie outside what the model was measured on. */
-const MOST_BETWEEN = 40_000;
+export const MOST_BETWEEN = 40_000;
 
 /** The part of all points that falls in the four quarters, in thousandths: overtimes have the rest. */
 const REGULATION = 994;

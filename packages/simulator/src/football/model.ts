@@ -6,7 +6,7 @@ import type { FootballParams } from './params.ts';
  * 2022-23. The goals of stoppage time (2.68 % and 6.42 %) are spread over its 1 and 3 minutes. The sum is 10,000.
  */
 // biome-ignore format: fifteen minutes a line
-const SHARES = [
+export const SHARES = [
   44, 76, 84, 95, 92, 96, 89, 91, 99, 101, 89, 94, 84, 95, 99,
   91, 97, 80, 102, 85, 89, 113, 90, 92, 93, 99, 79, 104, 94, 106,
   93, 93, 99, 112, 100, 99, 95, 103, 92, 109, 87, 101, 103, 107, 97,
@@ -22,7 +22,7 @@ const SHARES = [
  * the raw rates by lead (1.09, 1.10, 1, 1.07, 1.44), which mostly tell that stronger sides lead and that level minutes
  * are early ones; set so that draws and half-time leads come out as measured for teams of real strengths.
  */
-const LEAD_FACTORS = [1020, 1050, 970, 1000, 1050];
+export const LEAD_FACTORS = [1020, 1050, 970, 1000, 1050];
 const LEADS = LEAD_FACTORS.length;
 
 /** Numbers drawn are below 2^32. */

@@ -3,8 +3,8 @@ import type { Params } from '../engine.ts';
 /** Expected goals of each side in thousandths: 1597 is 1.597 goals a match. */
 export type FootballParams = Readonly<{ homeGoals: number; awayGoals: number }>;
 
-const LEAST_GOALS = 200;
-const MOST_GOALS = 5000;
+export const LEAST_GOALS = 200;
+export const MOST_GOALS = 5000;
 
 /** The multipliers of a team: 1 is the average of its league, and a low `defence` concedes little. */
 export type TeamStrength = Readonly<{ attack: number; defence: number }>;

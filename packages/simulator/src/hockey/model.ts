@@ -9,23 +9,23 @@ export const DRAWN = 2 ** 32;
  * 29 %, 35 % and 36 % of the goals of 60 minutes fall in the three periods, as in 2021 (4,857 goals), and teams of usual
  * strength score as many as expected.
  */
-const SHARES = [146, 176, 157];
+export const SHARES = [146, 176, 157];
 
 /**
  * How much a side's own lead (-3 or less to 3 or more) changes its rate of goals, in thousandths. In the last three
  * minutes a side behind by one or two plays without its goalkeeper: it scores twice as often (6.5 goals an hour), and
  * concedes far more (19 an hour while the net is empty, less over three minutes); level sides take no risk.
  */
-const ALIKE = [1000, 1000, 1000, 1000, 1000, 1000, 1000];
-const THIRD_PERIOD = [1000, 1000, 1100, 900, 1000, 1000, 1000];
-const LAST_MINUTES = [1000, 2000, 2000, 650, 4500, 4500, 1000];
-const LAST_MINUTES_FROM = REGULATION - 3;
+export const ALIKE = [1000, 1000, 1000, 1000, 1000, 1000, 1000];
+export const THIRD_PERIOD = [1000, 1000, 1100, 900, 1000, 1000, 1000];
+export const LAST_MINUTES = [1000, 2000, 2000, 650, 4500, 4500, 1000];
+export const LAST_MINUTES_FROM = REGULATION - 3;
 
 /**
  * In ten-thousandths, the chance that a minute of overtime (three against three) ends it: 69.5 % of overtimes have a
  * goal, in five minutes. A side's part of it is its part of the expected goals.
  */
-const OVERTIME_GOAL = 2115;
+export const OVERTIME_GOAL = 2115;
 
 export type Limits = Readonly<{ home: number; away: number }>;
 

@@ -4,8 +4,8 @@ import { expectScores, type RatedLeague, type RatedTeam } from '../rating.ts';
 /** Expected goals of each side in the 60 minutes, in thousandths. */
 export type HockeyParams = Readonly<{ homeGoals: number; awayGoals: number }>;
 
-const LEAST_GOALS = 1000;
-const MOST_GOALS = 6000;
+export const LEAST_GOALS = 1000;
+export const MOST_GOALS = 6000;
 
 /** The goal of overtime or shoot-out, in 22.3 % of matches: part of measured totals, not of the 60 minutes. */
 const EXTRA_GOALS = 0.223;

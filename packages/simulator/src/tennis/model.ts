@@ -7,8 +7,8 @@ import type { TennisParams } from './params.ts';
  * leads is having the better day: without this, sets would be closer and go the distance more often than they do. Set
  * so that straight sets, tie-breaks and scores of sets come out as measured.
  */
-const SET_LEAD = 160;
-const GAME_LEAD = 50;
+export const SET_LEAD = 160;
+export const GAME_LEAD = 50;
 
 /** What the chance of a point depends on; leads are those of the home side. */
 export type Stage = Readonly<{ server: Side; setLead: number; gameLead: number }>;

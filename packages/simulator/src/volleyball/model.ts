@@ -6,7 +6,7 @@ import type { VolleyballParams } from './params.ts';
  * How much each set ahead raises a side's chance of a rally, in ten-thousandths: whoever leads is having the better
  * day. Set so that matches of three, four and five sets are as frequent as measured.
  */
-const SET_LEAD = 30;
+export const SET_LEAD = 30;
 
 /** What the chance of a rally depends on; the lead is that of the home side. */
 export type Stage = Readonly<{ server: Side; setLead: number }>;

@@ -1,6 +1,7 @@
 import type { Event, EventDetail, EventStatus, Incident, Market, Outcome } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { marginOf, winnersOf } from '@cauri/rules';
+import { commitmentDocument, type Fixture } from '@cauri/simulator';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { DB } from '#platform/tables';
@@ -251,24 +252,14 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
       .where('e.id', '=', event.id)
       .executeTakeFirst(),
   ]);
-  const fixture = row?.fixture as { engine: string; params: Record<string, number> } | null | undefined;
-  return {
-    ...event,
-    incidents,
-    callOff: callOffs.get(event.id) ?? null,
-    verification:
-      // Only the course of a simulated match follows from a commitment.
-      event.source === 'demo' && fixture && row?.commitment && row.digest
-        ? {
-            ...fixture,
-            commitment: row.commitment,
-            digest: row.digest,
-            links,
-            lastLink: row.last_link,
-            margin: (row.margin ?? 0) / 10_000,
-          }
-        : null,
-  };
+  const fixture = row?.fixture as Omit<Fixture, 'matchId'> | null | undefined;
+  const told = { ...event, incidents, callOff: callOffs.get(event.id) ?? null };
+  // Only the course of a simulated match follows from a commitment.
+  if (event.source !== 'demo' || !fixture || !row?.commitment || !row.digest) return { ...told, verification: null };
+  const { commitment, digest, last_link: lastLink } = row;
+  const document = commitmentDocument({ ...fixture, matchId: event.id }, commitment);
+  const margin = (row.margin ?? 0) / 10_000;
+  return { ...told, verification: { document, ...fixture, commitment, digest, links, lastLink, margin } };
 }
 
 /** Open and coming events, and what ended within the last hours. */

@@ -1,5 +1,5 @@
 import type { EventDetail, PriceHistory } from '@cauri/contract';
-import { create, documentDigest, seedFor } from '@cauri/simulator';
+import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleLiveEvent, sampleMarket, sampleOutcome } from '../../testing/samples.ts';
@@ -126,6 +126,7 @@ describe('the page of an event', () => {
       }),
     );
     const verification = {
+      document: '{}',
       engine: 'football/1',
       params: {},
       commitment: 'c',
@@ -232,7 +233,8 @@ describe('what a page of a match says', () => {
     ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5%'],
     ['tennis/1', { bestOf: 5 }, 'Most sets played', '5'],
   ])('names the parameters of %s in words and figures', async (engine, params, words, figure) => {
-    const verification = { engine, params, commitment: 'c', digest: 'd', links: [], lastLink: null, margin: 0.06 };
+    const proof = { document: '{}', commitment: 'c', digest: 'd', links: [], lastLink: null, margin: 0.06 };
+    const verification = { engine, params, ...proof };
     await open(detail({ verification }));
     const term = await screen.findByText(words);
     expect(term.nextElementSibling?.textContent).toBe(figure);
@@ -252,6 +254,7 @@ describe('the check of a match', () => {
     digest: documentDigest(fixture, match.commitment),
     lastLink: match.lastLink,
     margin: 0.06,
+    document: commitmentDocument(fixture, match.commitment),
   });
   const links = Array.from({ length: match.steps }, (_, step) => match.link(step));
   const finished: Partial<EventDetail> = {

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { countVitest, type Judged, judgeRunner } from './count-tests.ts';
+import { addCounts, type Counts, none, printEnded, writeCounts } from './report.ts';
+import { type Ended, root, run, stopTogether } from './run.ts';
+
+/** A machine with much else to do is slow; something that hangs must end all the same. */
+export const runnerLimitMs = 2_400_000;
+
+/** Runs the sections that the command line names, or all of them, prints the sum, and ends the process. */
+export async function runSections(command: string, sections: Record<string, () => Promise<Counts>>): Promise<never> {
+  stopTogether();
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !Object.hasOwn(sections, name));
+  if (unknown.length > 0) {
+    console.error(`${command} -- ${unknown.join(' ')}: choose among ${Object.keys(sections).join(', ')}`);
+    process.exit(2);
+  }
+  let total = none;
+  for (const [name, section] of Object.entries(sections)) {
+    if (asked.length === 0 || asked.includes(name)) total = addCounts(total, await section());
+  }
+  console.log(`\n${writeCounts(total)}`);
+  process.exit(total.failed > 0 ? 1 : 0);
+}
+
+/** Runs Vitest on some paths, or on everything. */
+export async function runVitest(paths: readonly string[] = [], env: Record<string, string> = {}): Promise<Counts> {
+  const report = prepareReport('vitest.json');
+  // What passes says nothing, so that what fails is not lost among it.
+  const reporters = ['--silent=passed-only', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
+  const ended = await run(['vitest', 'run', '--allowOnly=false', ...reporters, ...paths], {
+    env,
+    limitMs: runnerLimitMs,
+  });
+  return printRunner('vitest', ended, judgeRunner(readReport(report, countVitest), ended.code));
+}
+
+/**
+ * Names what failed before everything that the runner printed: where a log is cut short, that much stays. What was not run
+ * is named too.
+ */
+export function printRunner(name: string, ended: Ended, { failures, notRun, ...counts }: Judged): Counts {
+  const output = [...failures, ended.output].join('\n\n');
+  printEnded(`${name}: ${writeCounts(counts)}`, { ...ended, output }, counts.failed > 0);
+  for (const suite of notRun) console.log(`  -      not run: ${suite}`);
+  return counts;
+}
+
+export function prepareReport(name: string): string {
+  const path = join(root, 'node_modules', '.cache', 'test', name);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}
+
+export function readReport<Report>(path: string, count: (report: Report) => Judged): Judged | null {
+  try {
+    return count(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}

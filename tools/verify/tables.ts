@@ -1,0 +1,107 @@
+import * as basketball from '@cauri/simulator/basketball/model';
+import * as basketballParams from '@cauri/simulator/basketball/params';
+import { FIBA, NBA, OVERTIMES, overtimeSteps, quarterSteps } from '@cauri/simulator/basketball/format';
+import * as football from '@cauri/simulator/football/model';
+import * as footballParams from '@cauri/simulator/football/params';
+import * as hockey from '@cauri/simulator/hockey/model';
+import * as hockeyParams from '@cauri/simulator/hockey/params';
+import { findEngine } from '@cauri/simulator/match';
+import * as tennis from '@cauri/simulator/tennis/model';
+import { LEAST_SERVE, MOST_SERVE } from '@cauri/simulator/tennis/params';
+import * as volleyball from '@cauri/simulator/volleyball/model';
+import { LEAST_SIDE_OUT, MOST_SIDE_OUT } from '@cauri/simulator/volleyball/params';
+
+/** The tables of docs/verification.md by name, as the constants of the engines have them. */
+const tables: Readonly<Record<string, () => string>> = {
+  engines: () =>
+    table(
+      ['engine', 'links', 'parameters'],
+      [
+        ['football/1', between('homeGoals, awayGoals', footballParams.LEAST_GOALS, footballParams.MOST_GOALS)],
+        ['hockey/1', between('homeGoals, awayGoals', hockeyParams.LEAST_GOALS, hockeyParams.MOST_GOALS)],
+        ...['basketball/1', 'basketball-fiba/1'].map((name): [string, string] => [
+          name,
+          between('homePoints, awayPoints', basketballParams.LEAST_POINTS, basketballParams.MOST_POINTS) +
+            `, at most ${basketballParams.MOST_BETWEEN} apart`,
+        ]),
+        ['tennis/1', `${between('homeServe, awayServe', LEAST_SERVE, MOST_SERVE)}; \`bestOf\`: 3 or 5`],
+        ['volleyball/1', between('homeSideOut, awaySideOut', LEAST_SIDE_OUT, MOST_SIDE_OUT)],
+      ].map(([name = '', params = '']) => [`\`${name}\``, findEngine(name)?.links ?? 0, params]),
+    ),
+  'football-shares': () => {
+    const rows = [football.SHARES.slice(0, 45), football.SHARES.slice(45, 46), football.SHARES.slice(46, 91)];
+    const lines = [...rows, football.SHARES.slice(91)].flatMap((row) => chunk(row, 15)).map((row) => row.join(' '));
+    return ['```', ...lines, '```'].join('\n');
+  },
+  'football-factors': () =>
+    table(['lead', '-2 or less', '-1', '0', '1', '2 or more'], [['factor', ...football.LEAD_FACTORS]]),
+  hockey: () =>
+    [
+      table(['period', '1', '2', '3'], [['share of each minute', ...hockey.SHARES]]),
+      table(
+        ['lead', '-3 or less', '-2', '-1', '0', '1', '2', '3 or more'],
+        [
+          ['steps 0 to 39', ...hockey.ALIKE],
+          [`steps 40 to ${hockey.LAST_MINUTES_FROM - 1}`, ...hockey.THIRD_PERIOD],
+          [`steps ${hockey.LAST_MINUTES_FROM} to 59`, ...hockey.LAST_MINUTES],
+        ],
+      ),
+      `\`overtimeGoal\`, the chance in ten-thousandths that a minute of overtime ends it: ${hockey.OVERTIME_GOAL}.`,
+    ].join('\n\n'),
+  'basketball-formats': () =>
+    table(
+      ['', ...[NBA, FIBA].map(({ engine }) => `\`${engine}\``)],
+      [
+        ['possessions of a side in the four quarters', ...[NBA, FIBA].map(({ possessions }) => possessions)],
+        ['minutes of a quarter', ...[NBA, FIBA].map(({ quarterMinutes }) => quarterMinutes)],
+        ['q, steps of a quarter', ...[NBA, FIBA].map(quarterSteps)],
+        ['o, steps of an overtime', ...[NBA, FIBA].map(overtimeSteps)],
+        ['overtimes at most', OVERTIMES, OVERTIMES],
+        ['steps of a closing', ...[NBA, FIBA].map(({ closingSteps }) => closingSteps)],
+      ],
+    ),
+  basketball: () =>
+    [
+      table(['quarter', '0', '1', '2', '3'], [['`share` of the points, ten-thousandths', ...basketball.SHARES]]),
+      table(['label', 'three', 'two', 'one'], [['`split`, ten-thousandths', ...basketball.SPLIT]]),
+      table(
+        ['`closing`, hundredths: `own`', 'three', 'two', 'one'],
+        [...basketball.CLOSING].map(([lead, factors]) => [lead, ...factors]),
+      ),
+      `\`pull\` is ${basketball.PULL}, \`mostAhead\` ${basketball.MOST_AHEAD} and \`mostLead\` ${basketball.MOST_LEAD}.`,
+    ].join('\n\n'),
+  tennis: () => `\`setLead\` is ${tennis.SET_LEAD} and \`gameLead\` ${tennis.GAME_LEAD}.`,
+  volleyball: () => `\`setLead\` is ${volleyball.SET_LEAD}.`,
+};
+
+export const TABLE_NAMES: readonly string[] = Object.keys(tables);
+
+/** The document with every table as it should be. Throws a RangeError for a mark that names no table. */
+export function fillTables(document: string): string {
+  return document.replace(/(?<=<!-- table: ([\w-]+) -->\n)[^]*?(?=<!-- end -->)/g, (_, name: string) => {
+    const write = tables[name];
+    if (!write) throw new RangeError(`no table ${name}`);
+    return `\n${write()}\n\n`;
+  });
+}
+
+type Cell = string | number;
+
+/** A Markdown table. */
+function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
+  const cells = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [first = [], ...others] = cells;
+  return [line(first), line(widths.map((width) => '-'.repeat(width))), ...others.map(line)].join('\n');
+}
+
+function between(names: string, least: number, most: number): string {
+  return `${names.replace(/\w+/g, '`$&`')}: ${least} to ${most}`;
+}
+
+function chunk<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,193 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { markets } from '@cauri/rules';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestWorld, type TestWorld } from '../../apps/server/src/modules/feeds/demo/testing/test-world.ts';
+import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
+import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
+import { fillTables, TABLE_NAMES } from './tables.ts';
+import { VECTOR_NAMES, writeVector } from './vectors.ts';
+
+/** `VERIFY_MATCHES=300` for the long run. */
+const MATCHES = Number(process.env.VERIFY_MATCHES ?? 25);
+/** Twenty minutes of match clock fall into one tick: the shortest match takes five. */
+const [SPEED, TICK_MS] = [600, 2_000];
+/** What is played first takes most of it: a machine with much else to do is slow. */
+const LIMIT_MS = 60_000 + MATCHES * 2_000;
+const SPORTS = ['football', 'hockey', 'basketball', 'tennis', 'volleyball'];
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const [verifier, vectorFolder, documentFile] = [at('verify.py'), at('vectors'), at('../../docs/verification.md')];
+
+const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0;
+
+/** What verify.py prints, and how it ends. */
+function verify(...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile('python3', [verifier, ...args], (error, output) => resolve({ code: Number(error?.code ?? 0), output }));
+  });
+}
+
+describe('docs/verification.md', () => {
+  const document = readFileSync(documentFile, 'utf8');
+
+  it('has every table, with the constants of the code (`vitest run -u` on this file writes them anew)', async () => {
+    const named = [...document.matchAll(/<!-- table: ([\w-]+) -->/g)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(TABLE_NAMES.toSorted());
+    await expect(fillTables(document)).toMatchFileSnapshot(documentFile);
+  });
+
+  it('says how every type of market is graded', () => {
+    for (const type of Object.keys(markets)) expect(document).toContain(`\`${type}\``);
+  });
+});
+
+describe('the vectors', () => {
+  it.each(VECTOR_NAMES)('%s is what the engine plays, to the last digit', async (name) => {
+    const file = join(vectorFolder, `${name}.json`);
+    expect(existsSync(file)).toBe(true);
+    await expect(writeVector(name)).toMatchFileSnapshot(file);
+  });
+
+  it('are all there is in their folder', () => {
+    expect(readdirSync(vectorFolder).toSorted()).toEqual(VECTOR_NAMES.map((name) => `${name}.json`).toSorted());
+  });
+});
+
+/** The parts of a vector that a forger changes. */
+interface Claim {
+  id: string;
+  status: string;
+  readonly score: { home: string | number };
+  readonly verification: { document: string; params: Record<string, number>; links: string[]; lastLink: string };
+  readonly markets: { readonly outcomes: { grade: string }[] }[];
+  readonly incidents: { step: number; display: string }[];
+}
+
+const NOTHING = '0'.repeat(64);
+
+/** What is changed in the football vector, and what is said of it: the first step at fault, and why. */
+const forgeries: Readonly<Record<string, { readonly said: string; readonly change: (claim: Claim) => void }>> = {
+  match: {
+    said: 'step -1: the document is that of another match',
+    change: (claim) => Object.assign(claim, { id: 'x' }),
+  },
+  document: {
+    said: 'step -1: the digest is not that of the document',
+    change: ({ verification }) => {
+      verification.document = verification.document.replace('1597', '1600');
+    },
+  },
+  params: {
+    said: 'step -1: params is not as in the document',
+    change: ({ verification }) => Object.assign(verification.params, { homeGoals: 1600 }),
+  },
+  link: {
+    said: 'step 30: the link does not lead',
+    change: ({ verification }) => verification.links.splice(30, 1, NOTHING),
+  },
+  'hidden-goal': { said: 'step 21: the links give', change: ({ incidents }) => incidents.splice(1, 1) },
+  'invented-goal': {
+    said: 'step 9: the links do not give',
+    change: ({ incidents: [goal], incidents }) => incidents.splice(1, 0, { display: '10′', ...goal, step: 9 }),
+  },
+  minute: {
+    said: 'step 8: the links give',
+    change: ({ incidents: [goal] }) => Object.assign(goal ?? {}, { display: '7′' }),
+  },
+  longer: { said: 'step 94: a link after the end', change: ({ verification }) => verification.links.push(NOTHING) },
+  shorter: {
+    said: 'step 92: the match is completed, its links are not',
+    change: ({ verification, incidents }) => [verification.links.pop(), incidents.pop()],
+  },
+  score: { said: 'step 93: the score is', change: ({ score }) => Object.assign(score, { home: 9 }) },
+  grade: {
+    said: 'step 93: match_winner None, home: graded lost',
+    change: ({ markets: [winner] }) => Object.assign(winner?.outcomes[0] ?? {}, { grade: 'lost' }),
+  },
+  'last-link': {
+    said: 'step 93: the last link does not lead',
+    change: ({ verification }) => Object.assign(verification, { lastLink: NOTHING }),
+  },
+  'early-last-link': {
+    said: 'step 93: the last link before the end',
+    change: (claim) => Object.assign(claim, { status: 'live' }),
+  },
+  'called-off': {
+    said: 'step 93: match_winner None, home: graded won',
+    change: (claim) => Object.assign(claim, { status: 'cancelled' }),
+  },
+};
+
+describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3)', () => {
+  it('agrees with every vector: links, draws, limits, incidents, scores, times, results and grades', async () => {
+    const { code, output } = await verify('--vectors', vectorFolder);
+    expect(output).toContain(`${VECTOR_NAMES.length} matches verified, 0 failed`);
+    expect(code).toBe(0);
+  });
+
+  it('fails loudly where something was changed, at the first step that differs', async () => {
+    const folder = createScratchFolder('cauri-forged-');
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const football = readFileSync(join(vectorFolder, 'football.json'), 'utf8');
+    for (const [name, { change }] of Object.entries(forgeries)) {
+      const vector = JSON.parse(football) as { readonly event: Claim };
+      change(vector.event);
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(vector));
+    }
+    const { code, output } = await verify('--vectors', folder);
+    const lines = output.split('\n');
+    for (const [name, { said }] of Object.entries(forgeries)) {
+      expect(lines.find((line) => line.startsWith(`FAILED ${name}.json: `))).toContain(said);
+    }
+    expect(output).toContain(`0 matches verified, ${Object.keys(forgeries).length} failed`);
+    expect(code).toBe(1);
+  });
+
+  it('says that nothing was checked where no site answers, and never that it passed', async () => {
+    const { code, output } = await verify('http://127.0.0.1:1');
+    expect(output).toContain('NOT CHECKED: http://127.0.0.1:1 does not answer');
+    expect(code).toBe(2);
+  });
+});
+
+describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3), on what the API serves', () => {
+  let world: TestWorld;
+  let app: TestApp;
+  let server: Server;
+  let address: string;
+
+  beforeAll(async () => {
+    world = await createTestWorld(SPEED);
+    app = await createTestApp({ clock: world.clock, database: world.database });
+    server = createServer(getRequestListener(app.router.fetch)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await world.prepare();
+    const readFinished = () => world.db.selectFrom('event').select('id').where('status', '=', 'completed').execute();
+    while ((await readFinished()).length < MATCHES) await world.play(TICK_MS, TICK_MS);
+    await app.board.catchUp();
+  }, LIMIT_MS);
+  afterAll(async () => {
+    server.close();
+    await app.close();
+    await world.database.close();
+  });
+
+  it(
+    `agrees with ${MATCHES} finished matches of all sports, and with those in play`,
+    async () => {
+      const { code, output } = await verify(address, '--matches', String(MATCHES));
+      expect(output).toContain(' 0 failed');
+      for (const sport of SPORTS) expect(output).toMatch(new RegExp(`${sport} completed\n[^]*${sport} live\n`));
+      expect(code).toBe(0);
+    },
+    LIMIT_MS,
+  );
+});
