@@ -1,5 +1,8 @@
+import { consensusPrice, priceBook } from '@cauri/rules';
+import { type Fixture, kickOff, probabilities } from '@cauri/simulator';
 import * as basketball from '@cauri/simulator/basketball/model';
 import * as basketballParams from '@cauri/simulator/basketball/params';
+import { HANDICAPS_FROM_MEAN, TOTALS_FROM_MEAN } from '@cauri/simulator/basketball/probabilities';
 import { FIBA, NBA, OVERTIMES, overtimeSteps, quarterSteps } from '@cauri/simulator/basketball/format';
 import * as football from '@cauri/simulator/football/model';
 import * as footballParams from '@cauri/simulator/football/params';
@@ -10,9 +13,14 @@ import * as tennis from '@cauri/simulator/tennis/model';
 import { LEAST_SERVE, MOST_SERVE } from '@cauri/simulator/tennis/params';
 import * as volleyball from '@cauri/simulator/volleyball/model';
 import { LEAST_SIDE_OUT, MOST_SIDE_OUT } from '@cauri/simulator/volleyball/params';
+import { writeVector } from './vectors.ts';
 
 /** The tables of docs/verification.md by name, as the constants of the engines have them. */
 const tables: Readonly<Record<string, () => string>> = {
+  document: () => {
+    const { document, digest } = (JSON.parse(writeVector('football')) as { event: { verification: Proof } }).event.verification;
+    return ['```', document, '', digest, '```'].join('\n');
+  },
   engines: () =>
     table(
       ['engine', 'links', 'parameters'],
@@ -72,7 +80,85 @@ const tables: Readonly<Record<string, () => string>> = {
     ].join('\n\n'),
   tennis: () => `\`setLead\` is ${tennis.SET_LEAD} and \`gameLead\` ${tennis.GAME_LEAD}.`,
   volleyball: () => `\`setLead\` is ${volleyball.SET_LEAD}.`,
+  lines: () =>
+    table(
+      ['engine', 'market', 'lines'],
+      lineFixtures.flatMap(({ title, ...fixture }) => linesOf(fixture).map((row) => [title, ...row])),
+    ),
+  'basketball-lines': () =>
+    table(
+      ['market', 'lines'],
+      [
+        ['`total`', `T + each of ${TOTALS_FROM_MEAN.join(', ')}`],
+        ['`handicap`', `each of ${HANDICAPS_FROM_MEAN.join(', ')}, less D`],
+      ],
+    ),
+  prices: () =>
+    table(
+      ['probabilities', 'm0', 'prices', 'book'],
+      priceExamples.map(([probabilities, target]) => {
+        const odds = priceBook(probabilities, target);
+        const book = odds?.reduce((sum, price) => sum + 1000 / price, 0).toFixed(6) ?? '';
+        return [probabilities.join(', '), target, odds?.map(writeOdds).join(', ') ?? 'none', book];
+      }),
+    ),
+  consensus: () =>
+    table(
+      ['quotes', 'price'],
+      consensusExamples.map((quotes) => {
+        const odds = consensusPrice(quotes);
+        return [quotes.join(', '), odds === null ? 'none' : writeOdds(odds)];
+      }),
+    ),
 };
+
+const lineFixtures: readonly (Fixture & { readonly title: string })[] = [
+  { title: '`football/1`', matchId: '', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } },
+  { title: '`hockey/1`', matchId: '', engine: 'hockey/1', params: { homeGoals: 3100, awayGoals: 2800 } },
+  ...[3, 5].map((bestOf) => ({
+    title: `\`tennis/1\`, best of ${bestOf}`,
+    matchId: '',
+    engine: 'tennis/1',
+    params: { homeServe: 6480, awayServe: 6230, bestOf },
+  })),
+  { title: '`volleyball/1`', matchId: '', engine: 'volleyball/1', params: { homeSideOut: 6620, awaySideOut: 6380 } },
+];
+
+/** A price at its target, a favourite at 1.01, two ways to reach 1.02, a book that would be too large, none, two winners. */
+const priceExamples: readonly (readonly [probabilities: readonly number[], target: number])[] = [
+  [[0.45, 0.3, 0.25], 600],
+  [[0.96, 0.04], 600],
+  [[0.98672, 0.01328], 600],
+  [[0.985, 0.012, 0.003], 600],
+  [[0.5, 0.5], 1000],
+  [[0.9902, 0.0098], 600],
+  [[0.5, 0.5, 0], 600],
+  [[0.75, 0.7, 0.55], 600],
+];
+
+/** An even number, a mistake that is left out, the edge of a quarter, ties of a half, and what is no price. */
+const consensusExamples: readonly (readonly number[])[] = [
+  [1.9, 1.95, 2],
+  [1.9, 1.95],
+  [1.85, 1.9, 1.92, 3.4],
+  [1.96, 2, 2.5],
+  [1.96, 2, 2.51],
+  [1.01, 1.02],
+  [1, 0],
+  [1100, 1200],
+];
+
+/** The types and lines that a match has probabilities of, the sets aside. */
+function linesOf(fixture: Fixture): [type: string, lines: string][] {
+  const known = probabilities(fixture, kickOff(fixture)).filter(({ type }) => type !== 'set_winner');
+  return [...Map.groupBy(known, ({ type }) => type)].map(([type, markets]) => [
+    `\`${type}\``,
+    markets.map(({ line }) => (line === null ? 'none' : line / 1000)).join(', '),
+  ]);
+}
+
+const writeOdds = (odds: number): string => (odds / 1000).toFixed(2);
+
 
 export const TABLE_NAMES: readonly string[] = Object.keys(tables);
 
@@ -84,6 +170,8 @@ export function fillTables(document: string): string {
     return `\n${write()}\n\n`;
   });
 }
+
+type Proof = Readonly<Record<'document' | 'digest', string>>;
 
 type Cell = string | number;
 

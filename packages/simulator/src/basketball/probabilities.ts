@@ -8,8 +8,8 @@ import { type Course, playLeads, playStretch } from './play.ts';
 import { FARTHEST_LEAD, lookBack, overAfterHalfTime, type SecondHalf } from './second-half.ts';
 
 /** From the expected total and lead, in points; totals an even number apart, for {@link overAfterHalfTime}. */
-const TOTALS_FROM_MEAN = [-18, -12, -6, 0, 6, 12, 18];
-const HANDICAPS_FROM_MEAN = [-12, -8, -4, 0, 4, 8, 12];
+export const TOTALS_FROM_MEAN = [-18, -12, -6, 0, 6, 12, 18];
+export const HANDICAPS_FROM_MEAN = [-12, -8, -4, 0, 4, 8, 12];
 
 /** What is worked out once for all prices of a match. Lines in thousandths, overtimes by how many are left. */
 export type Outlook = Course &
