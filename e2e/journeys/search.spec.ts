@@ -46,7 +46,7 @@ test('on a phone, in French: from a name to its league', { tag: '@phone' }, asyn
   await expectSound(page);
 
   await main
-    .getByRole('link', { name: new RegExp(`^${match?.league.name}`) })
+    .getByRole('link', { name: new RegExp(`^${match?.league.name.replaceAll(/[()]/g, '\\$&')}`) })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: match?.league.name ?? '' })).toBeVisible();

@@ -90,7 +90,13 @@ export const Team = z
   .meta({ id: 'Team' });
 export type Team = z.output<typeof Team>;
 
-export const League = z.object({ id: Id, name: z.string(), country: z.string() }).meta({ id: 'League' });
+export const League = z
+  .object({
+    id: Id,
+    name: z.string().meta({ description: 'That of simulated matches ends with "(simulation)"' }),
+    country: z.string().meta({ description: 'In English; a region, or "World", where several countries play' }),
+  })
+  .meta({ id: 'League' });
 export type League = z.output<typeof League>;
 
 /** `period` is a key that clients translate; `display` is ready to show (`67′`, `HT`). */
@@ -223,7 +229,9 @@ export const Sport = z
     name: z.string(),
     icon: z.string(),
     counts: z.object({ total: z.number().int(), real: z.number().int(), live: z.number().int() }),
-    leagues: z.array(SportLeague).meta({ description: 'With open events, those with the most first' }),
+    leagues: z.array(SportLeague).meta({
+      description: 'With open events: those with the most real events first, then those with the most of all',
+    }),
   })
   .meta({ id: 'Sport' });
 export type Sport = z.output<typeof Sport>;

@@ -320,6 +320,7 @@ export interface Job {
 export interface League {
   country: Generated<string>;
   id: string;
+  key: string;
   name: string;
   sport_id: string;
   words: Generated<string>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { BoardChange } from './change-board.ts';
+import { ensureLeagues, type NamedLeague } from './ensure-leagues.ts';
 import { holdNewMarkets } from './hold-markets.ts';
 
 /** Odds and lines in thousandths. `margin`, in basis points, is what the prices of the model aim at; null for others. */
@@ -33,7 +34,7 @@ export interface NewEvent {
   readonly externalId: string;
   readonly source: SourceName;
   readonly sportId: string;
-  readonly league: { readonly name: string; readonly country: string };
+  readonly league: NamedLeague;
   readonly home: { readonly name: string; readonly shortName: string };
   readonly away: { readonly name: string; readonly shortName: string };
   readonly startsAt: Date;
@@ -51,7 +52,8 @@ export interface NewEvent {
 export async function addEvents(change: BoardChange, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { tx, version } = change;
-  const leagues = await ensureLeagues(tx, events);
+  const leagueOf = ({ sportId, league }: NewEvent) => ({ ...league, sportId });
+  const leagueIdOf = await ensureLeagues(change, events.map(leagueOf));
   const teams = await ensureTeams(tx, events);
   const added = await tx
     .insertInto('event')
@@ -62,7 +64,7 @@ export async function addEvents(change: BoardChange, events: readonly NewEvent[]
         external_id: event.externalId,
         source: event.source,
         sport_id: event.sportId,
-        league_id: found(leagues, leagueKey(event)),
+        league_id: leagueIdOf(leagueOf(event)),
         home_team_id: found(teams, teamKey(event.sportId, event.home.name)),
         away_team_id: found(teams, teamKey(event.sportId, event.away.name)),
         starts_at: event.startsAt,
@@ -151,32 +153,12 @@ async function addOutcomes({ tx, version }: BoardChange, markets: readonly Added
     insert into price_history (outcome_id, price_version, odds) select id, ${version}, odds from added`.execute(tx);
 }
 
-const leagueKey = ({ sportId, league }: NewEvent) => `${sportId}|${league.name}|${league.country}`;
 const teamKey = (sportId: string, name: string) => `${sportId}|${name}`;
 
 function found(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`not written: ${key}`);
   return id;
-}
-
-async function ensureLeagues(tx: Tx, events: readonly NewEvent[]): Promise<Map<string, string>> {
-  const wanted = [...new Map(events.map((event) => [leagueKey(event), event])).values()];
-  const { rows } = await sql<{ id: string; sport_id: string; name: string; country: string }>`
-    with wanted as (
-      select * from unnest(
-        ${wanted.map(() => newId())}::uuid[], ${wanted.map(({ sportId }) => sportId)}::text[],
-        ${wanted.map(({ league }) => league.name)}::text[], ${wanted.map(({ league }) => league.country)}::text[]
-      ) as t (id, sport_id, name, country)
-    ), added as (
-      insert into league (id, sport_id, name, country) select * from wanted
-      on conflict (sport_id, name, country) do nothing
-      returning id, sport_id, name, country
-    )
-    select * from added
-    union all
-    select l.id, l.sport_id, l.name, l.country from league l join wanted using (sport_id, name, country)`.execute(tx);
-  return new Map(rows.map((row) => [`${row.sport_id}|${row.name}|${row.country}`, row.id]));
 }
 
 async function ensureTeams(tx: Tx, events: readonly NewEvent[]): Promise<Map<string, string>> {

@@ -19,4 +19,6 @@ it('the leagues with the most events come first, in the same order whatever that
   const idsOf = (of: Events) => leaguesOf(of).map(({ id }) => id);
   expect(idsOf(events).slice(0, 2)).toEqual(['NBAEngland', 'NBAGhana']);
   expect(idsOf(events.toReversed())).toEqual(idsOf(events));
+  // A league with real events comes before simulated ones that have more.
+  expect(idsOf([...events, event('NHL', 'api')])[0]).toBe('NHL');
 });

@@ -1,7 +1,7 @@
 import type { SportLeague } from '@cauri/contract';
 import type { BoardEvent } from './read-events.ts';
 
-/** The leagues of these events, those with the most of them first. */
+/** The leagues of these events: those with the most real events first, then those with the most of all. */
 export function leaguesOf(events: readonly BoardEvent[]): SportLeague[] {
   const leagues = new Map<string, SportLeague>();
   for (const { league, source } of events.map(({ wire }) => wire)) {
@@ -9,6 +9,7 @@ export function leaguesOf(events: readonly BoardEvent[]): SportLeague[] {
     leagues.set(league.id, { ...league, counts: { total: total + 1, real: real + Number(source === 'api') } });
   }
   return [...leagues.values()].sort(
-    (a, b) => b.counts.total - a.counts.total || (a.name + a.id < b.name + b.id ? -1 : 1),
+    (a, b) =>
+      b.counts.real - a.counts.real || b.counts.total - a.counts.total || (a.name + a.id < b.name + b.id ? -1 : 1),
   );
 }

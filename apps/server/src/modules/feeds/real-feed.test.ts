@@ -57,6 +57,21 @@ it('no team plays for the sandbox and in the demo world at the same time, not ev
   }
 });
 
+it('no league has matches of the sandbox and of the demo world, and none is called like another', async () => {
+  const rows = await app.database.db
+    .selectFrom('event as e')
+    .innerJoin('league as l', 'l.id', 'e.league_id')
+    .select(['e.feed', 'l.id', 'l.sport_id', 'l.name', 'l.country'])
+    .distinct()
+    .execute();
+  expect(new Set(rows.map(({ feed }) => feed))).toEqual(new Set(['demo', 'sandbox']));
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  const letters = rows.map(({ sport_id, name }) => `${sport_id} ${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
+  expect(new Set(letters).size).toBe(rows.length);
+  expect(rows.filter(({ country }) => country === '')).toEqual([]);
+  for (const { feed, name } of rows) expect(name.endsWith(' (simulation)'), name).toBe(feed === 'demo');
+});
+
 it('without a feed nothing is asked, and what the sandbox left is gone', async () => {
   const feed = createRealFeed(partsOf('off'));
   await feed.prepare(signal);

@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../i18n/load.ts';
+import { textOf } from '../../i18n/use-text.tsx';
 import { NOW, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '../../testing/samples.ts';
 import { applyToCatalog } from './apply-live.ts';
 import { Board } from './board.ts';
 import { type EventPages, eventKeys, eventsQuery, itemsOf, mergePages } from './queries.ts';
+import { countryName } from './words.ts';
 
 const pagesOf = (events: ReturnType<typeof sampleEvent>[], nextCursor: string | null = null): EventPages => ({
   pages: [{ items: events, nextCursor }],
@@ -145,4 +148,13 @@ describe('a list that is fetched while the stream is ahead', () => {
     ]);
     vi.unstubAllGlobals();
   });
+});
+
+it('the country of a league is named in the language of the reader, one without a word as the server names it', async () => {
+  const named = async (language: 'en' | 'fr') => {
+    const t = textOf<'catalog'>(await loadTexts(language, 'catalog'), language);
+    return ['Brazil', 'South Korea', 'USA', 'World', 'France', 'Nowhere', ''].map((country) => countryName(country, t));
+  };
+  expect(await named('fr')).toEqual(['Brésil', 'Corée du Sud', 'États-Unis', 'Monde', 'France', 'Nowhere', '']);
+  expect(await named('en')).toEqual(['Brazil', 'South Korea', 'USA', 'World', 'France', 'Nowhere', '']);
 });

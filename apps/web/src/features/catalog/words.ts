@@ -151,33 +151,22 @@ export function periodNote(clock: Clock, t: Text<'catalog'>): string {
   return isNamed(clock) ? '' : periodText(clock.period, t);
 }
 
-const PERIODS: readonly string[] = [
-  ...['first_half', 'half_time', 'second_half', 'full_time', 'break', 'overtime', 'shoot_out'],
-  ...['quarter_1', 'quarter_2', 'quarter_3', 'quarter_4', 'period_1', 'period_2', 'period_3'],
-];
 /** Periods with a number in their names. */
 const SET = /^set_(\d)$/;
 
 export function periodText(period: string, t: Text<'catalog'>): string {
   const [, set] = SET.exec(period) ?? [];
   if (set) return t('period_set', { number: set });
-  return PERIODS.includes(period) ? t(`period_${period}` as Key<'catalog'>) : '';
+  const key = `period_${period}`;
+  const text = t(key as Key<'catalog'>);
+  // A text that is missing is its key.
+  return text === key ? '' : text;
 }
-
-const COUNTRIES: readonly string[] = [
-  'england',
-  'spain',
-  'italy',
-  'germany',
-  'france',
-  'europe',
-  'world',
-  'usa',
-  'poland',
-];
 
 /** The country of a league in the reader's language; one that we have no word for keeps its English name. */
 export function countryName(country: string, t: Text<'catalog'>): string {
-  const key = country.toLowerCase();
-  return COUNTRIES.includes(key) ? t(`country_${key}` as Key<'catalog'>) : country;
+  const named = t('countries')
+    .split('|')
+    .find((pair) => pair.startsWith(`${country}=`));
+  return named?.slice(country.length + 1) ?? country;
 }

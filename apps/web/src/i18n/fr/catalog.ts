@@ -30,15 +30,14 @@ export default {
   period_set: 'Set {number}',
   clock_half_time: 'MT',
   clock_full_time: 'Fin',
-  country_england: 'Angleterre',
-  country_spain: 'Espagne',
-  country_italy: 'Italie',
-  country_germany: 'Allemagne',
-  country_france: 'France',
-  country_europe: 'Europe',
-  country_world: 'Monde',
-  country_usa: 'États-Unis',
-  country_poland: 'Pologne',
+  // English=French. A country that is called the same in both is not named here.
+  countries:
+    'Africa=Afrique|Argentina=Argentine|Australia=Australie|Austria=Autriche|Belgium=Belgique|Brazil=Brésil|' +
+    'Chile=Chili|China=Chine|Denmark=Danemark|England=Angleterre|Finland=Finlande|Germany=Allemagne|Greece=Grèce|' +
+    'Ireland=Irlande|Italy=Italie|Japan=Japon|Mexico=Mexique|Netherlands=Pays-Bas|North America=Amérique du Nord|' +
+    'Norway=Norvège|Poland=Pologne|Russia=Russie|Saudi Arabia=Arabie saoudite|Scotland=Écosse|' +
+    'South America=Amérique du Sud|South Korea=Corée du Sud|Spain=Espagne|Sweden=Suède|Switzerland=Suisse|' +
+    'Turkey=Turquie|USA=États-Unis|World=Monde',
   in_play: 'en jeu',
   awaiting: 'résultat attendu',
   cancelled: 'annulé',

@@ -33,7 +33,11 @@ export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: 
     externalId,
     source: 'demo',
     sportId,
-    league: { name: league.name, country: league.country },
+    league: {
+      key: `simulated:${league.name}`,
+      name: `${league.name} (simulation)`,
+      country: league.country,
+    },
     home,
     away,
     startsAt,

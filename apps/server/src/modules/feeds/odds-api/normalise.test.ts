@@ -30,7 +30,7 @@ describe('a record of odds', () => {
     const { event, markets, skipped } = normalise();
     expect(event).toMatchObject({
       ...{ externalId: 'soccer_epl:5b1e7c90a4d24f0f8f0a6f3a2c9d1e77', ...sides },
-      sport: { sportId: 'football', league: { name: 'Premier League', country: 'England' } },
+      sport: { sportId: 'football', league: { key: 'soccer_epl', name: 'Premier League', country: 'England' } },
       startsAt: new Date('2026-03-08T15:00:00Z'),
     });
     expect(markets).toEqual([
@@ -66,14 +66,23 @@ describe('a record of odds', () => {
   it.each([
     ['soccer_spain_la_liga', 'La Liga - Spain', 'football', 'La Liga', 'Spain'],
     ['soccer_fifa_world_cup', 'FIFA World Cup', 'football', 'FIFA World Cup', 'World'],
-    ['soccer_japan_j_league', 'J League', 'football', 'J League', ''],
+    ['soccer_japan_j_league', 'J League', 'football', 'J League', 'Japan'],
+    ['soccer_spl', 'Premiership - Scotland', 'football', 'Premiership - Scotland', 'Scotland'],
+    ['soccer_saudi_arabia_pro_league', 'Saudi Pro League', 'football', 'Saudi Pro League', 'Saudi Arabia'],
+    ['soccer_uefa_nations_league', 'UEFA Nations League', 'football', 'UEFA Nations League', 'Europe'],
+    ['soccer_somewhere_else', 'Elsewhere', 'football', 'Elsewhere', ''],
     ['basketball_nba', 'NBA', 'basketball', 'NBA', 'USA'],
-    ['tennis_atp_dubai', 'ATP Dubai', 'tennis', 'ATP Dubai', ''],
-    ['tennis_wta_dubai', null, 'tennis', 'tennis_wta_dubai', ''],
+    ['basketball_euroleague', 'Basketball Euroleague', 'basketball', 'EuroLeague', 'Europe'],
+    ['americanfootball_cfl', 'CFL', 'american_football', 'CFL', 'Canada'],
+    ['tennis_atp_dubai', 'ATP Dubai', 'tennis', 'ATP Dubai', 'World'],
+    ['tennis_wta_dubai', null, 'tennis', 'tennis_wta_dubai', 'World'],
     ['americanfootball_nfl', 'NFL', 'american_football', 'NFL', 'USA'],
-    ['icehockey_sweden_allsvenskan', 'HockeyAllsvenskan', 'hockey', 'HockeyAllsvenskan', ''],
+    ['icehockey_sweden_allsvenskan', 'HockeyAllsvenskan', 'hockey', 'HockeyAllsvenskan', 'Sweden'],
   ])('of %s (%s) is %s, %s, %s', (sport_key, sport_title, sportId, name, country) => {
-    expect(normalise({ sport_key, sport_title }).event?.sport).toMatchObject({ sportId, league: { name, country } });
+    expect(normalise({ sport_key, sport_title }).event?.sport).toMatchObject({
+      sportId,
+      league: { key: sport_key, name, country },
+    });
   });
 });
 

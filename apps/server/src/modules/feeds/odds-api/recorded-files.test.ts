@@ -5,6 +5,7 @@ import { DEFAULT_LEAGUES } from '#modules/settings';
 import { followedKeys } from './followed-sports.ts';
 import { normaliseEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import { parseFeed, skipsOfRecord } from './parse-feed.ts';
+import { sportOf } from './sports.ts';
 import { countReasons } from './tally.ts';
 import { hasRecordings, listRecordings, readRecording } from './testing/recordings.ts';
 
@@ -121,5 +122,17 @@ describe.runIf(hasRecordings)('recorded answers', () => {
       ...['soccer_france_ligue_one', 'soccer_uefa_champs_league', 'basketball_nba', 'basketball_euroleague'],
       ...['americanfootball_nfl', 'icehockey_nhl'],
     ]);
+  });
+
+  it('of the sports in season: every league of ours has a country or a region, and none shares its name', () => {
+    const sports = RawSport.array().parse(readRecording('sports_2024-10-13'));
+    const leagues = sports.flatMap(({ key, title, has_outrights }) => {
+      const ours = has_outrights ? null : sportOf({ sport_key: key, sport_title: title });
+      return ours ? { sportId: ours.sportId, ...ours.league } : [];
+    });
+    expect(leagues.length).toBeGreaterThan(45);
+    expect(leagues.filter(({ country }) => country === '')).toEqual([]);
+    const names = leagues.map(({ sportId, name, country }) => `${sportId} ${name} ${country}`.toLowerCase());
+    expect(new Set(names).size).toBe(leagues.length);
   });
 });

@@ -3,7 +3,7 @@ import type { RawEvent } from '@cauri/contract';
 /** What the feed's sport key says of an event. */
 export interface FeedSport {
   readonly sportId: string;
-  readonly league: { readonly name: string; readonly country: string };
+  readonly league: { readonly key: string; readonly name: string; readonly country: string };
   /** Whether the match winner can be a draw. */
   readonly hasDraw: boolean;
   /** The type of market that the feed's totals are; null where they count what its scores do not tell: games of tennis. */
@@ -13,25 +13,73 @@ export interface FeedSport {
 }
 
 /** Leagues under the names that people know them by. The others are named by the feed. */
-const leagues: Readonly<Record<string, readonly [name: string, country: string]>> = {
-  soccer_epl: ['Premier League', 'England'],
-  soccer_efl_champ: ['Championship', 'England'],
-  soccer_fa_cup: ['FA Cup', 'England'],
-  soccer_spain_la_liga: ['La Liga', 'Spain'],
-  soccer_italy_serie_a: ['Serie A', 'Italy'],
-  soccer_germany_bundesliga: ['Bundesliga', 'Germany'],
-  soccer_france_ligue_one: ['Ligue 1', 'France'],
-  soccer_uefa_champs_league: ['Champions League', 'Europe'],
-  soccer_uefa_champs_league_qualification: ['Champions League Qualification', 'Europe'],
-  soccer_uefa_europa_league: ['Europa League', 'Europe'],
-  soccer_africa_cup_of_nations: ['Africa Cup of Nations', 'Africa'],
-  soccer_fifa_world_cup: ['FIFA World Cup', 'World'],
-  basketball_nba: ['NBA', 'USA'],
-  basketball_euroleague: ['Euroleague', 'Europe'],
-  icehockey_nhl: ['NHL', 'USA'],
-  americanfootball_nfl: ['NFL', 'USA'],
-  americanfootball_nfl_preseason: ['NFL Preseason', 'USA'],
+const leagueNames: Readonly<Record<string, string>> = {
+  soccer_epl: 'Premier League',
+  soccer_efl_champ: 'Championship',
+  soccer_fa_cup: 'FA Cup',
+  soccer_spain_la_liga: 'La Liga',
+  soccer_italy_serie_a: 'Serie A',
+  soccer_germany_bundesliga: 'Bundesliga',
+  soccer_france_ligue_one: 'Ligue 1',
+  soccer_uefa_champs_league: 'Champions League',
+  soccer_uefa_champs_league_qualification: 'Champions League Qualification',
+  soccer_uefa_europa_league: 'Europa League',
+  soccer_africa_cup_of_nations: 'Africa Cup of Nations',
+  soccer_fifa_world_cup: 'FIFA World Cup',
+  basketball_nba: 'NBA',
+  basketball_euroleague: 'EuroLeague',
+  icehockey_nhl: 'NHL',
+  americanfootball_nfl: 'NFL',
+  americanfootball_nfl_preseason: 'NFL Preseason',
 };
+
+/** The countries that sport keys spell out. */
+const spelledOut = (
+  'Argentina, Australia, Austria, Belgium, Brazil, Chile, China, Denmark, England, Finland, France, Germany, Greece, ' +
+  'Italy, Japan, Mexico, Netherlands, Norway, Poland, Portugal, Russia, Saudi Arabia, Spain, Sweden, Switzerland, ' +
+  'Turkey, USA'
+).split(', ');
+
+/**
+ * The country of a league, or the region where it has several, by how its sport key begins: the longest beginning counts.
+ * Most keys name their country: `soccer_austria_bundesliga`.
+ */
+const countries: ReadonlyMap<string, string> = new Map([
+  ...['soccer', 'icehockey', 'basketball'].flatMap((sport) =>
+    spelledOut.map((name) => [`${sport}_${name.toLowerCase().replaceAll(' ', '_')}`, name] as const),
+  ),
+  ['soccer_epl', 'England'],
+  ['soccer_efl', 'England'],
+  ['soccer_fa_cup', 'England'],
+  ['soccer_spl', 'Scotland'],
+  ['soccer_league_of_ireland', 'Ireland'],
+  ['soccer_korea', 'South Korea'],
+  ['soccer_uefa', 'Europe'],
+  ['soccer_africa', 'Africa'],
+  ['soccer_conmebol', 'South America'],
+  ['soccer_concacaf', 'North America'],
+  ['soccer_fifa', 'World'],
+  ['basketball_nba', 'USA'],
+  ['basketball_wnba', 'USA'],
+  ['basketball_ncaab', 'USA'],
+  ['basketball_wncaab', 'USA'],
+  ['basketball_nbl', 'Australia'],
+  ['basketball_euroleague', 'Europe'],
+  ['icehockey_nhl', 'USA'],
+  ['icehockey_ahl', 'USA'],
+  ['icehockey_liiga', 'Finland'],
+  ['icehockey_mestis', 'Finland'],
+  ['americanfootball', 'USA'],
+  ['americanfootball_cfl', 'Canada'],
+  ['tennis', 'World'],
+]);
+
+/** English; empty where the key does not tell. */
+function countryOf(sportKey: string): string {
+  const words = sportKey.split('_');
+  const beginnings = words.map((_, last) => words.slice(0, words.length - last).join('_'));
+  return beginnings.flatMap((beginning) => countries.get(beginning) ?? [])[0] ?? '';
+}
 
 type SportRule = Omit<FeedSport, 'league'>;
 const sports: readonly (readonly [prefix: string, rule: SportRule])[] = [
@@ -47,8 +95,9 @@ const sports: readonly (readonly [prefix: string, rule: SportRule])[] = [
 export function sportOf({ sport_key, sport_title }: Pick<RawEvent, 'sport_key' | 'sport_title'>): FeedSport | null {
   const rule = sports.find(([prefix]) => sport_key.startsWith(prefix))?.[1];
   if (!rule) return null;
-  const [name, country] = Object.hasOwn(leagues, sport_key) ? (leagues[sport_key] ?? ['', '']) : ['', ''];
-  return { ...rule, league: { name: name || sport_title || sport_key, country } };
+  const known = Object.hasOwn(leagueNames, sport_key) ? leagueNames[sport_key] : undefined;
+  const name = known ?? (sport_title || sport_key);
+  return { ...rule, league: { key: sport_key, name, country: countryOf(sport_key) } };
 }
 
 /** Whether a league of the settings is of a sport that we have. */

@@ -45,11 +45,15 @@ export function skipsOf(
   return reasons.map((reason) => ({ reason, event: `${externalId} ${home} v ${away}` }));
 }
 
-/** How often each reason occurs, the most frequent first, with up to five of its events. */
+/**
+ * How often each reason occurs, the most frequent first, with up to five of its events. A market that is never offered
+ * concerns all events: none is named.
+ */
 export function countReasons(skips: readonly Skip[]): Skipped[] {
   return [...Map.groupBy(skips, ({ reason }) => reason)]
     .map(([reason, same]) => {
-      const events = new Set(same.flatMap(({ event }) => event ?? []));
+      const named = reason.startsWith('market ') ? [] : same;
+      const events = new Set(named.flatMap(({ event }) => event ?? []));
       return { reason, count: same.length, events: [...events].slice(0, EVENTS_TOLD) };
     })
     .sort((a, b) => b.count - a.count);
