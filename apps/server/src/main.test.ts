@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Event, Me, Placed } from '@cauri/contract';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -188,6 +188,15 @@ describe('the server', () => {
     const first = await start(dataDir);
     await expect(startServer(dataDir)).rejects.toThrow('already running');
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+
+  it('says why and ends when its PostgreSQL ends by itself', { timeout: 60_000 }, async () => {
+    const dataDir = newDataDir();
+    const server = await start(dataDir, { DEMO_SPORTS: 'hockey' });
+    const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toContain('PostgreSQL ended by itself, so the server stops.');
   });
 
   it('names every wrong value of the configuration and ends', async () => {

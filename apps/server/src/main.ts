@@ -32,6 +32,12 @@ async function main(): Promise<void> {
   const stop = stopOnce(undo, (message) => log.info(message));
   try {
     const postgres = config.databaseUrl ? null : await startDatabase(config, undo);
+    // Nothing works without it, and a supervisor or a person has to act: the reason is told and the server ends.
+    void postgres?.ended.then(async (messages) => {
+      process.stderr.write(`PostgreSQL ended by itself, so the server stops. Its last messages:\n${messages}\n`);
+      await stop();
+      process.exit(1);
+    });
     await serveFrom(config, postgres, { log, undo });
   } catch (error) {
     await stop();

@@ -158,6 +158,10 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
+/** Whether the database lacks something that an operator must provide, such as space on its disk (SQLSTATE class 53). */
+export const isOutOfResources = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('53');
+
 /** Whether the rows that were wanted are held by somebody else for long. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';

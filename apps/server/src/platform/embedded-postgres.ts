@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** Resolves with its last messages if it ends without being stopped, for example because the disk is full. */
+  readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -51,15 +53,22 @@ export async function startEmbeddedPostgres(
   ];
   // Its own process group: Ctrl-C is for the server, which stops the database last.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const messages = keepLast(child);
   try {
-    await ready(child);
+    await ready(child, messages);
   } catch (error) {
     rmSync(socketDir, { recursive: true, force: true });
     throw error;
   }
+  let isStopping = false;
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', () => !isStopping && resolve(messages()));
+  });
   return {
     url: urlOf(socketDir),
+    ended,
     stop: async () => {
+      isStopping = true;
       if (child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit');
         child.kill('SIGINT'); // a fast shutdown; SIGTERM would wait for every session
@@ -146,14 +155,23 @@ function isPostgres(pid: number): boolean {
   );
 }
 
-async function ready(child: ChildProcess): Promise<void> {
-  let log = '';
+const MESSAGES_MAXIMUM = 4_000;
+
+/** Keeps the end of what a process writes to its standard error. */
+function keepLast(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-MESSAGES_MAXIMUM);
+  });
+  return () => text;
+}
+
+async function ready(child: ChildProcess, messages: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    child.stderr?.on('data', (chunk: Buffer) => {
-      if (log.length < 100_000) log += chunk.toString();
-      if (log.includes('ready to accept connections')) resolve();
+    child.stderr?.on('data', () => {
+      if (messages().includes('ready to accept connections')) resolve();
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`PostgreSQL stopped (${code}):\n${log.slice(-2000)}`)));
+    child.once('exit', (code) => reject(new Error(`PostgreSQL stopped (${code}):\n${messages()}`)));
   });
 }

@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
-import { isConnectionLoss, isLockTimeout, isUnstorable } from './database.ts';
+import { isConnectionLoss, isLockTimeout, isOutOfResources, isUnstorable } from './database.ts';
 import type { Log } from './log.ts';
 import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
 
@@ -224,5 +224,5 @@ function refusalOf(error: unknown): ProblemError | null {
   if (code) return new ProblemError(code);
   if (isUnstorable(error)) return problem('validation_failed');
   if (isLockTimeout(error)) return problem('overloaded', { retryAfterSeconds: 1 });
-  return isConnectionLoss(error) ? problem('unavailable') : null;
+  return isConnectionLoss(error) || isOutOfResources(error) ? problem('unavailable') : null;
 }

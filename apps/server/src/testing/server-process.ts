@@ -13,6 +13,8 @@ export interface ServerProcess {
   readonly output: () => string;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
+  /** Resolves with the exit code when it has ended by itself. */
+  ended(): Promise<number | null>;
   /** Asks it to stop and waits; the exit code. */
   stop(): Promise<number | null>;
 }
@@ -43,6 +45,10 @@ export async function startServer(dataDir: string, environment: Record<string, s
     url,
     pid: child.pid ?? 0,
     output: () => output,
+    ended: async () => {
+      if (child.exitCode === null) await once(child, 'exit');
+      return child.exitCode;
+    },
     kill: () => end(child, 'SIGKILL').then(() => {}),
     stop: () => end(child, 'SIGTERM'),
   };

@@ -199,3 +199,14 @@ it('an event is forgotten a week after its start; leagues and teams are not', as
   await pruneFavourites(app.database.db, new Date('2026-06-19T18:00:01Z'));
   expect(await list(person)).toEqual([home, league]);
 });
+
+it('a database without space is told as unavailable, not as a defect', async () => {
+  await sql
+    .raw(`create function refuse_space() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger refuse_space before insert on favourite for each row execute function refuse_space()`)
+    .execute(app.database.db);
+  const { event } = await newEvent();
+  expect((await add(await app.signUp(), event)).refusal).toMatchObject({ status: 503, code: 'unavailable' });
+  await sql.raw('drop trigger refuse_space on favourite; drop function refuse_space').execute(app.database.db);
+});
