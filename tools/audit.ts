@@ -1,24 +1,37 @@
-/** Recomputes every wallet from its entries and every bet from its legs, and checks every invariant of the money. */
+/**
+ * Recomputes every wallet from its entries and every bet from its legs, checks every invariant of the money, and replays
+ * every finished simulated match from its revealed links.
+ */
 import { checkBets, checkHouse, checkStatistics } from '../apps/server/src/modules/betting/index.ts';
-import { checkLedger } from '../apps/server/src/modules/ledger/index.ts';
+import { checkMatches } from '../apps/server/src/modules/feeds/index.ts';
+import { checkLedger, type Finding } from '../apps/server/src/modules/ledger/index.ts';
 import { checkPurchases } from '../apps/server/src/modules/plans/index.ts';
 import { withDatabase } from './open-database.ts';
 
 await withDatabase(async (db) => {
   // One snapshot of everything, so that a running server does not disturb the sums.
-  const findings = await db
+  const { money, matches } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => [
-      ...(await checkLedger(tx)),
-      ...(await checkBets(tx)),
-      ...(await checkStatistics(tx)),
-      ...(await checkHouse(tx)),
-      ...(await checkPurchases(tx)),
-    ]);
-  for (const { rule, broken } of findings)
-    console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${rule}${broken ? `: ${broken}` : ''}`);
-  const wrong = findings.filter(({ broken }) => broken > 0).length;
-  console.log(wrong === 0 ? '\nThe money is right.' : `\n${wrong} rules are broken.`);
+    .execute(async (tx) => ({
+      money: [
+        ...(await checkLedger(tx)),
+        ...(await checkBets(tx)),
+        ...(await checkStatistics(tx)),
+        ...(await checkHouse(tx)),
+        ...(await checkPurchases(tx)),
+      ],
+      matches: await checkMatches(tx),
+    }));
+  for (const finding of money) print(finding);
+  for (const finding of matches.findings) print(finding, finding.examples);
+  const wrong = [...money, ...matches.findings].filter(({ broken }) => broken > 0).length;
+  console.log(`\nFinished simulated matches that were replayed: ${matches.replayed}.`);
+  console.log(wrong === 0 ? 'The money is right.' : `${wrong} rules are broken.`);
   process.exitCode = wrong === 0 ? 0 : 1;
 });
+
+function print({ rule, broken }: Finding, examples: readonly string[] = []): void {
+  const which = examples.length > 0 ? ` (${examples.join(', ')}${broken > examples.length ? ', ...' : ''})` : '';
+  console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${rule}${broken ? `: ${broken}${which}` : ''}`);
+}

@@ -19,6 +19,16 @@ export { commit, create, kickOff, type Match, probabilities, thresholds } from '
 export type { RatedLeague, RatedTeam } from './rating.ts';
 export type { TennisParams } from './tennis/params.ts';
 export { type TennisPairing, tennisParams } from './tennis/strength.ts';
-export { type CheckedStep, type Claim, checkSteps, type Fault, type Verdict, verify } from './verify.ts';
+export {
+  type CheckedStep,
+  type Claim,
+  checkSteps,
+  type Fault,
+  type Final,
+  type RecordedEnd,
+  type SettledMarket,
+  type Verdict,
+  verify,
+} from './verify.ts';
 export type { VolleyballParams } from './volleyball/params.ts';
 export { type VolleyballPairing, volleyballParams } from './volleyball/strength.ts';

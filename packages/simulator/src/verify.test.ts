@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seedFor } from './chain.ts';
 import { documentDigest } from './document.ts';
-import { create } from './match.ts';
-import { type CheckedStep, type Claim, checkSteps, verify } from './verify.ts';
+import type { Fixture } from './engine.ts';
+import { create, probabilities } from './match.ts';
+import { type CheckedStep, type Claim, checkSteps, type SettledMarket, verify } from './verify.ts';
 
 const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
 const fixture = { matchId: 'match-3', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
@@ -26,7 +27,7 @@ const alter = (link: string) => (link.startsWith('0') ? '1' : '0') + link.slice(
 
 describe('a true match verifies', () => {
   test.each([0, 1, 46, 55, 94])('after %i steps', (steps) => {
-    expect(verify(knownAfter(steps))).toEqual({ ok: true, stepsChecked: steps });
+    expect(verify(knownAfter(steps))).toMatchObject({ ok: true, stepsChecked: steps, isWhole: false });
   });
 });
 
@@ -100,13 +101,13 @@ describe('the last link of the chain', () => {
 
   test.each([0, 1, 60, early.steps])('proves every link that was not played, after %i steps', (steps) => {
     expect(early.steps).toBeLessThan(600);
-    expect(verify(knownOf(steps))).toEqual({ ok: true, stepsChecked: steps });
+    expect(verify(knownOf(steps))).toMatchObject({ ok: true, stepsChecked: steps });
   });
 
   test('is the seed, and the link of the last minute where the chain is played to its end', () => {
     expect(early.lastLink).toBe(Buffer.from(seed).toString('hex'));
     expect(match.lastLink).toBe(match.link(93));
-    expect(verify({ ...whole, lastLink: match.lastLink })).toEqual({ ok: true, stepsChecked: 94 });
+    expect(verify({ ...whole, lastLink: match.lastLink })).toMatchObject({ ok: true, stepsChecked: 94 });
   });
 
   test.each([
@@ -116,6 +117,93 @@ describe('the last link of the chain', () => {
   ])('fails when it is %s', (_, lastLink) => {
     for (const steps of [0, early.steps]) {
       expect(verify({ ...knownOf(steps), lastLink })).toEqual({ ok: false, step: steps, reason: 'wrong_last_link' });
+    }
+  });
+});
+
+const games: readonly Omit<Fixture, 'matchId'>[] = [
+  { engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } },
+  { engine: 'basketball/1', params: { homePoints: 116_000, awayPoints: 113_000 } },
+  { engine: 'basketball-fiba/1', params: { homePoints: 82_000, awayPoints: 80_000 } },
+  { engine: 'tennis/1', params: { homeServe: 6400, awayServe: 6300, bestOf: 3 } },
+  { engine: 'volleyball/1', params: { homeSideOut: 6550, awaySideOut: 6450 } },
+  { engine: 'hockey/1', params: { homeGoals: 3100, awayGoals: 2900 } },
+];
+
+describe.each(games)('the end of a match of $engine', (game) => {
+  const played = create({ ...game, matchId: 'match-5' }, seedFor(secret, 'match-5'));
+  const { fixture, commitment, steps, incidents, lastLink, result } = played;
+  const score = played.stateAfter(steps - 1).shown;
+  const markets = probabilities(fixture, played.stateAfter(steps - 1)).map(
+    ({ type, line, outcomes }): SettledMarket => ({
+      ...{ type, line },
+      grades: Object.fromEntries(Object.entries(outcomes).map(([key, chance]) => [key, chance === 1 ? 'won' : 'lost'])),
+    }),
+  );
+  const links = Array.from({ length: steps }, (_, step) => played.link(step));
+  const claim: Claim = { fixture, commitment, links, lastLink, incidents };
+  const completed = { status: 'completed', score, markets } as const;
+  const end: Claim = { ...claim, end: completed };
+  /** As it was called off after some steps: every outcome void. */
+  const calledOff = (after: number): Claim => ({
+    ...{ fixture, commitment, lastLink, links: links.slice(0, after) },
+    incidents: incidents.filter(({ step }) => step < after),
+    end: {
+      status: 'cancelled',
+      markets: markets.map((market) => ({
+        ...market,
+        grades: Object.fromEntries(Object.keys(market.grades).map((key) => [key, 'void'])),
+      })),
+    },
+  });
+
+  test('is whole when the recorded score and every grade follow from its links, and only then', () => {
+    const final = { steps, score, result };
+    expect(verify(end)).toEqual({ ok: true, stepsChecked: steps, isWhole: true, final });
+    expect(verify(claim)).toEqual({ ok: true, stepsChecked: steps, isWhole: false, final });
+  });
+
+  test('fails when another score was recorded', () => {
+    for (const other of [
+      { home: score.away === score.home ? '9' : score.away, away: score.home },
+      { home: `${score.home}1`, away: score.away },
+    ]) {
+      const verdict = verify({ ...claim, end: { ...completed, score: other } });
+      expect(verdict).toEqual({ ok: false, step: steps, reason: 'wrong_score' });
+    }
+  });
+
+  test('fails when an outcome of any market was graded otherwise', () => {
+    for (const [index, market] of markets.entries()) {
+      const [[key, grade] = ['', '']] = Object.entries(market.grades);
+      const flipped = grade === 'won' ? 'lost' : 'won';
+      for (const other of index === 0 ? [flipped, 'void', 'half_won', null] : [flipped]) {
+        const forged = markets.with(index, { ...market, grades: { ...market.grades, [key]: other } });
+        const verdict = verify({ ...claim, end: { ...completed, markets: forged } });
+        expect(verdict).toEqual({ ok: false, step: steps, reason: 'wrong_grades' });
+      }
+    }
+    const unknown = { type: 'corners', line: null, grades: { over: 'won' } };
+    const verdict = verify({ ...claim, end: { ...completed, markets: [...markets, unknown] } });
+    expect(verdict).toMatchObject({ reason: 'wrong_grades' });
+  });
+
+  test('fails while steps are missing, though everything revealed is right', () => {
+    for (const revealed of [0, 1, steps - 1]) {
+      const part = { links: links.slice(0, revealed), incidents: incidents.filter(({ step }) => step < revealed) };
+      expect(verify({ ...end, ...part })).toEqual({ ok: false, step: revealed, reason: 'missing_steps' });
+      const { end: _, ...soFar } = { ...end, ...part };
+      expect(verify(soFar)).toEqual({ ok: true, stepsChecked: revealed, isWhole: false, final: null });
+    }
+  });
+
+  test('is told of a match that was called off, as it would have been', () => {
+    for (const after of [0, 30]) {
+      const final = { steps, score, result };
+      expect(verify(calledOff(after))).toEqual({ ok: true, stepsChecked: after, isWhole: false, final });
+      expect(verify({ ...calledOff(after), lastLink: null })).toMatchObject({ ok: true, isWhole: false, final: null });
+      const unpaid = { ...calledOff(after), end: { status: 'cancelled', markets } } as const;
+      expect(verify(unpaid)).toEqual({ ok: false, step: after, reason: 'wrong_grades' });
     }
   });
 });

@@ -2,8 +2,20 @@ import type { Incident } from '@cauri/contract';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { drawFrom, hashOfLink, makeChain, parseLink } from './chain.ts';
 import { documentDigest } from './document.ts';
-import type { Fixture } from './engine.ts';
-import { findEngine, playStep } from './match.ts';
+import type { Engine, Fixture, MarketProbabilities, Position, Result, ShownScore } from './engine.ts';
+import { create, findEngine, playStep } from './match.ts';
+
+/** A market as it was settled: the grade of each outcome by its key. `line` in thousandths, null for a type without one. */
+export type SettledMarket = Readonly<{
+  type: string;
+  line: number | null;
+  grades: Readonly<Record<string, string | null>>;
+}>;
+
+/** How the match ended, as it was recorded and settled. */
+export type RecordedEnd =
+  | Readonly<{ status: 'completed'; score: ShownScore; markets: readonly SettledMarket[] }>
+  | Readonly<{ status: 'cancelled'; markets: readonly SettledMarket[] }>;
 
 /** What anyone can see of a match, live or finished. */
 export type Claim = Readonly<{
@@ -17,6 +29,8 @@ export type Claim = Readonly<{
   incidents: readonly Incident[];
   /** The digest of the commitment document as it was kept before kick-off (it is on the leg of a bet). */
   digest?: string;
+  /** Of a match that is over or was called off. Without it no match is verified as a whole. */
+  end?: RecordedEnd;
 }>;
 
 export type Fault =
@@ -27,18 +41,33 @@ export type Fault =
   | 'wrong_last_link'
   | 'wrong_incidents'
   | 'too_many_links'
-  | 'unproved_incident';
+  | 'unproved_incident'
+  | 'missing_steps'
+  | 'wrong_score'
+  | 'wrong_grades';
 
-/** `step` is the first one at fault, -1 when the fault comes before any of them. */
-export type Verdict = { ok: true; stepsChecked: number } | { ok: false; step: number; reason: Fault };
+/** How a match ends that follows from its links: the number of its steps, its score as shown and in numbers. */
+export type Final = Readonly<{ steps: number; score: ShownScore; result: Result }>;
+
+/**
+ * `step` is the first one at fault: -1 when the fault comes before any of them, the number of links when it lies in the end.
+ *
+ * `isWhole`: the links are those of a whole match, and the recorded score and every settled grade follow from them.
+ * `final`: the end that follows from the links, null while they do not reach it. Of a match that was called off it is what
+ * the match would have been, once its last link is revealed.
+ */
+export type Verdict =
+  | { ok: true; stepsChecked: number; isWhole: boolean; final: Final | null }
+  | { ok: false; step: number; reason: Fault };
 
 /** A step that has been checked: its link, and what follows from it. */
 export type CheckedStep = Readonly<{ step: number; link: string; incidents: readonly Incident[] }>;
 
 /**
  * Replays what has been revealed of a match: every link must hash to the one before it, the first to the commitment, the
- * last link of the chain to the last one played, and the incidents must be exactly those that the links give. Compares
- * integers and texts only; never throws.
+ * last link of the chain to the last one played, and the incidents must be exactly those that the links give. Of a match
+ * that is over, the links must reach its end, and the recorded score and the settled grades must follow from them; of one
+ * that was called off, every outcome must be void. Compares integers and texts only; never throws.
  */
 export function verify(claim: Claim): Verdict {
   const steps = checkSteps(claim);
@@ -58,29 +87,75 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
   }
   let position = engine.kickOff(fixture.params);
   let expectedHash = commitment;
-  let told = 0;
+  const told: Incident[] = [];
   for (const [step, text] of links.entries()) {
     if (position.finished) return fault(step, 'too_many_links');
     const link = parseLink(text);
     if (!link || hashOfLink(link) !== expectedHash) return fault(step, 'broken_chain');
     const next = playStep(engine, { params: fixture.params, position }, drawFrom(link, fixture.matchId, step));
     for (const incident of next.incidents) {
-      if (!isSameIncident(incident, incidents[told])) return fault(step, 'wrong_incidents');
-      told += 1;
+      if (!isSameIncident(incident, incidents[told.length])) return fault(step, 'wrong_incidents');
+      told.push(incident);
     }
     // One more told for this step or an earlier one: the links do not give it.
-    const extra = incidents[told];
+    const extra = incidents[told.length];
     if (extra && extra.step <= step) return fault(step, 'wrong_incidents');
     position = next.position;
     expectedHash = text;
     yield { step, link: text, incidents: next.incidents };
   }
-  const beyond = incidents[told];
+  const beyond = incidents[told.length];
   if (beyond) return fault(beyond.step, 'unproved_incident');
   if (claim.lastLink && !leadsTo(claim.lastLink, expectedHash, engine.links - links.length)) {
     return fault(links.length, 'wrong_last_link');
   }
-  return { ok: true, stepsChecked: links.length };
+  return checkEnd(engine, claim, { position, incidents: told });
+}
+
+/** Where the links lead, and every incident that they give. */
+interface Reached {
+  readonly position: Position;
+  readonly incidents: readonly Incident[];
+}
+
+/** Compares the end of the match, as it was recorded and settled, with the one that the links lead to. */
+function checkEnd(engine: Engine, { fixture, links, lastLink, end }: Claim, { position, incidents }: Reached): Verdict {
+  const stepsChecked = links.length;
+  if (end?.status === 'cancelled') {
+    if (!areVoid(end.markets)) return fault(stepsChecked, 'wrong_grades');
+    return { ok: true, stepsChecked, isWhole: false, final: lastLink ? finalBy(fixture, lastLink) : null };
+  }
+  if (!position.finished) {
+    if (end) return fault(stepsChecked, 'missing_steps');
+    return { ok: true, stepsChecked, isWhole: false, final: null };
+  }
+  const score = engine.show?.(position) ?? position.score;
+  const final = { steps: stepsChecked, score, result: engine.resultOf(incidents) };
+  if (!end) return { ok: true, stepsChecked, isWhole: false, final };
+  if (!isSameScore(score, end.score)) return fault(stepsChecked, 'wrong_score');
+  const decided = engine.probabilities(fixture.params, position);
+  if (!end.markets.every((market) => isGradedBy(decided, market))) return fault(stepsChecked, 'wrong_grades');
+  return { ok: true, stepsChecked, isWhole: true, final };
+}
+
+const areVoid = (markets: readonly SettledMarket[]): boolean =>
+  markets.every(({ grades }) => Object.values(grades).every((grade) => grade === 'void'));
+
+/** Plays a match out from its last link, which has been checked. */
+function finalBy(fixture: Fixture, lastLink: string): Final | null {
+  const seed = parseLink(lastLink);
+  if (!seed) return null;
+  const { steps, result, stateAfter } = create(fixture, seed);
+  return { steps, score: stateAfter(steps - 1).shown, result };
+}
+
+/** When the match is over, the probability of an outcome is exactly 1 or 0: won or lost. Nothing else can be proved. */
+function isGradedBy(decided: readonly MarketProbabilities[], { type, line, grades }: SettledMarket): boolean {
+  const market = decided.find((one) => one.type === type && one.line === line);
+  return Object.entries(grades).every(([key, grade]) => {
+    const chance = market?.outcomes[key];
+    return (chance === 1 && grade === 'won') || (chance === 0 && grade === 'lost');
+  });
 }
 
 /**
@@ -106,7 +181,9 @@ function isSameIncident(a: Incident, b: Incident | undefined): boolean {
     a.kind === b.kind &&
     a.side === b.side &&
     a.display === b.display &&
-    String(a.score.home) === String(b.score.home) &&
-    String(a.score.away) === String(b.score.away)
+    isSameScore(a.score, b.score)
   );
 }
+
+const isSameScore = (a: ShownScore, b: ShownScore): boolean =>
+  String(a.home) === String(b.home) && String(a.away) === String(b.away);

@@ -1,4 +1,5 @@
 export { chooseFeed, FEED_KEY } from './choose-feed.ts';
+export { checkMatches } from './demo/check-matches.ts';
 export { createDemoWorld, withdrawDemoWorld } from './demo/demo-world.ts';
 export { createFeedStore, type FeedStore } from './odds-api/feed-state.ts';
 export { isLeagueOfOurs } from './odds-api/sports.ts';

@@ -1,25 +1,21 @@
 import type { EventDetail } from '@cauri/contract';
-import type { CheckedStep, Fault } from '@cauri/simulator';
-import Check from 'lucide-react/icons/check';
-import type { Key } from '../../i18n/texts.ts';
+import type { CheckedStep } from '@cauri/simulator';
 import { type Text, useText } from '../../i18n/use-text.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { More } from '../../ui/more.tsx';
 import { Note } from '../../ui/note.tsx';
 import { scoreText } from './periods.ts';
-import type { Check as CheckOfMatch } from './run-check.ts';
+import type { Check } from './run-check.ts';
+import { VerdictNote } from './verdict-note.tsx';
 
 interface CheckResultProps {
-  /** Revealed by now. */
-  links: number;
   event: EventDetail;
-  state: { is: 'idle' | 'failed' | 'running' } | { is: 'done'; check: CheckOfMatch };
-  /** A step of this sport is a minute. */
-  inMinutes: boolean;
+  state: { is: 'idle' | 'failed' | 'running' } | { is: 'done'; check: Check };
+  engine: string;
 }
 
 /** What the check has found: the verdict, then each step with its link and what followed from it. */
-export function CheckResult({ event, state, inMinutes, links }: CheckResultProps) {
+export function CheckResult({ event, state, engine }: CheckResultProps) {
   const t = useText('proof');
   if (state.is === 'failed')
     return (
@@ -29,23 +25,9 @@ export function CheckResult({ event, state, inMinutes, links }: CheckResultProps
     );
   if (state.is !== 'done') return null;
   const { steps, verdict } = state.check;
-  // Links that came after the check have not been checked.
-  const isWhole = event.status === 'completed' && steps.length === links;
   return (
     <>
-      {verdict.ok ? (
-        <Note tone="good" role="status" icon={<Check className="i i-s" />}>
-          {t(inMinutes ? 'verify_ok' : 'verify_ok_steps', { count: verdict.stepsChecked })}{' '}
-          {t(isWhole ? 'verify_whole' : 'verify_so_far')}
-        </Note>
-      ) : (
-        <Note tone="bad" role="alert">
-          {t(inMinutes ? 'verify_bad' : 'verify_bad_steps', {
-            step: verdict.step + 1,
-            reason: faultText(verdict.reason, t),
-          })}
-        </Note>
-      )}
+      <VerdictNote verdict={verdict} status={event.status} engine={engine} as="proof" />
       {steps.length > 0 && (
         <More label={t('verify_each', { count: steps.length })}>
           <CheckList
@@ -60,8 +42,6 @@ export function CheckResult({ event, state, inMinutes, links }: CheckResultProps
     </>
   );
 }
-
-const faultText = (fault: Fault, t: Text<'proof'>): string => t(`fault_${fault}` satisfies Key<'proof'>);
 
 /** "Marseille, 2 – 1": who did something in this step, and the score after it. */
 function textOf({ incidents }: CheckedStep, event: EventDetail, t: Text<'proof'>): string {

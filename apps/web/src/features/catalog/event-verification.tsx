@@ -1,4 +1,5 @@
 import type { EventDetail, Verification } from '@cauri/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { type Figures, useFigures } from '../../i18n/figures.tsx';
@@ -10,15 +11,19 @@ import { More } from '../../ui/more.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VerifyPanel } from '../../ui/verify-panel.tsx';
 import { CheckResult } from './check-result.tsx';
-import { type Check, claimOf, runCheck } from './run-check.ts';
+import { eventQuery } from './queries.ts';
+import { type Check, claimOf, isKnownWhole, runCheck } from './run-check.ts';
+import { useBoard } from './use-board.tsx';
+import { MINUTES } from './verdict-note.tsx';
 
-/** The engines whose step is a minute, and their minutes without overtime. */
-const MINUTES: Record<string, number> = { 'football/1': 94, 'hockey/1': 60 };
 /** Columns of the cloth of a match whose length nobody knows before its end. */
 const CLOTH_LEAST = 120;
 /** What is woven in gold. */
 const GOLD: readonly string[] = ['goal', 'shoot_out', 'break', 'set'];
-const EXPLAINED = ['explain_commitment', 'explain_links', 'explain_draws', 'explain_limits'] as const;
+const EXPLAINED = [
+  ...(['explain_commitment', 'explain_digest', 'explain_links', 'explain_draws', 'explain_end'] as const),
+  'explain_limits' as const,
+];
 
 interface EventVerificationProps {
   event: EventDetail;
@@ -30,6 +35,8 @@ type State = { is: 'idle' | 'failed' } | { is: 'running'; done: number } | { is:
 /** The commitment, what has been revealed since, and the check itself, on the reader's own machine. */
 export function EventVerification({ event, verification }: EventVerificationProps) {
   const t = useText('proof');
+  const client = useQueryClient();
+  const board = useBoard();
   const { links, engine } = verification;
   const [state, setState] = useState<State>({ is: 'idle' });
   const minutes = MINUTES[engine];
@@ -39,7 +46,11 @@ export function EventVerification({ event, verification }: EventVerificationProp
   const check = async () => {
     setState({ is: 'running', done: 0 });
     try {
-      const result = await runCheck(claimOf(event, verification), async (done) => {
+      // What is checked is what the server says of the match now, where the page does not know all of it.
+      const known = isKnownWhole(event)
+        ? event
+        : await client.fetchQuery({ ...eventQuery(board, event.id), staleTime: 0 });
+      const result = await runCheck(claimOf(known, known.verification ?? verification), async (done) => {
         setState({ is: 'running', done });
         await nextTurn();
       });
@@ -52,7 +63,7 @@ export function EventVerification({ event, verification }: EventVerificationProp
     <VerifyPanel
       title={t('verify_title')}
       badge={links.length > 0 && <Badge>{minutes ? t('verify_minutes', words) : t('verify_steps', words)}</Badge>}
-      text={t(introOf(links.length > 0, minutes !== undefined))}
+      text={t(introOf(event.status, links.length > 0, minutes !== undefined))}
       cloth={{
         links,
         total,
@@ -63,7 +74,7 @@ export function EventVerification({ event, verification }: EventVerificationProp
       result={
         <>
           {state.is === 'running' && <ProgressBar label={t('verify_running')} done={state.done} total={links.length} />}
-          <CheckResult event={event} state={state} inMinutes={minutes !== undefined} links={links.length} />
+          <CheckResult event={event} state={state} engine={engine} />
         </>
       }
       more={
@@ -113,7 +124,8 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
   ];
 }
 
-function introOf(hasBegun: boolean, inMinutes: boolean): Key<'proof'> {
+function introOf(status: EventDetail['status'], hasBegun: boolean, inMinutes: boolean): Key<'proof'> {
+  if (status === 'cancelled') return 'verify_intro_called_off';
   if (hasBegun) return inMinutes ? 'verify_intro' : 'verify_intro_steps';
   return inMinutes ? 'verify_before' : 'verify_before_steps';
 }

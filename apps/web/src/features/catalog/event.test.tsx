@@ -1,4 +1,4 @@
-import type { EventDetail, PriceHistory } from '@cauri/contract';
+import type { EventDetail, Outcome, PriceHistory } from '@cauri/contract';
 import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -249,22 +249,29 @@ describe('what a page of a match says', () => {
 describe('the check of a match', () => {
   const fixture = { matchId: 'a', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
   const match = create(fixture, seedFor(new Uint8Array(32), 'a'));
-  const verificationOf = (links: string[]) => ({
-    ...{ engine: fixture.engine, params: fixture.params, commitment: match.commitment, links },
+  const { shown } = match.stateAfter(match.steps - 1);
+  const verificationOf = (links: string[], lastLink: string | null = match.lastLink) => ({
+    ...{ engine: fixture.engine, params: fixture.params, commitment: match.commitment, links, lastLink },
     digest: documentDigest(fixture, match.commitment),
-    lastLink: match.lastLink,
     margin: 0.06,
     document: commitmentDocument(fixture, match.commitment),
   });
   const links = Array.from({ length: match.steps }, (_, step) => match.link(step));
-  const finished: Partial<EventDetail> = {
-    ...{ status: 'completed', isLive: false, clock: null },
-    incidents: [...match.incidents],
+  const winner = shown.home > shown.away ? 'home' : shown.home < shown.away ? 'away' : 'draw';
+  const gradedAs = (gradeOf: (key: string) => Outcome['grade']) => {
+    const market = sampleMarket('a-winner', { status: 'closed' });
+    return [{ ...market, outcomes: market.outcomes.map((outcome) => ({ ...outcome, grade: gradeOf(outcome.key) })) }];
   };
+  const finished: Partial<EventDetail> = {
+    ...{ status: 'completed', isLive: false, clock: null, score: { ...shown } },
+    ...{ markets: gradedAs((key) => (key === winner ? 'won' : 'lost')), incidents: [...match.incidents] },
+  };
+  const WHOLE = 'Check the whole match here';
+  const check = async (visited: Visit, name: string) =>
+    visited.person.click(await screen.findByRole('button', { name }));
 
-  it('runs on this machine, over the whole match, and shows every step', async () => {
-    const visited = await open(detail({ ...finished, verification: verificationOf(links) }));
-    await visited.person.click(await screen.findByRole('button', { name: 'Check the whole match here' }));
+  it('runs on this machine, over the whole match with its score and grades, and shows every step', async () => {
+    await check(await open(detail({ ...finished, verification: verificationOf(links) })), WHOLE);
     const verdict = await screen.findByText(/Checked on this device: 94 minutes follow/, {}, LOADED);
     expect(verdict.textContent).toContain('This is the whole match');
     const steps = screen.getByText('94 steps, one by one').closest('details') as HTMLElement;
@@ -273,9 +280,57 @@ describe('the check of a match', () => {
 
   it('says at which step something was changed, and why', async () => {
     const forged = links.with(30, `${links[30]?.startsWith('0') ? '1' : '0'}${links[30]?.slice(1)}`);
-    const visited = await open(detail({ ...finished, verification: verificationOf(forged) }));
-    await visited.person.click(await screen.findByRole('button', { name: 'Check the whole match here' }));
+    await check(await open(detail({ ...finished, verification: verificationOf(forged) })), WHOLE);
     const alert = await screen.findByText(/The check failed at minute 31/, {}, LOADED);
     expect(alert.textContent).toContain('a link does not lead back to the commitment');
+  });
+
+  it.each([
+    ['the recorded score is another', { score: { home: 5, away: 4 } }, /recorded score is not the one/],
+    ['a market was settled otherwise', { markets: gradedAs(() => 'lost') }, /markets were settled otherwise/],
+    [
+      'the last steps are missing',
+      { verification: verificationOf(links.slice(0, 40)) },
+      /links of its last steps are missing/,
+    ],
+  ] as const)('fails loudly when %s', async (_, change, words) => {
+    const told = { ...finished, verification: verificationOf(links), ...change };
+    const incidents = match.incidents.filter(({ step }) => step < told.verification.links.length);
+    await check(await open(detail({ ...told, incidents } as Partial<EventDetail>)), WHOLE);
+    const alert = await screen.findByText(words, {}, LOADED);
+    expect(alert.closest('[role=alert]')?.textContent).toMatch(/^The check failed: /);
+    expect(screen.queryByText(/This is the whole match/)).toBeNull();
+  });
+
+  it('of a match that goes on says how many minutes are proven, and that the rest is not', async () => {
+    const incidents = match.incidents.filter(({ step }) => step < 40);
+    const verification = verificationOf(links.slice(0, 40), null);
+    await check(await open(detail({ incidents, verification })), 'Check it here');
+    const verdict = await screen.findByText(/Checked on this device: 40 minutes follow/, {}, LOADED);
+    expect(verdict.textContent).toContain('the rest of the match is not proven yet');
+  });
+
+  it('of a match that was called off says what it would have been', async () => {
+    const incidents = match.incidents.filter(({ step }) => step < 40);
+    const calledOff: Partial<EventDetail> = {
+      ...{ status: 'cancelled', isLive: false, clock: null, incidents, markets: gradedAs(() => 'void') },
+      callOff: { reason: 'A mistake', at: '2026-11-20T20:00:00.000Z', administrators: 1 },
+    };
+    await check(
+      await open(detail({ ...calledOff, verification: verificationOf(links.slice(0, 40)) })),
+      'Check it here',
+    );
+    const verdict = await screen.findByText(/Checked on this device: 40 minutes follow/, {}, LOADED);
+    expect(verdict.textContent).toContain(`it would have ended ${shown.home}\u00a0\u2013\u00a0${shown.away}`);
+    expect(screen.getByText(/One administrator alone called this match off/).textContent).toContain('A mistake');
+  });
+
+  it('asks for the grades of a match that has just ended before it compares them', async () => {
+    const ended = detail({ ...finished, verification: verificationOf(links) });
+    const early = { ...ended, markets: gradedAs(() => null) };
+    const visited = await open(early);
+    visited.server.on('getEvent', () => ended);
+    await check(visited, WHOLE);
+    expect((await screen.findByText(/94 minutes follow/, {}, LOADED)).textContent).toContain('This is the whole match');
   });
 });

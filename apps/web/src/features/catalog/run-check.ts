@@ -1,5 +1,5 @@
-import type { EventDetail, Verification } from '@cauri/contract';
-import type { CheckedStep, Claim, Verdict } from '@cauri/simulator';
+import type { Event, EventDetail, Verification } from '@cauri/contract';
+import type { CheckedStep, Claim, RecordedEnd, Verdict } from '@cauri/simulator';
 
 /** Steps between two looks at the page: it stays smooth on a slow phone. */
 const STEPS_A_SLICE = 12;
@@ -9,18 +9,42 @@ export interface Check {
   readonly verdict: Verdict;
 }
 
-/** What anyone needs to check a match, as it is handed out. */
-export const claimOf = (
-  event: EventDetail,
-  { engine, params, commitment, digest, links, lastLink }: Verification,
-): Required<Claim> => ({
-  fixture: { matchId: event.id, engine, params },
-  commitment,
-  digest,
-  links,
-  lastLink,
-  incidents: event.incidents,
-});
+/** What anyone needs to check a match, as it is handed out. `digest` is the one to check against. */
+export function claimOf(event: EventDetail, verification: Verification, digest = verification.digest): Claim {
+  const { engine, params, commitment, links, lastLink } = verification;
+  const end = endOf(event);
+  return {
+    fixture: { matchId: event.id, engine, params },
+    commitment,
+    digest,
+    links,
+    lastLink,
+    incidents: event.incidents,
+    ...(end && { end }),
+  };
+}
+
+/** How a match ended, with the grade of every outcome; null while it is not over. */
+function endOf({ status, score, markets }: Event): RecordedEnd | null {
+  if (status !== 'completed' && status !== 'cancelled') return null;
+  const settled = markets.map(({ type, line, outcomes }) => ({
+    type,
+    line: line === null ? null : Math.round(line * 1000),
+    grades: Object.fromEntries(outcomes.map(({ key, grade }) => [key, grade])),
+  }));
+  if (status === 'cancelled') return { status, markets: settled };
+  return { status, score: score ?? { home: '', away: '' }, markets: settled };
+}
+
+/**
+ * Whether a page knows all of a match that is over: the news of its end comes before its grades. A match that goes on is
+ * known as far as it was told.
+ */
+export function isKnownWhole({ status, markets, verification }: EventDetail): boolean {
+  if (status !== 'completed' && status !== 'cancelled') return true;
+  const isGraded = markets.every(({ outcomes }) => outcomes.every(({ grade }) => grade !== null));
+  return isGraded && verification?.lastLink !== null;
+}
 
 /** Checks a match on this machine. `onSteps` hears how many steps are right so far, and lets the page breathe. */
 export async function runCheck(claim: Claim, onSteps: (done: number) => Promise<void>): Promise<Check> {

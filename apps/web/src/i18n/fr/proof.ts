@@ -9,6 +9,8 @@ export default {
     'Le match se tisse, une colonne par minute, les buts en or. Chaque colonne découle de l’engagement publié avant le coup d’envoi\u00a0: changer un but déferait le motif.',
   verify_before:
     'L’engagement ci-dessous a été publié avant le coup d’envoi. Les maillons apparaissent un par minute, à mesure que le match se joue.',
+  verify_intro_called_off:
+    'Ce match a été annulé. Les maillons des étapes jouées sont publiés, ainsi que le dernier de la chaîne, dont tous les autres découlent\u00a0: chacun peut calculer ce que le match aurait été.',
   verify_intro_steps:
     'Le match se tisse, une colonne par point ou par possession, les breaks et les sets en or. Chaque colonne découle de l’engagement publié avant le début\u00a0: en changer une déferait le motif.',
   verify_before_steps:
@@ -21,7 +23,7 @@ export default {
   verify_bad_steps: 'La vérification échoue à l’étape {step}\u00a0: {reason}',
   verify_cloth_steps: 'Tissage du match\u00a0: {count} colonnes',
   verify_commitment: 'Engagement',
-  verify_digest: 'Empreinte du document',
+  verify_digest: 'Empreinte du document, la même sur chaque ticket',
   verify_link: 'Maillon {step}',
   verify_last_link: 'Dernier maillon de la chaîne',
   verify_engine: 'Moteur',
@@ -34,18 +36,26 @@ export default {
   verify_minutes: '{count} minutes sur {total}',
   verify_run: 'Refaire le calcul ici',
   verify_run_whole: 'Vérifier tout le match ici',
-  verify_whole: 'C’est le match entier, de la première étape à la dernière.',
-  verify_so_far: 'C’est tout ce qui est révélé jusqu’ici.',
+  verify_whole:
+    'C’est le match entier, de la première étape à la dernière. Le score enregistré et le sort de chaque marché en découlent.',
+  verify_so_far: 'C’est tout ce qui est publié jusqu’ici\u00a0; la suite du match n’est pas encore prouvée.',
+  verify_called_off:
+    'Le match a ensuite été annulé. La suite de sa chaîne est publiée\u00a0: il se serait terminé sur {score}.',
+  verify_withheld: 'Le match a ensuite été annulé, et la suite de sa chaîne n’est pas publiée.',
   verify_each_one: '{count} étape vérifiée',
   verify_each_other: '{count} étapes vérifiées, une à une',
   verify_nothing: 'rien ne se passe',
   explain_title: 'Comment ça marche, et ce que cela prouve',
   explain_commitment:
-    'Avant le match, nous publions une empreinte, l’engagement. Elle correspond à une seule chaîne secrète de maillons, et les paramètres du match en font partie.',
+    'Avant le match, nous publions un document\u00a0: le moteur, les paramètres du match et l’engagement, qui est l’empreinte du premier maillon. L’engagement correspond à une seule chaîne secrète de maillons. Il ne lie pas les paramètres.',
+  explain_digest:
+    'L’empreinte du document entier lie aussi les paramètres. Elle est imprimée sur chaque pari du match au moment où il est placé. La page de votre pari la recalcule à partir du document\u00a0: si elles sont égales, rien n’y a été changé depuis votre pari.',
   explain_links:
     'Chaque étape du match révèle le maillon suivant. Son empreinte doit être le maillon d’avant, et celle du premier l’engagement\u00a0: aucun maillon ne peut être échangé après coup.',
   explain_draws:
     'Les nombres d’une étape sont tirés de son maillon, et les paramètres publiés disent sous quel nombre quelque chose se passe. Votre appareil refait le tirage et compare.',
+  explain_end:
+    'Un match n’est dit entier que si ses maillons vont jusqu’à la fin, et si le score enregistré et le sort de chaque marché en découlent. Le dernier maillon de la chaîne est publié aussi, même pour un match annulé\u00a0: chacun peut calculer ce qu’il aurait été.',
   explain_limits:
     'Cela prouve que le match était fixé avant son début et que rien n’a changé depuis, ni par un pari ni par nous. Cela ne prouve pas que personne ne le connaissait\u00a0: qui garde le secret de ce site pourrait le calculer.',
   verify_running: 'Calcul en cours…',
@@ -53,11 +63,15 @@ export default {
   verify_ok_other:
     'Vérifié sur cet appareil\u00a0: {count} minutes découlent de l’engagement, aucun but n’a été changé.',
   verify_bad: 'La vérification échoue à la minute {step}\u00a0: {reason}',
+  verify_bad_whole: 'La vérification échoue\u00a0: {reason}',
   fault_unknown_engine: 'cette page ne connaît pas le moteur',
   fault_invalid_params: 'les paramètres ne sont pas valables',
-  fault_wrong_digest: 'le document d’engagement est un autre',
+  fault_wrong_digest: 'l’empreinte n’est pas celle du document\u00a0: l’engagement ou les paramètres sont autres',
   fault_broken_chain: 'un maillon ne remonte pas à l’engagement',
   fault_wrong_last_link: 'le dernier maillon de la chaîne ne mène pas aux maillons joués',
+  fault_missing_steps: 'le match est enregistré comme terminé, mais des maillons manquent à la fin',
+  fault_wrong_score: 'le score enregistré n’est pas celui que donnent les maillons',
+  fault_wrong_grades: 'des marchés ont été réglés autrement que ne le donnent les maillons',
   fault_wrong_incidents: 'les maillons donnent d’autres faits',
   fault_too_many_links: 'il y a plus de maillons que d’étapes',
   fault_unproved_incident: 'un fait n’a pas encore son maillon',

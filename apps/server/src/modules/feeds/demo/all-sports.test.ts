@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Incident } from '@cauri/contract';
 import { verify } from '@cauri/simulator';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBoard, recordResult } from '#modules/catalog';
+import type { Reader, Tx } from '#platform/database';
+import { checkMatches } from './check-matches.ts';
 import { createReader, fixtureOf, matchOf } from './testing/read-world.ts';
 import { createTestWorld, type TestWorld } from './testing/test-world.ts';
 
@@ -64,7 +69,10 @@ describe.each(sports)('a match of %s', (sport) => {
     );
     const { commitment, last_link: lastLink } = event;
     const claim = { fixture: fixtureOf(event), commitment: commitment ?? '', links, lastLink, incidents };
-    expect(verify(claim)).toEqual({ ok: true, stepsChecked: matchOf(event).steps });
+    const { steps, result } = matchOf(event);
+    const shown = matchOf(event).stateAfter(steps - 1).shown;
+    const final = { steps, score: shown, result };
+    expect(verify(claim)).toEqual({ ok: true, stepsChecked: steps, isWhole: false, final });
   });
 
   test('reveals the last link of its chain with its last step, and not before', async () => {
@@ -94,6 +102,120 @@ describe.each(sports)('a match of %s', (sport) => {
     expect(outcomes.every(({ grade }) => grade === 'won' || grade === 'lost')).toBe(true);
     const queue = world.db.selectFrom('settlement_run').selectAll().where('event_id', '=', id);
     expect(await queue.execute()).toMatchObject([{ status: 'queued', result_version: 1 }]);
+  });
+});
+
+describe('the audit', () => {
+  const findBroken = async (reader: Reader = world.db) => {
+    const { replayed, findings } = await checkMatches(reader);
+    const broken = findings.filter(({ broken }) => broken > 0);
+    return { replayed, broken: broken.map(({ rule, examples }) => ({ rule, examples })) };
+  };
+  /** What the audit finds after a change of the tables that is taken back. */
+  const findAfter = async (change: (tx: Tx) => Promise<unknown>) => {
+    const found: Awaited<ReturnType<typeof findBroken>>[] = [];
+    const undone = new Error('undone');
+    const work = world.db.transaction().execute(async (tx) => {
+      await change(tx);
+      found.push(await findBroken(tx));
+      throw undone;
+    });
+    await expect(work).rejects.toBe(undone);
+    return found[0]?.broken;
+  };
+  /** Called off in play, after some steps. */
+  let calledOff = '';
+
+  beforeAll(async () => {
+    const [live] = (await readEvents()).filter(({ status, step }) => status === 'live' && step > 10);
+    calledOff = live?.id ?? '';
+    await changeBoard(world.db, (change) =>
+      recordResult(change, calledOff, {
+        status: 'cancelled',
+        source: 'admin',
+        by: { userId: randomUUID(), reason: 'x' },
+      }),
+    );
+    await world.tick();
+  });
+
+  test('replays every finished match, called-off ones too, and finds nothing', async () => {
+    const over = (await readEvents()).filter(({ status }) => status === 'completed' || status === 'cancelled');
+    expect(over.map(({ id }) => id)).toEqual(expect.arrayContaining([...firsts.values(), calledOff]));
+    expect(await findBroken()).toEqual({ replayed: over.length, broken: [] });
+    expect((await readEvent(calledOff)).last_link).toBe(matchOf(await readEvent(calledOff)).lastLink);
+  });
+
+  const flipped = sql`case grade when 'won' then 'lost' else 'won' end`;
+  test.each([
+    [
+      'the score that is shown',
+      /^the result/,
+      (id: string) => sql`update event set away_score = '77' where id = ${id}`,
+    ],
+    ['the result', /^the result/, (id: string) => sql`update result set home_score = '77' where event_id = ${id}`],
+    ['the periods', /^the result/, (id: string) => sql`update result set periods = '[]' where event_id = ${id}`],
+    [
+      'a result of an administrator that happens to be right',
+      /^the result/,
+      (id: string) => sql`update result set recorded_by = gen_random_uuid() where event_id = ${id}`,
+    ],
+    ['an incident', /^the incidents/, (id: string) => sql`update incident set display = '0′' where event_id = ${id}`],
+    [
+      'a lost incident',
+      /^the incidents/,
+      (id: string) => sql`delete from incident where event_id = ${id} and step > 40`,
+    ],
+    [
+      'one grade',
+      /^the outcomes/,
+      (id: string) => sql`update outcome set grade = ${flipped}
+        where id = (select id from outcome where event_id = ${id} order by id limit 1)`,
+    ],
+    [
+      'a link',
+      /^the links/,
+      (id: string) => sql`update revealed_link set link = repeat('ab', 32) where event_id = ${id} and step = 3`,
+    ],
+    [
+      'the last step',
+      /^the links/,
+      (id: string) => sql`with last as (delete from incident where event_id = ${id} and step = 93)
+        delete from revealed_link where event_id = ${id} and step = 93`,
+    ],
+    [
+      'the last link',
+      /^the links/,
+      (id: string) => sql`update event set last_link = repeat('ab', 32) where id = ${id}`,
+    ],
+    [
+      'the parameters',
+      /^the digest/,
+      (id: string) => sql`update event set fixture = jsonb_set(fixture, '{params,homeGoals}', '1111') where id = ${id}`,
+    ],
+  ])('reports %s that was changed in the tables', async (_, rule, tamper) => {
+    const id = firsts.get('football') ?? '';
+    const broken = await findAfter((tx) => tamper(id).execute(tx));
+    expect(broken).toEqual([{ rule: expect.stringMatching(rule), examples: [id] }]);
+  });
+
+  test('reports a grade of a match that was called off', async () => {
+    const broken = await findAfter((tx) =>
+      sql`update outcome set grade = 'won' where event_id = ${calledOff}`.execute(tx),
+    );
+    expect(broken).toEqual([{ rule: expect.stringMatching(/^the outcomes/), examples: [calledOff] }]);
+  });
+
+  test('reports a leg whose digest is not that of the match', async () => {
+    const id = firsts.get('tennis') ?? '';
+    const broken = await findAfter((tx) =>
+      sql`insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
+          market_type, outcome_key, event_name, market_name, outcome_name, starts_at, digest)
+        select gen_random_uuid(), gen_random_uuid(), 0, e.id, o.market_id, o.id, o.odds, 1, e.sport_id, '', '', '', '', '',
+          e.starts_at, 'another'
+        from event e join outcome o on o.event_id = e.id where e.id = ${id} limit 1`.execute(tx),
+    );
+    expect(broken).toEqual([{ rule: expect.stringMatching(/^the digest/), examples: [id] }]);
   });
 });
 

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Incident } from '@cauri/contract';
+import { type Fault, type Final, type Fixture, type Score, type SettledMarket, verify } from '@cauri/simulator';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+
+/** Matches that are in memory at once. */
+const PAGE = 100;
+const EXAMPLES_MAXIMUM = 5;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** A rule of simulated matches, how many matches break it, and the ids of some of them. */
+export interface MatchFinding {
+  readonly rule: string;
+  readonly broken: number;
+  readonly examples: readonly string[];
+}
+
+const RULES = {
+  links:
+    'the links of every finished simulated match lead to its commitment, and reach its end unless it was called off',
+  incidents: 'the incidents of every simulated match are those that its links give',
+  result: 'the result of every simulated match is the one that its links give, and nobody recorded it',
+  grades: 'the outcomes of every simulated match are graded by its links, and void where it was called off',
+  digest: 'the digest on every leg of a simulated match is that of its document',
+} as const;
+type Rule = keyof typeof RULES;
+
+/** The rule that a fault breaks. */
+const FAULTS: Record<Fault, Rule> = {
+  unknown_engine: 'links',
+  invalid_params: 'links',
+  wrong_digest: 'digest',
+  broken_chain: 'links',
+  wrong_last_link: 'links',
+  too_many_links: 'links',
+  missing_steps: 'links',
+  wrong_incidents: 'incidents',
+  unproved_incident: 'incidents',
+  wrong_score: 'result',
+  wrong_grades: 'grades',
+};
+
+/**
+ * Replays every finished simulated match from its revealed links and compares what is stored: incidents, score, result,
+ * grades, and the digest on the legs. Reads everything, a page at a time: for audits and tests, never for a request.
+ * `replayed` is the number of matches.
+ */
+export async function checkMatches(
+  db: Reader,
+): Promise<{ readonly replayed: number; readonly findings: MatchFinding[] }> {
+  const found = new Map<Rule, { broken: number; examples: string[] }>();
+  let after = NO_ID;
+  let replayed = 0;
+  for (;;) {
+    const matches = await readFinished(db, after);
+    for (const match of matches) {
+      const rule = findBroken(match);
+      if (!rule) continue;
+      const { broken, examples } = found.get(rule) ?? { broken: 0, examples: [] };
+      found.set(rule, { broken: broken + 1, examples: [...examples, match.id].slice(0, EXAMPLES_MAXIMUM) });
+    }
+    const last = matches.at(-1);
+    if (!last) break;
+    after = last.id;
+    replayed += matches.length;
+  }
+  const findings = (Object.keys(RULES) as Rule[]).map((rule) => ({
+    rule: RULES[rule],
+    ...(found.get(rule) ?? { broken: 0, examples: [] }),
+  }));
+  return { replayed, findings };
+}
+
+interface FinishedRow {
+  readonly id: string;
+  readonly status: 'completed' | 'cancelled';
+  readonly fixture: Omit<Fixture, 'matchId'>;
+  readonly commitment: string | null;
+  readonly digest: string | null;
+  readonly last_link: string | null;
+  readonly home_score: string | null;
+  readonly away_score: string | null;
+  readonly result: ResultRow | null;
+  readonly links: readonly string[];
+  readonly incidents: readonly Incident[];
+  readonly markets: readonly SettledMarket[];
+  readonly has_foreign_leg: boolean;
+}
+
+interface ResultRow {
+  readonly status: 'completed' | 'cancelled';
+  readonly home_score: string | null;
+  readonly away_score: string | null;
+  readonly periods: readonly Score[] | null;
+  readonly recorded_by: string | null;
+}
+
+async function readFinished(db: Reader, after: string): Promise<readonly FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
+    select e.id, e.status, e.fixture, e.commitment, e.digest, e.last_link, e.home_score, e.away_score,
+      (select to_jsonb(r) from result r where r.event_id = e.id order by r.version desc limit 1) as result,
+      (select coalesce(array_agg(l.link order by l.step), '{}') from revealed_link l where l.event_id = e.id) as links,
+      (select coalesce(jsonb_agg(jsonb_build_object('step', i.step, 'kind', i.kind, 'side', i.side, 'display', i.display,
+          'score', jsonb_build_object('home', i.home_score, 'away', i.away_score)) order by i.step, i.position), '[]')
+        from incident i where i.event_id = e.id) as incidents,
+      (select coalesce(jsonb_agg(jsonb_build_object('type', m.type, 'line', m.line, 'grades',
+          (select jsonb_object_agg(o.key, o.grade) from outcome o where o.market_id = m.id))), '[]')
+        from market m where m.event_id = e.id) as markets,
+      exists (select from leg l where l.event_id = e.id and l.digest is distinct from e.digest) as has_foreign_leg
+    from event e
+    where e.source = 'demo' and e.status in ('completed', 'cancelled') and e.id > ${after}
+    order by e.id limit ${PAGE}`.execute(db);
+  return rows;
+}
+
+/** The first rule that a match breaks; null for none. */
+function findBroken(row: FinishedRow): Rule | null {
+  const score = { home: row.home_score ?? '', away: row.away_score ?? '' };
+  const verdict = verify({
+    fixture: { ...row.fixture, matchId: row.id },
+    commitment: row.commitment ?? '',
+    digest: row.digest ?? '',
+    links: row.links,
+    lastLink: row.last_link,
+    incidents: row.incidents,
+    end:
+      row.status === 'completed'
+        ? { status: row.status, score, markets: row.markets }
+        : { status: row.status, markets: row.markets },
+  });
+  if (!verdict.ok) return FAULTS[verdict.reason];
+  if (row.result?.status !== row.status) return 'result';
+  if (row.status === 'completed' && !(verdict.final && isResult(row.result, verdict.final))) return 'result';
+  return row.has_foreign_leg ? 'digest' : null;
+}
+
+const isResult = ({ home_score, away_score, periods, recorded_by }: ResultRow, { result }: Final): boolean =>
+  recorded_by === null &&
+  home_score === String(result.home) &&
+  away_score === String(result.away) &&
+  isDeepStrictEqual(periods, result.periods);

@@ -1,0 +1,63 @@
+import type { EventDetail } from '@cauri/contract';
+import type { Fault, Verdict } from '@cauri/simulator';
+import Check from 'lucide-react/icons/check';
+import type { Key, Namespace } from '../../i18n/texts.ts';
+import { type Text, useText } from '../../i18n/use-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { scoreText } from './periods.ts';
+
+/** The engines whose step is a minute, and their minutes without overtime. */
+export const MINUTES: Readonly<Record<string, number>> = { 'football/1': 94, 'hockey/1': 60 };
+
+interface VerdictNoteProps {
+  verdict: Verdict;
+  status: EventDetail['status'];
+  engine: string;
+  /** The namespace of the page, whose language it is told in. */
+  as: Namespace;
+  /** What is said of a match that is right, before anything else. */
+  lead?: string | undefined;
+}
+
+/** What the check of a match has found, and how much of the match it proves. */
+export function VerdictNote({ verdict, status, engine, as, lead }: VerdictNoteProps) {
+  const t = useText('proof', as);
+  const inMinutes = MINUTES[engine] !== undefined;
+  if (!verdict.ok) {
+    return (
+      <Note tone="bad" role="alert">
+        {badText(verdict, inMinutes, t)}
+      </Note>
+    );
+  }
+  const { stepsChecked: count } = verdict;
+  return (
+    <Note tone="good" role="status" icon={<Check className="i i-s" />}>
+      {[lead, t(inMinutes ? 'verify_ok' : 'verify_ok_steps', { count }), reachText(verdict, status, t)]
+        .filter(Boolean)
+        .join(' ')}
+    </Note>
+  );
+}
+
+/** Of what lies in the document or in the end of the match no step is at fault. */
+const WITHOUT_STEP: readonly Fault[] = [
+  ...(['unknown_engine', 'invalid_params', 'wrong_digest', 'wrong_last_link'] as const),
+  ...(['missing_steps', 'wrong_score', 'wrong_grades'] as const),
+];
+
+function badText(verdict: Verdict & { ok: false }, inMinutes: boolean, t: Text<'proof'>): string {
+  const reason = t(`fault_${verdict.reason}` satisfies Key<'proof'>);
+  if (WITHOUT_STEP.includes(verdict.reason)) return t('verify_bad_whole', { reason });
+  return t(inMinutes ? 'verify_bad' : 'verify_bad_steps', { step: verdict.step + 1, reason });
+}
+
+function reachText(
+  { isWhole, final }: Verdict & { ok: true },
+  status: EventDetail['status'],
+  t: Text<'proof'>,
+): string {
+  if (isWhole) return t('verify_whole');
+  if (status !== 'cancelled') return t('verify_so_far');
+  return final ? t('verify_called_off', { score: scoreText(final.score) }) : t('verify_withheld');
+}
