@@ -19,7 +19,7 @@ const BETTORS = 16;
 const SERVERS = 2;
 const CALM_MS = { least: 500, most: 3_000 };
 const environment = {
-  ...{ NODE_ENV: 'development', DEMO_MODE: 'false', HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
+  ...{ NODE_ENV: 'development', DEMO_MODE: 'false', DEMO_SPORTS: 'none', HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
   ...{ RATE_LIMIT_SIGN_UP: '100000/1', RATE_LIMIT_CALLS: '1000000/1', RATE_LIMIT_PLACEMENT: '1000000/1' },
   ...{ AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32) },
 };

@@ -20,7 +20,7 @@ import {
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
 import { mountDesk } from '#modules/desk';
 import { mountFavourites } from '#modules/favourites';
-import { chooseFeed, createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
+import { chooseFeed, chooseSimulatedSports, createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createSessions, isConfirmed, type Sessions } from '#modules/identity';
 import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
 import { countUnread, keepVapidKeys, onNotices } from '#modules/notifications';
@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const gate = createGate();
   const router = openRouter(parts, sessions, gate);
-  mountOperations(router, { ...parts, board, feed });
+  mountOperations(router, { ...parts, board, feed, settings });
   const { shareLimit, ...limits } = createLimits(parts);
   const { calls, visits } = limits;
   limitCalls(router, config, limits);
@@ -294,9 +294,11 @@ function limitCalls(router: Router, config: Config, limits: Record<'calls' | 'vi
 interface Readiness extends AppParts {
   readonly board: Board;
   readonly feed: FeedStore;
+  readonly settings: SettingsStore;
 }
 
-function mountOperations(router: Router, { config, db, bus, clock, metrics, board, feed }: Readiness): void {
+function mountOperations(router: Router, parts: Readiness): void {
+  const { config, db, bus, clock, metrics, board, feed, settings } = parts;
   const startedMs = clock.now().getTime();
 
   router.get('/healthz', (c) => c.text('ok'));
@@ -306,7 +308,7 @@ function mountOperations(router: Router, { config, db, bus, clock, metrics, boar
       if (drift > CLOCK_TOLERANCE_MS) return c.text('the clock is off', 503);
       if (!bus.isCurrent) return c.text('changes do not arrive', 503);
       if (!board.isCurrent) return c.text('the board cannot be read', 503);
-      const isEmpty = board.size === 0 && config.demoMode;
+      const isEmpty = board.size === 0 && chooseSimulatedSports(config, settings).length > 0;
       if (isEmpty) return c.text('the board is empty', 503);
       const isWaiting = clock.now().getTime() - startedMs < FEED_WAIT_MS && feed.current().fetchedAt === null;
       return feed.mode() === 'sandbox' && isWaiting ? c.text('no real events yet', 503) : c.text('ready');
@@ -355,10 +357,10 @@ const readPersonalFrom =
 /** The same object until a setting changes. */
 function keepSiteConfig(config: Config, store: SettingsStore): () => SiteConfig {
   let settings = store.current();
-  let known = toSiteConfig(config, settings);
+  let known = toSiteConfig(config, store);
   return () => {
     const current = store.current();
-    if (current !== settings) known = toSiteConfig(config, current);
+    if (current !== settings) known = toSiteConfig(config, store);
     settings = current;
     return known;
   };
@@ -367,7 +369,8 @@ function keepSiteConfig(config: Config, store: SettingsStore): () => SiteConfig 
 const toDailyBonus = ({ dailyBonusBelow, dailyBonusAmount }: Settings): SiteConfig['dailyBonus'] =>
   dailyBonusAmount > 0n ? { below: toWireMoney(dailyBonusBelow), amount: toWireMoney(dailyBonusAmount) } : null;
 
-function toSiteConfig(config: Config, settings: Settings): SiteConfig {
+function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
+  const settings = store.current();
   return {
     siteName: settings.siteName,
     currency: 'FCFA',
@@ -378,6 +381,7 @@ function toSiteConfig(config: Config, settings: Settings): SiteConfig {
     legsMaximum: settings.legsMaximum,
     dailyBonus: toDailyBonus(settings),
     demoMode: config.demoMode,
+    hasEventSource: chooseSimulatedSports(config, store).length > 0 || chooseFeed(config, store).mode !== 'off',
     predictable: config.predictable,
     adminEmail: config.demoMode ? config.adminEmail : null,
     simSpeed: config.simSpeed,

@@ -35,6 +35,7 @@ describe('a wrong value is refused by its name', () => {
     ['DEMO_DAYS', '0'],
     ['DEMO_DAYS', '8'],
     ['DEMO_SPORTS', 'football,curling'],
+    ['DEMO_SPORTS', 'none,football'],
     ['ODDS_API_KEY', 'a key&all=true'],
     ['ODDS_API_URL', 'file:///etc/passwd'],
     ['TRUST_PROXY', 'everybody'],
@@ -85,9 +86,21 @@ describe('a wrong value is refused by its name', () => {
     expect(read({ PORT: '4000' })).toMatchObject({ mail: null, siteUrl: 'http://localhost:4000' });
   });
 
-  it('secrets are required outside demo mode, and named', () => {
-    const complaint = complaintOf({ NODE_ENV: 'production' });
-    expect(complaint).toBe('AUTH_SECRET: required outside demo mode\nSIM_SECRET: required outside demo mode');
+  it('secrets are required outside demo mode, and the refusal says how to have them', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'cauri-config-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+    const production = { NODE_ENV: 'production', DATA_DIR };
+    const complaint = complaintOf(production);
+    expect(complaint).toMatch(/^AUTH_SECRET: required outside demo mode.*\nSIM_SECRET: .*seeds of simulated matches/);
+    expect(complaint).toContain('Run "npm run setup"');
+    expect(complaint).not.toContain('takes over');
+    readConfig({ DATA_DIR });
+    expect(complaintOf(production)).toContain(`takes over those that demo mode has kept in ${DATA_DIR}`);
+    const { AUTH_SECRET } = secrets;
+    expect(complaintOf({ ...production, AUTH_SECRET })).toMatch(/^SIM_SECRET: /);
+    for (const instead of [{ ROLE: 'api' }, { DEMO_SEED: '42' }] as const) {
+      expect(complaintOf({ ...production, AUTH_SECRET, ...instead })).toBe('none');
+    }
   });
 });
 
@@ -160,6 +173,12 @@ it('in demo mode missing secrets are made once, kept, and readable by the owner 
   expect(Buffer.from(first.simulationSecret).toString('hex')).not.toBe(first.authSecret);
   expect(readConfig({ DATA_DIR })).toEqual(first);
   expect(statSync(join(DATA_DIR, 'sim-secret')).mode & 0o777).toBe(0o600);
+});
+
+it('simulated sports are all of them unless DEMO_SPORTS chooses some, or none', () => {
+  expect(read().demoSports).toEqual(['football', 'basketball', 'tennis', 'volleyball', 'hockey']);
+  expect(read({ DEMO_SPORTS: 'hockey, tennis' }).demoSports).toEqual(['hockey', 'tennis']);
+  expect(read({ DEMO_SPORTS: 'none' }).demoSports).toEqual([]);
 });
 
 it('a DEMO_SEED makes matches predictable, and says so', () => {

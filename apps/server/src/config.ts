@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { SIMULATED_SPORTS, type SimulatedSport } from '@cauri/contract';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -45,14 +46,11 @@ const origins = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(origin));
 
-/** The sports that the demo world can play. */
-export const DEMO_SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
-export type DemoSportId = (typeof DEMO_SPORTS)[number];
-
-const demoSports = z
+/** `none`, or a list. */
+const simulatedSports = z
   .string()
-  .transform((text) => text.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.enum(DEMO_SPORTS)));
+  .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
+  .pipe(z.array(z.enum(SIMULATED_SPORTS)));
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -72,7 +70,7 @@ const Environment = z.object({
     .optional(),
   SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
   DEMO_DAYS: z.coerce.number().int().min(1).max(7).default(7),
-  DEMO_SPORTS: demoSports.prefault(DEMO_SPORTS.join(',')),
+  DEMO_SPORTS: simulatedSports.prefault(SIMULATED_SPORTS.join(',')),
   ODDS_API_KEY: z
     .string()
     .regex(/^[\w-]{8,100}$/, 'expected letters, digits, - and _')
@@ -144,8 +142,8 @@ export interface Config {
   readonly simSpeed: number;
   /** Days of match clock that simulated matches are announced ahead. */
   readonly demoDays: number;
-  /** Of which simulated matches are announced. */
-  readonly demoSports: readonly DemoSportId[];
+  /** Of which simulated matches are announced until an administrator chooses. */
+  readonly demoSports: readonly SimulatedSport[];
   /** Where real events come from: the service with a key, else the sandbox in demo mode, else nowhere. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
@@ -178,16 +176,18 @@ export interface Config {
 const secrets = ['AUTH_SECRET', 'SIM_SECRET'] as const;
 type Secret = (typeof secrets)[number];
 
+/** Every variable that {@link readConfig} reads. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 /** What the operator must mend before the server can start. */
 export class ConfigurationError extends Error {}
 
 /**
  * Reads the whole environment once. Throws {@link ConfigurationError} with the name and the reason of every wrong value.
- * Makes and keeps the missing secrets in DATA_DIR in demo mode; outside it they are required.
+ * In demo mode it makes the missing secrets and keeps them in DATA_DIR; outside it they are required.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(present);
+  const parsed = Environment.safeParse(withoutEmpty(environment));
   if (!parsed.success) {
     throw new ConfigurationError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
@@ -197,7 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { demoMode, isModeChosen } = chooseMode(env);
   refuseIncomplete(env, demoMode);
   const dataDir = resolve(env.DATA_DIR);
-  const secret = (name: Secret) => env[name] ?? keptSecret(dataDir, name);
+  const secret = (name: Secret) => env[name] ?? keepSecret(dataDir, name);
   return {
     port: env.PORT,
     // Demo mode knows well-known names and says so: it does not listen to the world unless told to.
@@ -267,10 +267,8 @@ export const askForMode = (because: string): string =>
 
 /** Throws where a value is absent that another one, or production, needs. */
 function refuseIncomplete(env: Environment, demoMode: boolean): void {
-  const missing = secrets.filter((name) => env[name] === undefined && !(name === 'SIM_SECRET' && env.DEMO_SEED));
-  if (!demoMode && missing.length > 0) {
-    throw new ConfigurationError(missing.map((name) => `${name}: required outside demo mode`).join('\n'));
-  }
+  const missing = secrets.filter((name) => env[name] === undefined && isNeeded(name, env));
+  if (!demoMode && missing.length > 0) throw new ConfigurationError(askForSecrets(missing, resolve(env.DATA_DIR)));
   if (env.SMTP_URL && !env.PUBLIC_URL) {
     throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because the links of messages lead there');
   }
@@ -282,6 +280,38 @@ function refuseIncomplete(env: Environment, demoMode: boolean): void {
   if (!demoMode && isPaid && !env.PUBLIC_URL) {
     throw new ConfigurationError('PUBLIC_URL: required with a payment gateway, which sends customers and calls there');
   }
+}
+
+/** An API process plays no matches, and DEMO_SEED takes the place of the secret of those that are played. */
+const isNeeded = (name: Secret, { ROLE, DEMO_SEED }: Pick<Environment, 'ROLE' | 'DEMO_SEED'>): boolean =>
+  name === 'AUTH_SECRET' || (ROLE !== 'api' && DEMO_SEED === undefined);
+
+const SECRET_USES: Readonly<Record<Secret, string>> = {
+  AUTH_SECRET: 'it signs the session cookies (32 characters or more)',
+  SIM_SECRET: 'the seeds of simulated matches derive from it (64 hexadecimal digits)',
+};
+
+function askForSecrets(missing: readonly Secret[], dataDir: string): string {
+  const kept = missing.filter((name) => existsSync(secretFile(dataDir, name)));
+  return [
+    ...missing.map((name) => `${name}: required outside demo mode, because ${SECRET_USES[name]}.`),
+    'Run "npm run setup": it makes the missing secrets and keeps them in .env, which "npm start" reads.',
+    ...(kept.length > 0
+      ? [`It takes over those that demo mode has kept in ${dataDir}, so that sessions and announced matches go on.`]
+      : []),
+  ].join('\n');
+}
+
+/**
+ * A value for each secret that this environment needs and does not have: the one that demo mode has kept in DATA_DIR, else
+ * a new one. Writes nothing.
+ */
+export function proposeSecrets(environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const { ROLE, DEMO_SEED, DATA_DIR } = Environment.pick({ ROLE: true, DEMO_SEED: true, DATA_DIR: true }).parse(
+    withoutEmpty(environment),
+  );
+  const missing = secrets.filter((name) => !environment[name] && isNeeded(name, { ROLE, DEMO_SEED }));
+  return Object.fromEntries(missing.map((name) => [name, findKeptSecret(resolve(DATA_DIR), name) ?? makeSecret()]));
 }
 
 function mailOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM }: Environment): Config['mail'] {
@@ -312,15 +342,32 @@ function simulationSecretOf(env: Environment, secret: (name: 'AUTH_SECRET' | 'SI
   return Buffer.from(secret('SIM_SECRET'), 'hex');
 }
 
-function keptSecret(dataDir: string, name: Secret): string {
-  const file = join(dataDir, name.toLowerCase().replace('_', '-'));
+/** An empty value counts as absent. */
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+const secretFile = (dataDir: string, name: Secret): string => join(dataDir, name.toLowerCase().replace('_', '-'));
+
+const makeSecret = (): string => randomBytes(32).toString('hex');
+
+function keepSecret(dataDir: string, name: Secret): string {
+  const file = secretFile(dataDir, name);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // Whole or not at all: a torn secret would be a weak one.
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    writeFileSync(draft, makeSecret(), { mode: 0o600, flush: true });
     renameSync(draft, file);
   }
+  return readSecret(file);
+}
+
+function findKeptSecret(dataDir: string, name: Secret): string | null {
+  const file = secretFile(dataDir, name);
+  return existsSync(file) ? readSecret(file) : null;
+}
+
+function readSecret(file: string): string {
   const kept = readFileSync(file, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/.test(kept)) throw new ConfigurationError(`${file}: not a secret of 32 bytes in hexadecimal`);
   return kept;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineTask } from '@cauri/contract';
-import { foldStatistics, foldTurnover, mailSettledBets, pruneCodes, settleQueued } from '#modules/betting';
+import { findBetOn, foldStatistics, foldTurnover, mailSettledBets, pruneCodes, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { JobHealth } from '#modules/desk';
 import { pruneFavourites } from '#modules/favourites';
-import { createDemoWorld, createRealFeed, withdrawDemoWorld } from '#modules/feeds';
+import { createDemoWorld, createRealFeed } from '#modules/feeds';
 import { prunePasswordTries, pruneSessions } from '#modules/identity';
 import { applyDueLimits } from '#modules/ledger';
 import {
@@ -63,7 +63,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const { db, bus, clock, config, log, metrics } = parts;
   const settings = createSettings(parts);
   await settings.load();
-  const world = createDemoWorld({ db, clock, config, settings, log, random, newId });
+  const world = createDemoWorld({ db, clock, config, settings, log, random, newId, findBetOn });
   const realFeed = createRealFeed({ db, bus, clock, config, settings, log, random, newId });
   const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
   const mailer = createMailer({ config, newId, settings: settings.current });
@@ -97,12 +97,12 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     if (settings.current().driftEnabled) await drift.tick();
   };
 
-  // First, so that the demo world lets no team kick off that plays there.
+  // First, so that the simulated world lets no team kick off that plays there.
   await realFeed.prepare(signal);
-  await (config.demoMode ? world.prepare() : withdrawDemoWorld({ db, secret: config.simulationSecret, log }));
+  await world.prepare();
   await Promise.all([
     repeat('heartbeat', async () => bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)))),
-    ...(config.demoMode ? [repeat('play', play)] : []),
+    repeat('play', play),
     repeat('realFeed', () => realFeed.tick(signal)),
     repeat('feedEvents', () => advanceFeedEvents(db, clock.now())),
     repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),

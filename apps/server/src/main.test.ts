@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Event, Me, Placed } from '@cauri/contract';
+import type { Bet, Event, Me, Placed } from '@cauri/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkBets } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
@@ -46,10 +46,10 @@ async function read<T>(url: string, path: string, bettor?: Bettor): Promise<T> {
 }
 
 /** Events whose prices stand still: none begins within minutes. A new world has them soon after it has begun to answer. */
-async function upcoming(url: string): Promise<Event[]> {
+async function upcoming(url: string, filter = ''): Promise<Event[]> {
   const from = new Date(Date.now() + 5 * 60_000).toISOString();
   const readItems = async () =>
-    (await read<{ items: Event[] }>(url, `/api/events?status=upcoming&from=${from}&limit=20`)).items;
+    (await read<{ items: Event[] }>(url, `/api/events?status=upcoming&from=${from}&limit=20${filter}`)).items;
   await expect.poll(async () => (await readItems()).length, { timeout: 20_000, interval: 50 }).toBeGreaterThan(10);
   return readItems();
 }
@@ -181,6 +181,30 @@ describe('the server', () => {
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n`);
     const second = await start(dataDir);
     expect((await read<Me>(second.url, '/api/me', bettor)).balance).toBe(999_900);
+  });
+
+  it('in production plays simulated matches, and goes on with those that demo mode announced', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = newDataDir();
+    const secrets = { AUTH_SECRET: 'a secret of the site, whatever its mode', SIM_SECRET: '7e'.repeat(32) };
+    const demo = await start(dataDir, secrets);
+    const bettor = await signIn(demo.url);
+    const announced = await upcoming(demo.url, '&source=demo');
+    const place = (url: string) => post(url, bettor, { key: randomUUID(), body: slipOf(announced[0]) });
+    expect((await place(demo.url)).status).toBe(201);
+    expect(await demo.stop()).toBe(0);
+
+    const site = await start(dataDir, { ...secrets, NODE_ENV: 'production', DEMO_MODE: '', HOST: '127.0.0.1' });
+    expect(await read(site.url, '/api/config')).toMatchObject({ demoMode: false, hasEventSource: true });
+    const again = await Promise.all(announced.map(({ id }) => read<Event>(site.url, `/api/events/${id}`)));
+    expect(again.length).toBeGreaterThan(3);
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['upcoming']));
+    expect((await read<{ items: Event[] }>(site.url, '/api/events?status=live')).items.length).toBeGreaterThan(0);
+    expect((await place(site.url)).status).toBe(201);
+    expect((await read<Me>(site.url, '/api/me', bettor)).balance).toBe(999_800);
+    const bets = await read<{ items: Bet[] }>(site.url, '/api/me/bets', bettor);
+    expect(bets.items.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
   it('says so and ends when another one runs on the same data', { timeout: 60_000 }, async () => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigurationError, readConfig } from '#config';
+import { chooseSimulatedSports } from '#modules/feeds';
 import { createPostgresBus } from '#platform/bus';
 import { systemClock } from '#platform/clock';
 import { openDatabase, openPool } from '#platform/database';
@@ -119,8 +120,9 @@ async function listen(config: Config, app: App, undo: Hands['undo']): Promise<nu
 
 /** Says where the product is, once there is something to see. */
 async function announce(config: Config, app: App, port: number): Promise<void> {
+  const hasMatches = chooseSimulatedSports(config, app.settings).length > 0;
   const started = performance.now();
-  while (config.demoMode && app.board.size === 0 && performance.now() - started < READY_MAXIMUM_MS) {
+  while (hasMatches && app.board.size === 0 && performance.now() - started < READY_MAXIMUM_MS) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     if (config.role === 'api') break;
   }

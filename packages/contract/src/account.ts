@@ -82,6 +82,9 @@ export const SiteConfig = z
     legsMaximum: z.number().int(),
     dailyBonus: DailyBonus.nullable().meta({ description: 'Null: none is given' }),
     demoMode: z.boolean(),
+    hasEventSource: z.boolean().meta({
+      description: 'Simulated matches are on, or there is a feed; without either only administrators add events',
+    }),
     predictable: z.boolean().meta({ description: 'Simulated matches follow a published seed: for tests only' }),
     adminEmail: z.string().nullable().meta({ description: 'In demo mode only' }),
     simSpeed: z.number(),

@@ -67,11 +67,23 @@ export const SecuritySettings = z
   .meta({ id: 'SecuritySettings' });
 export type SecuritySettings = z.output<typeof SecuritySettings>;
 
+/** The sports whose matches the server can simulate, in the order in which they are listed. */
+export const SIMULATED_SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
+export type SimulatedSport = (typeof SIMULATED_SPORTS)[number];
+
 const LEAGUES_MAXIMUM = 40;
 const CREDITS_MAXIMUM = 100_000_000;
 
 export const FeedSettings = z
   .strictObject({
+    simulatedSports: z
+      .array(z.enum(SIMULATED_SPORTS))
+      .refine((sports) => new Set(sports).size === sports.length, 'each once')
+      .meta({
+        description:
+          'Sports of which simulated matches are announced; none: no simulated matches. What has begun or was bet on in ' +
+          'a sport that is taken off the list is played to its end',
+      }),
     feedLeagues: z
       .array(z.string().regex(/^[a-z0-9_]{3,60}\*?$/))
       .min(1)
@@ -121,6 +133,7 @@ export const GatewaySettings = z
 export type GatewaySettings = z.output<typeof GatewaySettings>;
 
 export const AdminFeedSettings = FeedSettings.extend({
+  sports: z.array(z.enum(SIMULATED_SPORTS)).meta({ description: 'All sports that can be simulated' }),
   key: GatewayKey,
   keyFrom: z.enum(['settings', 'environment']).nullable().meta({ description: 'Null: there is none' }),
 }).meta({ id: 'AdminFeedSettings' });

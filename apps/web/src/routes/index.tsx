@@ -1,6 +1,7 @@
 import type { Event, Sport } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { HomeBanner } from '../features/catalog/home-banner.tsx';
 import { HomeHero } from '../features/catalog/home-hero.tsx';
 import {
   LiveSection,
@@ -12,7 +13,6 @@ import {
   UpcomingSection,
   upcomingShown,
 } from '../features/catalog/home-sections.tsx';
-import { SandboxBanner } from '../features/catalog/sandbox-banner.tsx';
 import { SportNavTabs } from '../features/catalog/sport-nav.tsx';
 import {
   type Counts,
@@ -55,7 +55,7 @@ function HomePage() {
   usePageTitle(t('title'));
   return (
     <>
-      <SandboxBanner />
+      <HomeBanner isEmpty={counts.total === 0} />
       <SportNavTabs as="home" />
       <Area>
         <HomeHero events={[...first, ...all.events]} isLoading={all.isLoading} liveCount={counts.live} />

@@ -16,6 +16,8 @@ export const ADMIN_SETTINGS: AdminSettings = {
   },
   security: { adminTwoFactorRequired: false, adjustmentApprovalAbove: 5_000_000 },
   feed: {
+    sports: ['football', 'basketball', 'tennis'],
+    simulatedSports: ['football', 'tennis'],
     ...{ feedLeagues: ['soccer_epl', 'tennis_atp_*'], feedCredits: 0, keyFrom: null },
     key: {
       ...{ name: 'apiKey', isSecret: true, isRequired: true, isSet: false, shown: null },

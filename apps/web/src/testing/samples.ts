@@ -12,6 +12,7 @@ export const CONFIG: SiteConfig = {
   legsMaximum: 20,
   dailyBonus: { below: 1_000, amount: 5_000 },
   demoMode: true,
+  hasEventSource: true,
   predictable: false,
   adminEmail: 'admin@cauri.test',
   simSpeed: 1,

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
+/** Which of these events somebody has bet on, whatever became of the bets. */
+export async function findBetOn(db: Reader, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${eventIds}::uuid[]) as id where exists (select from leg where event_id = id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether a user has placed a bet on an event, whatever became of it. */
 export const hasBetOn =
   (db: Reader) =>

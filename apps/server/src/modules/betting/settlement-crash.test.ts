@@ -62,6 +62,7 @@ async function startEngine(database: TestDatabase): Promise<ServerProcess> {
     DATABASE_URL: database.url,
     ROLE: 'engine',
     DEMO_MODE: 'false',
+    DEMO_SPORTS: 'none',
   });
   undo.push(() => server.kill());
   return server;

@@ -135,7 +135,7 @@ export async function readBadlyPriced(db: Reader): Promise<Fixture[]> {
 }
 
 /** The events of a source that have no result yet. */
-export async function readUnfinished(db: Reader, feed: 'demo' | 'sandbox'): Promise<string[]> {
+export async function readUnfinished(db: Reader, feed: 'sandbox'): Promise<string[]> {
   const rows = await db
     .selectFrom('event')
     .select('id')

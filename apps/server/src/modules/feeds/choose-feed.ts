@@ -1,3 +1,4 @@
+import type { SimulatedSport } from '@cauri/contract';
 import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 
@@ -16,4 +17,12 @@ export function chooseFeed(config: Pick<Config, 'feed'>, settings: Pick<Settings
   if (key !== undefined) return { mode: 'live', apiKey: key, keyFrom: 'settings' };
   const { mode, apiKey } = config.feed;
   return { mode, apiKey, keyFrom: mode === 'live' ? 'environment' : null };
+}
+
+/** The sports of which simulated matches are announced now: the choice of an administrator, else that of DEMO_SPORTS. */
+export function chooseSimulatedSports(
+  config: Pick<Config, 'demoSports'>,
+  settings: Pick<SettingsStore, 'current'>,
+): readonly SimulatedSport[] {
+  return settings.current().simulatedSports ?? config.demoSports;
 }

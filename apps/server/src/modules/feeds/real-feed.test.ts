@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SIMULATED_SPORTS } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DEMO_SPORTS } from '#config';
+import { findBetOn } from '#modules/betting';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { signUpAdmin } from '../../testing/test-admin.ts';
@@ -23,9 +24,9 @@ afterAll(() => app.close());
 
 const partsOf = (mode: 'sandbox' | 'off', url = 'https://feed.example') => ({
   ...{ db: app.database.db, bus: app.bus, clock, log: createLog('silent'), newId, random: () => 0.5 },
-  ...{ settings: app.settings },
+  ...{ settings: app.settings, findBetOn },
   config: {
-    ...{ demoMode: true, simSpeed: 1, demoDays: 7, demoSports: DEMO_SPORTS },
+    ...{ simSpeed: 1, demoDays: 7, demoSports: SIMULATED_SPORTS },
     simulationSecret: new Uint8Array(32).fill(7),
     feed: { mode, url, apiKey: '' },
   },

@@ -12,7 +12,7 @@ import { createSandboxFeed } from './sandbox/sandbox-feed.ts';
 export interface RealFeedParts extends ImportParts {
   readonly bus: Bus;
   readonly settings: Pick<SettingsStore, 'current' | 'keys'>;
-  readonly config: Pick<Config, 'feed' | 'demoMode' | 'simulationSecret' | 'simSpeed'>;
+  readonly config: Pick<Config, 'feed' | 'simulationSecret' | 'simSpeed'>;
   /** A number from 0 up to 1. */
   readonly random: () => number;
 }
@@ -67,9 +67,8 @@ function createClient(parts: RealFeedParts, { mode, apiKey }: Pick<FeedChoice, '
 const SANDBOX_KEY = 'sandbox';
 
 function createSandbox({ clock, config }: RealFeedParts) {
-  // At another speed the demo world has other days than ours: there is nothing to keep clear of.
-  const isBesideDemo = config.demoMode && config.simSpeed === 1;
-  const calendars = isBesideDemo ? createCalendars({ secret: config.simulationSecret, speed: 1 }) : [];
+  // At another speed the days of simulated matches are not ours: there is nothing to keep clear of.
+  const calendars = config.simSpeed === 1 ? createCalendars({ secret: config.simulationSecret, speed: 1 }) : [];
   const bySport = new Map<string, Calendar>(calendars.map((calendar) => [calendar.sport.id, calendar]));
   return createSandboxFeed({
     ...{ secret: config.simulationSecret, clock, apiKey: SANDBOX_KEY },

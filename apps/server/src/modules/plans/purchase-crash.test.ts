@@ -24,7 +24,7 @@ async function start({ database, fake }: Sale, role: 'api' | 'engine'): Promise<
   const dataDir = createDataDir();
   undo.push(() => dataDir.remove());
   const secrets = { AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32) };
-  const what = { DATABASE_URL: database.url, ROLE: role, DEMO_MODE: 'false' };
+  const what = { DATABASE_URL: database.url, ROLE: role, DEMO_MODE: 'false', DEMO_SPORTS: 'none' };
   const server = await startServer(dataDir.path, { ...secrets, ...what, ...fake.environment });
   undo.push(() => server.kill());
   return server;

@@ -38,7 +38,18 @@ export interface ChangeLine {
 
 type After<Prefix extends string> = Key<'acts'> extends infer K ? (K extends `${Prefix}${infer N}` ? N : never) : never;
 type FieldName = After<'field_'>;
-type ValueKind = 'text' | 'choice' | 'money' | 'odds' | 'moment' | 'percent' | 'seconds' | 'sport' | 'market' | 'lines';
+type ValueKind =
+  | 'text'
+  | 'choice'
+  | 'money'
+  | 'odds'
+  | 'moment'
+  | 'percent'
+  | 'seconds'
+  | 'sport'
+  | 'market'
+  | 'lines'
+  | 'sports';
 
 /** What kind of value each field holds that the log names. */
 const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
@@ -62,7 +73,7 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   ...{ driftEnabled: 'text', dailyBonusBelow: 'money', dailyBonusAmount: 'money', emailNotifications: 'text' },
   ...{ newUserNotify: 'text', newSubscriptionNotify: 'text', lowBalanceWarning: 'text', lowBalanceBelow: 'money' },
   ...{ adjustmentApprovalAbove: 'money', adminTwoFactorRequired: 'text', feedLeagues: 'lines', feedCredits: 'text' },
-  ...{ 'feed.apiKey': 'choice', passwordRight: 'text' },
+  ...{ simulatedSports: 'sports', 'feed.apiKey': 'choice', passwordRight: 'text' },
   ...{ subject: 'text', text: 'text', subjectFr: 'text', textFr: 'text' },
 };
 
@@ -147,7 +158,10 @@ function writeValue(field: string, value: unknown, { t, markets, sports, figures
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const kind = isOf(FIELDS, field) ? FIELDS[field] : field.includes('.') ? 'choice' : 'text';
   if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
-  if (kind === 'lines' && Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('none');
+  if ((kind === 'lines' || kind === 'sports') && Array.isArray(value)) {
+    const words = kind === 'lines' ? value : value.map((sport) => sportName(sport, sport, sports));
+    return words.length > 0 ? words.join(', ') : t('none');
+  }
   if (typeof value === 'number') return writeNumber(kind, value, t);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (kind === 'choice') return writeChoice(value, t);

@@ -1,4 +1,11 @@
-import type { AdminSettings, ChangeAdminSettings, GatewayKey, GatewaySettings, Issue } from '@cauri/contract';
+import type {
+  AdminSettings,
+  ChangeAdminSettings,
+  GatewayKey,
+  GatewaySettings,
+  Issue,
+  SimulatedSport,
+} from '@cauri/contract';
 import type { Key } from '../../i18n/texts.ts';
 import type { Text } from '../../i18n/use-text.tsx';
 import {
@@ -30,6 +37,13 @@ export const FEED: KeyOwner = { id: 'feed', name: 'The Odds API' };
 
 export const keyName = (owner: KeyOwner, key: GatewayKey): string => `${owner.id}.${key.name}`;
 export const switchName = ({ id }: GatewaySettings): string => `${id}.enabled`;
+export const sportSwitch = (sport: SimulatedSport): string => `simulated.${sport}`;
+
+/** Whether a sport is simulated once the edits are saved. */
+export function isSportOn({ feed }: AdminSettings, edits: Edits, sport: SimulatedSport): boolean {
+  const edit = edits[sportSwitch(sport)];
+  return typeof edit === 'boolean' ? edit : feed.simulatedSports.includes(sport);
+}
 
 /** What would be different: also when somebody else has saved meanwhile, because only edits are kept. */
 export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setup'>): Change[] {
@@ -41,6 +55,7 @@ export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setu
   });
   return [
     ...plain,
+    ...listSportChanges(settings, edits, t),
     ...settings.payments.gateways.flatMap((gateway) => listGatewayChanges(gateway, edits, t)),
     ...listKeyChanges({ owner: FEED, of: settings.feed.key }, edits, t),
   ];
@@ -54,12 +69,22 @@ function tellLeagues({ before, after }: { before: string; after: string }, t: Te
   return { before: without(was, is), after: without(is, was) };
 }
 
+const onOff = (on: boolean, t: Text<'setup'>): string => t(on ? 'turned_on' : 'turned_off');
+
+function listSportChanges(settings: AdminSettings, edits: Edits, t: Text<'setup'>): Change[] {
+  return settings.feed.sports.flatMap((sport): Change[] => {
+    const [before, after] = [isSportOn(settings, {}, sport), isSportOn(settings, edits, sport)];
+    if (before === after) return [];
+    const words = { name: t(`simulated_${sport}`), before: onOff(before, t), after: onOff(after, t) };
+    return [{ name: sportSwitch(sport), words }];
+  });
+}
+
 function listGatewayChanges(gateway: GatewaySettings, edits: Edits, t: Text<'setup'>): Change[] {
   const enabled = edits[switchName(gateway)];
-  const onOff = (on: boolean) => t(on ? 'turned_on' : 'turned_off');
   const ofSwitch = {
     name: switchName(gateway),
-    words: { name: gateway.name, before: onOff(gateway.enabled), after: onOff(enabled === true) },
+    words: { name: gateway.name, before: onOff(gateway.enabled, t), after: onOff(enabled === true, t) },
   };
   const ofKeys = gateway.keys.flatMap((key) => listKeyChanges({ owner: gateway, of: key }, edits, t));
   return [...(typeof enabled === 'boolean' && enabled !== gateway.enabled ? [ofSwitch] : []), ...ofKeys];
@@ -106,6 +131,10 @@ export function toRequest(settings: AdminSettings, edits: Edits, changes: readon
     const value = names.has(name) ? readEdit(edits, name) : undefined;
     if (value === undefined) continue;
     put(FIELDS[name].group, name, name === 'feedLeagues' ? listLeagues(String(value)) : value);
+  }
+  if (settings.feed.sports.some((sport) => names.has(sportSwitch(sport)))) {
+    const sports = settings.feed.sports.filter((sport) => isSportOn(settings, edits, sport));
+    put('feed', 'simulatedSports', sports);
   }
   const feedKey = keyName(FEED, settings.feed.key);
   if (names.has(feedKey)) put('feed', settings.feed.key.name, edits[feedKey] || null);

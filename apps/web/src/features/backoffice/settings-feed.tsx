@@ -3,16 +3,35 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatMomentWithin } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Budget } from '../../ui/controls.tsx';
+import { Budget, SwitchRow } from '../../ui/controls.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { SettingsPanel } from '../../ui/settings.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { FEED } from './settings-draft.ts';
+import { FEED, isSportOn, sportSwitch } from './settings-draft.ts';
 import { readSetting } from './settings-fields.ts';
 import { KeyField } from './settings-key.tsx';
 import { feedReportQuery } from './settings-query.ts';
 import { type PartProps, Row } from './settings-row.tsx';
+
+/** The sports whose matches the server plays itself. */
+export function SimulatedSettings({ settings, draft }: PartProps) {
+  const t = useText('setup');
+  return (
+    <SettingsPanel id="simulated" title={t('simulated')}>
+      <p className="panel__body text-ink-2">{t('simulated_remark')}</p>
+      {settings.feed.sports.map((sport) => (
+        <SwitchRow
+          key={sport}
+          name={sportSwitch(sport)}
+          title={t(`simulated_${sport}`)}
+          checked={isSportOn(settings, draft.edits, sport)}
+          onChange={(on) => draft.edit(sportSwitch(sport), on)}
+        />
+      ))}
+    </SettingsPanel>
+  );
+}
 
 /** Where real events come from, what is read of it, and what that costs. */
 export function FeedSettings({ settings, draft }: PartProps) {

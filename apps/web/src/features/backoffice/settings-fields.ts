@@ -12,7 +12,7 @@ import type { Text } from '../../i18n/use-text.tsx';
 
 export type SettingName =
   | keyof (GeneralSettings & BettingSettings & NotificationSettings)
-  | keyof (SecuritySettings & FeedSettings);
+  | keyof (SecuritySettings & Omit<FeedSettings, 'simulatedSports'>);
 type Group = 'general' | 'betting' | 'notifications' | 'security' | 'feed';
 type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds' | 'credits' | 'leagues';
 

@@ -135,6 +135,25 @@ describe('the page of settings', () => {
     });
   });
 
+  it('sends the simulated sports as a list, and names the one that is switched on or off', async () => {
+    const visited = await open((server) =>
+      server.on('changeAdminSettings', () => ({
+        settings: { ...SETTINGS, feed: { ...SETTINGS.feed, simulatedSports: ['basketball', 'tennis'] } },
+        changes: [{ name: 'simulatedSports', before: ['football', 'tennis'], after: ['basketball', 'tennis'] }],
+      })),
+    );
+    const football = screen.getByRole<HTMLInputElement>('switch', { name: 'Simulated football' });
+    expect(football.checked).toBe(true);
+    await visited.person.click(football);
+    await visited.person.click(screen.getByRole('switch', { name: 'Simulated basketball' }));
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Simulated football on → off, Simulated basketball off → on');
+    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({
+      version: 4,
+      feed: { simulatedSports: ['basketball', 'tennis'] },
+    });
+  });
+
   it('tells at its switch, its list and its key what the server does not take', async () => {
     const issue = (path: string, code: string) => ({ path, code, message: code });
     const issues = [

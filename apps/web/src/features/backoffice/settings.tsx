@@ -1,7 +1,7 @@
 import type { AdminSettings } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
 import { AdminHead } from '../../ui/admin-frame.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,14 +11,14 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { Settings, SettingsPanel } from '../../ui/settings.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { FeedSettings } from './settings-feed.tsx';
+import { FeedSettings, SimulatedSettings } from './settings-feed.tsx';
 import { readSetting, type SettingName } from './settings-fields.ts';
 import { PaymentSettings } from './settings-payments.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { type PartProps, Row } from './settings-row.tsx';
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
 
-const PARTS = ['general', 'betting', 'notifications', 'security', 'payments', 'feed'] as const;
+const PARTS = ['general', 'betting', 'notifications', 'security', 'payments', 'simulated', 'feed'] as const;
 
 /** Everything that can be set while the site runs. */
 export function AdminSettingsPage() {
@@ -41,6 +41,8 @@ export function AdminSettingsPage() {
 function SettingsForm({ settings }: { settings: AdminSettings }) {
   const t = useText('setup');
   const form = useRef<HTMLFormElement>(null);
+  // The part that the address names is not there before the settings are.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   const draft = useSettingsDraft(settings);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,6 +56,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
         <NotificationsPart settings={settings} draft={draft} />
         <SecurityPart settings={settings} draft={draft} />
         <PaymentSettings settings={settings} draft={draft} />
+        <SimulatedSettings settings={settings} draft={draft} />
         <FeedSettings settings={settings} draft={draft} />
         <UnsavedBar draft={draft} />
       </form>

@@ -51,7 +51,8 @@ export function useSettingsDraft(settings: AdminSettings) {
       const saved = await call('changeAdminSettings', { body: toRequest(settings, edits, changes) });
       client.setQueryData(settingsQuery.queryKey, saved.settings);
       const names = new Set(saved.changes.map(({ name }) => name));
-      const lines = changes.filter(({ name }) => names.has(name)).map(({ words }) => t('saved_line', words));
+      const isSaved = (name: string) => names.has(name.startsWith('simulated.') ? 'simulatedSports' : name);
+      const lines = changes.filter(({ name }) => isSaved(name)).map(({ words }) => t('saved_line', words));
       const more = lines.length > NAMED ? ` +${lines.length - NAMED}` : '';
       showToast({ title: t('saved'), text: lines.slice(0, NAMED).join(', ') + more || t('nothing_changed') });
       reset();

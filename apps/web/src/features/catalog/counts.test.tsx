@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { SPORTS, sampleLiveEvent } from '../../testing/samples.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ME, SPORTS, sampleLiveEvent } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -27,4 +27,29 @@ it('no count of the menu has four digits in a row', async () => {
   await act(() => opened.person.click(button));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
   expect(menu.textContent).toMatch(/Live2\u00a0100.*Football1\u00a0240/);
+});
+
+describe('a site without a source of events', () => {
+  const none = SPORTS.map((sport) => ({ ...sport, counts: { total: 0, real: 0, live: 0 } }));
+  const sentence = /pas encore de matchs sur lesquels parier/;
+  const config = { hasEventSource: false };
+
+  it('says so on the home page, and leads administrators to what to switch on', async () => {
+    page = await visit({ sports: none, config, me: null });
+    await screen.findByText(sentence);
+    expect(screen.queryByRole('link', { name: /Activer des matchs simulés/ })).toBeNull();
+    leave(page.services);
+    page = await visit({ sports: none, config, me: { ...ME, role: 'admin', isAdmin: true } });
+    const link = await screen.findByRole('link', { name: /Activer des matchs simulés/ });
+    expect(link.getAttribute('href')).toBe('/admin/settings#simulated');
+  });
+
+  it.each([
+    ['with events of an administrator', { sports, config }],
+    ['whose source has nothing now', { sports: none, config: {} }],
+  ])('%s does not say it', async (_, options) => {
+    page = await visit(options);
+    await screen.findByText('matchs ouverts');
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
 });

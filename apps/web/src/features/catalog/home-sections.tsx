@@ -134,7 +134,7 @@ export function RealSection({ sports, real, shown, count, feed, leagueId, onLeag
 function Freshness({ count, feed }: { count: number; feed: FeedState }) {
   const t = useText('home');
   const minutes = useAge(feed);
-  const text = t('real_count', { count });
+  const text = t('events', { count });
   if (minutes === null) return text;
   // A phone has no room for it beside the badge, and half of it says nothing.
   return (
@@ -246,7 +246,7 @@ export function SportsSection({ sports }: { sports: readonly Sport[] }) {
           sport: id,
           name: sportName(id, name, names),
           live: live && formatCount(live),
-          text: [t('events', { count: total }), t('real_of', { count: real }), t('live_of', { count: live })].join(
+          text: [t('events', { count: total }), t('real_of', { count: real }), t('guest_live', { count: live })].join(
             ', ',
           ),
           link: toSport(id),

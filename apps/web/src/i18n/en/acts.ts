@@ -100,6 +100,7 @@ export default {
   field_passwordRight: 'Password right',
   field_adminTwoFactorRequired: 'Two-factor sign-in for administrators',
   field_adjustmentApprovalAbove: 'Second administrator above',
+  field_simulatedSports: 'Simulated sports',
   field_feedLeagues: 'Leagues of the feed',
   field_feedCredits: 'Credits of the feed in a month',
   'field_feed.apiKey': 'Key of The Odds API',

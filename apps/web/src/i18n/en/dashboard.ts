@@ -90,7 +90,7 @@ export default {
   seconds: '{seconds} s',
   hours: '{count} h',
   job_heartbeat: 'Sign of life',
-  job_play: 'Demo matches',
+  job_play: 'Simulated matches',
   job_realFeed: 'Calls of the feed',
   job_feedEvents: 'Events of the feed',
   job_settle: 'Settlement',

@@ -31,7 +31,7 @@ export default {
   count_cancelled: 'Cancelled',
   source_api: 'api',
   source_admin: 'admin',
-  source_demo: 'demo',
+  source_demo: 'simulated',
   bets_placed_one: '{count} bet',
   bets_placed_other: '{count} bets',
   held: 'Suspended by an administrator',

@@ -102,6 +102,7 @@ export default {
   field_passwordRight: 'Mot de passe juste',
   field_adminTwoFactorRequired: 'Connexion en deux étapes pour les administrateurs',
   field_adjustmentApprovalAbove: 'Second administrateur au-dessus de',
+  field_simulatedSports: 'Sports simulés',
   field_feedLeagues: 'Ligues du flux',
   field_feedCredits: 'Crédits du flux par mois',
   'field_feed.apiKey': 'Clé de The Odds API',

@@ -93,7 +93,7 @@ export default {
   seconds: '{seconds} s',
   hours: '{count} h',
   job_heartbeat: 'Signe de vie',
-  job_play: 'Matchs de démonstration',
+  job_play: 'Matchs simulés',
   job_realFeed: 'Appels du flux',
   job_feedEvents: 'Événements du flux',
   job_settle: 'Règlement',

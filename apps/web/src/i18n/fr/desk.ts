@@ -33,7 +33,7 @@ export default {
   count_cancelled: 'Annulés',
   source_api: 'api',
   source_admin: 'admin',
-  source_demo: 'démo',
+  source_demo: 'simulé',
   bets_placed_one: '{count} pari',
   bets_placed_other: '{count} paris',
   held: 'Suspendu par l’administration',

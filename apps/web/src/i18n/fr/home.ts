@@ -2,9 +2,10 @@ import type { Translation } from '../texts.ts';
 
 export default {
   title: 'Paris sportifs virtuels, vraie passion',
-  sandbox_title: 'Bac à sable',
   sandbox_text: 'Vrais clubs, matchs simulés.',
   sandbox_close: 'Compris',
+  no_source: 'Ce site n’a pas encore de matchs sur lesquels parier.',
+  no_source_link: 'Activer des matchs simulés ou un flux',
   tonight: 'L’affiche du jour',
   league_at: '{league}, {time}',
   live_matches_one: '{count} match en direct',
@@ -17,8 +18,6 @@ export default {
   live: 'En direct',
   see_all: 'Tout voir',
   real: 'Matchs réels',
-  real_count_one: '{count} match',
-  real_count_other: '{count} matchs',
   updated_now: 'mis à jour à l’instant',
   updated_minutes: 'mis à jour il y a {count} min',
   refresh: 'Actualiser',
@@ -40,7 +39,6 @@ export default {
   events_other: '{count} matchs',
   real_of_one: '{count} réel',
   real_of_other: '{count} réels',
-  live_of: '{count} en direct',
   tile_real: 'matchs réels',
   tile_live: 'en direct',
   tile_total: 'matchs ouverts',

@@ -3,18 +3,11 @@ import type { BettingSettings, ChangeAdminSettings, Issue, SettingChange } from 
 import { type Maker, recordAct } from '#modules/audit';
 import { isLeagueOfOurs } from '#modules/feeds';
 import { hasSecondFactor } from '#modules/identity';
-import {
-  lockSettings,
-  raiseSettingsVersion,
-  readSettings,
-  type Settings,
-  saveKey,
-  saveSettings,
-} from '#modules/settings';
+import { lockSettings, raiseSettingsVersion, type Settings, saveKey, saveSettings } from '#modules/settings';
 import { inTransaction, type Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import { planFeedKey, planKeys } from './plan-keys.ts';
-import { type AdminSettingsParts, fromWire, GROUPS, type Group, toWire } from './wire-settings.ts';
+import { type AdminSettingsParts, fromWire, GROUPS, type Group, readSettingsInForce, toWire } from './wire-settings.ts';
 
 /**
  * Changes settings in one transaction with its line in the log, then tells every process. Returns what is different now:
@@ -25,10 +18,10 @@ export async function changeSettings(
   maker: Maker,
   wish: ChangeAdminSettings,
 ): Promise<SettingChange[]> {
-  const { db, settings: store } = parts;
+  const { db, config, settings: store } = parts;
   const changes = await inTransaction(db, async (tx) => {
     if ((await lockSettings(tx)) !== BigInt(wish.version)) throw problem('settings_changed');
-    const current = await readSettings(tx);
+    const current = await readSettingsInForce(tx, config);
     const values = planValues(current, wish);
     await refuseLockout(tx, maker, values.save);
     const keys = [...planKeys(parts, wish.payments ?? {}), ...planFeedKey(parts, wish)];

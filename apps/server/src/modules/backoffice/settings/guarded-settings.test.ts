@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createSettingsDesk, type SettingsDesk, type Wish } from './testing/settings-desk.ts';
 
@@ -43,6 +44,42 @@ describe('what protects the back-office', () => {
     expect(changes).toEqual([{ name: 'adminTwoFactorRequired', before: false, after: true }]);
     const second = await signUpAdmin(desk.app, clock);
     expect((await second.call('getAdminSettings', {})).refusal.code).toBe('two_factor_required');
+  });
+});
+
+describe('simulated matches', () => {
+  const all = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
+
+  it('are of every sport until somebody chooses, and the choice counts at once in every process', async () => {
+    expect((await desk.read()).feed).toMatchObject({ simulatedSports: all, sports: all });
+    const { changes, settings } = await desk.changeFor(
+      { feed: { simulatedSports: ['tennis'] } },
+      { feed: { simulatedSports: [...all] } },
+    );
+    expect(changes).toEqual([{ name: 'simulatedSports', before: all, after: ['tennis'] }]);
+    expect(settings.feed.simulatedSports).toEqual(['tennis']);
+    await expect.poll(() => desk.other.settings.current().simulatedSports).toEqual(['tennis']);
+    const wrong = ['tennis', 'tennis'] as const;
+    expect((await desk.change({ feed: { simulatedSports: [...wrong] } })).refusal.code).toBe('validation_failed');
+  });
+
+  it('may be none: a site without a feed either says that nothing brings events to it', async () => {
+    const environment = { DEMO_MODE: 'false', DEMO_SPORTS: 'none' };
+    const now = createTestClock(new Date());
+    const site = await createTestApp({ clock: now, environment });
+    onTestFinished(() => site.close());
+    const hasSource = async () => (await site.visitor.call('getConfig', {})).ok.hasEventSource;
+    const readyz = async () => (await site.visitor.request('/readyz')).text();
+    expect([await hasSource(), await readyz()]).toEqual([false, 'ready']);
+    const admin = await signUpAdmin(site, now);
+    const { version, feed } = (await admin.call('getAdminSettings', {})).ok;
+    expect(feed.simulatedSports).toEqual([]);
+    (await admin.call('changeAdminSettings', { body: { version, feed: { simulatedSports: ['hockey'] } } })).ok;
+    now.set(new Date());
+    expect([await hasSource(), await readyz()]).toEqual([true, 'the board is empty']);
+    const withKey = await createTestApp({ clock, environment: { ...environment, ODDS_API_KEY: 'key-0123456789' } });
+    onTestFinished(() => withKey.close());
+    expect((await withKey.visitor.call('getConfig', {})).ok.hasEventSource).toBe(true);
   });
 });
 

@@ -8,17 +8,18 @@ import {
   GeneralSettings,
   NotificationSettings,
   SecuritySettings,
+  SIMULATED_SPORTS,
   toWireMoney,
 } from '@cauri/contract';
 import type { Config } from '#config';
-import { chooseFeed, FEED_KEY } from '#modules/feeds';
+import { chooseFeed, chooseSimulatedSports, FEED_KEY } from '#modules/feeds';
 import type { GatewayAccount, Gateways } from '#modules/plans';
 import { readKeys, readSettings, readSettingsVersion, type Settings, type SettingsStore } from '#modules/settings';
-import type { Database } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
 
 export interface AdminSettingsParts {
   readonly db: Database;
-  readonly config: Pick<Config, 'feed' | 'demoMode'>;
+  readonly config: Pick<Config, 'feed' | 'demoMode' | 'demoSports'>;
   readonly settings: SettingsStore;
   readonly gateways: Gateways;
 }
@@ -33,6 +34,13 @@ export const GROUPS = {
 } as const;
 export type Group = keyof typeof GROUPS;
 type Name = Exclude<keyof Settings, 'gatewaysOff'>;
+
+/** The settings of the tables, with what the environment chooses where nobody has set anything. */
+export async function readSettingsInForce(db: Reader, config: AdminSettingsParts['config']): Promise<Settings> {
+  const settings = await readSettings(db);
+  const simulatedSports = [...chooseSimulatedSports(config, { current: () => settings })];
+  return { ...settings, simulatedSports };
+}
 
 /** A setting as it is told: FCFA and percent, where we keep centimes and basis points. */
 export function toWire(settings: Settings, name: string): unknown {
@@ -55,7 +63,7 @@ export async function readAdminSettings(parts: AdminSettingsParts): Promise<Admi
   const { db, config, settings: store, gateways } = parts;
   // Before the values: with one that is too old nothing can be overwritten.
   const version = await readSettingsVersion(db);
-  const settings = await readSettings(db);
+  const settings = await readSettingsInForce(db, config);
   const stored = await readKeys(db);
   const group = <T>(name: Group) => Object.fromEntries(GROUPS[name].map((key) => [key, toWire(settings, key)])) as T;
   const offered = new Set(gateways.offered.map(({ id }) => id));
@@ -80,6 +88,7 @@ export async function readAdminSettings(parts: AdminSettingsParts): Promise<Admi
     payments: { gateways: gateways.accounts.map(describe) },
     feed: {
       ...group<FeedSettings>('feed'),
+      sports: [...SIMULATED_SPORTS],
       key: describeKey(FEED_KEY, { name: 'apiKey', isSecret: true, isRequired: true }),
       keyFrom: chooseFeed(config, store).keyFrom,
     },

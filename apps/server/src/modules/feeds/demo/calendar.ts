@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DEMO_SPORTS, type DemoSportId } from '#config';
+import { SIMULATED_SPORTS, type SimulatedSport } from '@cauri/contract';
 import { type DemoLeague, type DemoSport, demoSports, type Side } from './demo-sports.ts';
 
 /** A match that the calendar wants: who plays whom and when; everything else follows when it is added. */
@@ -27,7 +27,10 @@ interface CalendarParts {
 }
 
 /** Of the sports that are told, or of all. */
-export function createCalendars(parts: CalendarParts, sports: readonly DemoSportId[] = DEMO_SPORTS): Calendar[] {
+export function createCalendars(
+  parts: CalendarParts,
+  sports: readonly SimulatedSport[] = SIMULATED_SPORTS,
+): Calendar[] {
   return demoSports.filter(({ id }) => sports.includes(id)).map((sport) => createCalendar(sport, parts));
 }
 

@@ -1,3 +1,4 @@
+import type { SimulatedSport } from '@cauri/contract';
 import {
   basketballParams,
   type Fixture,
@@ -6,7 +7,6 @@ import {
   tennisParams,
   volleyballParams,
 } from '@cauri/simulator';
-import type { DemoSportId } from '#config';
 import { euroLeague, nba } from './basketball-leagues.ts';
 import { footballLeagues } from './football-leagues.ts';
 import { nhl } from './hockey-leagues.ts';
@@ -31,7 +31,7 @@ export interface DemoLeague {
 
 /** A sport of the demo world and the pace of its calendar. Times are of the match clock. */
 export interface DemoSport {
-  readonly id: DemoSportId;
+  readonly id: SimulatedSport;
   readonly leagues: readonly DemoLeague[];
   /** Between two starts: no more than a third of the shortest match there is, so that three are always under way. */
   readonly slotMs: number;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { SIMULATED_SPORTS, type SimulatedSport } from '@cauri/contract';
 import { verify } from '@cauri/simulator';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_SPORTS, type DemoSportId } from '#config';
 import { demoSports } from './demo-sports.ts';
 import { createReader, fixtureOf, matchOf } from './testing/read-world.ts';
 import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
@@ -14,7 +14,7 @@ const MATCH_MS = (109 * MINUTE_MS) / SPEED;
 
 let world: TestWorld;
 /** Most tests ask for one match: that all other sports are played beside it takes long and tells nothing. */
-const begin = (...sports: DemoSportId[]) =>
+const begin = (...sports: SimulatedSport[]) =>
   beforeEach(async () => {
     world = await createTestWorld(SPEED, sports);
   });
@@ -22,7 +22,7 @@ afterEach(() => world.database.close());
 const { readEvents, readEvent, readFirst, readMarkets, readLinks, readIncidents } = createReader(() => world.db);
 
 describe('a fresh world', () => {
-  begin(...DEMO_SPORTS);
+  begin(...SIMULATED_SPORTS);
 
   test('has three matches and more of each sport live within seconds, each with its markets', async () => {
     await world.prepare();

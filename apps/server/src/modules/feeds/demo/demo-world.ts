@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '#config';
-import { changeBoard, readUnfinished, withdrawEvent } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import { repriceUpcoming } from '#modules/trading';
 import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
 import type { Log } from '#platform/log';
+import { chooseSimulatedSports } from '../choose-feed.ts';
 import { createCalendars } from './calendar.ts';
-import { createMatches, type RevealParts, revealDueLastLinks } from './matches.ts';
-import { planMatches, startExtras, withdrawStrangers } from './plan-matches.ts';
+import { createMatches, revealDueLastLinks } from './matches.ts';
+import { findStrangers, planMatches, startExtras, withdrawUntouched } from './plan-matches.ts';
 import { playMatches } from './play-matches.ts';
 
 export interface DemoParts {
@@ -19,6 +20,8 @@ export interface DemoParts {
   /** A number from 0 up to 1. */
   readonly random: () => number;
   readonly newId: () => string;
+  /** Which of these events somebody has bet on, to the last committed placement. */
+  readonly findBetOn: (db: Reader, eventIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The most matches of a sport that are announced: 400 unless told. */
   readonly announced?: number;
 }
@@ -38,32 +41,24 @@ const LOOK_AGAIN_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Demo mode is off: takes back what it left. Its unfinished matches are cancelled and the bets on them refunded; nobody
- * would play them, and their prices would stand still. Their links are revealed.
- */
-export async function withdrawDemoWorld(parts: RevealParts): Promise<void> {
-  const { db } = parts;
-  const unfinished = await readUnfinished(db, 'demo');
-  for (const eventId of unfinished) {
-    await changeBoard(db, (change) => withdrawEvent(change, eventId, { source: 'demo mode off' }));
-  }
-  while ((await revealDueLastLinks(parts)) > 0);
-}
-
-/**
- * The demo world: a calendar of simulated matches, announced, priced, played and ended for as long as somebody ticks.
- * All state is in the tables, and a match follows from the secret: whoever leads next goes on where this one stopped.
+ * The simulated world: a calendar of matches, announced, priced, played and ended for as long as {@link DemoWorld.tick} is
+ * called. It follows the setting `simulatedSports` while it runs. All state is in the tables, and a match follows from the
+ * secret, so that the next leader continues where this one stopped.
  */
 export function createDemoWorld(parts: DemoParts): DemoWorld {
-  const { db, clock, config, settings, log, random, newId, announced = ANNOUNCED } = parts;
+  const { db, clock, config, settings, log, random, newId, findBetOn, announced = ANNOUNCED } = parts;
   const { simulationSecret: secret, simSpeed: speed, demoDays: days } = config;
-  const calendars = createCalendars({ secret, speed }, config.demoSports);
+  const sportsNow = () => chooseSimulatedSports(config, settings);
+  let sports = sportsNow();
+  let calendars = createCalendars({ secret, speed }, sports);
   const findMatch = createMatches(secret);
+  /** Upcoming matches that are being taken back. */
+  let strangers: string[] = [];
   let planAtMs = Number.NEGATIVE_INFINITY;
   let lookAtMs = Number.NEGATIVE_INFINITY;
 
   const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
-  const planParts = () => ({ ...now(), db, calendars, secret, random, newId, announced, days });
+  const planParts = () => ({ ...now(), db, calendars, secret, random, newId, findBetOn, announced, days });
   const aside = new Map<string, number>();
   const play = () => playMatches({ ...now(), db, log, findMatch, aside });
   const plan = async () => {
@@ -80,9 +75,25 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
     if (extras > 0) log.info({ extras }, 'demo: matches that the calendar does not have kick off');
   };
 
+  /** A sport that was switched on begins at once; what one that was switched off has announced is taken back turn by turn. */
+  const followSettings = async () => {
+    const wanted = sportsNow();
+    if (isDeepStrictEqual(wanted, sports)) return;
+    calendars = createCalendars({ secret, speed }, wanted);
+    strangers = await findStrangers(planParts());
+    // Only now: what fails is tried again with the next tick.
+    sports = wanted;
+    [lookAtMs, planAtMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    log.info({ sports, strangers: strangers.length }, 'simulated matches: the sports changed');
+  };
+
   return {
     async prepare() {
-      const withdrawn = await withdrawStrangers(planParts());
+      sports = sportsNow();
+      calendars = createCalendars({ secret, speed }, sports);
+      strangers = await findStrangers(planParts());
+      const withdrawn = strangers.length;
+      while (strangers.length > 0) strangers = await withdrawUntouched(parts, strangers);
       const repriced = await repriceUpcoming(db, settings.current().margin);
       while ((await play()) > 0);
       await revealDueLastLinks({ db, secret, log });
@@ -93,6 +104,9 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
     async tick() {
       await play();
       await revealDueLastLinks({ db, secret, log });
+      await followSettings();
+      // A few at a time, so that no match waits for its turn.
+      if (strangers.length > 0) strangers = await withdrawUntouched(parts, strangers);
       if (clock.now().getTime() >= lookAtMs) await fillUp();
       if (clock.now().getTime() >= planAtMs) await plan();
     },

@@ -45,7 +45,7 @@ function compute(secret: Uint8Array, { id, fixture, commitment }: Parameters<Fin
 /** Matches whose last link is revealed in one transaction. */
 const REVEALED_TOGETHER = 40;
 
-export interface RevealParts {
+interface RevealParts {
   readonly db: Database;
   readonly secret: Uint8Array;
   readonly log: Log;

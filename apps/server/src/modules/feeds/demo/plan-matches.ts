@@ -20,6 +20,7 @@ export interface PlanParts {
   readonly announced: number;
   readonly random: () => number;
   readonly newId: () => string;
+  readonly findBetOn: (db: Reader, eventIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -108,14 +109,16 @@ async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: Pl
 }
 
 /**
- * Withdraws upcoming matches of another calendar, which the world had under another secret or speed: played at the
- * present speed they would come all at once or hardly ever. Those that somebody has bet on stay. Returns how many.
+ * Finds upcoming matches that are not in the present calendars: those of a sport that is switched off, and those of another
+ * secret or speed, which at the present speed would come all at once or hardly ever. Bets that were placed in the last
+ * seconds are not seen here: {@link withdrawUntouched} sees them.
  */
-export async function withdrawStrangers({ db, calendars, now, speed }: PlanParts): Promise<number> {
+export async function findStrangers({ db, calendars, now, speed }: PlanParts): Promise<string[]> {
   const from = new Date(now.getTime() - MATCH_MS / speed);
   const until = new Date(now.getTime() + (MOST_DAYS * DAY_MS) / speed);
   const planned = calendars.flatMap(({ between }) => between(from, until));
   const own = new Set(planned.map(({ externalId, home, away }) => `${externalId} ${home.name} ${away.name}`));
+  const sports = calendars.map(({ sport }) => sport.id);
   const upcoming = await db
     .selectFrom('event as e')
     .innerJoin('team as h', 'h.id', 'e.home_team_id')
@@ -124,17 +127,39 @@ export async function withdrawStrangers({ db, calendars, now, speed }: PlanParts
     .where('e.feed', '=', 'demo')
     .where('e.status', '=', 'upcoming')
     .where('e.starts_at', '>', from)
-    .where('e.external_id', 'not like', '%:extra:%')
+    // Extra matches are in no calendar: they go with their sport only.
+    .where(({ eb, or }) =>
+      or([eb('e.external_id', 'not like', '%:extra:%'), sql<boolean>`e.sport_id <> all(${sports}::text[])`]),
+    )
     .where('e.total_bets', '=', 0)
+    .orderBy('e.starts_at')
     .execute();
-  const strangers = upcoming.filter(({ external_id, home, away }) => !own.has(`${external_id} ${home} ${away}`));
-  for (let first = 0; first < strangers.length; first += TOGETHER) {
-    await changeBoard(db, async (change) => {
-      for (const { id } of strangers.slice(first, first + TOGETHER))
-        await withdrawEvent(change, id, { source: 'calendar' });
-    });
-  }
-  return strangers.length;
+  return upcoming
+    .filter(({ external_id, home, away }) => !own.has(`${external_id} ${home} ${away}`))
+    .map(({ id }) => id);
+}
+
+/**
+ * Withdraws the first of these matches, at most {@link TOGETHER}, except those that have begun or that somebody has bet on.
+ * Returns the ids that are left to withdraw.
+ */
+export async function withdrawUntouched(
+  { db, findBetOn }: Pick<PlanParts, 'db' | 'findBetOn'>,
+  eventIds: readonly string[],
+): Promise<string[]> {
+  const ids = eventIds.slice(0, TOGETHER);
+  await changeBoard(db, async (change) => {
+    // Under the lock of the board, which every placement holds.
+    const betOn = await findBetOn(change.tx, ids);
+    const upcoming = await change.tx
+      .selectFrom('event')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('status', '=', 'upcoming')
+      .execute();
+    for (const { id } of upcoming) if (!betOn.has(id)) await withdrawEvent(change, id, { source: 'calendar' });
+  });
+  return eventIds.slice(TOGETHER);
 }
 
 function toEvent({ newId, secret, margin, random }: PlanParts, planned: PlannedMatch): NewEvent {

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { changeBoard, recordResult } from '#modules/catalog';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { createReader, matchOf } from './testing/read-world.ts';
 import { createTestWorld, type TestWorld } from './testing/test-world.ts';
 
@@ -153,5 +155,52 @@ describe('an engine that takes over', () => {
     await world.restart({ speed: 1 }).prepare();
     expect((await readEvent(id)).status).toBe('upcoming');
     expect(await countBy('cancelled')).toBeGreaterThan(10);
+  });
+});
+
+describe('an administrator who chooses the sports', () => {
+  const hockeyOf = async (status: string) =>
+    (await readEvents()).filter((event) => event.sport_id === 'hockey' && event.status === status).map(({ id }) => id);
+
+  /** What is taken back goes a few matches at a time. */
+  const tickOften = async () => {
+    for (let tick = 0; tick < 5; tick += 1) await world.tick();
+  };
+
+  test('takes back what nobody has bet on, while what was begun or has just been bet on is played', async () => {
+    await world.play(12_000, 3_000);
+    const live = await hockeyOf('live');
+    const [bet = '', ...others] = await hockeyOf('upcoming');
+    const app = await createTestApp({ clock: world.clock, database: world.database });
+    onTestFinished(() => app.close());
+    const bettor = await app.signUp();
+    (await place(bettor, { selections: [await selectionOf(bettor, bet, { key: 'home' })] })).ok;
+    expect((await readEvent(bet)).total_bets).toBe(0); // not counted yet
+
+    await world.chooseSports(['football']);
+    await tickOften();
+    expect(live.length).toBeGreaterThanOrEqual(3);
+    for (const id of live) expect((await readEvent(id)).status).toBe('live');
+    for (const id of others) expect((await readEvent(id)).status).toBe('cancelled');
+    expect(await hockeyOf('upcoming')).toEqual([bet]);
+    const begins = (await readEvent(bet)).starts_at.getTime() - world.clock.now().getTime();
+    await world.play(begins + 60_000, 5_000);
+    for (const id of [...live, bet]) expect((await readEvent(id)).status).toBe('completed');
+    expect([await hockeyOf('live'), await hockeyOf('upcoming')]).toEqual([[], []]);
+  });
+
+  test('may choose none, and has matches again at once where a sport is switched on', async () => {
+    await world.play(6_000, 3_000);
+    await world.chooseSports([]);
+    await tickOften();
+    expect(await countBy('upcoming')).toBe(0);
+    const known = (await readEvents()).length;
+    await world.play(20_000, 5_000);
+    expect((await readEvents()).length).toBe(known);
+
+    await world.chooseSports(['hockey']);
+    await world.play(10_000, 1_000);
+    expect((await hockeyOf('upcoming')).length).toBeGreaterThan(10);
+    expect((await hockeyOf('live')).length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,7 +1,9 @@
+import { SIMULATED_SPORTS, type SimulatedSport } from '@cauri/contract';
 import { pino } from 'pino';
-import { DEMO_SPORTS, type DemoSportId } from '#config';
-import { createSettings } from '#modules/settings';
+import { findBetOn } from '#modules/betting';
+import { createSettings, saveSettings } from '#modules/settings';
 import { createPostgresBus } from '#platform/bus';
+import { inTransaction } from '#platform/database';
 import { createTestClock, type TestClock } from '../../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { createDemoWorld, type DemoWorld } from '../demo-world.ts';
@@ -23,8 +25,10 @@ export interface TestWorld extends DemoWorld {
     readonly secret?: Uint8Array;
     readonly announced?: number;
     readonly demoDays?: number;
-    readonly demoSports?: readonly DemoSportId[];
+    readonly demoSports?: readonly SimulatedSport[];
   }): TestWorld;
+  /** What an administrator does who chooses the sports, as the engine hears of it. */
+  chooseSports(sports: readonly SimulatedSport[]): Promise<void>;
   /** Ticks while the clock goes on by `ms`, every `everyMs`. */
   play(ms: number, everyMs?: number): Promise<void>;
 }
@@ -32,7 +36,7 @@ export interface TestWorld extends DemoWorld {
 /** A demo world on a database of its own, whose clock stands still until a test turns it: of all sports, or of some. */
 export async function createTestWorld(
   speed: number,
-  demoSports: readonly DemoSportId[] = DEMO_SPORTS,
+  demoSports: readonly SimulatedSport[] = SIMULATED_SPORTS,
 ): Promise<TestWorld> {
   const database = await createTestDatabase();
   const clock = createTestClock('2026-11-21T20:10:00Z');
@@ -62,7 +66,7 @@ interface WorldParts {
   readonly newId: () => string;
   readonly announced: number;
   readonly demoDays: number;
-  readonly demoSports: readonly DemoSportId[];
+  readonly demoSports: readonly SimulatedSport[];
 }
 
 function openWorld(parts: WorldParts): TestWorld {
@@ -72,7 +76,7 @@ function openWorld(parts: WorldParts): TestWorld {
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const config = { simulationSecret, simSpeed: speed, demoDays, demoSports, authSecret: '' };
   const settings = createSettings({ db, bus: createPostgresBus({ url, pool, log }), config });
-  const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, announced });
+  const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, findBetOn, announced });
   return {
     ...world,
     ...{ database, db, clock, logged },
@@ -85,6 +89,10 @@ function openWorld(parts: WorldParts): TestWorld {
         demoDays: change?.demoDays ?? demoDays,
         demoSports: change?.demoSports ?? demoSports,
       }),
+    async chooseSports(sports) {
+      await inTransaction(db, (tx) => saveSettings(tx, { simulatedSports: [...sports] }));
+      await settings.load();
+    },
     async play(ms, everyMs = 250) {
       for (let played = 0; played < ms; played += everyMs) {
         clock.advance(everyMs);
