@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { newId } from '#platform/ids';
 import { pruneRateLimits } from '#platform/rate-limit';
 import { place, selectionOf } from './testing/slips.ts';
-import { signUpAdmin } from './testing/test-admin.ts';
 import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
 import { addFootballEvent } from './testing/test-events.ts';
@@ -12,7 +11,6 @@ const clock = createTestClock('2026-06-12T12:00:00Z');
 /** Two processes on one database. */
 let apps: readonly [TestApp, TestApp];
 let bettor: Actor;
-let admin: Actor;
 
 const environment = {
   ...{ RATE_LIMIT_SIGN_IN: '6/60', RATE_LIMIT_MAIL: '4/3600', RATE_LIMIT_CODES: '4/600' },
@@ -23,7 +21,6 @@ beforeAll(async () => {
   const first = await createTestApp({ clock, environment });
   apps = [first, await createTestApp({ clock, environment, database: first.database })];
   bettor = await first.signUp();
-  admin = await signUpAdmin(first, clock);
 });
 afterAll(async () => {
   await apps[1].close();
@@ -55,18 +52,12 @@ describe('two processes together allow as much as one', () => {
     ['links by email', '/api/auth/send-verification-email', {}, 4],
     ['saved slips', '/api/slips/codes', { type: 'single', selections: [gone] }, 4],
     ['guesses at booking codes', '/api/slips/codes/ZZZZZ9', undefined, 4],
-    ['guesses at the own password', '/api/auth/two-factor/enable', { password: 'wrong-one' }, 6],
     ['messages to support', '/api/support/messages', question, 4],
     ['refreshes of the feed', '/api/feed/refresh', {}, 10],
     ['files of an account', '/api/me/export', undefined, 2],
-    ['attempts to delete the account', '/api/me/deletion', { password: 'wrong-one', username: 'awa' }, 5],
     ['time-outs', '/api/me/pause', { kind: 'time_out', days: 1 }, 20],
   ])('%s', async (_, path, body, allowed) => {
     expect(await countTaken(bettor, path, body)).toBe(allowed);
-  });
-
-  it('confirmations of administrators', async () => {
-    expect(await countTaken(admin, '/api/admin/confirmation', { password: 'wrong-one' })).toBe(10);
   });
 });
 
