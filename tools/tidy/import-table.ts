@@ -20,13 +20,14 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   trading: ['catalog'],
   feeds: ['trading', 'catalog'],
   betting: ['catalog', 'trading', 'identity', 'ledger', 'notifications'],
-  plans: ['identity', 'ledger', 'notifications'],
+  approvals: ['identity', 'notifications'],
+  plans: ['approvals', 'identity', 'ledger', 'notifications'],
   stream: ['catalog'],
   favourites: ['catalog'],
   notifications: ['identity', 'ledger'],
   support: ['notifications'],
   account: ['identity', 'ledger', 'betting', 'plans', 'notifications', 'favourites', 'support'],
-  desk: ['catalog', 'identity', 'ledger', 'trading', 'betting', 'plans'],
+  desk: ['approvals', 'catalog', 'identity', 'ledger', 'trading', 'betting', 'plans'],
   backoffice: 'all',
 };
 

@@ -1,7 +1,8 @@
 import type { Config } from '#config';
 import { eraseAccount, mountAccount } from '#modules/account';
+import { type Approvals, closeApprovalsOf, createApprovals, mountApprovals } from '#modules/approvals';
 import { mountAudit } from '#modules/audit';
-import { eraseNotes, expireAdjustments, listOwnAdjustments, mountUsers } from '#modules/backoffice';
+import { eraseNotes, listOwnAdjustments, mountUsers } from '#modules/backoffice';
 import {
   type AuthUser,
   createAuth,
@@ -48,13 +49,14 @@ export interface AccountsParts {
   readonly log: Log;
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
+  readonly approvals: Approvals;
   readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'signUp' | 'mail' | 'support' | 'visits', RateLimit>>;
   readonly shareLimit: SharedLimits;
 }
 
 /** What people do with their accounts: sign in, ask for links, change settings, write to support; and their messages. */
 export function mountAccounts(router: Router, parts: AccountsParts): void {
-  const { db, bus, config, clock, sessions, settings, limits, shareLimit } = parts;
+  const { db, bus, config, clock, sessions, settings, limits, shareLimit, approvals } = parts;
   const mailer = createMailer({ config, newId, settings: settings.current });
   const { auth, passwords, onPasswordChanged, tellAddresses } = createSignIn(parts, mailer);
   mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
@@ -71,18 +73,31 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   const erasing = { demoAdmin: adminEmail, erase: eraseWith(clock) };
   const listBalanceRequests = (userId: string) => listOwnAdjustments(db, userId, clock.now());
   mountAccount(router, { passwords, db, clock, sessions, shareLimit, listBalanceRequests, ...erasing });
-  mountUsers(router, { db, bus, clock, newId, sessions, settings, ...erasing });
+  mountUsers(router, { db, bus, clock, newId, sessions, settings, approvals, ...erasing });
   mountNotices(router, { db, bus });
   mountPush(router, { db, config, settings });
   const announce = (userId: string) => announceNotices(bus, [userId]);
   mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });
 }
 
-/** Erases an account and the notes of administrators about it; adjustments that wait for approval expire. */
+/** The requests for a second administrator, which each module adds its kinds to. */
+export function openApprovals(
+  router: Router,
+  { db, bus, config, clock }: Pick<AccountsParts, 'db' | 'bus' | 'config' | 'clock'>,
+  settings: SettingsStore,
+): Approvals {
+  const demoAdmin = config.demoMode ? config.adminEmail : null;
+  const mailer = createMailer({ config, newId, settings: settings.current });
+  const approvals = createApprovals({ db, bus, clock, newId, mailer, demoAdmin });
+  mountApprovals(router, { db, clock, demoAdmin, approvals });
+  return approvals;
+}
+
+/** Erases an account and the notes of administrators about it; requests that wait for approval expire. */
 const eraseWith = (clock: Clock) => async (tx: Tx, userId: string) => {
   await eraseAccount(tx, userId);
   await eraseNotes(tx, userId);
-  await expireAdjustments(tx, userId, clock.now());
+  await closeApprovalsOf(tx, userId, clock.now());
 };
 
 /** Sign-in, with the messages that it writes to people: neither module knows the other. */

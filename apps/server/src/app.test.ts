@@ -144,7 +144,7 @@ describe('every route', () => {
   const dangerous = [
     ...(['addEvent', 'addMarket', 'addPlan', 'addUser', 'adjustBalance', 'callOffMatch', 'cancelBet'] as const),
     ...(['changeEvent', 'changePlan', 'changeUser'] as const),
-    ...(['changeUserRole', 'decideAdjustment', 'deleteUser', 'gradeMarket', 'readMail'] as const),
+    ...(['changeUserRole', 'decideAdjustment', 'decideApproval', 'deleteUser', 'gradeMarket', 'readMail'] as const),
     ...(['recordEventResult', 'refundPurchase', 'sendPromotion'] as const),
   ];
 

@@ -17,7 +17,7 @@ const pages = [
   /^\/$/,
   /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|support|favourites|unsubscribe)$/,
   /^\/admin$/,
-  /^\/admin\/(activities|mail|settings|support|users)$/,
+  /^\/admin\/(activities|approvals|mail|settings|support|users)$/,
   /^\/admin\/mail\/(promotions|templates)$/,
   /^\/admin\/users\/[^/]+$/,
   /^\/admin\/subscriptions(\/new)?$/,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Plan } from './account.ts';
+import { Approval, ApprovalReason } from './approvals.ts';
 import { Id, Language, listOf, Paging, Period, Time } from './common.ts';
 import { Money } from './money.ts';
 import { Purchase, PurchaseState } from './purchases.ts';
@@ -29,6 +30,10 @@ export const PlanSales = z
   })
   .meta({ id: 'PlanSales' });
 export type PlanSales = z.output<typeof PlanSales>;
+
+/** The plan after a change; without what waits for a second administrator. */
+export const SavedPlan = AdminPlan.extend({ request: Approval.nullable() }).meta({ id: 'SavedPlan' });
+export type SavedPlan = z.output<typeof SavedPlan>;
 export const AdminPlanList = z.object({ items: z.array(AdminPlan), sales: PlanSales }).meta({ id: 'AdminPlanList' });
 export type AdminPlanList = z.output<typeof AdminPlanList>;
 
@@ -45,6 +50,9 @@ const Features = z
   .max(PLAN_FEATURES_MAXIMUM)
   .meta({ description: 'In English; virtual_amount, all_markets and no_expiry are put into words by the site' });
 const FeaturesFr = Features.meta({ description: 'The same in French, line by line; without it the English ones' });
+const PlanReason = ApprovalReason.optional().meta({
+  description: 'Asks a second administrator to put on offer what needs one',
+});
 const Position = z.number().int().min(0).max(9_999);
 
 export const AddPlan = z
@@ -54,6 +62,7 @@ export const AddPlan = z
     isPopular: z.boolean().default(false),
     isActive: z.boolean().default(true),
     position: Position.optional().meta({ description: 'Last without it' }),
+    reason: PlanReason,
   })
   .meta({ id: 'AddPlan' });
 export type AddPlan = z.output<typeof AddPlan>;
@@ -65,8 +74,9 @@ export const ChangePlan = z
     ...{ features: Features.optional(), featuresFr: FeaturesFr.optional() },
     isPopular: z.boolean().optional().meta({ description: 'One plan is: true takes it from the others' }),
     ...{ isActive: z.boolean().optional(), position: Position.optional() },
+    reason: PlanReason,
   })
-  .refine((change) => Object.keys(change).length > 0, 'nothing to change')
+  .refine((change) => Object.keys(change).some((name) => name !== 'reason'), 'nothing to change')
   .meta({ id: 'ChangePlan' });
 export type ChangePlan = z.output<typeof ChangePlan>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Approval, ApprovalReason } from './approvals.ts';
 import { Time } from './common.ts';
 import { PaymentMeans } from './purchases.ts';
 
@@ -159,6 +160,7 @@ export type AdminSettings = z.output<typeof AdminSettings>;
 export const ChangeAdminSettings = z
   .strictObject({
     version: z.number().int().min(0),
+    reason: ApprovalReason.optional().meta({ description: 'Asks a second administrator for what needs one' }),
     general: GeneralSettings.partial().optional(),
     betting: BettingSettings.partial().optional(),
     notifications: NotificationSettings.partial().optional(),
@@ -199,6 +201,10 @@ export const SettingChange = z
 export type SettingChange = z.output<typeof SettingChange>;
 
 export const SavedSettings = z
-  .object({ settings: AdminSettings, changes: z.array(SettingChange) })
+  .object({
+    settings: AdminSettings,
+    changes: z.array(SettingChange).meta({ description: 'What counts from now on' }),
+    request: Approval.nullable().meta({ description: 'What waits for a second administrator' }),
+  })
   .meta({ id: 'SavedSettings' });
 export type SavedSettings = z.output<typeof SavedSettings>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAXIMUM, Role, UserStatus } from './account.ts';
+import { Approval, ApprovalReason } from './approvals.ts';
 import { Id, listOf, Paging, Time } from './common.ts';
 import { Money } from './money.ts';
 import { Session } from './own-account.ts';
@@ -81,7 +82,13 @@ export const AddUser = z
 export type AddUser = z.output<typeof AddUser>;
 
 export const ChangeUser = z
-  .strictObject({ username: Username.optional(), email: Email.optional() })
+  .strictObject({
+    username: Username.optional(),
+    email: Email.optional(),
+    reason: ApprovalReason.optional().meta({
+      description: 'Asks a second administrator for another address of an administrator',
+    }),
+  })
   .meta({ id: 'ChangeUser' });
 export type ChangeUser = z.output<typeof ChangeUser>;
 
@@ -124,6 +131,9 @@ export const AdjustmentList = z
   .object({
     items: z.array(Adjustment).meta({ description: 'Those that wait, the oldest first' }),
     approvalAbove: Money.meta({ description: 'An adjustment by more needs a second administrator' }),
+    aloneToday: Money.meta({
+      description: 'What the caller may still adjust alone until the UTC day ends: adjustments of a day add up',
+    }),
   })
   .meta({ id: 'AdjustmentList' });
 export type AdjustmentList = z.output<typeof AdjustmentList>;
@@ -131,6 +141,10 @@ export const DecideAdjustment = z
   .strictObject({ decision: z.enum(['approved', 'refused']), reason: Reason.optional() })
   .meta({ id: 'DecideAdjustment' });
 export type DecideAdjustment = z.output<typeof DecideAdjustment>;
+
+/** The user after a change; without another address of an administrator, which waits for a second one. */
+export const ChangedUser = AdminUser.extend({ request: Approval.nullable() }).meta({ id: 'ChangedUser' });
+export type ChangedUser = z.output<typeof ChangedUser>;
 
 /** The user after an adjustment; or as before, when it waits. */
 export const AdjustedUser = AdminUser.extend({ request: Adjustment.nullable() }).meta({ id: 'AdjustedUser' });

@@ -1,12 +1,12 @@
 import {
   AddPlan,
-  AdminPlan,
   AdminPlanList,
   AdminPurchase,
   AdminPurchaseList,
   AdminPurchaseQuery,
   ChangePlan,
   RefundPurchase,
+  SavedPlan,
 } from './admin-plans.ts';
 import { IdParams } from './common.ts';
 import { route } from './route.ts';
@@ -28,22 +28,26 @@ export const adminPlansApi = {
     path: '/api/admin/plans',
     who: 'admin',
     confirmed: true,
-    summary: 'Adds a plan',
+    summary:
+      'Adds a plan. One that gives more for its price than every plan on offer, or that is free, is put on offer by a ' +
+      'second administrator',
     input: { body: AddPlan },
     status: 201,
-    output: AdminPlan,
-    problems: ['validation_failed'],
+    output: SavedPlan,
+    problems: ['validation_failed', 'approval_needed', 'too_many_waiting'],
   }),
   changePlan: route({
     method: 'patch',
     path: '/api/admin/plans/{id}',
     who: 'admin',
     confirmed: true,
-    summary: 'Changes a plan, puts it on offer or takes it off; what was bought of it stays as it was bought',
+    summary:
+      'Changes a plan, puts it on offer or takes it off; what was bought of it stays as it was bought. Terms that need a ' +
+      'second administrator wait for one',
     input: { params: IdParams, body: ChangePlan },
     status: 200,
-    output: AdminPlan,
-    problems: ['validation_failed', 'not_found'],
+    output: SavedPlan,
+    problems: ['validation_failed', 'not_found', 'approval_needed', 'too_many_waiting'],
   }),
   listPurchases: route({
     method: 'get',

@@ -19,10 +19,17 @@ export const adminSettingsApi = {
     who: 'admin',
     summary:
       'Changes settings, at once and everywhere; answers with what changed. Refused where they changed meanwhile. Keys, ' +
-      'security and what bettors are given want a confirmation',
+      'security and what bettors are given want a confirmation. Raising what bettors are given, or the amount that one ' +
+      'administrator may adjust alone, waits for a second one',
     input: { body: ChangeAdminSettings },
     status: 200,
     output: SavedSettings,
-    problems: ['validation_failed', 'settings_changed', 'reauthentication_required'],
+    problems: [
+      'validation_failed',
+      'settings_changed',
+      'reauthentication_required',
+      'approval_needed',
+      'too_many_waiting',
+    ],
   }),
 } as const;

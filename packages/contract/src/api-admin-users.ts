@@ -11,6 +11,7 @@ import {
   AdminUserDetail,
   AdminUserList,
   AdminUserQuery,
+  ChangedUser,
   ChangeUser,
   ChangeUserRole,
   ChangeUserStatus,
@@ -71,11 +72,14 @@ export const adminUsersApi = {
     path: '/api/admin/users/{id}',
     who: 'admin',
     confirmed: true,
-    summary: 'Changes the username or the email',
+    summary: 'Changes the username or the email; the email of an administrator waits for a second one',
     input: { params: IdParams, body: ChangeUser },
     status: 200,
-    output: AdminUser,
-    problems: ['validation_failed', 'not_found', 'account_deleted', 'email_taken', 'username_taken'],
+    output: ChangedUser,
+    problems: [
+      ...(['validation_failed', 'not_found', 'account_deleted', 'email_taken', 'username_taken'] as const),
+      ...(['approval_needed', 'too_many_waiting'] as const),
+    ],
   }),
   changeUserStatus: route({
     method: 'put',
@@ -128,7 +132,8 @@ export const adminUsersApi = {
     who: 'admin',
     confirmed: true,
     summary:
-      'Adds to a balance or takes from it, with a reason; never of oneself. A large one waits for a second administrator. ' +
+      'Adds to a balance or takes from it, with a reason; never of oneself. A large one, and what makes those of a UTC day ' +
+      'large together, waits for a second administrator. ' +
       'The same key again changes nothing',
     input: { params: IdParams, headers: IdempotencyHeaders, body: AdjustBalance },
     status: 201,
@@ -140,6 +145,7 @@ export const adminUsersApi = {
       'own_account',
       'insufficient_balance',
       'idempotency_conflict',
+      'too_many_waiting',
     ],
   }),
   listAdjustments: route({
@@ -157,8 +163,7 @@ export const adminUsersApi = {
     path: '/api/admin/adjustments/{id}/decision',
     who: 'admin',
     confirmed: true,
-    summary:
-      'Approves and makes an adjustment, or refuses it, once; never that of oneself or of who made one an administrator',
+    summary: 'Approves and makes an adjustment, or refuses it, once, as `/api/admin/approvals/{id}/decision` does',
     input: { params: IdParams, body: DecideAdjustment },
     status: 200,
     output: Adjustment,

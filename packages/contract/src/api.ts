@@ -6,6 +6,7 @@ import { adminUsersApi } from './api-admin-users.ts';
 import { bettorApi } from './api-bettor.ts';
 import { publicApi } from './api-public.ts';
 import { pushApi } from './api-push.ts';
+import { approvalsApi } from './approvals.ts';
 
 /** Every call of the API, by name. `who` is enforced before the input is read. */
 export const api = {
@@ -17,6 +18,7 @@ export const api = {
   ...adminUsersApi,
   ...adminPlansApi,
   ...adminSettingsApi,
+  ...approvalsApi,
 } as const;
 
 export type Api = typeof api;

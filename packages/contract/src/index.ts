@@ -4,6 +4,7 @@ export * from './admin-plans.ts';
 export * from './admin-settings.ts';
 export * from './admin-users.ts';
 export * from './api.ts';
+export * from './approvals.ts';
 export * from './betting.ts';
 export * from './catalog.ts';
 export * from './codes.ts';

@@ -15,6 +15,7 @@ export const MailKind = z.enum([
   'purchase_refunded',
   'new_user',
   'new_subscription',
+  'approval_requested',
   'bets_settled',
   'promotion',
 ]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ApprovalKind } from './approvals.ts';
 import { BetStatus, BetType } from './betting.ts';
 import { Id, listOf, Paging, Time } from './common.ts';
 import { LimitKind, LimitPeriod } from './limits.ts';
@@ -24,6 +25,8 @@ export const News = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('low_balance'), balance: Money }),
   z.object({ kind: z.literal('support_answered'), topic: SupportTopic }),
+  z.object({ kind: z.literal('approval_waiting'), approval: ApprovalKind }),
+  z.object({ kind: z.literal('approval_decided'), approval: ApprovalKind, state: z.enum(['approved', 'refused']) }),
 ]);
 export type News = z.output<typeof News>;
 

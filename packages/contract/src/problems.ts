@@ -106,10 +106,27 @@ export const problems = {
   own_request: { status: 409, title: 'Another administrator must decide this', params: z.object({}) },
   made_by_requester: {
     status: 409,
-    title: 'An administrator who was made by the one who asks does not decide this',
+    title: 'An administrator who is independent of the one who asks must decide this',
     params: z.object({}),
   },
   request_closed: { status: 409, title: 'This was decided already, or is too old', params: z.object({}) },
+  request_outdated: {
+    status: 409,
+    title: 'What this would change is different now: refuse it, and ask again',
+    params: z.object({}),
+  },
+  too_many_waiting: {
+    status: 409,
+    title: 'Too many of your requests wait for a second administrator',
+    params: z.object({ maximum: z.number() }),
+  },
+  approval_needed: {
+    status: 409,
+    title: 'This needs a second administrator: give a reason to ask for it',
+    params: z.object({
+      deciders: z.number().meta({ description: 'How many administrators may decide it' }),
+    }),
+  },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   purchase_state: { status: 409, title: 'A purchase in this state does not allow it', params: z.object({}) },

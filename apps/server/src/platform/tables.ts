@@ -47,19 +47,31 @@ export interface Act {
   subject_name: string | null;
 }
 
-export interface AdjustmentRequest {
+export interface AdjustmentDay {
   amount: bigint;
+  day: Timestamp;
+  user_id: string;
+}
+
+export interface ApprovalRequest {
+  after: Json | null;
+  before: Json | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
   expires_at: Timestamp;
   id: string;
-  key: string;
+  key: string | null;
+  kind: string;
   reason: string;
+  released_at: Timestamp | null;
   requested_at: Timestamp;
   requested_by: string;
   state: 'waiting' | 'approved' | 'refused';
-  user_id: string;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string | null;
+  user_id: string | null;
 }
 
 export interface AppUser {
@@ -361,7 +373,7 @@ export interface Mail {
   due_at: Generated<Timestamp>;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'wrong_passwords' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription' | 'bets_settled' | 'promotion';
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'wrong_passwords' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription' | 'approval_requested' | 'bets_settled' | 'promotion';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
@@ -454,6 +466,7 @@ export interface Plan {
   features_fr: Generated<string[]>;
   id: string;
   is_active: Generated<boolean>;
+  is_approved: Generated<boolean>;
   is_popular: Generated<boolean>;
   name: string;
   position: number;
@@ -784,8 +797,9 @@ export interface Wallet {
 
 export interface DB {
   act: Act;
-  adjustment_request: AdjustmentRequest;
+  adjustment_day: AdjustmentDay;
   app_user: AppUser;
+  approval_request: ApprovalRequest;
   bet: Bet;
   bet_correction: BetCorrection;
   bet_mail: BetMail;

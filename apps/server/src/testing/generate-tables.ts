@@ -19,7 +19,7 @@ const unions: Record<string, readonly string[]> = {
   'app_user.status': ['active', 'inactive', 'suspended'],
   'app_user.language': ['en', 'fr'],
   'app_user.odds_policy': ['none', 'better', 'any'],
-  'adjustment_request.state': ['waiting', 'approved', 'refused'],
+  'approval_request.state': ['waiting', 'approved', 'refused'],
   'mail.kind': [
     'verify_email',
     'reset_password',
@@ -33,6 +33,7 @@ const unions: Record<string, readonly string[]> = {
     'purchase_refunded',
     'new_user',
     'new_subscription',
+    'approval_requested',
     'bets_settled',
     'promotion',
   ],

@@ -114,6 +114,11 @@ export const accountSamples = {
     { ...unknownId, body: { decision: 'approved' } },
     { ...unknownId, body: { decision: 'perhaps' } },
   ],
+  listApprovals: nothing,
+  decideApproval: [
+    { ...unknownId, body: { decision: 'refused', reason: 'Not agreed' } },
+    { ...unknownId, body: { decision: 'perhaps' } },
+  ],
   listUserBets: [
     { ...unknownId, query: {} },
     { ...unknownId, query: { status: 'open' } },

@@ -113,6 +113,8 @@ export const routes = {
   callOffMatch: 'POST /api/admin/events/{id}/call-off',
   getAdminSettings: 'GET /api/admin/settings',
   changeAdminSettings: 'PATCH /api/admin/settings',
+  listApprovals: 'GET /api/admin/approvals',
+  decideApproval: 'POST /api/admin/approvals/{id}/decision',
 } as const satisfies Record<ApiName, `${Method} /api/${string}`>;
 
 export type Args<K extends ApiName> = ArgsOf<Api[K]>;

@@ -8,6 +8,7 @@ const defaults: Record<Namespace, Language> = {
   account: 'en',
   acts: 'en',
   admin: 'en',
+  approvals: 'en',
   betting: 'en',
   browse: 'en',
   catalog: 'fr',

@@ -1,6 +1,7 @@
 import type account from './en/account.ts';
 import type acts from './en/acts.ts';
 import type admin from './en/admin.ts';
+import type approvals from './en/approvals.ts';
 import type betting from './en/betting.ts';
 import type browse from './en/browse.ts';
 import type catalog from './en/catalog.ts';
@@ -38,6 +39,7 @@ interface Texts {
   account: typeof account;
   acts: typeof acts;
   admin: typeof admin;
+  approvals: typeof approvals;
   betting: typeof betting;
   browse: typeof browse;
   catalog: typeof catalog;

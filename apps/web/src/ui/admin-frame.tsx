@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Count } from './count.tsx';
 import type { RenderLink } from './link.ts';
 import './admin.css';
 
@@ -10,6 +11,8 @@ export interface AdminFrameProps {
     readonly icon: ReactNode;
     readonly link: RenderLink;
     readonly text: string;
+    /** How many wait there. */
+    readonly count?: number | undefined;
   }[];
   readonly children: ReactNode;
 }
@@ -26,14 +29,14 @@ export function AdminFrame({ label, parts, children }: AdminFrameProps) {
   return (
     <div className="admin">
       <nav className="admin__nav" aria-label={label} ref={nav}>
-        {parts.map(({ key, icon, link, text }) => (
+        {parts.map(({ key, icon, link, text, count }) => (
           <span key={key}>
             {link({
               className: 'admin__link',
               children: (
                 <>
                   {icon}
-                  {text}
+                  {text} {count !== undefined && <Count value={count} tone="gold" />}
                 </>
               ),
             })}

@@ -1,4 +1,3 @@
-export { hasActedOnUser } from './has-acted.ts';
 export { type Maker, makerOf } from './maker.ts';
 export { recordAct } from './record-act.ts';
 export { mountAudit } from './routes.ts';

@@ -1,4 +1,4 @@
 export { mountAdminSettings } from './settings/routes.ts';
-export { expireAdjustments, listOwnAdjustments } from './users/adjustment-requests.ts';
+export { listOwnAdjustments } from './users/adjust-balance.ts';
 export { eraseNotes } from './users/notes.ts';
 export { mountUsers } from './users/routes.ts';

@@ -1,16 +1,28 @@
 import type { Config } from '#config';
-import type { Database } from '#platform/database';
+import { recordAct } from '#modules/audit';
+import { type Database, inTransaction } from '#platform/database';
 import type { Log } from '#platform/log';
 import { createAuth } from './auth.ts';
 
-/** Makes a registered user an administrator; false when nobody has this email. Sessions see it within seconds. */
+/**
+ * Makes a registered user an administrator who depends on no other one, on the machine itself; false when nobody has this
+ * email. Sessions see it within seconds.
+ */
 export async function makeAdmin(db: Database, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('app_user')
-    .set({ role: 'admin' })
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return inTransaction(db, async (tx) => {
+    const users = tx.updateTable('app_user').set({ role: 'admin' }).where('email', '=', email);
+    const user = await users.returning('id').executeTakeFirst();
+    if (!user) return false;
+    // In the log nobody else has made them one.
+    const maker = { userId: user.id, address: 'npm run admin' };
+    await recordAct(tx, {
+      maker,
+      kind: 'admin_made',
+      subject: { kind: 'user', id: user.id },
+      after: { role: 'admin' },
+    });
+    return true;
+  });
 }
 
 /**

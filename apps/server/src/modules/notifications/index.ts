@@ -10,6 +10,7 @@ export {
   listNotices,
   onNotices,
   pruneNotices,
+  tellUsers,
   writeNotice,
 } from './notices.ts';
 export { listOwnMails } from './own-mails.ts';

@@ -1,4 +1,4 @@
-import type { BetStatus, Language, MailKind, SupportTopic } from '@cauri/contract';
+import type { ApprovalKind, BetStatus, Language, MailKind, SupportTopic } from '@cauri/contract';
 
 /** What each kind of message needs to know. */
 export interface LetterParams {
@@ -23,6 +23,8 @@ export interface LetterParams {
     readonly link: string;
   };
   readonly new_subscription: Omit<PurchaseLetter, 'amount'>;
+  /** It names nobody: the page behind the link does. */
+  readonly approval_requested: { readonly approval: ApprovalKind; readonly days: number; readonly link: string };
   readonly bets_settled: {
     readonly username: string;
     readonly bets: readonly SettledBet[];
@@ -75,6 +77,21 @@ function francs(centimes: bigint): string {
 const SETTLED: Record<Language, Record<SettledBet['status'], string>> = {
   en: { won: 'won', lost: 'lost', cancelled: 'void, the stake is returned', cashed_out: 'cashed out' },
   fr: { won: 'gagné', lost: 'perdu', cancelled: 'annulé, la mise est rendue', cashed_out: 'encaissé' },
+};
+
+const APPROVALS: Record<Language, Record<ApprovalKind, string>> = {
+  en: {
+    adjustment: 'a large adjustment of a balance',
+    settings: 'a change of the settings',
+    plan: 'a plan to be put on offer',
+    admin_address: 'another address for an administrator',
+  },
+  fr: {
+    adjustment: 'un ajustement important d’un solde',
+    settings: 'une modification des paramètres',
+    plan: 'la mise en vente d’un plan',
+    admin_address: 'une autre adresse pour un administrateur',
+  },
 };
 
 /** A message before it is laid out: paragraphs, of which one may be a link and some are somebody's own words. */
@@ -185,6 +202,13 @@ const en: Drafts = {
       `${username} paid ${francs(price)} for the ${plan} plan.`,
       ...(isSandbox ? ['It was a test payment: no real money has moved.'] : []),
       { link, text: 'See the user' },
+    ],
+  }),
+  approval_requested: ({ approval, days, link }, site) => ({
+    subject: `${site}: a request waits for a second administrator`,
+    paragraphs: [
+      `An administrator has asked for ${APPROVALS.en[approval]}. It takes effect only if another administrator approves it within ${days} days.`,
+      { link, text: 'See the request' },
     ],
   }),
   bets_settled: ({ username, bets, more, staked, paid, link }, site) => ({
@@ -309,6 +333,13 @@ const fr: Drafts = {
       `${username} a payé ${francs(price)} pour le plan ${plan}.`,
       ...(isSandbox ? ['C’était un paiement d’essai\u00a0: aucun argent réel n’a bougé.'] : []),
       { link, text: 'Voir le compte' },
+    ],
+  }),
+  approval_requested: ({ approval, days, link }, site) => ({
+    subject: `${site}\u00a0: une demande attend un second administrateur`,
+    paragraphs: [
+      `Un administrateur a demandé ${APPROVALS.fr[approval]}. La demande ne prend effet que si un autre administrateur l’approuve sous ${days}\u00a0jours.`,
+      { link, text: 'Voir la demande' },
     ],
   }),
   bets_settled: ({ username, bets, more, staked, paid, link }, site) => ({

@@ -1,4 +1,4 @@
-import { MailKind, type MailTemplate } from '@cauri/contract';
+import { APPROVAL_DAYS, MailKind, type MailTemplate } from '@cauri/contract';
 import type { LetterParams } from './letters.ts';
 import { CHOSEN } from './mail-choice.ts';
 import type { Composed, Letter, Mailer } from './mailer.ts';
@@ -27,6 +27,7 @@ function examplesFor(link: Mailer['link']): LetterParams {
     purchase_refunded: { ...purchase, link: link('/subscription') },
     new_user: { username, email: 'awa@example.com', waits: true, link: link('/admin/users') },
     new_subscription: { username, plan: 'Premium', price: 500_000n, isSandbox: true, link: link('/admin/users') },
+    approval_requested: { approval: 'settings', days: APPROVAL_DAYS, link: link('/admin/approvals') },
     bets_settled: {
       ...{ username, more: 0, staked: 200_000n, paid: 235_050n, link: link('/profile') },
       bets: [

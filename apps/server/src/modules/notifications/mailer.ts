@@ -42,6 +42,7 @@ const ASKED_FOR: ReadonlySet<MailKind> = new Set([
     'support_message',
     'support_answer',
   ] as const),
+  'approval_requested',
 ]);
 
 export interface MailerParts {

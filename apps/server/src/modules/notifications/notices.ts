@@ -2,7 +2,7 @@ import type { News, Notice, NoticeQuery } from '@cauri/contract';
 import { NOTICES_MAXIMUM } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bus } from '#platform/bus';
-import type { Database, Reader } from '#platform/database';
+import type { Database, Reader, Tx } from '#platform/database';
 
 const CHANNEL = 'notice';
 const KEPT_DAYS = 90;
@@ -24,6 +24,14 @@ export async function writeNotice(tx: Reader, userId: string, news: News): Promi
     .insertInto('notice')
     .values({ user_id: userId, news: JSON.stringify(news) })
     .execute();
+}
+
+/** Tells users in the caller's transaction; open pages hear of it with the commit. */
+export async function tellUsers(tx: Tx, userIds: readonly string[], news: News): Promise<void> {
+  for (const userId of userIds) {
+    await writeNotice(tx, userId, news);
+    await sql`select pg_notify(${CHANNEL}, ${userId})`.execute(tx);
+  }
 }
 
 /** Tells every process that somebody has news, so that open pages count them. */

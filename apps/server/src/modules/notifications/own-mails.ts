@@ -2,7 +2,7 @@ import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 
 /** What administrators are told is of somebody else. */
-const OF_OTHERS = ['support_message', 'new_user', 'new_subscription'] as const;
+const OF_OTHERS = ['support_message', 'new_user', 'new_subscription', 'approval_requested'] as const;
 
 /**
  * The emails that were written to a user and are still kept, newest first; the cursor is the id after which it goes on.

@@ -108,7 +108,7 @@ describe('a plan that is changed', () => {
   });
 
   it('credits at most a thousand million', async () => {
-    const { id } = (await add({ name: 'Large', virtualAmount: 1_000_000_000 })).ok;
+    const { id } = (await add({ name: 'Large', price: 5_000_000, virtualAmount: 1_000_000_000 })).ok;
     expect((await change(id, { virtualAmount: 1_000_000_001 })).refusal.issues).toMatchObject([
       { path: 'virtualAmount' },
     ]);

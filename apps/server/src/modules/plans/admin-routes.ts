@@ -4,14 +4,15 @@ import { callerOf, parseInput, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { streamText } from '#platform/stream-text';
 import { findAdminPurchase, listPurchases, readPlanSales } from './list-purchases.ts';
-import { addPlan, changePlan, listAdminPlans } from './manage-plans.ts';
+import { addPlan, changePlan, listAdminPlans, type PlanDeskParts, planHandler } from './manage-plans.ts';
 import type { PurchaseParts } from './purchases.ts';
 import { writePurchases } from './purchases-csv.ts';
 import { checkPurchase, refundPurchase } from './refund-purchase.ts';
 
 /** What administrators do with plans, and what was bought of them. */
-export function mountPlanDesk(router: Router, parts: PurchaseParts): void {
+export function mountPlanDesk(router: Router, parts: PurchaseParts & PlanDeskParts): void {
   const { db, clock, gateways } = parts;
+  parts.approvals.handle('plan', planHandler);
   const readOne = async (id: string): Promise<AdminPurchase> => {
     const purchase = await findAdminPurchase(db, gateways, id);
     if (!purchase) throw problem('not_found');

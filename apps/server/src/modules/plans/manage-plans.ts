@@ -1,6 +1,7 @@
-import type { AddPlan, AdminPlan, ChangePlan } from '@cauri/contract';
+import type { AddPlan, AdminPlan, Approval, ChangePlan, SavedPlan } from '@cauri/contract';
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import type { Selectable } from 'kysely';
+import type { ApprovalHandler, Approvals } from '#modules/approvals';
 import { type Maker, recordAct } from '#modules/audit';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
@@ -38,52 +39,129 @@ const termsOf = (plan: PlanRow) => ({
   ...{ isPopular: plan.is_popular, isActive: plan.is_active, position: plan.position },
 });
 
-/** Adds a plan, the last one where no place is said. */
+export interface PlanDeskParts extends Pick<PurchaseParts, 'db' | 'newId' | 'clock'> {
+  readonly approvals: Approvals;
+}
+
+/**
+ * Adds a plan, the last one where no place is said. One whose terms need a second administrator is added off offer, and
+ * the request to offer it waits. Throws `validation_failed`, `approval_needed` and `too_many_waiting`.
+ */
 export async function addPlan(
-  { db, newId, clock }: Pick<PurchaseParts, 'db' | 'newId' | 'clock'>,
+  { db, newId, clock, approvals }: PlanDeskParts,
   maker: Maker,
-  wanted: AddPlan,
-): Promise<AdminPlan> {
+  { reason, ...wanted }: AddPlan,
+): Promise<SavedPlan> {
   const id = newId();
   const featuresFr = wanted.featuresFr ?? wanted.features;
   expectPairs(wanted.features, featuresFr);
-  await inTransaction(db, async (tx) => {
-    await lockPlans(tx);
-    if (wanted.isPopular) await unmarkPopular(tx);
+  const terms = { price: fromWireMoney(wanted.price), virtual_amount: fromWireMoney(wanted.virtualAmount) };
+  const request = await inTransaction(db, async (tx) => {
+    const is_approved = isInProportion(terms, await lockPlans(tx));
+    const waits = wanted.isActive && !is_approved;
+    if (wanted.isPopular && !waits) await unmarkPopular(tx);
     const row = await tx
       .insertInto('plan')
       .values({
-        ...{ id, name: wanted.name, features: wanted.features, features_fr: featuresFr },
-        ...{ price: fromWireMoney(wanted.price), virtual_amount: fromWireMoney(wanted.virtualAmount) },
-        ...{ is_popular: wanted.isPopular, is_active: wanted.isActive },
+        ...terms,
+        id,
+        name: wanted.name,
+        features: wanted.features,
+        features_fr: featuresFr,
+        is_popular: wanted.isPopular && !waits,
+        is_active: wanted.isActive && !waits,
+        is_approved,
         position: wanted.position ?? (await readLastPosition(tx)) + 1,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAct(tx, {
-      ...{ maker, kind: 'plan_added', subject: { kind: 'plan', id, name: row.name } },
-      after: termsOf(row),
-    });
+    const subject = { kind: 'plan', id, name: row.name } as const;
+    await recordAct(tx, { maker, kind: 'plan_added', subject, after: termsOf(row) });
+    if (!waits) return null;
+    const offered = { ...row, is_active: true, is_popular: wanted.isPopular };
+    return requestOffer(tx, approvals, { was: row, is: offered, maker, reason });
   });
-  return findAdminPlan(db, id, clock.now());
+  return { ...(await findAdminPlan(db, id, clock.now())), request };
 }
 
-/** Changes what is named of a plan. What was bought of it has its own copy of the terms. Throws `not_found`. */
+/**
+ * Changes what is named of a plan. What was bought of it has its own copy of the terms. A change that puts terms on offer
+ * that need a second administrator waits as a whole. Throws `not_found`, `validation_failed`, `approval_needed` and
+ * `too_many_waiting`.
+ */
 export async function changePlan(
-  { db, clock }: Pick<PurchaseParts, 'db' | 'clock'>,
+  { db, clock, approvals }: PlanDeskParts,
   { id, maker }: { readonly id: string; readonly maker: Maker },
-  change: ChangePlan,
-): Promise<AdminPlan> {
-  await inTransaction(db, async (tx) => {
-    await lockPlans(tx);
-    const was = await tx.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst();
+  { reason, ...change }: ChangePlan,
+): Promise<SavedPlan> {
+  const request = await inTransaction(db, async (tx) => {
+    const plans = await lockPlans(tx);
+    const was = plans.find((plan) => plan.id === id);
     if (!was) throw problem('not_found');
-    const next = mergeTerms(was, change);
-    if (next.is_popular && !was.is_popular) await unmarkPopular(tx);
-    const is = await tx.updateTable('plan').set(next).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-    await recordChange(tx, { was, is }, maker);
+    const is = { ...was, ...mergeTerms(was, change) };
+    const isSame = is.price === was.price && is.virtual_amount === was.virtual_amount;
+    is.is_approved = (isSame && was.is_approved) || isInProportion(is, plans, was);
+    if (is.is_active && !is.is_approved) return requestOffer(tx, approvals, { was, is, maker, reason });
+    await writePlan(tx, { was, is, maker });
+    return null;
   });
-  return findAdminPlan(db, id, clock.now());
+  return { ...(await findAdminPlan(db, id, clock.now())), request };
+}
+
+type Terms = Pick<PlanRow, 'price' | 'virtual_amount'>;
+
+/**
+ * Whether one administrator may offer these terms: they give no more per franc than the best plan on offer, or are nowhere
+ * better than the approved terms that they replace. A free plan is never in proportion.
+ */
+function isInProportion(terms: Terms, plans: readonly PlanRow[], own?: PlanRow): boolean {
+  const isNoBetter = own && terms.price >= own.price && terms.virtual_amount <= own.virtual_amount;
+  if (own?.is_approved && isNoBetter) return true;
+  const givesNoMore = (plan: PlanRow) => terms.virtual_amount * plan.price <= plan.virtual_amount * terms.price;
+  return terms.price > 0n && plans.some((plan) => plan.is_active && plan.price > 0n && givesNoMore(plan));
+}
+
+interface PlanChange {
+  readonly was: PlanRow;
+  readonly is: PlanRow;
+  readonly maker: Maker;
+}
+
+/** The terms that decide are told too where they do not change. */
+async function requestOffer(
+  tx: Tx,
+  approvals: Approvals,
+  { was, is, maker, reason }: PlanChange & { readonly reason: string | undefined },
+): Promise<Approval> {
+  const [before, after] = [termsOf(was), termsOf(is)];
+  const names = new Set([...DECISIVE, ...listChanged(before, after)]);
+  const only = (terms: Shown) => Object.fromEntries([...names].map((name) => [name, terms[name]]));
+  const subject = { kind: 'plan', id: was.id, name: was.name } as const;
+  const change = { kind: 'plan', maker, subject, before: only(before), after: only(after), reason } as const;
+  return (await approvals.request(tx, change)).request;
+}
+
+const DECISIVE = ['price', 'virtualAmount', 'isActive'] as const;
+
+/** Puts an approved plan on offer. Throws `request_outdated` where its terms have changed meanwhile. */
+export const planHandler: ApprovalHandler = {
+  lock: async (tx) => {
+    await lockPlans(tx);
+  },
+  apply: async (tx, { subject, before, after }, maker) => {
+    const was = (await lockPlans(tx)).find((plan) => plan.id === subject.id);
+    if (!was) throw problem('not_found');
+    const now = termsOf(was);
+    if (DECISIVE.some((name) => now[name] !== before?.[name])) throw problem('request_outdated');
+    await writePlan(tx, { was, is: { ...was, ...mergeTerms(was, after as ChangePlan), is_approved: true }, maker });
+  },
+};
+
+async function writePlan(tx: Tx, { was, is: next, maker }: PlanChange): Promise<void> {
+  if (next.is_popular && !was.is_popular) await unmarkPopular(tx);
+  const { id, ...values } = next;
+  const is = await tx.updateTable('plan').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  await recordChange(tx, { was, is }, maker);
 }
 
 function mergeTerms(was: PlanRow, { price, virtualAmount, ...change }: ChangePlan) {
@@ -94,20 +172,28 @@ function mergeTerms(was: PlanRow, { price, virtualAmount, ...change }: ChangePla
   const featuresFr = change.featuresFr ?? (hasNewWords && !isSame ? features : was.features_fr);
   expectPairs(features, featuresFr);
   return {
-    ...{ name: change.name ?? was.name, features, features_fr: featuresFr },
+    name: change.name ?? was.name,
+    features,
+    features_fr: featuresFr,
     price: price === undefined ? was.price : fromWireMoney(price),
     virtual_amount: virtualAmount === undefined ? was.virtual_amount : fromWireMoney(virtualAmount),
-    ...{ is_popular: change.isPopular ?? was.is_popular, is_active: change.isActive ?? was.is_active },
+    is_popular: change.isPopular ?? was.is_popular,
+    is_active: change.isActive ?? was.is_active,
     position: change.position ?? was.position,
   };
 }
 
+type Shown = ReturnType<typeof termsOf>;
+
+const listChanged = (before: Shown, after: Shown): (keyof Shown)[] =>
+  (Object.keys(after) as (keyof Shown)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+
 /** One line of the log that says what changed; none when nothing did. */
 async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, maker: Maker): Promise<void> {
   const [before, after] = [termsOf(was), termsOf(is)];
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
+  const changed = listChanged(before, after);
   if (changed.length === 0) return;
   const only = (terms: typeof after) => Object.fromEntries(changed.map((name) => [name, terms[name]]));
   const isSwitch = changed.length === 1 && changed[0] === 'isActive';
@@ -119,7 +205,7 @@ async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, 
 }
 
 /** There are few, and they are changed one after the other: so one of them at most is the most popular. */
-const lockPlans = (tx: Tx) => tx.selectFrom('plan').select('id').orderBy('id').forUpdate().execute();
+const lockPlans = (tx: Tx) => tx.selectFrom('plan').selectAll().orderBy('id').forUpdate().execute();
 
 const unmarkPopular = (tx: Tx) =>
   tx.updateTable('plan').set({ is_popular: false }).where('is_popular', '=', true).execute();

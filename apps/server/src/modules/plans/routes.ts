@@ -9,6 +9,7 @@ import { buyPlan } from './buy-plan.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import type { PaymentGateway, WebhookCall } from './gateway.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
+import type { PlanDeskParts } from './manage-plans.ts';
 import { readOwnPlan } from './plan-figures.ts';
 import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases.ts';
 
@@ -16,7 +17,7 @@ import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase }
 const ASK_AGAIN_MS = 2_000;
 
 /** Subscription plans, buying them, and the calls of gateways. */
-export function mountPlans(router: Router, parts: PurchaseParts): void {
+export function mountPlans(router: Router, parts: PurchaseParts & PlanDeskParts): void {
   const { db, clock, gateways } = parts;
   const toWire = (row: PurchaseRow) => toWirePurchase(row, gateways);
   const findOwn = async (c: Context<Env>, id: string) => {

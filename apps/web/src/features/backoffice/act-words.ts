@@ -73,7 +73,7 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   ...{ driftEnabled: 'text', dailyBonusBelow: 'money', dailyBonusAmount: 'money', emailNotifications: 'text' },
   ...{ newUserNotify: 'text', newSubscriptionNotify: 'text', lowBalanceWarning: 'text', lowBalanceBelow: 'money' },
   ...{ adjustmentApprovalAbove: 'money', adminTwoFactorRequired: 'text', feedLeagues: 'lines', feedCredits: 'text' },
-  ...{ simulatedSports: 'sports', 'feed.apiKey': 'choice', passwordRight: 'text' },
+  ...{ simulatedSports: 'sports', 'feed.apiKey': 'choice', passwordRight: 'text', alone: 'text' },
   ...{ subject: 'text', text: 'text', subjectFr: 'text', textFr: 'text' },
 };
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -6,11 +7,14 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Mail from 'lucide-react/icons/mail';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.tsx';
 import { AdminFrame } from '../../ui/admin-frame.tsx';
 import type { RenderLink } from '../../ui/link.ts';
+import { approvalsQuery } from './approvals-query.ts';
+import { AskApproval } from './ask-approval.tsx';
 import { ConfirmSelf } from './confirm-self.tsx';
 
 const PARTS = [
@@ -18,6 +22,7 @@ const PARTS = [
   ['users', '/admin/users', Users],
   ['events', '/admin/events', CalendarDays],
   ['subscriptions', '/admin/subscriptions', CreditCard],
+  ['approvals', '/admin/approvals', UserCheck],
   ['settings', '/admin/settings', Settings],
   ['activities', '/admin/activities', ScrollText],
   ['support', '/admin/support', LifeBuoy],
@@ -27,6 +32,7 @@ const PARTS = [
 /** What stands around every page of the back-office. */
 export function BackOffice({ children }: { children: ReactNode }) {
   const t = useText('admin');
+  const waiting = useQuery(approvalsQuery).data?.waiting.length ?? 0;
   return (
     <div lang={t.language}>
       <AdminFrame
@@ -35,12 +41,14 @@ export function BackOffice({ children }: { children: ReactNode }) {
           key,
           icon: <Icon className="i" />,
           text: t(key),
+          count: key === 'approvals' && waiting > 0 ? waiting : undefined,
           link: toPart(path),
         }))}
       >
         {children}
       </AdminFrame>
       <ConfirmSelf />
+      <AskApproval />
     </div>
   );
 }

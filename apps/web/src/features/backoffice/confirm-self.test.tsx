@@ -21,7 +21,7 @@ async function open({ needsCode = false } = {}) {
       server.on('getAdminSettings', () => ADMIN_SETTINGS);
       server.on('changeAdminSettings', () => {
         if (!isConfirmed) return refusal('reauthentication_required', 403, { params: { needsCode } });
-        return { settings: ADMIN_SETTINGS, changes: [] };
+        return { settings: ADMIN_SETTINGS, changes: [], request: null };
       });
       server.on('confirmSelf', ({ body }) => {
         const { password, code } = body as { password: string; code?: string };

@@ -69,6 +69,7 @@ describe('the page of settings', () => {
       server.on('changeAdminSettings', () => ({
         settings: { ...SETTINGS, version: 5, betting: { ...SETTINGS.betting, margin: 5.5 } },
         changes: [{ name: 'margin', before: 6, after: 5.5 }],
+        request: null,
       })),
     );
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -107,7 +108,7 @@ describe('the page of settings', () => {
 
   it('never has a secret in it: only how it ends, until another is typed', async () => {
     const visited = await open((server) =>
-      server.on('changeAdminSettings', () => ({ settings: SETTINGS, changes: [] })),
+      server.on('changeAdminSettings', () => ({ settings: SETTINGS, changes: [], request: null })),
     );
     expect(screen.getByText('ends with ••••4f2a')).toBeTruthy();
     await visited.person.click(screen.getByRole('button', { name: 'Replace: Secret key of FedaPay' }));
@@ -122,7 +123,7 @@ describe('the page of settings', () => {
 
   it('sends leagues as a list, names what goes and what comes, and a key of the feed by itself', async () => {
     const visited = await open((server) =>
-      server.on('changeAdminSettings', () => ({ settings: SETTINGS, changes: [] })),
+      server.on('changeAdminSettings', () => ({ settings: SETTINGS, changes: [], request: null })),
     );
     await fill(visited, 'Leagues', 'soccer_epl{enter}basketball_nba, soccer_epl');
     expect(screen.getByText('Leagues tennis_atp_* to basketball_nba')).toBeTruthy();
@@ -140,6 +141,7 @@ describe('the page of settings', () => {
       server.on('changeAdminSettings', () => ({
         settings: { ...SETTINGS, feed: { ...SETTINGS.feed, simulatedSports: ['basketball', 'tennis'] } },
         changes: [{ name: 'simulatedSports', before: ['football', 'tennis'], after: ['basketball', 'tennis'] }],
+        request: null,
       })),
     );
     const football = screen.getByRole<HTMLInputElement>('switch', { name: 'Simulated football' });

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { featureTexts, isUsual, USUAL_FEATURES } from '../plans/feature-texts.ts';
+import { callOrAsk } from './ask-approval.tsx';
 import { findFault, type PlanFault, readPlanForm } from './subscriptions-form-values.ts';
 import { useSubscriptionAct } from './subscriptions-query.ts';
 
@@ -186,9 +187,12 @@ function useSavePlan(plan: AdminPlan | null, onDone: () => void) {
     const { position, ...rest } = values;
     const body = { ...rest, ...(position !== null && { position }) };
     const save = async () => {
-      const { name } = plan
-        ? await call('changePlan', { params: { id: plan.id }, body })
-        : await call('addPlan', { body });
+      const { name, request } = await callOrAsk((asking) =>
+        plan
+          ? call('changePlan', { params: { id: plan.id }, body: { ...body, ...asking } })
+          : call('addPlan', { body: { ...body, ...asking } }),
+      );
+      if (request) return t('second_asked', { plan: name });
       return t(plan ? 'saved' : 'added', { plan: name });
     };
     if (await act(save, (error) => tellRefusal(error, setFault))) onDone();

@@ -6,6 +6,7 @@ import { useProblemMessage } from '../../i18n/problem-message.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { plansQuery } from '../plans/queries.ts';
+import { callOrAsk } from './ask-approval.tsx';
 import type { PurchasesFilter } from './subscriptions-filter.ts';
 
 export const adminPlansQuery = queryOptions({
@@ -58,7 +59,10 @@ export function useOffer(plan: AdminPlan) {
   const { busy, act } = useSubscriptionAct();
   const offer = (isActive: boolean) =>
     act(async () => {
-      const { name } = await call('changePlan', { params: { id: plan.id }, body: { isActive } });
+      const params = { id: plan.id };
+      const send = (asking: { reason?: string }) => call('changePlan', { params, body: { isActive, ...asking } });
+      const { name, request } = await callOrAsk(send);
+      if (request) return t('second_asked', { plan: name });
       return t(isActive ? 'offered' : 'withdrawn', { plan: name });
     });
   return { busy, offer };

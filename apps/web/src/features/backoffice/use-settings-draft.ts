@@ -6,6 +6,8 @@ import { hasCode } from '../../api/problem.ts';
 import { useProblemMessage } from '../../i18n/problem-message.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { approvalsQuery } from './approvals-query.ts';
+import { callOrAsk } from './ask-approval.tsx';
 import { type Edits, listChanges, listErrors, toErrors, toRequest } from './settings-draft.ts';
 import { feedReportQuery, settingsQuery } from './settings-query.ts';
 
@@ -48,13 +50,18 @@ export function useSettingsDraft(settings: AdminSettings) {
     if (changes.length === 0) return;
     setBusy(true);
     try {
-      const saved = await call('changeAdminSettings', { body: toRequest(settings, edits, changes) });
+      const body = toRequest(settings, edits, changes);
+      const saved = await callOrAsk((asking) => call('changeAdminSettings', { body: { ...body, ...asking } }));
       client.setQueryData(settingsQuery.queryKey, saved.settings);
       const names = new Set(saved.changes.map(({ name }) => name));
       const isSaved = (name: string) => names.has(name.startsWith('simulated.') ? 'simulatedSports' : name);
       const lines = changes.filter(({ name }) => isSaved(name)).map(({ words }) => t('saved_line', words));
       const more = lines.length > NAMED ? ` +${lines.length - NAMED}` : '';
-      showToast({ title: t('saved'), text: lines.slice(0, NAMED).join(', ') + more || t('nothing_changed') });
+      const told = lines.slice(0, NAMED).join(', ') + more;
+      const asked = told === '' ? t('asked_remark') : t('asked_rest', { changes: told });
+      if (saved.request) showToast({ title: t('second_asked'), text: asked });
+      else showToast({ title: t('saved'), text: told || t('nothing_changed') });
+      if (saved.request) await client.invalidateQueries({ queryKey: approvalsQuery.queryKey });
       reset();
       // The header, the limits of the slip and the gateways follow.
       const follow = [['config'], ['plans'], feedReportQuery.queryKey];

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cauri/contract';
+import type { AdjustmentList, AdminUser } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -17,8 +17,9 @@ import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { refusedField } from './add-user.tsx';
-import { adjustmentsQuery } from './adjustment-requests.tsx';
+import { callOrAsk } from './ask-approval.tsx';
 import { useUserActs } from './user-acts.ts';
+import { adjustmentsQuery } from './users-query.ts';
 import { validateNames } from './validate-user.ts';
 
 interface DialogProps {
@@ -79,7 +80,7 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
   const { data: rules } = useQuery(adjustmentsQuery);
   const amount = Number(typed);
   const isAmount = typed !== '' && amount > 0 && Number(amount.toFixed(2)) === amount;
-  const limit = rules?.approvalAbove;
+  const limit = rules?.aloneToday;
   const needsSecond = limit !== undefined && isAmount && amount > limit;
   return (
     <FormDialog
@@ -120,7 +121,7 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
         />
       </FieldPair>
       <ReasonField error={error === 'reason_required'} />
-      {needsSecond && <Note tone="warn">{t('needs_second', { amount: formatMoney(limit) })}</Note>}
+      {rules && needsSecond && <SecondNote rules={rules} />}
       <dl className="changes">
         <div>
           <dt>{t('balance')}</dt>
@@ -133,6 +134,12 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
       </dl>
     </FormDialog>
   );
+}
+
+function SecondNote({ rules: { aloneToday, approvalAbove } }: { rules: AdjustmentList }) {
+  const t = useText('users');
+  const words = { amount: formatMoney(aloneToday), limit: formatMoney(approvalAbove) };
+  return <Note tone="warn">{t('needs_second', words)}</Note>;
 }
 
 function ReasonField({ error }: { error: boolean }) {
@@ -245,8 +252,10 @@ export function EditDialog({ user, onClose }: DialogProps) {
     if (found || isBusy) return;
     setBusy(true);
     try {
-      await call('changeUser', { params: { id: user.id }, body });
-      showToast({ title: t('edited') });
+      const send = (asking: { reason?: string }) =>
+        call('changeUser', { params: { id: user.id }, body: { ...body, ...asking } });
+      const { request } = await callOrAsk(send);
+      showToast({ title: t(request ? 'asked_for' : 'edited') });
       onClose();
     } catch (caught) {
       const told = refusedField(caught);

@@ -15,6 +15,13 @@ export const usersQuery = (filter: UsersFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** What the caller may adjust alone; from there on a second administrator is needed. */
+export const adjustmentsQuery = queryOptions({
+  queryKey: ['admin', 'adjustments'],
+  queryFn: ({ signal }) => call('listAdjustments', {}, { signal }),
+  staleTime: 5_000,
+});
+
 export const userCountsQuery = queryOptions({
   queryKey: ['admin', 'users', 'counts'],
   queryFn: ({ signal }) => call('countUsers', {}, { signal }),

@@ -17,7 +17,6 @@ import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { BrokenPart } from '../site/area.tsx';
 import { OlderPages } from '../site/older-pages.tsx';
 import { AddUserDialog } from './add-user.tsx';
-import { AdjustmentRequests } from './adjustment-requests.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useUserActs } from './user-acts.ts';
 import { ROLES, USER_FILTERS, type UsersFilter } from './users-filter.ts';
@@ -42,7 +41,6 @@ export function Users({ filter, onFilter }: UsersProps) {
         </Button>
       </AdminHead>
       <Counts />
-      <AdjustmentRequests />
       <div className="panel" lang={t.language}>
         <UserFilters filter={filter} onFilter={onFilter} />
         {query.isPending && <ListSkeleton />}

@@ -39,6 +39,14 @@ export function useNewsWords(news: News): NewsWords {
         text: t('low_balance_hint'),
         link: (parts) => <Link to="/subscription" {...parts} />,
       };
+    case 'approval_waiting':
+    case 'approval_decided':
+      return {
+        look: 'shield',
+        title: t(news.kind === 'approval_waiting' ? 'approval_waiting' : `approval_${news.state}`),
+        text: t(`approval_${news.approval}`),
+        link: (parts) => <Link to="/admin/approvals" {...parts} />,
+      };
     case 'support_answered':
       return {
         look: 'letter',

@@ -4,6 +4,7 @@ export default {
   users: 'Users',
   events: 'Events',
   subscriptions: 'Subscriptions',
+  approvals: 'Approvals',
   settings: 'Settings',
   activities: 'Activities',
   support: 'Support',

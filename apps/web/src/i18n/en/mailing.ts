@@ -49,6 +49,7 @@ export default {
   kind_purchase_refunded: 'Refund',
   kind_new_user: 'New user, to administrators',
   kind_new_subscription: 'New subscription, to administrators',
+  kind_approval_requested: 'Request for approval, to administrators',
   kind_bets_settled: 'Settled bets',
   kind_promotion: 'Promotion',
 } as const;

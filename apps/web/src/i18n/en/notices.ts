@@ -37,5 +37,12 @@ export default {
   low_balance_hint: 'A plan tops it up; nothing renews by itself.',
   answered: 'Support has answered you',
   answered_hint: 'Look into your mailbox.',
+  approval_waiting: 'A request waits for a second administrator',
+  approval_approved: 'Your request was approved',
+  approval_refused: 'Your request was refused',
+  approval_adjustment: 'A large adjustment of a balance',
+  approval_settings: 'Settings raised',
+  approval_plan: 'A plan to put on offer',
+  approval_admin_address: 'A new address of an administrator',
   answered_kept: 'This site sends no email: the answer is in the file of your data.',
 } as const;

@@ -36,8 +36,12 @@ export default {
   deletion_blocked: 'Something must be settled first: an open bet, a debt or a payment under way.',
   account_deleted: 'This account was deleted.',
   own_request: 'Another administrator must decide this.',
-  made_by_requester: 'Who asked for this made your account, or made you an administrator. Another one must decide.',
+  made_by_requester:
+    'You and the administrator who asked do not count as two: one has added or promoted the other, or one person did that for both. Another one must decide.',
   request_closed: 'This was decided already, or is too old.',
+  request_outdated: 'What this would change is different now. Refuse it, and ask again.',
+  too_many_waiting: 'Too many of your requests wait for a second administrator. Have some of them decided first.',
+  approval_needed: 'This needs a second administrator. Nothing was done.',
   last_admin: 'This is the last administrator. Make another one first.',
   bet_cashed_out: 'This bet was cashed out: there is nothing left to cancel.',
   purchase_state: 'That cannot be done with a purchase in this state.',

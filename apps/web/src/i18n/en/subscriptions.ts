@@ -53,6 +53,7 @@ export default {
   features_uneven: 'As many lines as in English',
   features_limit: 'At most 12 features of 120 characters each',
   added: '{plan} is added.',
+  second_asked: 'A second administrator is asked about {plan}. Until one approves, nothing changes for bettors.',
   saved: '{plan} is saved.',
   not_saved: 'The plan could not be saved. Please try again.',
   transactions: 'Transactions',

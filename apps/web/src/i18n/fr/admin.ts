@@ -6,6 +6,7 @@ export default {
   users: 'Utilisateurs',
   events: 'Événements',
   subscriptions: 'Abonnements',
+  approvals: 'Approbations',
   settings: 'Réglages',
   activities: 'Activités',
   support: 'Assistance',

@@ -52,6 +52,7 @@ export default {
   kind_purchase_refunded: 'Remboursement',
   kind_new_user: 'Nouveau compte, aux administrateurs',
   kind_new_subscription: 'Nouvel abonnement, aux administrateurs',
+  kind_approval_requested: 'Demande d’approbation, aux administrateurs',
   kind_bets_settled: 'Paris réglés',
   kind_promotion: 'Promotion',
 } satisfies Translation<'mailing'>;

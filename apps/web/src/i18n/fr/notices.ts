@@ -39,5 +39,12 @@ export default {
   low_balance_hint: 'Un abonnement le recharge, rien ne se renouvelle tout seul.',
   answered: 'L’assistance vous a répondu',
   answered_hint: 'Regardez dans votre boîte.',
+  approval_waiting: 'Une demande attend un second administrateur',
+  approval_approved: 'Votre demande est approuvée',
+  approval_refused: 'Votre demande est refusée',
+  approval_adjustment: 'Un ajustement important d’un solde',
+  approval_settings: 'Des réglages relevés',
+  approval_plan: 'Un plan à mettre en vente',
+  approval_admin_address: 'La nouvelle adresse d’un administrateur',
   answered_kept: 'Ce site n’envoie pas d’e-mail\u00a0: la réponse est dans le fichier de vos données.',
 } satisfies Translation<'notices'>;

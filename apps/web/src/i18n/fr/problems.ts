@@ -43,8 +43,11 @@ export default {
   account_deleted: 'Ce compte a été supprimé.',
   own_request: 'Un autre administrateur doit en décider.',
   made_by_requester:
-    'Qui l’a demandé a créé votre compte ou vous a nommé administrateur. Un autre administrateur doit en décider.',
+    'Vous et l’administrateur qui le demande ne comptez pas pour deux\u00a0: l’un a ajouté ou nommé l’autre, ou la même personne l’a fait pour les deux. Un autre administrateur doit en décider.',
   request_closed: 'C’est déjà décidé, ou trop ancien.',
+  request_outdated: 'Ce que cela devait changer est différent à présent. Refusez la demande, puis demandez de nouveau.',
+  too_many_waiting: 'Trop de vos demandes attendent un second administrateur. Faites d’abord décider de quelques-unes.',
+  approval_needed: 'Ceci demande un second administrateur. Rien n’a été fait.',
   last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   bet_cashed_out: 'Ce pari a été encaissé\u00a0: il n’y a plus rien à annuler.',
   purchase_state: 'Un achat dans cet état ne le permet pas.',

@@ -22,7 +22,7 @@ export default {
   siteDescription: 'Description du site',
   siteDescription_remark: 'Ce que montrent les moteurs de recherche. Vide\u00a0: nos propres mots',
   initialBalance: 'Solde de départ',
-  initialBalance_remark: 'Ce que reçoit un nouveau compte',
+  initialBalance_remark: 'Ce que reçoit un nouveau compte. Le relever demande un second administrateur',
   maintenanceMode: 'Mode maintenance',
   maintenanceMode_remark: 'Les parieurs voient une page qui le dit. Matchs, gains et administration continuent',
   registrationEnabled: 'Inscriptions ouvertes',
@@ -44,9 +44,10 @@ export default {
   driftEnabled: 'Dérive en direct',
   driftEnabled_remark: 'Les cotes des matchs simulés bougent un peu toutes les 15 s',
   dailyBonusBelow: 'Bonus du jour au-dessous de',
-  dailyBonusBelow_remark: 'Qui a moins peut le prendre, une fois par jour UTC',
+  dailyBonusBelow_remark:
+    'Qui a moins peut le prendre, une fois par jour UTC. Le relever demande un second administrateur',
   dailyBonusAmount: 'Bonus du jour',
-  dailyBonusAmount_remark: '0\u00a0: il n’y en a pas',
+  dailyBonusAmount_remark: '0\u00a0: il n’y en a pas. Le relever demande un second administrateur',
   emailNotifications: 'Notifications par e-mail',
   emailNotifications_remark: 'Non\u00a0: n’est écrit que ce qu’on a demandé, comme un lien de mot de passe',
   newUserNotify: 'Nouveau compte',
@@ -61,7 +62,8 @@ export default {
   adminTwoFactorRequired_remark:
     'Sans elle, rien ne leur est montré ici avant de l’avoir activée. Activez d’abord la vôtre',
   adjustmentApprovalAbove: 'Second administrateur au-dessus de',
-  adjustmentApprovalAbove_remark: 'Un ajustement de solde plus grand attend l’accord d’un autre administrateur',
+  adjustmentApprovalAbove_remark:
+    'Ce qu’un administrateur peut ajuster seul par jour UTC. Au-delà, et pour relever ce montant, il faut l’accord d’un autre',
   feedLeagues: 'Ligues',
   feedLeagues_remark:
     'Clés de sport de The Odds API, une par ligne, la plus importante d’abord. Un * à la fin vaut pour tout ce qui commence ainsi',
@@ -120,6 +122,9 @@ export default {
   undo: 'Annuler',
   save: 'Enregistrer',
   saved: 'Enregistré',
+  second_asked: 'Un second administrateur est sollicité',
+  asked_remark: 'Ce que vous avez relevé compte dès que l’un d’eux l’approuve.',
+  asked_rest: 'Enregistré aussitôt\u00a0: {changes}. Le reste compte dès qu’un second administrateur l’approuve.',
   saved_line: '{name} {before} → {after}',
   nothing_changed: 'Tout était déjà ainsi.',
   turned_on: 'oui',

@@ -55,6 +55,7 @@ export default {
   features_uneven: 'Autant de lignes qu’en anglais',
   features_limit: 'Au plus 12 avantages de 120 caractères chacun',
   added: '{plan} est ajouté.',
+  second_asked: 'Un second administrateur est sollicité pour {plan}. D’ici là, rien ne change pour les parieurs.',
   saved: '{plan} est enregistré.',
   not_saved: 'L’abonnement n’a pas pu être enregistré. Réessayez.',
   transactions: 'Transactions',

@@ -1,46 +1,117 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BettingSettings, ChangeAdminSettings, Issue, SettingChange } from '@cauri/contract';
+import type { Approval, BettingSettings, ChangeAdminSettings, Issue, SettingChange } from '@cauri/contract';
+import type { ApprovalHandler } from '#modules/approvals';
 import { type Maker, recordAct } from '#modules/audit';
 import { isLeagueOfOurs } from '#modules/feeds';
 import { hasSecondFactor } from '#modules/identity';
-import { lockSettings, raiseSettingsVersion, type Settings, saveKey, saveSettings } from '#modules/settings';
+import {
+  lockSettings,
+  raiseSettingsVersion,
+  readSettings,
+  type Settings,
+  saveKey,
+  saveSettings,
+} from '#modules/settings';
 import { inTransaction, type Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import { planFeedKey, planKeys } from './plan-keys.ts';
 import { type AdminSettingsParts, fromWire, GROUPS, type Group, readSettingsInForce, toWire } from './wire-settings.ts';
 
+/** Raising one of these waits for a second administrator: it is money for bettors, or what one may give them alone. */
+const RAISED_BY_TWO: ReadonlySet<string> = new Set([
+  'initialBalance',
+  'dailyBonusAmount',
+  'dailyBonusBelow',
+  'adjustmentApprovalAbove',
+]);
+
+const needsSecond = ({ name, before, after }: SettingChange): boolean =>
+  RAISED_BY_TWO.has(name) && Number(after) > Number(before);
+
+export interface SettingsChanged {
+  /** What counts from now on: nothing is written for what was so before. */
+  readonly changes: SettingChange[];
+  /** What waits for a second administrator. */
+  readonly request: Approval | null;
+}
+
 /**
- * Changes settings in one transaction with its line in the log, then tells every process. Returns what is different now:
- * nothing is written for what was so before. Throws `settings_changed` and `validation_failed`.
+ * Changes settings in one transaction with its line in the log, then tells every process. Throws `settings_changed`,
+ * `validation_failed`, `approval_needed` and `too_many_waiting`.
  */
 export async function changeSettings(
   parts: AdminSettingsParts,
   maker: Maker,
   wish: ChangeAdminSettings,
-): Promise<SettingChange[]> {
+): Promise<SettingsChanged> {
   const { db, config, settings: store } = parts;
-  const changes = await inTransaction(db, async (tx) => {
+  const changed = await inTransaction(db, async (tx) => {
     if ((await lockSettings(tx)) !== BigInt(wish.version)) throw problem('settings_changed');
     const current = await readSettingsInForce(tx, config);
-    const values = planValues(current, wish);
+    const { raised, ...values } = planValues(current, wish);
     await refuseLockout(tx, maker, values.save);
     const keys = [...planKeys(parts, wish.payments ?? {}), ...planFeedKey(parts, wish)];
     const switches = planSwitches(parts, current, wish);
-    const changed = [...values.changes, ...switches.changes, ...keys.map(({ change }) => change)];
-    if (changed.length === 0) return changed;
-    await saveSettings(tx, { ...values.save, ...switches.save });
+    const changes = [...values.changes, ...switches.changes, ...keys.map(({ change }) => change)];
+    const request = raised.length > 0 ? await requestRaise(tx, parts, { maker, raised, reason: wish.reason }) : null;
     for (const { key } of keys) await saveKey(tx, store.seal, key);
-    await raiseSettingsVersion(tx);
-    await recordAct(tx, {
-      ...{ maker, kind: 'settings_changed', subject: { kind: 'settings', id: 'settings' } },
-      before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
-      after: Object.fromEntries(changed.map(({ name, after }) => [name, after])),
-    });
-    return changed;
+    await writeChanges(tx, maker, { changes, save: { ...values.save, ...switches.save } });
+    return { changes, request };
   });
-  if (changes.length > 0) await store.announce();
-  return changes;
+  if (changed.changes.length > 0) await store.announce();
+  return changed;
 }
+
+/** Saves what is different, with a new version and a line in the log. */
+async function writeChanges(tx: Tx, maker: Maker, { changes, save }: Plan): Promise<void> {
+  if (changes.length === 0) return;
+  await saveSettings(tx, save);
+  await raiseSettingsVersion(tx);
+  await recordAct(tx, { maker, kind: 'settings_changed', subject: SUBJECT, ...sidesOf(changes) });
+}
+
+const SUBJECT = { kind: 'settings', id: 'settings' } as const;
+
+const sidesOf = (changes: readonly SettingChange[]) => ({
+  before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+  after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+});
+
+interface Raise {
+  readonly maker: Maker;
+  readonly raised: readonly SettingChange[];
+  readonly reason: string | undefined;
+}
+
+async function requestRaise(tx: Tx, { approvals }: AdminSettingsParts, { maker, raised, reason }: Raise) {
+  const { request } = await approvals.request(tx, {
+    kind: 'settings',
+    maker,
+    subject: SUBJECT,
+    ...sidesOf(raised),
+    reason,
+  });
+  return request;
+}
+
+/** Raises the settings that were approved. Throws `request_outdated` where one of them has changed meanwhile. */
+export const settingsHandler = ({ settings: store }: Pick<AdminSettingsParts, 'settings'>): ApprovalHandler => ({
+  lock: async (tx) => {
+    await lockSettings(tx);
+  },
+  apply: async (tx, request, maker) => {
+    const current = await readSettings(tx);
+    const changes = Object.entries(request.after ?? {}).map(([name, after]) => ({
+      name,
+      before: request.before?.[name],
+      after,
+    }));
+    if (changes.some(({ name, before }) => toWire(current, name) !== before)) throw problem('request_outdated');
+    const save = Object.fromEntries(changes.map(({ name, after }) => [name, fromWire(current, name, after)]));
+    await writeChanges(tx, maker, { changes, save });
+  },
+  announce: () => store.announce(),
+});
 
 interface Plan {
   readonly changes: SettingChange[];
@@ -48,27 +119,27 @@ interface Plan {
 }
 
 /** What is different of the three plain forms. Throws `validation_failed` where values do not go together. */
-function planValues(current: Settings, wish: ChangeAdminSettings): Plan {
-  const changes: SettingChange[] = [];
-  const save: Record<string, unknown> = {};
+function planValues(current: Settings, wish: ChangeAdminSettings): Plan & { readonly raised: SettingChange[] } {
+  const all: SettingChange[] = [];
   for (const group of Object.keys(GROUPS) as Group[]) {
     const given: Readonly<Record<string, unknown>> = wish[group] ?? {};
     for (const name of GROUPS[group]) {
       const [before, after] = [toWire(current, name), given[name]];
       if (after === undefined || isDeepStrictEqual(after, before)) continue;
-      changes.push({ name, before, after });
-      save[name] = fromWire(current, name, after);
+      all.push({ name, before, after });
     }
   }
   refuseUnknownLeagues(wish.feed?.feedLeagues ?? []);
-  const after = new Map(changes.map((change) => [change.name, change.after]));
+  const after = new Map(all.map((change) => [change.name, change.after]));
   const francsOf = (name: keyof BettingSettings) => Number(after.get(name) ?? toWire(current, name));
   const issues = findMisfits(francsOf);
   // Of settings that were wrong before, only a change of these is refused.
   if (issues.length > 0 && ['stakeMinimum', 'stakeMaximum', 'payoutMaximum'].some((name) => after.has(name))) {
     throw invalid(...issues);
   }
-  return { changes, save: save as Partial<Settings> };
+  const changes = all.filter((change) => !needsSecond(change));
+  const save = Object.fromEntries(changes.map((change) => [change.name, fromWire(current, change.name, change.after)]));
+  return { changes, save: save as Partial<Settings>, raised: all.filter(needsSecond) };
 }
 
 /** Who has no second factor would shut themselves out by asking for one. Throws `validation_failed`. */

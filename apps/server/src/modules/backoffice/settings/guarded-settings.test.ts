@@ -28,6 +28,7 @@ describe('what protects the back-office', () => {
       });
     expect((await adjust(1_000)).ok.request).toMatchObject({ state: 'waiting' });
     expect((await adjust(999)).ok.request).toBeNull();
+    expect((await adjust(1)).ok.request).toMatchObject({ state: 'waiting' });
   });
 
   it('is not asked for by who has none of it: they would shut themselves out', async () => {

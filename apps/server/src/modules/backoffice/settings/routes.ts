@@ -1,16 +1,17 @@
 import { api, type ChangeAdminSettings } from '@cauri/contract';
 import { makerOf } from '#modules/audit';
 import { type Router, requireConfirmed, serve } from '#platform/http';
-import { changeSettings } from './change-settings.ts';
+import { changeSettings, settingsHandler } from './change-settings.ts';
 import { type AdminSettingsParts, readAdminSettings } from './wire-settings.ts';
 
 /** The settings of the site, for administrators. */
 export function mountAdminSettings(router: Router, parts: AdminSettingsParts): void {
+  parts.approvals.handle('settings', settingsHandler(parts));
   serve(router, api.getAdminSettings, () => readAdminSettings(parts));
   serve(router, api.changeAdminSettings, async ({ body }, c) => {
     if (isDangerous(body)) await requireConfirmed(c);
-    const changes = await changeSettings(parts, await makerOf(c), body);
-    return { settings: await readAdminSettings(parts), changes };
+    const changed = await changeSettings(parts, await makerOf(c), body);
+    return { ...changed, settings: await readAdminSettings(parts) };
   });
 }
 

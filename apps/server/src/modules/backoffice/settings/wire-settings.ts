@@ -12,6 +12,7 @@ import {
   toWireMoney,
 } from '@cauri/contract';
 import type { Config } from '#config';
+import type { Approvals } from '#modules/approvals';
 import { chooseFeed, chooseSimulatedSports, FEED_KEY } from '#modules/feeds';
 import type { GatewayAccount, Gateways } from '#modules/plans';
 import { readKeys, readSettings, readSettingsVersion, type Settings, type SettingsStore } from '#modules/settings';
@@ -22,6 +23,7 @@ export interface AdminSettingsParts {
   readonly config: Pick<Config, 'feed' | 'demoMode' | 'demoSports'>;
   readonly settings: SettingsStore;
   readonly gateways: Gateways;
+  readonly approvals: Approvals;
 }
 
 /** The settings of each form, by name. */

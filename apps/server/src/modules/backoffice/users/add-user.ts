@@ -2,9 +2,9 @@ import { type AddUser, type AdminUser, fromWireMoney, PASSWORD_MINIMUM } from '@
 import { z } from 'zod';
 import { type Maker, recordAct } from '#modules/audit';
 import { addUser as addAccount, hashPassword, USERNAME } from '#modules/identity';
-import { inTransaction, type Reader } from '#platform/database';
+import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import { needsSecond } from './adjustment-requests.ts';
+import { countAlone } from './adjust-balance.ts';
 import { toAdminUsers } from './list-users.ts';
 import { requireUser, type UsersParts } from './parts.ts';
 
@@ -14,13 +14,13 @@ export async function addUser(parts: UsersParts, maker: Maker, wish: AddUser): P
   const { username, password, status } = wish;
   const email = wish.email.toLowerCase();
   checkFields({ ...wish, email });
-  refuseLarge(parts, wish.balance);
   await refuseTaken(db, { username, email });
   const passwordHash = await hashPassword(password);
   const [id, credentialId] = [newId(), newId()];
   const role = wish.isAdmin ? 'admin' : 'bettor';
   return inTransaction(db, async (tx) => {
     const balance = fromWireMoney(wish.balance);
+    await refuseLarge(tx, parts, { userId: maker.userId, balance });
     await addAccount(tx, { id, credentialId, username, email, passwordHash, balance, status, role });
     await recordAct(tx, {
       ...{ maker, kind: 'user_added', subject: { kind: 'user', id } },
@@ -60,9 +60,19 @@ function refuse(path: string, message: string): never {
   throw invalid({ path, message });
 }
 
-/** What nobody may give alone by an adjustment is not given with an account either. */
-function refuseLarge(parts: UsersParts, balance: number): void {
-  if (!needsSecond(parts, balance)) return;
+/**
+ * What nobody may give alone by an adjustment is not given with an account either. What an account gets above the initial
+ * balance of everybody counts as adjusted by its maker in this day.
+ */
+async function refuseLarge(
+  tx: Tx,
+  parts: UsersParts,
+  { userId, balance }: { readonly userId: string; readonly balance: bigint },
+): Promise<void> {
+  const { initialBalance, adjustmentApprovalAbove } = parts.settings.current();
+  const extra = balance - initialBalance;
+  const isWithin = balance <= adjustmentApprovalAbove;
+  if (isWithin && (extra <= 0n || (await countAlone(tx, parts, { userId, amount: extra })))) return;
   const message = 'so much needs a second administrator: add the user with less, then adjust the balance';
   throw invalid({ path: 'balance', message, code: 'needs_second' });
 }

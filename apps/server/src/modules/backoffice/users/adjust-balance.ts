@@ -1,37 +1,82 @@
-import { type AdjustBalance, fromWireMoney, toWireMoney } from '@cauri/contract';
+import {
+  type AdjustBalance,
+  type Adjustment,
+  type AdjustmentList,
+  type Approval,
+  fromWireMoney,
+  toWireMoney,
+} from '@cauri/contract';
+import { sql } from 'kysely';
+import { type ApprovalHandler, listApprovalsOf, listWaiting } from '#modules/approvals';
 import { recordAct } from '#modules/audit';
-import { findTransfer, lockWallets, post, readWallets } from '#modules/ledger';
-import { type Database, inTransaction, type Tx } from '#platform/database';
+import { findTransfer, lockWallets, post, readWallets, tellWalletsChanged } from '#modules/ledger';
+import type { Settings } from '#modules/settings';
+import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
-import { type Aim, lockUser, refuseOwn } from './parts.ts';
+import { type Aim, lockUser, refuseOwn, type UsersParts } from './parts.ts';
 
-/**
- * Moves money between a wallet and the account of adjustments. `key` makes it repeatable: the same again changes nothing
- * and returns false. Throws `own_account`, `insufficient_balance` and `idempotency_conflict`.
- */
-export async function adjustBalance(
-  db: Database,
-  aim: Aim & { readonly key: string },
-  { amount, reason }: AdjustBalance,
-): Promise<boolean> {
-  refuseOwn(aim);
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, aim.id);
-    return moveBalance(tx, aim, { amount: fromWireMoney(amount), reason });
-  });
+export interface Adjusted {
+  /** What waits for a second administrator, or did; null where the balance was adjusted at once. */
+  readonly request: Adjustment | null;
+  /** False: the same was done before under this key. */
+  readonly isNew: boolean;
 }
 
-/** The same in the transaction of the caller, of centimes. */
-export async function moveBalance(
+/**
+ * Moves money between a wallet and the account of adjustments, or asks for a second administrator: for an amount above
+ * the setting, and for one that brings what the administrator has adjusted alone in the UTC day above it. `key` makes it
+ * repeatable. Throws `own_account`, `account_deleted`, `insufficient_balance`, `idempotency_conflict` and `too_many_waiting`.
+ */
+export async function adjustBalance(
+  parts: UsersParts,
+  aim: Aim & { readonly key: string },
+  { amount: wireAmount, reason }: AdjustBalance,
+): Promise<Adjusted> {
+  const { db, bus, approvals } = parts;
+  const { id, maker, key } = aim;
+  refuseOwn(aim);
+  const amount = fromWireMoney(wireAmount);
+  const adjusted = await inTransaction(db, async (tx): Promise<Adjusted> => {
+    await lockUser(tx, id);
+    const made = await findTransfer(tx, id, `adjustment:${key}`);
+    const asked = await approvals.find(tx, { kind: 'adjustment', subjectId: id, key });
+    if (made && made.amount !== amount) throw problem('idempotency_conflict');
+    if (asked && amountOf(asked) !== wireAmount) throw problem('idempotency_conflict');
+    if (made || asked) return { request: asked && toAdjustment(asked), isNew: false };
+    if (await countAlone(tx, parts, { userId: maker.userId, amount: amount < 0n ? -amount : amount })) {
+      await moveBalance(tx, aim, { amount, reason });
+      return { request: null, isNew: true };
+    }
+    const subject = { kind: 'user', id } as const;
+    const after = { amount: wireAmount };
+    const { request } = await approvals.request(tx, { kind: 'adjustment', maker, subject, after, reason, key });
+    return { request: toAdjustment(request), isNew: true };
+  });
+  if (adjusted.isNew && !adjusted.request) await tellWalletsChanged(bus, [id]);
+  return adjusted;
+}
+
+/** Makes an adjustment that was approved. */
+export const adjustmentHandler = ({ bus }: Pick<UsersParts, 'bus'>): ApprovalHandler => ({
+  lock: async (tx, { subject }) => {
+    await lockUser(tx, subject.id);
+  },
+  apply: async (tx, request, maker) => {
+    const { subject, reason, key } = request;
+    const amount = fromWireMoney(amountOf(request));
+    await moveBalance(tx, { id: subject.id, maker, key: key ?? request.id }, { amount, reason });
+  },
+  announce: ({ subject }) => tellWalletsChanged(bus, [subject.id]),
+});
+
+/** The business key of the transfer makes it repeatable. */
+async function moveBalance(
   tx: Tx,
   { id, maker, key: ownKey }: Aim & { readonly key: string },
   { amount, reason }: { readonly amount: bigint; readonly reason: string },
-): Promise<boolean> {
+): Promise<void> {
   const key = `adjustment:${ownKey}`;
   await lockWallets(tx, [id]);
-  const known = await findTransfer(tx, id, key);
-  if (known && known.amount !== amount) throw problem('idempotency_conflict');
-  if (known) return false;
   const balance = (await readWallets(tx, [id])).get(id)?.balance ?? 0n;
   if (balance + amount < 0n) {
     throw problem('insufficient_balance', {
@@ -41,9 +86,86 @@ export async function moveBalance(
   }
   await post(tx, [{ userId: id, key, kind: 'adjustment', amount, account: 'adjustments', reference: null }]);
   await recordAct(tx, {
-    ...{ maker, kind: 'balance_adjusted', subject: { kind: 'user', id }, reason },
+    maker,
+    kind: 'balance_adjusted',
+    subject: { kind: 'user', id },
+    reason,
     before: { balance: toWireMoney(balance) },
     after: { balance: toWireMoney(balance + amount) },
   });
-  return true;
 }
+
+interface Limits {
+  readonly clock: UsersParts['clock'];
+  readonly settings: { current(): Pick<Settings, 'adjustmentApprovalAbove'> };
+}
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/**
+ * Adds an amount (centimes) to what an administrator has given or taken alone in this UTC day, and says true; or says
+ * false and adds nothing, where the sum would exceed what one administrator may do alone.
+ */
+export async function countAlone(
+  tx: Tx,
+  { clock, settings }: Limits,
+  { userId, amount }: { readonly userId: string; readonly amount: bigint },
+): Promise<boolean> {
+  const limit = settings.current().adjustmentApprovalAbove;
+  if (amount > limit) return false;
+  const { numAffectedRows } = await sql`
+    insert into adjustment_day as d (user_id, day, amount) values (${userId}, ${dayOf(clock.now())}, ${amount})
+    on conflict (user_id) do update
+      set day = excluded.day, amount = excluded.amount + case when d.day = excluded.day then d.amount else 0 end
+      where excluded.amount + case when d.day = excluded.day then d.amount else 0 end <= ${limit}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** What an administrator may still give or take alone in this UTC day, in centimes. */
+async function readAlone(db: Reader, { clock, settings }: Limits, userId: string): Promise<bigint> {
+  const limit = settings.current().adjustmentApprovalAbove;
+  const row = await db
+    .selectFrom('adjustment_day')
+    .select('amount')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`day = ${dayOf(clock.now())}`)
+    .executeTakeFirst();
+  const left = limit - (row?.amount ?? 0n);
+  return left > 0n ? left : 0n;
+}
+
+/** The adjustments that wait for a second administrator, and what the caller may adjust alone. */
+export async function listAdjustments(parts: UsersParts, callerId: string): Promise<AdjustmentList> {
+  const { db, clock, settings } = parts;
+  return {
+    items: (await listWaiting(db, 'adjustment', clock.now())).map(toAdjustment),
+    approvalAbove: toWireMoney(settings.current().adjustmentApprovalAbove),
+    aloneToday: toWireMoney(await readAlone(db, parts, callerId)),
+  };
+}
+
+/** What administrators wanted to do to the balance of a user by two, newest first: neither who nor why. Amounts in FCFA. */
+export async function listOwnAdjustments(db: Reader, userId: string, now: Date) {
+  const requests = await listApprovalsOf(db, { userId, kind: 'adjustment', now });
+  return requests.map((request) => ({
+    amount: amountOf(request),
+    state: request.state,
+    requestedAt: request.requestedAt,
+    decidedAt: request.decided?.at ?? null,
+  }));
+}
+
+const amountOf = ({ after }: Pick<Approval, 'after'>): number => Number(after?.amount);
+
+/** A request as `/api/admin/adjustments` has it. */
+export const toAdjustment = (request: Approval): Adjustment => ({
+  id: request.id,
+  user: { id: request.subject.id, name: request.subject.name ?? '' },
+  amount: amountOf(request),
+  reason: request.reason,
+  by: request.by,
+  requestedAt: request.requestedAt,
+  expiresAt: request.expiresAt,
+  state: request.state,
+  decided: request.decided && { by: request.decided.by, at: request.decided.at, reason: request.decided.reason },
+});

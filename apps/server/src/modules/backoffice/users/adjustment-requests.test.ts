@@ -23,6 +23,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await writeSetting(app, 'adjustmentApprovalAbove', 10_000_000n);
   bettor = await app.signUp();
+  await sql`delete from adjustment_day`.execute(app.database.db);
 });
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
@@ -69,7 +70,7 @@ it('nobody approves or refuses what they asked for, whatever the code does', asy
   const id = await request();
   expect((await decide(id, first)).refusal.code).toBe('own_request');
   expect((await decide(id, first, 'refused')).refusal.code).toBe('own_request');
-  const past = sql`update adjustment_request set state = 'approved', decided_by = requested_by where id = ${id}`;
+  const past = sql`update approval_request set state = 'approved', decided_by = requested_by where id = ${id}`;
   await expect(past.execute(app.database.db)).rejects.toThrow('check constraint');
   expect(await balance()).toBe(1_000_000);
 });
@@ -131,7 +132,7 @@ it('asked for again under its key it is one request, and once approved one adjus
   await decide([...ids][0] ?? '');
   expect((await ask(200_000, key)).ok.request).toMatchObject({ state: 'approved' });
   await writeSetting(app, 'adjustmentApprovalAbove', 90_000_000n);
-  expect((await ask(200_000, key)).ok.request).toBeNull();
+  expect((await ask(200_000, key)).ok.request).toMatchObject({ state: 'approved' });
   await writeSetting(app, 'adjustmentApprovalAbove', 10_000_000n);
   expect(await balance()).toBe(1_200_000);
   expect((await acts()).map(({ kind }) => kind)).toEqual([
@@ -158,11 +159,61 @@ it('is too old after 7 days', async () => {
 
 it('that the balance does not cover any more it is not approved, and waits on', async () => {
   const id = await request(-900_000);
-  await ask(-100_000);
-  await ask(-100_000);
+  for (const by of [first, second]) expect((await ask(-100_000, newId(), by)).ok.request).toBeNull();
   expect((await decide(id)).refusal.code).toBe('insufficient_balance');
   expect((await waiting()).items.some((one) => one.id === id)).toBe(true);
   expect((await acts()).some(({ kind }) => kind === 'adjustment_approved')).toBe(false);
+});
+
+describe('adjustments of one administrator in one UTC day', () => {
+  it('add up, both ways and over all users: what brings the sum above the setting waits for a second one', async () => {
+    for (const amount of [60_000, -30_000]) expect((await ask(amount)).ok.request).toBeNull();
+    expect((await first.call('listAdjustments', {})).ok.aloneToday).toBe(10_000);
+    bettor = await app.signUp();
+    expect((await ask(10_000.01)).ok.request).toMatchObject({ state: 'waiting' });
+    expect((await ask(10_000)).ok.request).toBeNull();
+    expect((await ask(0.01)).ok.request).toMatchObject({ state: 'waiting' });
+    expect((await first.call('listAdjustments', {})).ok.aloneToday).toBe(0);
+    expect((await ask(100_000, newId(), second)).ok.request).toBeNull();
+    clock.advance(DAY_MS);
+    await sql`update session set confirmed_at = now()`.execute(app.database.db);
+    expect((await ask(100_000)).ok.request).toBeNull();
+  });
+
+  it('are not counted for what a second administrator has approved, nor for a key that is repeated', async () => {
+    await decide(await request(500_000));
+    const key = newId();
+    for (let times = 0; times < 3; times += 1) expect((await ask(100_000, key)).ok.request).toBeNull();
+    expect((await second.call('listAdjustments', {})).ok.aloneToday).toBe(100_000);
+    expect(await balance()).toBe(1_600_000);
+  });
+
+  it('are added up of many at once: the setting is never exceeded', async () => {
+    const bettors = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
+    const answers = await Promise.all(
+      bettors.map(({ userId }) =>
+        first.call('adjustBalance', {
+          params: { id: userId },
+          headers: { 'idempotency-key': newId() },
+          body: { amount: 30_000, reason },
+        }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok.request === null)).toHaveLength(3);
+  });
+
+  it('count what users are added with above the initial balance', async () => {
+    await writeSetting(app, 'initialBalance', 1_000_000n);
+    const add = (given: number) => {
+      const username = `rich_${newId().slice(-10)}`;
+      const body = { username, email: `${username}@example.ci`, password: 'secret-123', balance: given };
+      return first.call('addUser', { body });
+    };
+    for (const given of [10_000, 70_000, 10_000]) expect((await add(given)).status).toBe(201);
+    expect((await add(50_001)).refusal).toMatchObject({ issues: [{ path: 'balance', code: 'needs_second' }] });
+    expect((await add(50_000)).status).toBe(201);
+    await writeSetting(app, 'initialBalance', 100_000_000n);
+  });
 });
 
 describe('an account that is deleted', () => {
@@ -181,7 +232,7 @@ describe('an account that is deleted', () => {
     const id = await request();
     await remove();
     const { db } = app.database;
-    await sql`update adjustment_request set expires_at = requested_at + interval '7 days' where id = ${id}`.execute(db);
+    await sql`update approval_request set expires_at = requested_at + interval '7 days' where id = ${id}`.execute(db);
     for (const decision of ['approved', 'refused'] as const) {
       expect((await decide(id, second, decision)).refusal.code).toBe('account_deleted');
     }
@@ -196,10 +247,9 @@ describe('an account that is deleted', () => {
       expect(removed.status).toBe(200);
       if (decided.status !== 200) expect(decided.refusal.code).toBe('account_deleted');
       expect(await readWallet()).toBe(decided.status === 200 ? 1_100_000.01 : 1_000_000);
-      const { rows } = await sql<{ isLate: boolean }>`
-        select t.created_at > u.deleted_at as "isLate" from transfer t join app_user u on u.id = t.user_id
-        where t.user_id = ${bettor.userId} and t.kind = 'adjustment'`.execute(app.database.db);
-      expect(rows).toEqual(decided.status === 200 ? [{ isLate: false }] : []);
+      const kinds = (await acts()).map(({ kind }) => kind);
+      expect(kinds[0]).toBe('user_deleted');
+      expect(kinds.includes('balance_adjusted')).toBe(decided.status === 200);
     }
   });
 });

@@ -58,6 +58,30 @@ describe('an edited user', () => {
     expect([(await user.call('getMe', {})).status, await links()]).toEqual([401, []]);
   });
 
+  it('who is an administrator gets another address by two administrators only, neither of them the one concerned', async () => {
+    const [second, concerned] = [await signUpAdmin(app, clock), await signUpAdmin(app, clock)];
+    const { email: old, username } = await get(concerned.userId);
+    const email = `${uniqueName()}@example.ci`;
+    const change = (body: object) => admin.call('changeUser', { params: { id: concerned.userId }, body });
+    expect((await change({ email, username: uniqueName() })).refusal.code).toBe('approval_needed');
+    expect(await get(concerned.userId)).toMatchObject({ email: old, username });
+    const { request } = (await change({ email, reason: 'Has left the old provider' })).ok;
+    expect(await get(concerned.userId)).toMatchObject({ email: old });
+    expect((await concerned.call('getMe', {})).status).toBe(200);
+    const decide = (by: Actor) =>
+      by.call('decideApproval', { params: { id: request?.id ?? '' }, body: { decision: 'approved' } });
+    expect((await decide(admin)).refusal.code).toBe('own_request');
+    expect((await decide(concerned)).refusal.code).toBe('own_account');
+    expect((await decide(second)).ok).toMatchObject({ before: { email: old }, after: { email } });
+    expect(await get(concerned.userId)).toMatchObject({ email, emailVerified: false });
+    expect((await concerned.call('getMe', {})).status).toBe(401);
+    expect((await actsOn(concerned.userId)).map(({ kind, by }) => [kind, by.id])).toEqual([
+      ['user_changed', second.userId],
+      ['approval_approved', second.userId],
+      ['approval_requested', admin.userId],
+    ]);
+  });
+
   it('cannot take the names of somebody else, or none', async () => {
     const [user, other] = [(await add()).ok, (await add()).ok];
     const change = (body: object) => admin.call('changeUser', { params: { id: user.id }, body });

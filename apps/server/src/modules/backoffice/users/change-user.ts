@@ -1,50 +1,87 @@
-import type { AdminUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
+import type { AdminUser, Approval, ChangedUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
 import { sql } from 'kysely';
-import { recordAct } from '#modules/audit';
+import type { ApprovalHandler } from '#modules/approvals';
+import { type Maker, recordAct } from '#modules/audit';
 import { endAccess, lockAdmins, refuseLastAdmin, sayWhatIsTaken } from '#modules/identity';
 import { setMayBet } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { checkNames } from './add-user.ts';
-import { toAdminUsers } from './list-users.ts';
+import { roleOf, toAdminUsers, type UserRow } from './list-users.ts';
 import { type Aim, lockUser, refuseOwn, requireUser, type UsersParts } from './parts.ts';
 
 /**
  * Changes the username or the address. A new address is one that nobody has confirmed, and whoever had the one of before
- * has no session and no link any more.
+ * has no session and no link any more. The address of an administrator waits for a second one: whoever has it can reset
+ * the password of the account.
  */
 export async function changeUser(
-  { db, demoAdmin, sessions }: UsersParts,
+  { db, demoAdmin, sessions, approvals }: UsersParts,
   { id, maker }: Aim,
-  change: ChangeUser,
-): Promise<AdminUser> {
-  const wish = {
-    ...(change.username !== undefined && { username: change.username }),
-    ...(change.email !== undefined && { email: change.email.toLowerCase() }),
-  };
+  { username, email: wishedEmail, reason }: ChangeUser,
+): Promise<ChangedUser> {
+  const email = wishedEmail?.toLowerCase();
+  const wish = { ...(username !== undefined && { username }), ...(email !== undefined && { email }) };
   checkNames(wish);
   const changed = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
-    const was = { username: user.display_username ?? user.username ?? user.name, email: user.email };
-    const now = { ...was, ...wish };
-    if (now.username === was.username && now.email === was.email) return readOne(tx, id, demoAdmin);
-    await tx
-      .updateTable('app_user')
-      .set({
-        ...{ name: now.username, username: now.username.toLowerCase(), display_username: now.username },
-        ...(now.email !== was.email && { email: now.email, email_verified: false }),
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute()
-      .catch(sayWhatIsTaken);
-    if (now.email !== was.email) await endAccess(tx, id);
+    const waits = email !== undefined && email !== user.email && roleOf(user, demoAdmin) === 'admin';
+    const now = { ...namesOf(user), ...wish, ...(waits && { email: user.email }) };
+    const before = { email: user.email };
     const subject = { kind: 'user', id } as const;
-    await recordAct(tx, { maker, kind: 'user_changed', subject, before: was, after: now });
-    return readOne(tx, id, demoAdmin);
+    const change = { kind: 'admin_address', maker, subject, before, after: { email }, reason } as const;
+    const request: Approval | null = waits ? (await approvals.request(tx, change)).request : null;
+    await writeNames(tx, { user, now, maker });
+    return { ...(await readOne(tx, id, demoAdmin)), request };
   });
   await sessions.forget(id);
   return changed;
+}
+
+/** Gives an administrator the address that was approved. Throws `request_outdated` where it is another one meanwhile. */
+export const addressHandler = ({ sessions }: Pick<UsersParts, 'sessions'>): ApprovalHandler => ({
+  lock: async (tx, { subject }) => {
+    await lockUser(tx, subject.id);
+  },
+  apply: async (tx, { subject, before, after }, maker) => {
+    const user = await requireUser(tx, subject.id);
+    if (user.email !== before?.email) throw problem('request_outdated');
+    await writeNames(tx, { user, now: { ...namesOf(user), email: String(after?.email) }, maker });
+  },
+  announce: ({ subject }) => sessions.forget(subject.id),
+});
+
+interface Names {
+  readonly username: string;
+  readonly email: string;
+}
+
+const namesOf = (user: UserRow): Names => ({
+  username: user.display_username ?? user.username ?? user.name,
+  email: user.email,
+});
+
+async function writeNames(
+  tx: Tx,
+  { user, now, maker }: { readonly user: UserRow; readonly now: Names; readonly maker: Maker },
+): Promise<void> {
+  const was = namesOf(user);
+  if (now.username === was.username && now.email === was.email) return;
+  await tx
+    .updateTable('app_user')
+    .set({
+      name: now.username,
+      username: now.username.toLowerCase(),
+      display_username: now.username,
+      ...(now.email !== was.email && { email: now.email, email_verified: false }),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', user.id)
+    .execute()
+    .catch(sayWhatIsTaken);
+  if (now.email !== was.email) await endAccess(tx, user.id);
+  const subject = { kind: 'user', id: user.id } as const;
+  await recordAct(tx, { maker, kind: 'user_changed', subject, before: was, after: now });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Approvals } from '#modules/approvals';
 import type { Maker } from '#modules/audit';
 import type { Sessions } from '#modules/identity';
 import type { SettingsStore } from '#modules/settings';
@@ -16,6 +17,7 @@ export interface UsersParts {
   /** Erases an account and all that says who it was, in the transaction of the act. */
   readonly erase: (tx: Tx, userId: string) => Promise<void>;
   readonly settings: SettingsStore;
+  readonly approvals: Approvals;
   /** In demo mode: who is an administrator by address. */
   readonly demoAdmin: string | null;
 }

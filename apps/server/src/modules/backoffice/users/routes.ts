@@ -2,13 +2,12 @@ import { type AdminUserDetail, api, toWireMoney } from '@cauri/contract';
 import { makerOf, recordAct } from '#modules/audit';
 import { listBets, readStatistics } from '#modules/betting';
 import { endOwnSession, listUserSessions } from '#modules/identity';
-import { listTransfers, readDebt, tellWalletsChanged } from '#modules/ledger';
+import { listTransfers, readDebt } from '#modules/ledger';
 import { type Database, inTransaction } from '#platform/database';
-import { type Router, requireConfirmed, serve } from '#platform/http';
+import { callerOf, type Router, requireConfirmed, serve } from '#platform/http';
 import { addUser } from './add-user.ts';
-import { adjustBalance } from './adjust-balance.ts';
-import { decideAdjustment, listAdjustments, needsSecond, requestAdjustment } from './adjustment-requests.ts';
-import { changeRole, changeStatus, changeUser, readOne } from './change-user.ts';
+import { adjustBalance, adjustmentHandler, listAdjustments, toAdjustment } from './adjust-balance.ts';
+import { addressHandler, changeRole, changeStatus, changeUser, readOne } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { countUsers, listUsers, roleOf } from './list-users.ts';
 import { addNote, listNotes } from './notes.ts';
@@ -41,21 +40,19 @@ export function mountUsers(router: Router, parts: UsersParts): void {
 
 /** Balances that are changed by hand: at once, or by two administrators. */
 function mountAdjustments(router: Router, parts: UsersParts): void {
-  const { db, bus, demoAdmin } = parts;
+  const { db, demoAdmin, approvals } = parts;
+  approvals.handle('adjustment', adjustmentHandler(parts));
+  approvals.handle('admin_address', addressHandler(parts));
   serve(router, api.adjustBalance, async ({ params: { id }, headers, body }, c) => {
     const aim = { id, maker: await makerOf(c), key: headers['idempotency-key'] };
-    const asked = needsSecond(parts, body.amount) ? await requestAdjustment(parts, aim, body) : null;
-    const isMade = asked === null && (await adjustBalance(db, aim, body));
-    if (isMade) await tellWalletsChanged(bus, [id]);
-    if (!isMade && !asked?.isNew) c.header('idempotency-replayed', 'true');
-    return { ...(await readOne(db, id, demoAdmin)), request: asked?.request ?? null };
+    const { request, isNew } = await adjustBalance(parts, aim, body);
+    if (!isNew) c.header('idempotency-replayed', 'true');
+    return { ...(await readOne(db, id, demoAdmin)), request };
   });
-  serve(router, api.listAdjustments, () => listAdjustments(parts));
-  serve(router, api.decideAdjustment, async ({ params: { id }, body }, c) => {
-    const decided = await decideAdjustment(parts, { id, maker: await makerOf(c) }, body);
-    if (decided.state === 'approved') await tellWalletsChanged(bus, [decided.user.id]);
-    return decided;
-  });
+  serve(router, api.listAdjustments, async (_, c) => listAdjustments(parts, (await callerOf(c)).userId));
+  serve(router, api.decideAdjustment, async ({ params: { id }, body }, c) =>
+    toAdjustment(await approvals.decide({ id, maker: await makerOf(c), kind: 'adjustment' }, body)),
+  );
 }
 
 /** What belongs to one user. */

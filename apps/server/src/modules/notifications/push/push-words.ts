@@ -44,6 +44,11 @@ const en: Writers = {
     body: 'It is virtual money; nothing renews by itself.',
   }),
   support_answered: () => ({ title: 'Support has answered you', body: 'Look into your mailbox.' }),
+  approval_waiting: () => ({ title: 'A request waits for a second administrator', body: 'Approve it or refuse it.' }),
+  approval_decided: ({ state }) => ({
+    title: state === 'approved' ? 'Your request was approved' : 'Your request was refused',
+    body: 'Another administrator has decided.',
+  }),
 };
 
 const fr: Writers = {
@@ -71,6 +76,14 @@ const fr: Writers = {
     body: 'C’est de l’argent virtuel, rien ne se renouvelle tout seul.',
   }),
   support_answered: () => ({ title: 'L’assistance vous a répondu', body: 'Regardez dans votre boîte e-mail.' }),
+  approval_waiting: () => ({
+    title: 'Une demande attend un second administrateur',
+    body: 'Approuvez-la ou refusez-la.',
+  }),
+  approval_decided: ({ state }) => ({
+    title: state === 'approved' ? 'Votre demande est approuvée' : 'Votre demande est refusée',
+    body: 'Un autre administrateur en a décidé.',
+  }),
 };
 
 /** What was settled is won, lost, or gives the stake back. */
@@ -97,6 +110,9 @@ function pathOf(news: News): string {
       return HISTORY;
     case 'support_answered':
       return '/support';
+    case 'approval_waiting':
+    case 'approval_decided':
+      return '/admin/approvals';
   }
 }
 

@@ -43,7 +43,16 @@ export async function createSettingsDesk(clock: TestClock): Promise<SettingsDesk
   return {
     ...{ app, other, admin, logged, read, send, change },
     changeFor: async (wish, back) => {
-      onTestFinished(async () => void (await change(back)).ok);
+      const { db } = app.database;
+      const stored = await db.selectFrom('setting').selectAll().execute();
+      onTestFinished(async () => {
+        // In the table: raising them again would need a second administrator.
+        await db.deleteFrom('setting').execute();
+        const rows = stored.map((row) => ({ ...row, value: JSON.stringify(row.value) }));
+        if (rows.length > 0) await db.insertInto('setting').values(rows).execute();
+        for (const one of [app, other]) await one.settings.load();
+        (await change(back)).ok;
+      });
       return (await change(wish)).ok;
     },
     lastAct: () => readLastAct(admin),

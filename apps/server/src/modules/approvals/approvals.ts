@@ -1,0 +1,257 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ActKind,
+  type ActSubject,
+  APPROVAL_DAYS,
+  type Approval,
+  type ApprovalKind,
+  type DecideApproval,
+} from '@cauri/contract';
+import { type Maker, recordAct } from '#modules/audit';
+import { readAdminAddresses } from '#modules/identity';
+import { type Mailer, tellUsers } from '#modules/notifications';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+import { readIndependence } from './independence.ts';
+import { type RequestRow, selectRequests, toApproval } from './rows.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Requests of one administrator that may wait at the same time. */
+const WAITING_MAXIMUM = 20;
+
+export interface ApprovalParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly mailer: Mailer;
+  /** In demo mode: the address that makes an administrator. */
+  readonly demoAdmin: string | null;
+}
+
+/** A change that one administrator may not make alone. */
+interface ChangeToApprove {
+  readonly kind: ApprovalKind;
+  readonly maker: Maker;
+  /** The name of a user is not given: it is read where the user is. */
+  readonly subject: { readonly kind: ActSubject; readonly id: string; readonly name?: string };
+  /** The fields that change, as the log of activities has them: amounts in FCFA. Never a secret. */
+  readonly before?: object;
+  readonly after: object;
+  /** Absent: the caller has not asked for a second administrator yet. */
+  readonly reason: string | undefined;
+  /** Makes the request repeatable for a client. */
+  readonly key?: string;
+}
+
+interface Requested {
+  readonly request: Approval;
+  /** False: the same was asked before, and that request is returned. */
+  readonly isNew: boolean;
+}
+
+/** What the module that owns a change does once it is approved. */
+export interface ApprovalHandler {
+  /** Locks the subject. It comes before the lock of the request, as it does where the subject itself changes. */
+  readonly lock: (tx: Tx, request: Approval) => Promise<void>;
+  /** Makes the change. Whatever it throws refuses the approval, and the request waits on. */
+  readonly apply: (tx: Tx, request: Approval & { readonly key: string | null }, maker: Maker) => Promise<void>;
+  /** Tells other processes, after the commit. */
+  readonly announce?: (request: Approval) => Promise<void>;
+}
+
+export interface Approvals {
+  /** Says what the approval of a kind does; each module does it once, for its own kinds. */
+  handle(kind: ApprovalKind, handler: ApprovalHandler): void;
+  request(tx: Tx, change: ChangeToApprove): Promise<Requested>;
+  /** The request of a client that repeats itself; null when there is none under this key. */
+  find(db: Reader, of: { kind: ApprovalKind; subjectId: string; key: string }): Promise<Approval | null>;
+  decide(
+    aim: { readonly id: string; readonly maker: Maker; readonly kind?: ApprovalKind },
+    decision: DecideApproval,
+  ): Promise<Approval>;
+}
+
+/** The requests for a second administrator, of every kind. */
+export function createApprovals(parts: ApprovalParts): Approvals {
+  const handlers = new Map<ApprovalKind, ApprovalHandler>();
+  return {
+    handle: (kind, handler) => {
+      handlers.set(kind, handler);
+    },
+    request: (tx, change) => requestApproval(tx, parts, change),
+    find: async (db, { kind, subjectId, key }) => {
+      const row = await selectRequests(db)
+        .where('r.kind', '=', kind)
+        .where('r.subject_id', '=', subjectId)
+        .where('r.key', '=', key)
+        .executeTakeFirst();
+      return row ? toApproval(row, parts.clock.now()) : null;
+    },
+    decide: async ({ id, maker, kind }, decision) => {
+      if (!isId(id)) throw problem('not_found');
+      const known = await selectRequests(parts.db).where('r.id', '=', id).executeTakeFirst();
+      const handler = handlers.get(known?.kind as ApprovalKind);
+      if (!known || !handler || (kind !== undefined && kind !== known.kind)) throw problem('not_found');
+      const decided = await inTransaction(parts.db, (tx) =>
+        decideApproval(tx, parts, { known, handler, maker, decision }),
+      );
+      if (decided.state === 'approved') await handler.announce?.(decided);
+      return decided;
+    },
+  };
+}
+
+/**
+ * Keeps a change until another administrator decides it, and tells the others. What the same administrator has asked for
+ * and still waits is found again. Throws `approval_needed` without a reason, and `too_many_waiting`.
+ */
+async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApprove): Promise<Requested> {
+  const { kind, maker, subject, before = null, after, reason, key = null } = change;
+  const now = parts.clock.now();
+  const concerned = subject.kind === 'user' ? subject.id : null;
+  const admins = await readAdminAddresses(tx, parts.demoAdmin);
+  if (reason === undefined) {
+    const isFree = await readIndependence(tx, [maker.userId, ...admins.map(({ id }) => id)]);
+    const deciders = admins.filter(({ id }) => id !== concerned && isFree(id, maker.userId)).length;
+    throw problem('approval_needed', { deciders });
+  }
+  const same = await findWaiting(tx, change, now);
+  if (same) return { request: toApproval(same, now), isNew: false };
+  const id = parts.newId();
+  await tx
+    .insertInto('approval_request')
+    .values({
+      id,
+      kind,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_name: subject.name ?? null,
+      user_id: concerned,
+      key,
+      before: before && JSON.stringify(before),
+      after: JSON.stringify(after),
+      reason,
+      state: 'waiting',
+      requested_by: maker.userId,
+      requested_at: now,
+      expires_at: new Date(now.getTime() + APPROVAL_DAYS * DAY_MS),
+    })
+    .execute();
+  await record(tx, { maker, subject, reason, before, after, kind }, 'requested');
+  const others = admins.filter((admin) => admin.id !== maker.userId);
+  await tellUsers(
+    tx,
+    others.map((admin) => admin.id),
+    { kind: 'approval_waiting', approval: kind },
+  );
+  const params = { approval: kind, days: APPROVAL_DAYS, link: parts.mailer.link('/admin/approvals') };
+  for (const { id: userId, email: to, language } of others) {
+    await parts.mailer.write(tx, { kind: 'approval_requested', params, to, language, userId });
+  }
+  const row = await selectRequests(tx).where('r.id', '=', id).executeTakeFirstOrThrow();
+  return { request: toApproval(row, now), isNew: true };
+}
+
+/** The same change that waits already. Throws `too_many_waiting`. */
+async function findWaiting(tx: Tx, change: ChangeToApprove, now: Date): Promise<RequestRow | null> {
+  const waiting = await selectRequests(tx)
+    .where('r.requested_by', '=', change.maker.userId)
+    .where('r.state', '=', 'waiting')
+    .where('r.expires_at', '>', now)
+    .execute();
+  const isSame = (row: RequestRow) =>
+    row.kind === change.kind &&
+    row.subject_id === change.subject.id &&
+    row.key === (change.key ?? null) &&
+    isDeepStrictEqual(row.after, change.after) &&
+    isDeepStrictEqual(row.before, change.before ?? null);
+  const same = waiting.find(isSame);
+  if (!same && waiting.length >= WAITING_MAXIMUM) throw problem('too_many_waiting', { maximum: WAITING_MAXIMUM });
+  return same ?? null;
+}
+
+interface Deciding {
+  readonly known: RequestRow;
+  readonly handler: ApprovalHandler;
+  readonly maker: Maker;
+  readonly decision: DecideApproval;
+}
+
+/** Decides a request, and makes the change when it is approved. Throws what {@link Approvals.decide} may answer. */
+async function decideApproval(tx: Tx, parts: ApprovalParts, { known, handler, maker, decision }: Deciding) {
+  const now = parts.clock.now();
+  await handler.lock(tx, toApproval(known, now));
+  await tx.selectFrom('approval_request').select('id').where('id', '=', known.id).forUpdate().execute();
+  const requests = selectRequests(tx).where('r.id', '=', known.id);
+  const row = await requests.executeTakeFirstOrThrow();
+  const isFree = await readIndependence(tx, [maker.userId, row.requested_by]);
+  const refusal = findRefusal(row, maker.userId, isFree);
+  if (refusal === 'own_request' || refusal === 'made_by_requester') throw problem(refusal);
+  if (row.state !== 'waiting' || row.expires_at <= now) throw problem('request_closed');
+  if (refusal) throw problem(refusal);
+  await tx
+    .updateTable('approval_request')
+    .set({
+      state: decision.decision,
+      decided_by: maker.userId,
+      decided_at: now,
+      decision_reason: decision.reason ?? null,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const decided = toApproval(await requests.executeTakeFirstOrThrow(), now);
+  await recordDecision(tx, decided, maker);
+  if (decision.decision === 'approved') await handler.apply(tx, { ...decided, key: row.key }, maker);
+  if (row.requested_by !== maker.userId) {
+    const news = { kind: 'approval_decided', approval: decided.kind, state: decision.decision } as const;
+    await tellUsers(tx, [row.requested_by], news);
+  }
+  return decided;
+}
+
+/** Why an administrator may not decide a request; null where they may. */
+export function findRefusal(
+  { requested_by, user_id, released_at }: Pick<RequestRow, 'requested_by' | 'user_id' | 'released_at'>,
+  userId: string,
+  isFree: (one: string, other: string) => boolean,
+): 'own_request' | 'own_account' | 'made_by_requester' | null {
+  if (requested_by === userId) return released_at === null ? 'own_request' : null;
+  if (!isFree(requested_by, userId)) return 'made_by_requester';
+  return user_id === userId ? 'own_account' : null;
+}
+
+function recordDecision(
+  tx: Tx,
+  { kind, subject, before, after, decided, state }: Approval,
+  maker: Maker,
+): Promise<void> {
+  const alone = decided?.alone ? { alone: true } : {};
+  const reason = decided?.reason ?? undefined;
+  const verb = state === 'approved' ? 'approved' : 'refused';
+  const { name, ...user } = subject;
+  const shown = subject.kind === 'user' || name === null ? user : { ...user, name };
+  return record(tx, { maker, kind, subject: shown, reason, before, after: { ...after, ...alone } }, verb);
+}
+
+interface Line {
+  readonly maker: Maker;
+  readonly kind: ApprovalKind;
+  readonly subject: ChangeToApprove['subject'];
+  readonly reason: string | undefined;
+  readonly before: object | null;
+  readonly after: object;
+}
+
+/** Adjustments had lines of their own in the log before there were other kinds. */
+function record(
+  tx: Tx,
+  { kind, reason, before, ...line }: Line,
+  verb: 'requested' | 'approved' | 'refused',
+): Promise<void> {
+  const act: ActKind = kind === 'adjustment' ? `adjustment_${verb}` : `approval_${verb}`;
+  return recordAct(tx, { ...line, kind: act, ...(reason !== undefined && { reason }), ...(before && { before }) });
+}

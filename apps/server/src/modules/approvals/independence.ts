@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+
+/**
+ * Returns whether two accounts are independent of each other. An account depends on the administrator who added it, made
+ * it an administrator or changed its address, and on everybody whom that administrator depends on; two accounts that
+ * depend on the same one are not independent either. `npm run admin` ends what an account depended on before.
+ */
+export async function readIndependence(
+  db: Reader,
+  userIds: readonly string[],
+): Promise<(one: string, other: string) => boolean> {
+  const { rows } = await sql<{ user_id: string; origin: string }>`
+    with recursive origins (user_id, origin) as (
+      select id, id from unnest(${[...new Set(userIds)]}::uuid[]) as id
+      union
+      select o.user_id, a.by_user
+      from origins o
+      join act a on a.subject_kind = 'user' and a.subject_id = o.origin::text and a.by_user <> o.origin
+        and (a.kind in ('user_added', 'admin_made')
+          or (a.kind = 'user_changed' and a.before->>'email' is distinct from a.after->>'email'))
+      where not exists (
+        select from act m
+        where m.subject_kind = 'user' and m.subject_id = a.subject_id and m.kind = 'admin_made'
+          and m.by_user = o.origin and m.id > a.id)
+    )
+    select user_id, origin from origins`.execute(db);
+  const originsOf = Map.groupBy(rows, (row) => row.user_id);
+  return (one, other) => {
+    const others = new Set(originsOf.get(other)?.map(({ origin }) => origin));
+    return !(originsOf.get(one) ?? []).some(({ origin }) => others.has(origin));
+  };
+}

@@ -1,0 +1,4 @@
+export { type ApprovalHandler, type Approvals, createApprovals } from './approvals.ts';
+export { listApprovals, listWaiting, releaseApproval } from './list-approvals.ts';
+export { mountApprovals } from './routes.ts';
+export { closeApprovalsOf, listApprovalsOf } from './rows.ts';

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Approvals } from '../features/backoffice/approvals.tsx';
+import { usePageTitle } from '../features/site/page-title.ts';
+import { prepareTexts } from '../i18n/load.ts';
+import { useText } from '../i18n/use-text.tsx';
+
+export const Route = createFileRoute('/admin/approvals')({
+  loader: () => prepareTexts('approvals', 'acts', 'problems'),
+  component: ApprovalsRoute,
+  staticData: { frame: 'admin', figures: 'admin' },
+});
+
+function ApprovalsRoute() {
+  const t = useText('approvals');
+  usePageTitle(t('title'));
+  return <Approvals />;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ActSubject } from './acts.ts';
+import { Id, IdParams, Time } from './common.ts';
+import { route } from './route.ts';
+
+/** What one administrator asks for and another one decides. */
+export const ApprovalKind = z.enum(['adjustment', 'settings', 'plan', 'admin_address']);
+export type ApprovalKind = z.output<typeof ApprovalKind>;
+
+/** Days until a request expires that nobody has decided. */
+export const APPROVAL_DAYS = 7;
+
+export const ApprovalReason = z.string().trim().min(3).max(500);
+
+const Person = z.object({ id: Id, name: z.string().nullable() });
+
+/** The fields that change, by name, as in the log of activities; amounts in FCFA. */
+const Fields = z.record(z.string(), z.unknown()).nullable();
+
+export const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'expired']);
+export type ApprovalState = z.output<typeof ApprovalState>;
+
+export const Approval = z
+  .object({
+    id: Id,
+    kind: ApprovalKind,
+    subject: z.object({ kind: ActSubject, id: z.string(), name: z.string().nullable() }),
+    before: Fields,
+    after: Fields,
+    reason: z.string(),
+    by: Person,
+    requestedAt: Time,
+    expiresAt: Time,
+    state: ApprovalState,
+    decided: z
+      .object({
+        by: Person,
+        at: Time,
+        reason: z.string().nullable(),
+        alone: z.boolean().meta({ description: 'Decided by the administrator who asked, released on the machine' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Approval', description: 'A change that waits for a second administrator, or that one has decided' });
+export type Approval = z.output<typeof Approval>;
+
+export const WaitingApproval = Approval.extend({
+  refusal: z
+    .enum(['own_request', 'own_account', 'made_by_requester'])
+    .nullable()
+    .meta({ description: 'Why the caller may not decide it; null: they may' }),
+  deciders: z.number().int().meta({ description: 'How many administrators may decide it' }),
+  isReleased: z.boolean().meta({ description: 'The administrator who asked may decide it alone' }),
+}).meta({ id: 'WaitingApproval' });
+export type WaitingApproval = z.output<typeof WaitingApproval>;
+
+export const ApprovalList = z
+  .object({
+    waiting: z.array(WaitingApproval).meta({ description: 'Those that expire first come first' }),
+    recent: z.array(Approval).meta({ description: 'The last 20 that were decided or have expired' }),
+  })
+  .meta({ id: 'ApprovalList' });
+export type ApprovalList = z.output<typeof ApprovalList>;
+
+export const DecideApproval = z
+  .strictObject({ decision: z.enum(['approved', 'refused']), reason: ApprovalReason.optional() })
+  .meta({ id: 'DecideApproval' });
+export type DecideApproval = z.output<typeof DecideApproval>;
+
+/** The decisions that need a second administrator. */
+export const approvalsApi = {
+  listApprovals: route({
+    method: 'get',
+    path: '/api/admin/approvals',
+    who: 'admin',
+    summary: 'Changes that wait for a second administrator, and the last ones that were decided',
+    input: {},
+    status: 200,
+    output: ApprovalList,
+    problems: [],
+  }),
+  decideApproval: route({
+    method: 'post',
+    path: '/api/admin/approvals/{id}/decision',
+    who: 'admin',
+    confirmed: true,
+    summary:
+      'Approves a change and makes it, or refuses it, once. Not by the administrator who asked, nor by the person ' +
+      'concerned, nor by an account that is not independent of the one that asked',
+    input: { params: IdParams, body: DecideApproval },
+    status: 200,
+    output: Approval,
+    problems: [
+      ...(['validation_failed', 'not_found', 'own_account', 'own_request', 'made_by_requester'] as const),
+      ...(['request_closed', 'request_outdated', 'insufficient_balance', 'idempotency_conflict'] as const),
+      ...(['account_deleted', 'email_taken'] as const),
+    ],
+  }),
+} as const;
