@@ -35,7 +35,12 @@ export function EventForm({ id, failure, onSubmit }: EventFormProps) {
     setErrors(found);
     const isGift = readBook([fields.home, fields.draw, fields.away])?.isGift;
     const first = ORDER.find((name) => found[name]) ?? (isGift && 'home');
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first) {
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      // What is wrong with the odds together stands below them.
+      if (isGift) form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     onSubmit(fields);
   };
   return (
