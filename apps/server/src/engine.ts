@@ -22,7 +22,7 @@ import {
 import { GATEWAYS, pollPurchases } from '#modules/plans';
 import { createSettings } from '#modules/settings';
 import { pruneSupport } from '#modules/support';
-import { advanceFeedEvents, createDrift } from '#modules/trading';
+import { createDrift, createFeedEvents } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import { pruneRateLimits } from '#platform/rate-limit';
@@ -70,6 +70,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
   const purchases = openPurchases(parts, settings);
   const push = await openPush(parts, settings);
   const drift = createDrift({ db, clock, random });
+  const advanceFeedEvents = createFeedEvents({ db, clock, settings });
   const health = new JobHealth(clock);
 
   const repeat = async (name: EngineTask, work: () => Promise<unknown>) => {
@@ -104,7 +105,7 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('heartbeat', async () => bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)))),
     repeat('play', play),
     repeat('realFeed', () => realFeed.tick(signal)),
-    repeat('feedEvents', () => advanceFeedEvents(db, clock.now())),
+    repeat('feedEvents', advanceFeedEvents),
     repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),
     repeat('fold', () => foldTurnover(db)),
     repeat('prune', () => Promise.all([prunePrices(db, clock.now()), pruneRateLimits(db, clock.now())])),

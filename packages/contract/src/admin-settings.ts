@@ -101,6 +101,15 @@ export const FeedSettings = z
       .min(0)
       .max(CREDITS_MAXIMUM)
       .meta({ description: 'Credits that may be used in a month; 0: all that the key has' }),
+    priceAgeDayAhead: z
+      .number()
+      .int()
+      .min(1)
+      .max(1_440)
+      .meta({ description: 'Minutes: older prices of the feed are suspended a day or more before the start' }),
+    priceAgeLastHour: z.number().int().min(1).max(60).meta({
+      description: 'Minutes: the same in the last hour before the start; in between it falls in a straight line',
+    }),
   })
   .meta({ id: 'FeedSettings' });
 export type FeedSettings = z.output<typeof FeedSettings>;

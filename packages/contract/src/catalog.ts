@@ -187,6 +187,10 @@ export const EventDetail = Event.extend({
   incidents: z.array(Incident),
   verification: Verification.nullable(),
   callOff: CallOff.nullable().meta({ description: 'Of a match that administrators called off' }),
+  nextPrices: z
+    .object({ at: Time.nullable().meta({ description: 'Null: nearer to the start' }) })
+    .nullable()
+    .meta({ description: 'Of a real match before its start: when its next prices are due' }),
 }).meta({ id: 'EventDetail' });
 export type EventDetail = z.output<typeof EventDetail>;
 

@@ -242,6 +242,7 @@ export interface Event {
   live_capable: Generated<boolean>;
   position: Json | null;
   prices_after: Timestamp | null;
+  prices_due_at: Timestamp | null;
   source: 'api' | 'admin' | 'demo';
   speed: number | null;
   sport_id: string;
@@ -276,7 +277,7 @@ export interface FeedSpending {
   credits: number;
   day: Timestamp;
   feed: 'sandbox' | 'the-odds-api';
-  purpose: 'plan' | 'visitors' | 'administrators';
+  purpose: 'plan' | 'in_play' | 'visitors' | 'administrators';
 }
 
 export interface FeedState {
@@ -400,6 +401,7 @@ export interface Market {
   status: Generated<'open' | 'suspended' | 'closed'>;
   suspended_version: Generated<bigint>;
   type: string;
+  valid_until: Timestamp | null;
 }
 
 export interface MarketGrading {

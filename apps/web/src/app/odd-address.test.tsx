@@ -58,7 +58,13 @@ const isTaken = ({ input }: Route, { query }: Asked): boolean =>
 /** A server that has nothing but a user and an event, and takes only what the contract says. */
 function answerFew(server: FakeServer): void {
   server.on('getUser', () => OTHER_USER);
-  server.on('getEvent', () => ({ ...sampleEvent('a'), incidents: [], verification: null, callOff: null }));
+  server.on('getEvent', () => ({
+    ...sampleEvent('a'),
+    incidents: [],
+    verification: null,
+    callOff: null,
+    nextPrices: null,
+  }));
   for (const [name, route] of reads) {
     if (!name.startsWith('list') || name === 'listSports') continue;
     server.onPath(`GET ${route.path}`, (asked) =>

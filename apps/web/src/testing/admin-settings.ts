@@ -19,6 +19,7 @@ export const ADMIN_SETTINGS: AdminSettings = {
     sports: ['football', 'basketball', 'tennis'],
     simulatedSports: ['football', 'tennis'],
     ...{ feedLeagues: ['soccer_epl', 'tennis_atp_*'], feedCredits: 0, keyFrom: null },
+    ...{ priceAgeDayAhead: 360, priceAgeLastHour: 15 },
     key: {
       ...{ name: 'apiKey', isSecret: true, isRequired: true, isSet: false, shown: null },
       ...{ isReadable: true, changedAt: null },

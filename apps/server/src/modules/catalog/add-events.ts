@@ -16,8 +16,10 @@ export interface NewMarket {
   readonly ownKey?: string;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
-  /** Of a feed's market in play: when the oldest of its prices was taken. */
+  /** When the prices of a feed's market were taken: of several, the oldest. */
   readonly pricedAt?: Date;
+  /** Until when the prices of a feed's market may be bet on. */
+  readonly validUntil?: Date;
   /** Of one that is suspended at first, and re-opens by itself. */
   readonly reopensAt?: Date;
   readonly outcomes: readonly {
@@ -107,7 +109,8 @@ export async function addMarkets(change: BoardChange, additions: readonly Additi
   const each = <T>(column: (row: (typeof markets)[number]) => T) => markets.map(column);
   const added = await sql<{ id: string }>`
     insert into market
-      (id, event_id, type, line, name, name_fr, own_key, position, margin, priced, priced_at, reopens_at, status)
+      (id, event_id, type, line, name, name_fr, own_key, position, margin, priced, priced_at, valid_until, reopens_at,
+        status)
     select *, case when reopens_at is null then 'open' else 'suspended' end from unnest(
       ${each(({ id }) => id)}::uuid[], ${each(({ eventId }) => eventId)}::uuid[],
       ${each(({ market }) => market.type)}::text[], ${each(({ market }) => market.line)}::integer[],
@@ -115,8 +118,10 @@ export async function addMarkets(change: BoardChange, additions: readonly Additi
       ${each(({ market }) => market.ownKey ?? null)}::text[], ${each(({ position }) => position)}::integer[],
       ${each(({ market }) => market.margin)}::integer[], ${each(({ market }) => market.priced)}::text[],
       ${each(({ market }) => market.pricedAt ?? null)}::timestamptz[],
+      ${each(({ market }) => market.validUntil ?? null)}::timestamptz[],
       ${each(({ market }) => market.reopensAt ?? null)}::timestamptz[]
-    ) as m (id, event_id, type, line, name, name_fr, own_key, position, margin, priced, priced_at, reopens_at)
+    ) as m (id, event_id, type, line, name, name_fr, own_key, position, margin, priced, priced_at, valid_until,
+      reopens_at)
     on conflict (event_id, type, line, own_key) do nothing
     returning id`.execute(tx);
   const ids = new Set(added.rows.map(({ id }) => id));

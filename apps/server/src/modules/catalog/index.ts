@@ -19,7 +19,16 @@ export { type BoardChange, boardHold, changeBoard, readVersion } from './change-
 export { jsonOf, listedEvent } from './event-json.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, noteGone, readFeedEvents, readNewestResults, renameFeedEvents } from './feed-events.ts';
-export { hasStalePrices, holdPrices, notePriced, suspendStalePrices } from './feed-prices.ts';
+export {
+  hasStalePrices,
+  holdPrices,
+  type MarketPriced,
+  notePriced,
+  notePricesDue,
+  readFeedMarkets,
+  readOldestPrices,
+  suspendStalePrices,
+} from './feed-prices.ts';
 export { findEvent } from './find-event.ts';
 export { checkGrading, gradeMarket, type HandGrading } from './grade-market.ts';
 export { holdMarkets, releaseMarkets } from './hold-markets.ts';

@@ -239,7 +239,7 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
     readCallOffs(db, event.status === 'cancelled' ? [event.id] : []),
     db
       .selectFrom('event as e')
-      .select(['e.fixture', 'e.commitment', 'e.digest', 'e.last_link'])
+      .select(['e.fixture', 'e.commitment', 'e.digest', 'e.last_link', 'e.is_held', 'e.prices_due_at', 'e.starts_at'])
       .select(({ selectFrom }) =>
         selectFrom('market as m')
           .select('m.margin')
@@ -253,7 +253,13 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
       .executeTakeFirst(),
   ]);
   const fixture = row?.fixture as Omit<Fixture, 'matchId'> | null | undefined;
-  const told = { ...event, incidents, callOff: callOffs.get(event.id) ?? null };
+  const isComingReal = event.source === 'api' && event.status === 'upcoming';
+  const told = {
+    ...event,
+    incidents,
+    callOff: callOffs.get(event.id) ?? null,
+    nextPrices: isComingReal && row && !row.is_held ? toNextPrices(row) : null,
+  };
   // Only the course of a simulated match follows from a commitment.
   if (event.source !== 'demo' || !fixture || !row?.commitment || !row.digest) return { ...told, verification: null };
   const { commitment, digest, last_link: lastLink } = row;
@@ -261,6 +267,11 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
   const margin = (row.margin ?? 0) / 10_000;
   return { ...told, verification: { document, ...fixture, commitment, digest, links, lastLink, margin } };
 }
+
+/** What is due after the start is no price of before it. */
+const toNextPrices = (row: { readonly prices_due_at: Date | null; readonly starts_at: Date }) => ({
+  at: row.prices_due_at && row.prices_due_at < row.starts_at ? row.prices_due_at.toISOString() : null,
+});
 
 /** Open and coming events, and what ended within the last hours. */
 export const onBoard =

@@ -31,6 +31,8 @@ export interface PricedMarket {
   readonly reopensAt: Date | null;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
+  /** When the prices of a feed were taken. */
+  readonly pricedAt: Date | null;
   readonly outcomes: readonly { readonly id: string; readonly key: string; readonly odds: number }[];
 }
 
@@ -80,6 +82,7 @@ interface OutcomeRow {
   readonly reopens_at: Date | null;
   readonly margin: number | null;
   readonly priced: PricedMarket['priced'];
+  readonly priced_at: Date | null;
   readonly outcome_id: string;
   readonly key: string;
   readonly odds: number;
@@ -91,7 +94,8 @@ export async function readPricedMarkets(
   eventIds: readonly string[],
 ): Promise<Map<string, readonly PricedMarket[]>> {
   const { rows } = await sql<OutcomeRow>`
-    select m.event_id, m.id, m.type, m.line, m.status, m.reopens_at, m.margin, m.priced, o.id as outcome_id, o.key, o.odds
+    select m.event_id, m.id, m.type, m.line, m.status, m.reopens_at, m.margin, m.priced, m.priced_at,
+      o.id as outcome_id, o.key, o.odds
     from market m join outcome o on o.market_id = m.id
     where m.event_id = any(${eventIds}::uuid[]) and m.status <> 'closed'
     order by m.event_id, m.position, o.position`.execute(db);
@@ -103,9 +107,9 @@ function toMarkets(rows: readonly OutcomeRow[]): PricedMarket[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const { id, type, line, status, reopens_at, margin, priced } = first;
+    const { id, type, line, status, reopens_at, margin, priced, priced_at } = first;
     const outcomes = own.map(({ outcome_id, key, odds }) => ({ id: outcome_id, key, odds }));
-    return [{ id, type, line, status, reopensAt: reopens_at, margin, priced, outcomes }];
+    return [{ id, type, line, status, reopensAt: reopens_at, margin, priced, pricedAt: priced_at, outcomes }];
   });
 }
 

@@ -7,4 +7,11 @@ export {
   saveKey,
   saveSettings,
 } from './save.ts';
-export { createSettings, DEFAULT_LEAGUES, readSettings, type Settings, type SettingsStore } from './settings.ts';
+export {
+  createSettings,
+  DEFAULT_LEAGUES,
+  DEFAULT_SETTINGS,
+  readSettings,
+  type Settings,
+  type SettingsStore,
+} from './settings.ts';

@@ -51,8 +51,13 @@ const Settings = z.object({
   feedLeagues: z.array(z.string()).default([...DEFAULT_LEAGUES]),
   /** Credits of the real feed that may be used in a month; 0 is no limit of ours. */
   feedCredits: z.number().int().min(0).default(0),
+  /** How old the real feed's prices may be, in minutes: a day or more before the start, and in the last hour before it. */
+  priceAgeDayAhead: z.number().int().min(1).default(360),
+  priceAgeLastHour: z.number().int().min(1).default(15),
 });
 export type Settings = Readonly<z.output<typeof Settings>>;
+
+export const DEFAULT_SETTINGS: Settings = Settings.parse({});
 
 /** What the tables say now, whatever this process remembers. */
 export async function readSettings(db: Reader): Promise<Settings> {
@@ -83,7 +88,7 @@ export interface SettingsParts {
 export function createSettings({ db, bus, config }: SettingsParts): SettingsStore {
   const seal = createSeal(config.authSecret);
   const listeners: (() => void)[] = [];
-  let settings: Settings = Settings.parse({});
+  let settings = DEFAULT_SETTINGS;
   let keys: ReadonlyMap<string, string> = new Map();
   let [asked, told] = [0, 0];
   const load = async () => {

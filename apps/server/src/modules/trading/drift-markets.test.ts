@@ -23,6 +23,7 @@ function marketOf(type: string, change: Partial<PricedMarket> & { moved?: number
     reopensAt: null,
     margin,
     priced: 'model',
+    pricedAt: null,
     outcomes,
     ...rest,
   };

@@ -46,6 +46,7 @@ type ValueKind =
   | 'moment'
   | 'percent'
   | 'seconds'
+  | 'minutes'
   | 'sport'
   | 'market'
   | 'lines'
@@ -74,6 +75,7 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   ...{ newUserNotify: 'text', newSubscriptionNotify: 'text', lowBalanceWarning: 'text', lowBalanceBelow: 'money' },
   ...{ adjustmentApprovalAbove: 'money', adminTwoFactorRequired: 'text', feedLeagues: 'lines', feedCredits: 'text' },
   ...{ simulatedSports: 'sports', 'feed.apiKey': 'choice', passwordRight: 'text', alone: 'text' },
+  ...{ priceAgeDayAhead: 'minutes', priceAgeLastHour: 'minutes' },
   ...{ subject: 'text', text: 'text', subjectFr: 'text', textFr: 'text' },
 };
 
@@ -185,6 +187,8 @@ function writeNumber(kind: ValueKind, value: number, t: Text<'acts'>): string {
       return `${decimals(value)}\u00a0%`;
     case 'seconds':
       return `${decimals(value / 1000)}\u00a0s`;
+    case 'minutes':
+      return `${formatCount(value)}\u00a0min`;
     default:
       return Number.isInteger(value) ? formatCount(value) : decimals(value);
   }

@@ -50,6 +50,8 @@ export function FeedSettings({ settings, draft }: PartProps) {
         <LeaguesField settings={settings} draft={draft} />
       </div>
       <Row name="feedCredits" settings={settings} draft={draft} />
+      <Row name="priceAgeDayAhead" settings={settings} draft={draft} />
+      <Row name="priceAgeLastHour" settings={settings} draft={draft} />
       {query.data && <Report report={query.data} />}
       {query.isPending && <ListSkeleton />}
       {query.error && !query.data && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}

@@ -14,7 +14,7 @@ export type SettingName =
   | keyof (GeneralSettings & BettingSettings & NotificationSettings)
   | keyof (SecuritySettings & Omit<FeedSettings, 'simulatedSports'>);
 type Group = 'general' | 'betting' | 'notifications' | 'security' | 'feed';
-type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds' | 'credits' | 'leagues';
+type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds' | 'minutes' | 'credits' | 'leagues';
 
 interface Field {
   readonly group: Group;
@@ -52,6 +52,8 @@ export const FIELDS: Readonly<Record<SettingName, Field>> = {
   adjustmentApprovalAbove: field('security', 'amount'),
   feedLeagues: field('feed', 'leagues', [1, 40]),
   feedCredits: field('feed', 'credits', [0, 100_000_000]),
+  priceAgeDayAhead: field('feed', 'minutes', [1, 1_440]),
+  priceAgeLastHour: field('feed', 'minutes', [1, 60]),
 };
 export const SETTING_NAMES = Object.keys(FIELDS) as SettingName[];
 
@@ -76,7 +78,8 @@ function parseLeagues(typed: string, { least, most }: Field): string | null {
 /** How a value stands in its field. */
 export function writeTyped(name: SettingName, value: SettingValue, language: Language): string {
   const { kind } = FIELDS[name];
-  if (kind === 'amount' || kind === 'count' || kind === 'credits') return formatCount(Number(value));
+  if (kind === 'amount' || kind === 'count' || kind === 'credits' || kind === 'minutes')
+    return formatCount(Number(value));
   const text = kind === 'seconds' ? String(Number(value) / 1000) : String(value);
   return (kind === 'seconds' || kind === 'percent') && language === 'fr' ? text.replace('.', ',') : text;
 }
@@ -134,6 +137,8 @@ export function toWords(name: SettingName, value: SettingValue, t: Text<'setup'>
       return `${text}\u00a0%`;
     case 'seconds':
       return `${text}\u00a0s`;
+    case 'minutes':
+      return `${text}\u00a0min`;
     case 'text':
       return text === '' ? t('nothing') : `“${text}”`;
     case 'credits':

@@ -30,6 +30,7 @@ export function Row({ name, settings, draft }: PartProps & { name: SettingName }
     amount: 'FCFA',
     percent: '%',
     seconds: 's',
+    minutes: 'min',
     count: t('legs'),
     credits: t('a_month'),
     text: '',

@@ -1,5 +1,7 @@
 import type { EventDetail } from '@cauri/contract';
 import { useTopics } from '../../api/live.tsx';
+import { useNow } from '../../api/use-now.ts';
+import { formatDay, formatTime } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Folds } from '../../ui/fold.tsx';
@@ -13,7 +15,9 @@ import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventStory } from './event-story.tsx';
 import { EventVerification } from './event-verification.tsx';
 import { groupMarkets } from './market-groups.ts';
-import { useLiveEvent } from './use-board.tsx';
+import { useLiveEvent, usePrices } from './use-board.tsx';
+
+const MINUTE_MS = 60_000;
 
 interface EventPageProps {
   event: EventDetail;
@@ -41,6 +45,7 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
         <EventScoreboard event={event} />
       </Area>
       <EventNotice event={event} />
+      {event.nextPrices && <PricesNotice event={event} at={event.nextPrices.at} />}
       {event.markets.length === 0 && !event.verification ? (
         <EmptyState title={t('no_markets')} />
       ) : (
@@ -85,6 +90,28 @@ function EventNotice({ event: { status, callOff } }: { event: EventDetail }) {
     <div className="pad">
       <Note tone={status === 'awaiting_result' ? 'plain' : 'warn'} role="status">
         {t(text)} {callOff && <CallOffWords callOff={callOff} as="browse" />}
+      </Note>
+    </div>
+  );
+}
+
+/** Of a real match that takes no bets before its start: when its next prices are due. */
+function PricesNotice({ event, at }: { event: EventDetail; at: string | null }) {
+  const t = useText('browse');
+  const now = useNow(MINUTE_MS);
+  const prices = usePrices(event.markets.flatMap(({ outcomes }) => outcomes.slice(0, 1).map(({ id }) => id)));
+  const isOpen = event.markets.some(
+    ({ status, outcomes }) => (prices.get(outcomes[0]?.id ?? '')?.status ?? status) === 'open',
+  );
+  if (isOpen || event.status !== 'upcoming' || event.markets.length === 0) return null;
+  const isAhead = at !== null && Date.parse(at) > now;
+  return (
+    <div className="pad">
+      <Note tone="plain" role="status">
+        {t('prices_awaited')}{' '}
+        {isAhead
+          ? t('prices_at', { moment: `${formatDay(at, t.language)}, ${formatTime(at)}` })
+          : t(at === null ? 'prices_later' : 'prices_soon')}
       </Note>
     </div>
   );

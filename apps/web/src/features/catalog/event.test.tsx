@@ -2,7 +2,7 @@ import type { EventDetail, Outcome, PriceHistory } from '@cauri/contract';
 import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleLiveEvent, sampleMarket, sampleOutcome } from '../../testing/samples.ts';
+import { sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
 
 /** What is loaded when it is seen may take its time on a busy machine. */
@@ -32,6 +32,7 @@ const detail = (change: Partial<EventDetail> = {}): EventDetail => ({
   incidents: [],
   verification: null,
   callOff: null,
+  nextPrices: null,
   ...change,
 });
 const history: PriceHistory = {
@@ -88,6 +89,40 @@ describe('the prices of an event', () => {
     const visited = await open(detail());
     expect(await screen.findByRole('heading', { name: 'Prices since the start' })).toBeTruthy();
     expect(visited.server.askedFor('getPrices')).toHaveLength(0);
+  });
+});
+
+describe('a real match whose prices are too old', () => {
+  const waiting = (at: string | null, markets = [{ ...sampleMarket('a-winner'), status: 'suspended' as const }]) => ({
+    ...sampleEvent('a', { source: 'api', startTime: '2026-11-21T20:00:00Z', markets }),
+    incidents: [],
+    verification: null,
+    callOff: null,
+    nextPrices: { at },
+  });
+
+  it.each([
+    ['at a time that is known', '2026-11-20T21:30:00Z', /They are expected on Fri 20, \d\d:30\./],
+    ['at a time that has come', '2026-11-20T18:59:00Z', /They are expected any minute\./],
+    ['when the credits allow it', null, /They are expected nearer to the start\./],
+  ])('says that its next prices come %s', async (_, at, words) => {
+    await open(waiting(at));
+    const note = await screen.findByText(/This match takes no bets until its next prices come\./);
+    expect(note.textContent).toMatch(words);
+  });
+
+  it('says nothing of it as soon as they are there', async () => {
+    const visited = await open(waiting('2026-11-20T21:30:00Z'));
+    await screen.findByText(/until its next prices come/);
+    await waitFor(() => visited.line());
+    act(() => {
+      visited.line().say('prices', {
+        eventId: 'a',
+        version: 9,
+        markets: [{ id: 'a-winner', status: 'open', outcomes: [] }],
+      });
+    });
+    await waitFor(() => expect(screen.queryByText(/until its next prices come/)).toBeNull());
   });
 });
 

@@ -209,7 +209,13 @@ describe('an event', () => {
     await open({
       path: '/event/a',
       prepare: (server) =>
-        server.on('getEvent', () => ({ ...event, incidents: [goal], verification: null, callOff: null })),
+        server.on('getEvent', () => ({
+          ...event,
+          incidents: [goal],
+          verification: null,
+          callOff: null,
+          nextPrices: null,
+        })),
     });
     expect(await screen.findByRole('heading', { level: 1, name: /Home a . Away a/ })).toBeTruthy();
     expect(screen.getByText('12′, goal, Home a, 1 – 0')).toBeTruthy();

@@ -13,6 +13,7 @@ const eventOf = (sportId: string, change: Partial<EventDetail>): EventDetail => 
   incidents: [],
   verification: null,
   callOff: null,
+  nextPrices: null,
   ...change,
 });
 const texts = (event: EventDetail) => {

@@ -108,6 +108,8 @@ export default {
   field_simulatedSports: 'Simulated sports',
   field_feedLeagues: 'Leagues of the feed',
   field_feedCredits: 'Credits of the feed in a month',
+  field_priceAgeDayAhead: 'Oldest price of the feed, a day ahead',
+  field_priceAgeLastHour: 'Oldest price of the feed, in the last hour',
   'field_feed.apiKey': 'Key of The Odds API',
   field_name: 'Name',
   field_price: 'Price',

@@ -110,6 +110,8 @@ export default {
   field_simulatedSports: 'Sports simulés',
   field_feedLeagues: 'Ligues du flux',
   field_feedCredits: 'Crédits du flux par mois',
+  field_priceAgeDayAhead: 'Âge maximal des cotes du flux, un jour avant',
+  field_priceAgeLastHour: 'Âge maximal des cotes du flux, dans la dernière heure',
   'field_feed.apiKey': 'Clé de The Odds API',
   field_name: 'Nom',
   field_price: 'Prix',

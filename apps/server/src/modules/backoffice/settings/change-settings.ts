@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Approval, BettingSettings, ChangeAdminSettings, Issue, SettingChange } from '@cauri/contract';
+import type {
+  Approval,
+  BettingSettings,
+  ChangeAdminSettings,
+  FeedSettings,
+  Issue,
+  SettingChange,
+} from '@cauri/contract';
 import type { ApprovalHandler } from '#modules/approvals';
 import { type Maker, recordAct } from '#modules/audit';
 import { isLeagueOfOurs } from '#modules/feeds';
@@ -131,12 +138,10 @@ function planValues(current: Settings, wish: ChangeAdminSettings): Plan & { read
   }
   refuseUnknownLeagues(wish.feed?.feedLeagues ?? []);
   const after = new Map(all.map((change) => [change.name, change.after]));
-  const francsOf = (name: keyof BettingSettings) => Number(after.get(name) ?? toWire(current, name));
-  const issues = findMisfits(francsOf);
+  const settingOf = (name: ComparedName) => Number(after.get(name) ?? toWire(current, name));
+  const issues = findMisfits(settingOf).filter(({ names }) => names.some((name) => after.has(name)));
   // Of settings that were wrong before, only a change of these is refused.
-  if (issues.length > 0 && ['stakeMinimum', 'stakeMaximum', 'payoutMaximum'].some((name) => after.has(name))) {
-    throw invalid(...issues);
-  }
+  if (issues.length > 0) throw invalid(...issues.map(({ issue }) => issue));
   const changes = all.filter((change) => !needsSecond(change));
   const save = Object.fromEntries(changes.map((change) => [change.name, fromWire(current, change.name, change.after)]));
   return { changes, save: save as Partial<Settings>, raised: all.filter(needsSecond) };
@@ -156,16 +161,35 @@ function refuseUnknownLeagues(leagues: readonly string[]): void {
   throw invalid({ path: 'feed.feedLeagues', message, code: 'unknown_league' });
 }
 
-function findMisfits(francsOf: (name: keyof BettingSettings) => number): Issue[] {
-  const [minimum, maximum, payout] = [francsOf('stakeMinimum'), francsOf('stakeMaximum'), francsOf('payoutMaximum')];
-  return [
-    ...(minimum > maximum
-      ? [{ path: 'betting.stakeMaximum', message: 'below the minimum stake', code: 'below_minimum' }]
-      : []),
-    ...(maximum > payout
-      ? [{ path: 'betting.payoutMaximum', message: 'below the maximum stake', code: 'below_stake' }]
-      : []),
+type ComparedName = keyof BettingSettings | keyof FeedSettings;
+
+interface Misfit {
+  readonly names: readonly ComparedName[];
+  readonly issue: Issue;
+}
+
+/** Settings of which one may not be above the other. */
+function findMisfits(settingOf: (name: ComparedName) => number): Misfit[] {
+  const pairs: readonly (readonly [lower: ComparedName, upper: ComparedName, issue: Issue])[] = [
+    [
+      'stakeMinimum',
+      'stakeMaximum',
+      { path: 'betting.stakeMaximum', message: 'below the minimum stake', code: 'below_minimum' },
+    ],
+    [
+      'stakeMaximum',
+      'payoutMaximum',
+      { path: 'betting.payoutMaximum', message: 'below the maximum stake', code: 'below_stake' },
+    ],
+    [
+      'priceAgeLastHour',
+      'priceAgeDayAhead',
+      { path: 'feed.priceAgeDayAhead', message: 'below that of the last hour', code: 'below_last_hour' },
+    ],
   ];
+  return pairs.flatMap(([lower, upper, issue]) =>
+    settingOf(lower) > settingOf(upper) ? { names: [lower, upper], issue } : [],
+  );
 }
 
 /** Which gateways are on offer. */

@@ -108,6 +108,7 @@ describe('the feed', () => {
     ['what is no key', { feedLeagues: ['Premier League'] }, undefined],
     ['a sport that we do not have', { feedLeagues: ['soccer_epl', 'cricket_ipl'] }, 'unknown_league'],
     ['half a credit', { feedCredits: 0.5 }, undefined],
+    ['older prices in the last hour than a day ahead', { priceAgeDayAhead: 14 }, 'below_last_hour'],
     ['what is no key of it', { apiKey: 'has spaces in it' }, 'key_format'],
   ])('refuses %s', async (_, feed, code) => {
     const before = await desk.read();

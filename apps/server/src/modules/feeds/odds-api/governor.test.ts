@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { priceValidUntil } from '#modules/trading';
+import { payableAt } from './fund-odds.ts';
 import { explainPlan, type KeyNeeds, type PlanInput, planPolls } from './governor.ts';
 
 const NOW = new Date('2026-11-16T00:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const NOTHING = { plan: 0, visitors: 0, administrators: 0 };
+const NOTHING = { plan: 0, in_play: 0, visitors: 0, administrators: 0 };
+const LIMITS = { dayAheadMs: 6 * 3_600_000, lastHourMs: 15 * 60_000 };
 const key = (needs: Partial<KeyNeeds> = {}): KeyNeeds => ({
-  ...{ sportKey: 'soccer_epl', isFollowed: true, nextStart: null, unsettledSince: null, attempts: {} },
+  ...{ sportKey: 'soccer_epl', isFollowed: true, starts: [], unsettledSince: null, attempts: {} },
   ...{ isInPlay: false, newestResultAt: null },
   ...needs,
 });
@@ -17,6 +20,7 @@ const plan = (keys: readonly KeyNeeds[], input: Partial<PlanInput> = {}) =>
     remaining: 1_000_000,
     oddsCost: 2,
     spent: NOTHING,
+    limits: LIMITS,
     requestedBy: null,
     ...input,
   });
@@ -26,9 +30,9 @@ const minutesOf = ({ polls }: ReturnType<typeof plan>) =>
 describe('with credits enough', () => {
   it.each([
     ['nothing announced', key(), { events: 5 }],
-    ['a start in an hour', key({ nextStart: inMinutes(60) }), { events: 5, odds: 10 }],
-    ['a start in ten hours', key({ nextStart: inMinutes(600) }), { events: 5, odds: 30 }],
-    ['a start in three days', key({ nextStart: inMinutes(4_320) }), { events: 5, odds: 360 }],
+    ['a start in an hour', key({ starts: [inMinutes(60)] }), { events: 5, odds: 10 }],
+    ['a start in ten hours', key({ starts: [inMinutes(600)] }), { events: 5, odds: 30 }],
+    ['a start in three days', key({ starts: [inMinutes(4_320)] }), { events: 5, odds: 288 }],
     ['a match in play', key({ unsettledSince: inMinutes(-60) }), { events: 5, scores: 5 }],
     ['a match that is over', key({ unsettledSince: inMinutes(-136) }), { events: 5, scores: 10 }],
     ['a result that is new', key({ newestResultAt: inMinutes(-179) }), { events: 5, scores: 30 }],
@@ -41,7 +45,7 @@ describe('with credits enough', () => {
 
   it('the sandbox is asked every 5 minutes, and every 15 seconds in play, whatever it costs', () => {
     const sandbox = { mode: 'sandbox', remaining: 1 } as const;
-    const coming = key({ nextStart: inMinutes(4_320), newestResultAt: inMinutes(-1) });
+    const coming = key({ starts: [inMinutes(4_320)], newestResultAt: inMinutes(-1) });
     expect(minutesOf(plan([coming], sandbox))).toEqual({ events: 5, odds: 5, scores: 5 });
     const inPlay = { ...coming, unsettledSince: inMinutes(-1), isInPlay: true };
     expect(minutesOf(plan([inPlay], sandbox))).toEqual({ events: 5, odds: 0.25, scores: 0.25 });
@@ -74,20 +78,12 @@ describe('in play', () => {
 });
 
 describe('where the credits would not last', () => {
-  const needs = ['soccer_epl', 'basketball_nba'].map((sportKey) => key({ sportKey, nextStart: inMinutes(60) }));
-
-  it('what costs is asked more rarely, so that a day costs a day of them', () => {
-    // 15 days left: 20 a day, wished for are 2 x 144 polls of 2 credits.
-    const planned = plan(needs, { remaining: 300 });
-    expect(planned.perDay).toBe(20);
-    const spent = planned.polls.reduce((sum, { cost, everyMs }) => sum + (cost * 86_400_000) / everyMs, 0);
-    expect(spent).toBeCloseTo(20, 3);
-    expect(minutesOf(planned).events).toBe(5);
-  });
+  const needs = ['soccer_epl', 'basketball_nba'].map((sportKey) => key({ sportKey, starts: [inMinutes(60)] }));
 
   it('the last ones are kept for results', () => {
-    const waiting = key({ nextStart: inMinutes(60), unsettledSince: inMinutes(-200) });
-    const callsWith = (remaining: number) => plan([waiting], { remaining }).polls.map(({ call }) => call);
+    const waiting = key({ starts: [inMinutes(10)], unsettledSince: inMinutes(-200) });
+    const callsWith = (remaining: number) =>
+      plan([waiting], { remaining }).polls.flatMap(({ call, isPaid, dueAt }) => (isPaid && dueAt <= NOW ? call : []));
     expect(callsWith(22)).toEqual(['events', 'scores', 'odds']);
     expect(callsWith(21)).toEqual(['events', 'scores']);
     expect(callsWith(1)).toEqual(['events']);
@@ -104,16 +100,87 @@ describe('where the credits would not last', () => {
   });
 
   it('a day has an equal part of the credits, however many of them were spent by now', () => {
-    const spent = { plan: 10, visitors: 1, administrators: 4 };
+    const spent = { plan: 9, in_play: 1, visitors: 1, administrators: 4 };
     const noon = new Date(NOW.getTime() + 12 * 3_600_000);
     expect(plan(needs, { remaining: 300 - 15, spent, now: noon }).perDay).toBe(20);
+  });
+});
+
+describe('few credits are spent on the nearest starts', () => {
+  const DAYS = 3;
+  const STEP_MS = 6 * 60_000;
+
+  /** Plays days of leagues that each have a match in every evening, at these credits a month. */
+  function play(leagues: number, credits: number) {
+    const begin = Date.parse('2026-11-01T00:00:00Z');
+    const starts = Array.from({ length: leagues }, (_, league) =>
+      Array.from({ length: DAYS + 1 }, (_, day) => new Date(begin + (day * 1_440 + 720 + league * 96) * 60_000)),
+    );
+    const attempts = new Map<string, Date>();
+    const spentOn = new Map<string, number>();
+    let remaining = credits;
+    let open = 0;
+    for (let at = begin; at < begin + DAYS * 86_400_000; at += STEP_MS) {
+      const now = new Date(at);
+      const day = now.toISOString().slice(0, 10);
+      const keys = starts.map((all, league) => {
+        const last = attempts.get(`k${league}`);
+        return key({
+          sportKey: `k${league}`,
+          starts: all.filter((start) => start > now),
+          attempts: last ? { odds: { at: last, isOk: true } } : {},
+        });
+      });
+      const spent = { ...NOTHING, plan: spentOn.get(day) ?? 0 };
+      for (const poll of plan(keys, { now, remaining, oddsCost: 3, spent }).polls) {
+        if (poll.call !== 'odds' || !poll.isPaid || poll.dueAt > now) continue;
+        remaining -= poll.cost;
+        spentOn.set(day, (spentOn.get(day) ?? 0) + poll.cost);
+        attempts.set(poll.sportKey, now);
+      }
+      for (const { sportKey, starts } of keys) {
+        const start = starts.find((one) => one.getTime() - at === STEP_MS);
+        const last = attempts.get(sportKey);
+        if (!start || !last) continue;
+        const price = { pricedAt: last, startsAt: start, isLive: false };
+        if (priceValidUntil(price, LIMITS) >= now) open += 1;
+      }
+    }
+    return { open, mostOnDay: Math.max(...spentOn.values()) };
+  }
+
+  it('the free plan keeps three matches a day open until their starts, and every day has credits', () => {
+    const { open, mostOnDay } = play(3, 500);
+    expect(open).toBe(3 * DAYS);
+    expect(mostOnDay).toBeLessThanOrEqual(500 / 30);
+  });
+
+  it('where they do not pay for all, the nearest have them', () => {
+    const { open, mostOnDay } = play(8, 500);
+    expect(open).toBeGreaterThanOrEqual(4 * DAYS);
+    expect(mostOnDay).toBeLessThanOrEqual(500 / 30);
+  });
+
+  it('all leagues are open for the same time before their starts, which the page can tell', () => {
+    const needs = [key({ sportKey: 'a', starts: [inMinutes(300)] }), key({ sportKey: 'b', starts: [inMinutes(400)] })];
+    const odds = plan(needs, { remaining: 15 * 20 }).polls.filter(({ call }) => call === 'odds');
+    const windows = odds.map(({ dueAt }, index) => inMinutes([300, 400][index] ?? 0).getTime() - dueAt.getTime());
+    expect(windows[0]).toBeGreaterThan(0);
+    expect(windows[1]).toBe(windows[0]);
+  });
+
+  it('credits that are used up come back at midnight, or with the month', () => {
+    const funds = { now: NOW, remaining: 150, perDay: 10, spent: NOTHING, oddsCost: 3, limits: LIMITS };
+    expect(payableAt(funds, 3)).toEqual(NOW);
+    expect(payableAt({ ...funds, spent: { ...NOTHING, administrators: 2 } }, 3)).toEqual(inMinutes(1_440));
+    expect(payableAt({ ...funds, remaining: 28 }, 3)).toEqual(new Date('2026-12-01T00:00:00Z'));
   });
 });
 
 describe('a request for fresh lists', () => {
   const asked = { odds: { at: inMinutes(-2), isOk: true } };
   const needs = ['late', 'soon', 'next'].map((sportKey, index) =>
-    key({ sportKey, nextStart: inMinutes([300, 60, 120][index] ?? 0), attempts: asked }),
+    key({ sportKey, starts: [inMinutes([300, 60, 120][index] ?? 0)], attempts: asked }),
   );
   const request = (by: 'visitors' | 'administrators', input: Partial<PlanInput> = {}) =>
     plan(needs, { requestedBy: by, ...input }).polls.flatMap(({ sportKey, dueAt, purpose }) =>
@@ -127,7 +194,7 @@ describe('a request for fresh lists', () => {
       const input = { ...perDay(credits), spent: { ...NOTHING, visitors: spent } };
       return [request('visitors', { ...input, remaining: input.remaining - spent }), plan(needs, input).mayRefresh];
     };
-    expect(visitors(60)).toEqual([['late', 'soon', 'next'], true]);
+    expect(visitors(60)).toEqual([['soon', 'next', 'late'], true]);
     expect(visitors(59)).toEqual([['soon', 'next'], true]);
     expect(visitors(60, 4)).toEqual([['soon'], true]);
     expect(visitors(60, 5)).toEqual([[], false]);
@@ -135,7 +202,7 @@ describe('a request for fresh lists', () => {
   });
 
   it('of an administrator has no share: it is met while there are credits', () => {
-    expect(request('administrators', perDay(19))).toEqual(['late', 'soon', 'next']);
+    expect(request('administrators', perDay(19))).toEqual(['soon', 'next', 'late']);
     expect(request('administrators', { remaining: 21 })).toEqual([]);
   });
 
@@ -158,13 +225,21 @@ describe('when a call is due', () => {
     ['made well: after its time', { at: inMinutes(-4), isOk: true }, 6],
     ['failed: a minute later', { at: inMinutes(0), isOk: false }, 1],
   ])('%s', (_, odds, minutes) => {
-    const { polls } = plan([key({ nextStart: inMinutes(60), attempts: odds ? { odds } : {} })]);
+    const { polls } = plan([key({ starts: [inMinutes(60)], attempts: odds ? { odds } : {} })]);
     expect(polls.find(({ call }) => call === 'odds')?.dueAt).toEqual(inMinutes(minutes));
   });
 });
 
 it('explains itself', () => {
-  const text = explainPlan(plan([key({ nextStart: inMinutes(60) })], { remaining: 30 }));
-  expect(text[0]).toBe('2 credits a day, 144.0 times rarer than wished, 0 left today for requests of visitors');
-  expect(text[2]).toBe('soccer_epl odds: every 86400 s, 2 credits (starts in less than 2 hours)');
+  const needs = ['soccer_epl', 'basketball_nba', 'icehockey_nhl'].map((sportKey, index) =>
+    key({ sportKey, starts: [inMinutes(60 + index * 30)], unsettledSince: index === 2 ? inMinutes(-60) : null }),
+  );
+  const [first, ...polls] = explainPlan(plan(needs, { remaining: 240 }));
+  expect(first).toBe('16 credits a day, scores 72.0 times rarer than wished, 1 left today for requests of visitors');
+  expect(polls.slice(3)).toEqual([
+    'icehockey_nhl scores: every 3600 s, 2 credits (in play)',
+    'soccer_epl odds: every 720 s, 2 credits (starts in less than 2 hours; from as early as the credits allow)',
+    'basketball_nba odds: every 864 s, 2 credits (starts in less than 2 hours; from as early as the credits allow)',
+    'icehockey_nhl odds: every 1152 s, 2 credits (starts in less than 24 hours; from as early as the credits allow)',
+  ]);
 });

@@ -1,4 +1,15 @@
+import type { PriceAgeLimits } from '#modules/trading';
 import { monthAfter } from './circuit.ts';
+import {
+  type FundedOdds,
+  type Funds,
+  fundOdds,
+  KEPT_FOR_SCORES,
+  midnightBefore,
+  payableAt,
+  totalOf,
+  wishedInterval,
+} from './fund-odds.ts';
 import type { Purpose, Spending } from './spending.ts';
 
 /** In the order in which they are made: what costs nothing first, results before prices. */
@@ -16,8 +27,8 @@ export interface KeyNeeds {
   readonly sportKey: string;
   /** False of a key that is out of season, but has events without a result. */
   readonly isFollowed: boolean;
-  /** Of the next event that has not begun. */
-  readonly nextStart: Date | null;
+  /** Of the events that have not begun, the soonest first. */
+  readonly starts: readonly Date[];
   /** Of the event that began first and has no result yet. */
   readonly unsettledSince: Date | null;
   /** Whether an event is live: its prices in play are wanted. */
@@ -37,8 +48,10 @@ export interface PlanInput {
   readonly oddsCost: number;
   /** Credits that have been spent since midnight UTC. */
   readonly spent: Spending;
+  /** How old prices may become: a market whose prices are older is suspended. */
+  readonly limits: PriceAgeLimits;
   /** Who waits for fresh lists; null when nobody does. */
-  readonly requestedBy: Exclude<Purpose, 'plan'> | null;
+  readonly requestedBy: 'visitors' | 'administrators' | null;
 }
 
 export interface Poll {
@@ -46,6 +59,8 @@ export interface Poll {
   readonly sportKey: string;
   readonly everyMs: number;
   readonly dueAt: Date;
+  /** False of a list that nearer starts leave no credits for: it is asked for on request only. */
+  readonly isPaid: boolean;
   readonly cost: number;
   readonly reason: string;
   readonly purpose: Purpose;
@@ -54,7 +69,7 @@ export interface Poll {
 export interface PollPlan {
   /** In the order in which they are to be made. */
   readonly polls: readonly Poll[];
-  /** How many times rarer than we would like what costs credits is polled: 1 where the credits last. */
+  /** How many times rarer than we would like scores are asked for: 1 where the credits last. */
   readonly stretch: number;
   /** Credits that may be spent today, those that have been included; null while unknown. */
   readonly perDay: number | null;
@@ -84,9 +99,9 @@ const FRESH_RESULT_MS = 3 * HOUR_MS;
 /** No match that went as planned is still in play then. */
 const OVER_AFTER_MS = 135 * MINUTE_MS;
 /** The longest intervals when credits are short: bets wait for a missing result, not for a correction. */
-const RARELY_MS = { odds: DAY_MS, scores: HOUR_MS, results: DAY_MS };
-/** Credits that are kept for results: bets wait for them. */
-const KEPT_FOR_SCORES = 20;
+const RARELY_MS = { scores: HOUR_MS, results: DAY_MS };
+/** The part of a day's credits that scores may cost before they are asked for more rarely. */
+const SCORES_SHARE = 0.5;
 /** The part of a day's credits that visitors' requests for fresh lists may cost. The plan and administrators have the rest. */
 const VISITORS_SHARE = 0.1;
 /** A list that is younger than this is not paid for again on request. */
@@ -100,30 +115,32 @@ interface Wish {
 }
 
 /**
- * What to ask a feed and when: the sandbox as often as specified; the real one by how near the events are, and more rarely
- * where the credits left would not last to the end of the month. Prices in play are followed where a day's credits are
- * enough for everything else and for them.
+ * What to ask a feed and when: the sandbox as often as specified; the real one by how near the events are, and with the
+ * credits that there are: the nearest starts first ({@link fundOdds}). Prices in play are followed where a day's credits
+ * are enough for everything else and for them.
  */
 export function planPolls(input: PlanInput): PollPlan {
-  const { now, keys, mode } = input;
+  const { keys, mode } = input;
   const perDay = creditsOfDay(input);
-  const planned = keys.flatMap((key) => wishesOf(key, input));
-  const spend = planned.reduce((sum, { cost, wish }) => sum + (cost * DAY_MS) / wish.everyMs, 0);
-  const stretch = mode === 'sandbox' || perDay === null ? 1 : Math.max(1, spend / Math.max(perDay, 0.01));
-  const followed = chooseFollowed(input, perDay === null ? 0 : perDay - spend);
-  const wished = keys.flatMap((key) => (followed.has(key) ? followInPlay(key, input) : wishesOf(key, input)));
-  const polls = wished.flatMap(({ key, call, cost, wish }) => {
-    if (!isAffordable(call, cost, input)) return [];
-    const everyMs = cost === 0 || followed.has(key) ? wish.everyMs : stretchTime(call, wish, stretch);
-    const dueAt = nextTime(key.attempts[call], everyMs, now);
-    return [{ call, sportKey: key.sportKey, everyMs, dueAt, cost, reason: wish.reason, purpose: 'plan' as const }];
-  });
+  const funds = mode === 'sandbox' ? null : fundsOf(input, perDay);
+  const scoresSpend = keys.reduce((sum, key) => sum + costOfDay(wishForScores(key, input)), 0);
+  const stretch = funds === null ? 1 : Math.max(1, scoresSpend / (funds.perDay * SCORES_SHARE));
+  const odds = funds && fundOdds(comingOf(keys), funds);
+  const followed =
+    funds && odds ? chooseFollowed(input, funds, { ...odds, ofDay: odds.ofDay + scoresSpend }) : new Set<KeyNeeds>();
+  const polls = keys.flatMap((key) =>
+    followed.has(key)
+      ? followInPlay(key, input)
+      : [...planEvents(key, input), ...planScores(key, input, stretch), ...planOdds(key, input, odds)],
+  );
   const isFree = mode === 'sandbox';
   const visitorsLeft = isFree || perDay === null ? null : Math.floor(perDay * VISITORS_SHARE) - input.spent.visitors;
+  const startOf = new Map(keys.map(({ sportKey, starts }) => [sportKey, starts[0]?.getTime() ?? Infinity]));
+  const byStart = (a: Poll, b: Poll) => (startOf.get(a.sportKey) ?? 0) - (startOf.get(b.sportKey) ?? 0);
+  const inOrder = (a: Poll, b: Poll) =>
+    feedCalls.indexOf(a.call) - feedCalls.indexOf(b.call) || (a.call === 'odds' ? byStart(a, b) : 0);
   return {
-    polls: bringForward(polls, input, visitorsLeft).toSorted(
-      (a, b) => feedCalls.indexOf(a.call) - feedCalls.indexOf(b.call),
-    ),
+    polls: bringForward(awaitCredits(polls.toSorted(inOrder), input, funds), input, visitorsLeft),
     stretch,
     perDay,
     visitorsLeft,
@@ -131,87 +148,140 @@ export function planPolls(input: PlanInput): PollPlan {
   };
 }
 
+/** Puts off the lists of odds that cannot be paid yet. Of those that are due now the first ones are paid first. */
+function awaitCredits(polls: readonly Poll[], { now }: PlanInput, funds: Funds | null): Poll[] {
+  if (funds === null) return [...polls];
+  let lists = 0;
+  return polls.map((poll) => {
+    if (poll.call !== 'odds' || poll.purpose !== 'plan' || !poll.isPaid) return poll;
+    if (poll.dueAt <= now) lists += 1;
+    const payable = payableAt(funds, Math.max(1, lists));
+    return payable > now && payable > poll.dueAt ? { ...poll, dueAt: payable } : poll;
+  });
+}
+
+/** Null while the feed has not told what is left: then everything is asked for once, which tells it. */
+function fundsOf({ now, remaining, spent, oddsCost, limits }: PlanInput, perDay: number | null): Funds | null {
+  if (remaining === null || perDay === null) return null;
+  // Where a day does not pay for one list, some days have one and others none.
+  return { now, remaining, perDay: Math.max(perDay, oddsCost), spent, oddsCost, limits };
+}
+
+const comingOf = (keys: readonly KeyNeeds[]) =>
+  keys.flatMap(({ sportKey, isFollowed, starts, attempts }) =>
+    isFollowed && starts.length > 0 ? { sportKey, starts, lastAt: attempts.odds?.at } : [],
+  );
+
+const costOfDay = (wish: Wish | null): number => (wish ? (SCORES_COST * DAY_MS) / wish.everyMs : 0);
+
 /**
  * The credits that may be spent on the UTC day of `now`: an equal part of what was left at its beginning for each day
  * until the month ends. Null while the feed has not told what is left.
  */
 function creditsOfDay({ now, remaining, spent }: PlanInput): number | null {
   if (remaining === null) return null;
-  const spentToday = Object.values(spent).reduce((sum, credits) => sum + credits, 0);
   const daysLeft = (monthAfter(now).getTime() - midnightBefore(now)) / DAY_MS;
-  return (remaining + spentToday) / daysLeft;
+  return (remaining + totalOf(spent)) / daysLeft;
 }
-
-const midnightBefore = (now: Date): number => now.getTime() - (now.getTime() % DAY_MS);
 
 /**
  * Makes lists of odds due at once for who asked for them, the nearest starts first: for a visitor as many as the share of
- * visitors pays, for an administrator all that the plan has.
+ * visitors pays, for an administrator as many as there are credits for.
  */
 function bringForward(polls: readonly Poll[], input: PlanInput, visitorsLeft: number | null): Poll[] {
-  const { now, keys, mode, requestedBy } = input;
+  const { now, keys, mode, remaining, requestedBy } = input;
   if (requestedBy === null) return [...polls];
   const isFree = mode === 'sandbox';
-  const startOf = new Map(keys.map(({ sportKey, nextStart }) => [sportKey, nextStart?.getTime() ?? Infinity]));
   const attemptOf = new Map(keys.map(({ sportKey, attempts }) => [sportKey, attempts.odds?.at.getTime() ?? 0]));
   const isOld = ({ sportKey }: Poll) => isFree || now.getTime() - (attemptOf.get(sportKey) ?? 0) >= REFRESH_MS;
-  let left = requestedBy === 'visitors' && !isFree ? (visitorsLeft ?? 0) : Infinity;
-  const chosen = new Set<Poll>();
-  const wanted = polls.filter((poll) => poll.call === 'odds' && poll.dueAt > now && isOld(poll));
-  for (const poll of wanted.toSorted((a, b) => (startOf.get(a.sportKey) ?? 0) - (startOf.get(b.sportKey) ?? 0))) {
-    if (poll.cost > left) break;
+  const share = requestedBy === 'visitors' ? (visitorsLeft ?? 0) : Infinity;
+  let left = isFree ? Infinity : Math.min(share, (remaining ?? 0) - KEPT_FOR_SCORES);
+  return polls.map((poll) => {
+    const isWanted = poll.call === 'odds' && !(poll.isPaid && poll.dueAt <= now) && isOld(poll);
+    if (!isWanted || poll.cost > left) return poll;
     left -= poll.cost;
-    chosen.add(poll);
-  }
-  return polls.map((poll) => (chosen.has(poll) ? { ...poll, dueAt: now, purpose: requestedBy } : poll));
-}
-
-interface WishedCall {
-  readonly key: KeyNeeds;
-  readonly call: FeedCall;
-  readonly cost: number;
-  readonly wish: Wish;
+    return { ...poll, dueAt: now, isPaid: true, purpose: requestedBy };
+  });
 }
 
 /** The keys whose prices in play are followed, the most important first, while the day's credits that are left pay it. */
-function chooseFollowed({ keys, mode, oddsCost }: PlanInput, credits: number): ReadonlySet<KeyNeeds> {
-  const costOfDay = IN_PLAY_A_DAY_MS * (oddsCost / IN_PLAY_MS.odds + SCORES_COST / IN_PLAY_MS.scores);
+function chooseFollowed(
+  { keys, oddsCost }: PlanInput,
+  { perDay, spent }: Funds,
+  needed: Pick<FundedOdds, 'today' | 'ofDay'>,
+): ReadonlySet<KeyNeeds> {
+  const costPerMs = oddsCost / IN_PLAY_MS.odds + SCORES_COST / IN_PLAY_MS.scores;
   const inPlay = keys.filter(({ isFollowed, isInPlay }) => isFollowed && isInPlay);
-  return new Set(mode === 'sandbox' ? [] : inPlay.slice(0, Math.max(0, Math.floor(credits / costOfDay))));
+  const count = Math.max(0, Math.floor((perDay - needed.ofDay) / (IN_PLAY_A_DAY_MS * costPerMs)));
+  // Matches that are in play for longer than that must leave the rest of the day what it needs.
+  const isSpent = perDay - totalOf(spent) - needed.today < inPlay.length * costPerMs * MINUTE_MS;
+  return new Set(isSpent ? [] : inPlay.slice(0, count));
 }
 
-function followInPlay(key: KeyNeeds, { oddsCost }: PlanInput): WishedCall[] {
-  const reason = 'followed in play';
+type Planned = Pick<Poll, 'call' | 'cost' | 'everyMs' | 'reason' | 'purpose'>;
+
+function toPoll({ sportKey, attempts }: KeyNeeds, now: Date, planned: Planned): Poll {
+  const { call, cost, everyMs, reason, purpose } = planned;
+  const dueAt = nextTime(attempts[call], everyMs, now);
+  return { call, sportKey, everyMs, dueAt, isPaid: true, cost, reason, purpose };
+}
+
+function followInPlay(key: KeyNeeds, { now, oddsCost }: PlanInput): Poll[] {
+  const { odds, scores } = IN_PLAY_MS;
+  const inPlay = { reason: 'followed in play', purpose: 'in_play' } as const;
   return [
-    { key, call: 'events', cost: 0, wish: { everyMs: EVENTS_MS, reason: 'free' } },
-    { key, call: 'odds', cost: oddsCost, wish: { everyMs: IN_PLAY_MS.odds, reason } },
-    { key, call: 'scores', cost: SCORES_COST, wish: { everyMs: IN_PLAY_MS.scores, reason } },
+    toPoll(key, now, { call: 'events', cost: 0, everyMs: EVENTS_MS, reason: 'free', purpose: 'plan' }),
+    toPoll(key, now, { call: 'odds', cost: oddsCost, everyMs: odds, ...inPlay }),
+    toPoll(key, now, { call: 'scores', cost: SCORES_COST, everyMs: scores, ...inPlay }),
   ];
 }
 
-function wishesOf(key: KeyNeeds, { mode, now, oddsCost }: PlanInput): WishedCall[] {
-  const odds = key.isFollowed ? wishForOdds(key, mode, now) : null;
-  const scores = wishForScores(key, mode, now);
-  return [
-    ...(key.isFollowed
-      ? [{ key, call: 'events' as const, cost: 0, wish: { everyMs: EVENTS_MS, reason: 'free' } }]
-      : []),
-    ...(odds ? [{ key, call: 'odds' as const, cost: oddsCost, wish: odds }] : []),
-    ...(scores ? [{ key, call: 'scores' as const, cost: SCORES_COST, wish: scores }] : []),
-  ];
+function planEvents(key: KeyNeeds, { now }: PlanInput): Poll[] {
+  if (!key.isFollowed) return [];
+  return [toPoll(key, now, { call: 'events', cost: 0, everyMs: EVENTS_MS, reason: 'free', purpose: 'plan' })];
 }
 
-function wishForOdds({ nextStart, isInPlay }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
+function planScores(key: KeyNeeds, input: PlanInput, stretch: number): Poll[] {
+  const { now, mode, remaining } = input;
+  const wish = wishForScores(key, input);
+  const isAffordable = mode === 'sandbox' || remaining === null || remaining >= SCORES_COST;
+  if (!wish || !isAffordable) return [];
+  const everyMs = stretchTime(wish, stretch);
+  return [toPoll(key, now, { call: 'scores', cost: SCORES_COST, everyMs, reason: wish.reason, purpose: 'plan' })];
+}
+
+/** As often as wished, unless the credits decide. */
+function planOdds(key: KeyNeeds, input: PlanInput, odds: FundedOdds | null): Poll[] {
+  const { now, oddsCost } = input;
+  const wish = key.isFollowed ? wishForOdds(key, input) : null;
+  if (!wish) return [];
+  const planned = { call: 'odds', cost: oddsCost, purpose: 'plan' } as const;
+  const funding = odds?.byKey.get(key.sportKey);
+  if (!funding) return [toPoll(key, now, { ...planned, ...wish })];
+  const { level, everyMs, from } = funding;
+  const reason = level === 'wished' ? wish.reason : `${wish.reason}; ${FUNDED[level]}`;
+  const poll = toPoll(key, now, { ...planned, everyMs, reason });
+  return [{ ...poll, dueAt: from > now && from > poll.dueAt ? from : poll.dueAt, isPaid: level !== 'none' }];
+}
+
+const FUNDED = {
+  open: 'as often as keeps it open',
+  late: 'from as early as the credits allow',
+  none: 'waits for credits, nearer starts come first',
+};
+
+function wishForOdds({ starts: [nextStart], isInPlay }: KeyNeeds, { mode, now, limits }: PlanInput): Wish | null {
   if (mode === 'sandbox' && isInPlay) return { everyMs: IN_PLAY_MS.odds, reason: 'sandbox, in play' };
   if (!nextStart) return null;
-  if (mode === 'sandbox') return { everyMs: SANDBOX_MS.odds, reason: 'sandbox' };
   const ahead = nextStart.getTime() - now.getTime();
-  if (ahead < 2 * HOUR_MS) return { everyMs: 10 * MINUTE_MS, reason: 'starts in less than 2 hours' };
-  if (ahead < DAY_MS) return { everyMs: 30 * MINUTE_MS, reason: 'starts in less than 24 hours' };
-  return { everyMs: 6 * HOUR_MS, reason: 'starts later' };
+  const everyMs = wishedInterval(ahead, limits);
+  if (mode === 'sandbox') return { everyMs: Math.min(SANDBOX_MS.odds, everyMs), reason: 'sandbox' };
+  if (ahead < 2 * HOUR_MS) return { everyMs, reason: 'starts in less than 2 hours' };
+  if (ahead < DAY_MS) return { everyMs, reason: 'starts in less than 24 hours' };
+  return { everyMs, reason: 'starts later' };
 }
 
-function wishForScores({ unsettledSince, newestResultAt }: KeyNeeds, mode: PlanInput['mode'], now: Date): Wish | null {
+function wishForScores({ unsettledSince, newestResultAt }: KeyNeeds, { mode, now }: PlanInput): Wish | null {
   if (!unsettledSince) return newestResultAt && wishForCorrections(newestResultAt, mode, now);
   if (mode === 'sandbox') return { everyMs: SANDBOX_MS.scores, reason: 'sandbox, in play' };
   const isOver = now.getTime() - unsettledSince.getTime() > OVER_AFTER_MS;
@@ -227,15 +297,9 @@ function wishForCorrections(newestResultAt: Date, mode: PlanInput['mode'], now: 
   return { everyMs: isFresh ? RESULTS_MS.fresh : RESULTS_MS.later, rarelyMs: RARELY_MS.results, reason };
 }
 
-function isAffordable(call: FeedCall, cost: number, { mode, remaining }: PlanInput): boolean {
-  if (cost === 0 || mode === 'sandbox' || remaining === null) return true;
-  return remaining - cost >= (call === 'odds' ? KEPT_FOR_SCORES : 0);
-}
-
-/** Never longer than the call's limit: from there on the credits left decide, not the plan. */
-function stretchTime(call: FeedCall, { everyMs, rarelyMs }: Wish, stretch: number): number {
-  const longestMs = rarelyMs ?? (call === 'odds' ? RARELY_MS.odds : RARELY_MS.scores);
-  return Math.round(Math.min(everyMs * stretch, Math.max(everyMs, longestMs)));
+/** Never longer than the limit: from there on the credits left decide, not the plan. */
+function stretchTime({ everyMs, rarelyMs = RARELY_MS.scores }: Wish, stretch: number): number {
+  return Math.round(Math.min(everyMs * stretch, Math.max(everyMs, rarelyMs)));
 }
 
 function nextTime(last: Attempt | undefined, everyMs: number, now: Date): Date {
@@ -246,7 +310,7 @@ function nextTime(last: Attempt | undefined, everyMs: number, now: Date): Date {
 /** The plan in words, for whoever operates the feed. */
 export function explainPlan({ polls, stretch, perDay, visitorsLeft }: PollPlan): string[] {
   const budget = perDay === null ? 'credits unknown' : `${Math.floor(perDay)} credits a day`;
-  const rarer = stretch > 1 ? `, ${stretch.toFixed(1)} times rarer than wished` : '';
+  const rarer = stretch > 1 ? `, scores ${stretch.toFixed(1)} times rarer than wished` : '';
   const share = visitorsLeft === null ? '' : `, ${Math.max(0, visitorsLeft)} left today for requests of visitors`;
   return [
     budget + rarer + share,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBoard, closeMarkets, recordResult } from '#modules/catalog';
+import { DEFAULT_SETTINGS } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -7,6 +8,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { importOdds } from './import-odds.ts';
 import { readOffered } from './testing/read-offered.ts';
 import { AWAY, books, HOME, type SampleMarket, sampleOdds, threeWay, totals, twoWay } from './testing/samples.ts';
+
+const settings = { current: () => DEFAULT_SETTINGS };
 
 const NOW = '2026-03-07T12:00:00Z';
 const START = '2026-03-08T15:00:00Z';
@@ -25,7 +28,7 @@ beforeEach(() => {
 });
 
 const event = (changes: object = {}) => sampleOdds({ id: 'one', sport_key: key, sport_title: key, ...changes });
-const parts = () => ({ db: database.db, log: createLog('silent'), clock, newId });
+const parts = () => ({ db: database.db, log: createLog('silent'), clock, newId, settings });
 const load = (json: unknown, covers: readonly string[] = [key]) =>
   importOdds(parts(), { feed: 'sandbox', json, covers });
 const loadEvents = (json: unknown) => importOdds(parts(), { feed: 'sandbox', json, kind: 'events', covers: [key] });
@@ -127,7 +130,7 @@ describe('a list of odds', () => {
 
   it('of two feeds with the same ids makes two events', async () => {
     await load([event()]);
-    const parts = { db: database.db, log: createLog('silent'), clock, newId };
+    const parts = { db: database.db, log: createLog('silent'), clock, newId, settings };
     expect(await importOdds(parts, { feed: 'the-odds-api', json: [event()], covers: [key] })).toMatchObject({
       added: 1,
     });

@@ -1,4 +1,6 @@
 import { changeBoard, readFeedEvents, readPricedMarkets } from '#modules/catalog';
+import type { SettingsStore } from '#modules/settings';
+import { readPriceAgeLimits } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
@@ -16,6 +18,7 @@ export interface ImportParts {
   readonly log: Log;
   readonly clock: Clock;
   readonly newId: () => string;
+  readonly settings: Pick<SettingsStore, 'current'>;
 }
 
 export interface OddsList {
@@ -63,6 +66,7 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
   });
   const offers = normalised.flatMap(({ event }) => event ?? []);
   const covers = parsed.isList ? list.covers : [];
+  const limits = readPriceAgeLimits(parts.settings.current());
   const plan = await changeBoard(db, async (change) => {
     const known = await readFeedEvents(change.tx, {
       feed,
@@ -74,7 +78,7 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
       change.tx,
       open.map(({ id }) => id),
     );
-    const planned = planImport({ offers, known, markets, kind, now });
+    const planned = planImport({ offers, known, markets, kind, now, limits });
     await applyPlan(change, planned, { ...parts, feed, now });
     return planned;
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeBoard, recordResult } from '#modules/catalog';
+import { DEFAULT_SETTINGS } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -8,6 +9,8 @@ import { importOdds } from './import-odds.ts';
 import { importScores } from './import-scores.ts';
 import { readOffered } from './testing/read-offered.ts';
 import { AWAY, HOME, sampleOdds, sampleScore, scoresOf } from './testing/samples.ts';
+
+const settings = { current: () => DEFAULT_SETTINGS };
 
 const clock = createTestClock('2026-03-08T14:00:00Z');
 const log = createLog('silent');
@@ -21,7 +24,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   key = `soccer_${newId()}`;
   const json = [sampleOdds({ id: 'one', sport_key: key })];
-  await importOdds({ db: database.db, log, clock, newId }, { feed: 'sandbox', json, covers: [key] });
+  await importOdds({ db: database.db, log, clock, newId, settings }, { feed: 'sandbox', json, covers: [key] });
 });
 
 const load = (...json: unknown[]) => importScores({ db: database.db, log, clock }, { feed: 'sandbox', json });

@@ -65,7 +65,7 @@ const NOT_PLAYED_MS = 48 * 3_600_000;
  * matched by name, their order means nothing. The same list again changes nothing.
  */
 export async function importScores(
-  { db, log, clock }: Omit<ImportParts, 'newId'>,
+  { db, log, clock }: Omit<ImportParts, 'newId' | 'settings'>,
   { feed, json, covers = [] }: ScoresList,
 ): Promise<ScoresReport> {
   const { events, skipped, isList } = parseFeed(json);

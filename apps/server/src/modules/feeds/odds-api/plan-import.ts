@@ -1,7 +1,7 @@
 import type { FeedEvent, NewMarket, PricedMarket } from '#modules/catalog';
 import { isFinished } from '#modules/catalog';
-import { LIVE_PRICES_MS } from '#modules/trading';
-import { type NormalisedEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
+import { LIVE_PRICES_MS, type PriceAgeLimits, priceValidUntil } from '#modules/trading';
+import { type NormalisedEvent, type OfferedMarkets, offerBeforeStart, offerInPlay } from './normalise.ts';
 import { type Repricing, repriceEvent } from './reprice-event.ts';
 import { sportKeyOf } from './sports.ts';
 import { type Skip, skipsOf } from './tally.ts';
@@ -62,6 +62,8 @@ export interface ImportInput {
   readonly kind: 'odds' | 'events';
   /** When the list was asked for: nothing in it is newer. */
   readonly now: Date;
+  /** How old its prices may become. */
+  readonly limits: PriceAgeLimits;
 }
 
 /** An event that vanished and one under a new id are the same match when their starts are at most this far apart. */
@@ -98,7 +100,7 @@ export function planImport(input: ImportInput): ImportPlan {
     if (change) changes.push(change);
     if (kind === 'events' || (change && !change.isReplaced)) continue;
     const offered = offerBeforeStart(offer);
-    const addition = addEvent(offer, offered.markets, input.now);
+    const addition = addEvent(offer, offered.markets, input);
     const skips = skipsOf(offer, offered.skipped);
     skipped.push(...skips);
     if (addition) added.push(addition);
@@ -115,9 +117,11 @@ export function planImport(input: ImportInput): ImportPlan {
 }
 
 /** One that is first seen in play is shown, and waits for prices like any other that has begun. */
-function addEvent(event: NormalisedEvent, offered: readonly NewMarket[], now: Date): AddedEvent | null {
-  const isLive = event.startsAt <= now;
-  const markets = offered.filter(({ priced }) => !isLive || priced !== 'fixed');
+function addEvent(event: NormalisedEvent, offered: readonly NewMarket[], input: ImportInput): AddedEvent | null {
+  const isLive = event.startsAt <= input.now;
+  const markets = offered
+    .filter(({ priced }) => !isLive || priced !== 'fixed')
+    .map((market) => dated(market, { startsAt: event.startsAt, isLive }, input));
   return markets[0]?.type === 'match_winner' ? { event, isLive, markets } : null;
 }
 
@@ -173,8 +177,8 @@ function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, input: Imp
   const began = findStart(event, offer, now);
   if (began) return { ...base, ...began, movedFar, moved: began.late && moved };
   const change = { ...base, movedFar, moved: isComing ? moved : null };
-  // A list of events says nothing of prices. What it has no more has none.
-  if (offer && kind === 'events') return change;
+  // A list of events says nothing of prices, but those that are known become too old at another time.
+  if (offer && kind === 'events') return { ...change, priced: change.moved ? redate(change.moved, input) : [] };
   return { ...change, ...reprice(event, offer, input) };
 }
 
@@ -196,20 +200,42 @@ function findStart(
   return late && { startedAt: null, late };
 }
 
-function reprice(event: FeedEvent, offer: NormalisedEvent | null, { markets, now }: ImportInput): Partial<EventChange> {
+function redate({ eventId, to }: MovedEvent, { markets, limits }: ImportInput): Repricing['priced'] {
+  return (markets.get(eventId) ?? []).flatMap(({ id: marketId, pricedAt }) =>
+    pricedAt
+      ? { marketId, pricedAt, validUntil: priceValidUntil({ pricedAt, startsAt: to, isLive: false }, limits) }
+      : [],
+  );
+}
+
+/** A market with the age of its prices. Before the start they are as old as the list, in play as the source says. */
+function dated(
+  market: NewMarket,
+  event: { readonly startsAt: Date; readonly isLive: boolean },
+  { now, limits }: ImportInput,
+): NewMarket {
+  const { pricedAt = now } = market;
+  return { ...market, pricedAt, validUntil: priceValidUntil({ ...event, pricedAt }, limits) };
+}
+
+function reprice(event: FeedEvent, offer: NormalisedEvent | null, input: ImportInput): Partial<EventChange> {
+  const { markets, now } = input;
+  const isLive = event.status === 'live';
   const known = markets.get(event.id) ?? [];
   if (!offer || event.status === 'awaiting_result') return repriceEvent(known, []);
   // Prices of other sides, or of the same ones exchanged, are not prices of this event's outcomes.
   if (!hasSameTeams(event, offer)) return { ...repriceEvent(known, []), skipped: skipsOf(event, ['teams_changed']) };
-  if (event.status !== 'live') {
-    const { markets: offered, skipped } = offerBeforeStart(offer);
-    return { ...repriceEvent(known, offered), skipped: skipsOf(event, skipped) };
-  }
+  const offered = isLive ? offerSince(event, offer, now) : offerBeforeStart(offer);
+  const current = offered.markets.map((market) => dated(market, { startsAt: offer.startsAt, isLive }, input));
+  return { ...repriceEvent(known, current), skipped: skipsOf(event, offered.skipped) };
+}
+
+/** In play: the prices that were taken since the start and the last change of the score. */
+function offerSince(event: FeedEvent, offer: NormalisedEvent, now: Date): OfferedMarkets {
   // A feed that announces it for later gives prices before the start, and none in play.
   const after = latest(event.startsAt, offer.startsAt, event.pricesAfter);
   const since = new Date(now.getTime() - LIVE_PRICES_MS);
-  const { markets: offered, skipped } = offerInPlay(offer, { after, since, now });
-  return { ...repriceEvent(known, offered), skipped: skipsOf(event, skipped) };
+  return offerInPlay(offer, { after, since, now });
 }
 
 const latest = (...times: readonly (Date | null)[]): Date =>

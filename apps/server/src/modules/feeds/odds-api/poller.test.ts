@@ -9,13 +9,11 @@ import { suspendRealFeed, withdrawSandbox } from '../leave-feeds.ts';
 import { sandboxLeagues } from '../sandbox/leagues.ts';
 import type { FeedRecord } from '../sandbox/records.ts';
 import { createTestFeed, EPL, LA_LIGA, NOW, twoLeagues, WISHES } from '../sandbox/testing/test-feed.ts';
-import { requestRefresh } from './feed-state.ts';
 import { Poller } from './poller.ts';
 import { readOffered } from './testing/read-offered.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const LEAGUES = twoLeagues.length;
 
 let feed: ReturnType<typeof createTestFeed>;
@@ -273,35 +271,6 @@ describe('a wish for fresh events', () => {
     await tick();
     const now = { state: 'fresh', fetchedAt: feed.clock.now().toISOString() };
     await expect.poll(async () => (await app.visitor.call('getFeed', {})).ok).toMatchObject(now);
-  });
-
-  it('of visitors never costs more than a tenth of a day, however often it is made; an administrator is not bound', async () => {
-    poller = start('live');
-    wish = { feedCredits: 10_000 };
-    await tick();
-    const spentBy = async (purpose: 'visitors' | 'administrators') => {
-      const rows = app.database.db.selectFrom('feed_spending').select('credits').where('purpose', '=', purpose);
-      return (await rows.executeTakeFirst())?.credits ?? 0;
-    };
-    // Ten days are left of the month: a visitor's share is 100 credits a day, and a request costs 6.
-    for (let minute = 0; minute < 60; minute += 1) {
-      feed.clock.advance(MINUTE_MS);
-      await requestRefresh(app.database.db, 'the-odds-api', { now: feed.clock.now(), by: 'visitors' });
-      await tick();
-    }
-    const share = await spentBy('visitors');
-    expect(share).toBeGreaterThan(90);
-    expect(share).toBeLessThanOrEqual(100);
-    const { rows } = await sql`select may_refresh, next_odds_at from feed_state`.execute(app.database.db);
-    expect(rows).toEqual([{ may_refresh: false, next_odds_at: expect.any(Date) }]);
-    feed.clock.advance(MINUTE_MS);
-    await requestRefresh(app.database.db, 'the-odds-api', { now: feed.clock.now(), by: 'administrators' });
-    await tick();
-    expect(await spentBy('administrators')).toBeGreaterThan(0);
-    // The next UTC day has a share of its own.
-    await tick(DAY_MS);
-    const next = await sql`select may_refresh from feed_state`.execute(app.database.db);
-    expect(next.rows).toEqual([{ may_refresh: true }]);
   });
 
   it('of an administrator is told from that of a visitor, whose refused one it replaces', async () => {

@@ -1,5 +1,5 @@
-import { readFeedEvents, readNewestResults } from '#modules/catalog';
-import type { SettingsStore } from '#modules/settings';
+import { notePricesDue, readFeedEvents, readNewestResults, readOldestPrices } from '#modules/catalog';
+import { readPriceAgeLimits } from '#modules/trading';
 import type { Bus } from '#platform/bus';
 import type { Credits, OddsApiClient } from './client.ts';
 import { FeedError } from './feed-error.ts';
@@ -19,19 +19,19 @@ import { type ImportParts, importOdds, type OddsFeed } from './import-odds.ts';
 import { importScores } from './import-scores.ts';
 import { parseFeed } from './parse-feed.ts';
 import { noteExpense, readSpending } from './spending.ts';
-import { sportKeyOf } from './sports.ts';
+import { externalIdPrefix, sportKeyOf } from './sports.ts';
 import type { Skipped } from './tally.ts';
 
 export interface PollerParts extends ImportParts {
   readonly bus: Bus;
   readonly client: OddsApiClient;
-  readonly settings: Pick<SettingsStore, 'current'>;
   readonly mode: 'live' | 'sandbox';
 }
 
 const WISHES = { markets: ['h2h', 'totals', 'spreads'], regions: ['eu'] };
 const ODDS_COST = WISHES.markets.length * WISHES.regions.length;
 const SPORTS = 'sports';
+const MINUTE_MS = 60_000;
 const SPORTS_MS = { again: 3_600_000, afterFailure: 60_000 };
 /** A feed reports scores for three days after the start. An event without a result by then needs an administrator. */
 const SCORES_DAYS = 3;
@@ -46,11 +46,13 @@ export class Poller {
   readonly #feed: OddsFeed;
   /** The last of each call, by call and key. */
   readonly #attempts = new Map<string, Attempt>();
-  /** When the odds of a key last came, and the next start that it announced. */
+  /** When the odds of a key last came, and the starts that it announced. */
   readonly #oddsAt = new Map<string, Date>();
-  readonly #nextStarts = new Map<string, Date | null>();
+  readonly #starts = new Map<string, readonly Date[]>();
   /** The keys whose prices were taken back because they were too old, or because nobody reads them any more. */
   readonly #suspended = new Set<string>();
+  /** When the next prices of the events of a key are due, as noted. */
+  readonly #due = new Map<string, Date | null>();
   /** The events of a key that were dropped last, as logged. */
   readonly #dropped = new Map<string, string>();
   #sports: readonly { readonly key: string; readonly active: boolean }[] = [];
@@ -88,7 +90,7 @@ export class Poller {
     const request = await this.#readRequest();
     let plan = await this.#plan(needs, now, request?.by);
     if (isListed) this.#parts.log.info({ feed: this.#feed, plan: explainPlan(plan) }, 'feeds: the plan');
-    let due = plan.polls.filter(({ dueAt }) => dueAt <= now);
+    let due = plan.polls.filter((poll) => isDue(poll, now));
     // What one answer tells may make another call due: a key that announces events wants their odds.
     while (due.length > 0 && !signal.aborted) {
       for (const poll of due) {
@@ -100,11 +102,12 @@ export class Poller {
       }
       needs = await this.#readNeeds(now);
       plan = await this.#plan(needs, now);
-      due = plan.polls.filter((poll) => poll.dueAt <= now && !made.has(nameOf(poll)));
+      due = plan.polls.filter((poll) => isDue(poll, now) && !made.has(nameOf(poll)));
     }
     if (signal.aborted) return;
     await this.#suspendStale(needs, now);
     await this.#suspendUnwanted(needs);
+    await this.#noteDue(needs, plan);
     if (request) this.#answered = request.at;
     const isNews = isListed || made.size > 0 || request !== null;
     if (isNews || this.#told !== promisesOf(plan)) await this.#tell(plan);
@@ -116,6 +119,13 @@ export class Poller {
     this.#fetchedAt = row.fetchedAt;
     this.#failedAt = row.failedAt;
     this.#answered = row.refreshAnsweredAt;
+    // Prices that are open need not be paid for again because the engine was restarted.
+    if (this.#parts.mode === 'live') {
+      for (const [sportKey, at] of await readOldestPrices(this.#parts.db, this.#feed)) {
+        this.#attempts.set(nameOf({ call: 'odds', sportKey }), { at, isOk: true });
+        this.#oddsAt.set(sportKey, at);
+      }
+    }
     this.#restored = row;
   }
 
@@ -168,8 +178,10 @@ export class Poller {
     const askedAt = this.#parts.clock.now();
     const json = expectList(await this.#parts.client.fetchEvents(sportKey));
     await importOdds(this.#parts, { feed: this.#feed, json, kind: 'events', covers: [sportKey], askedAt });
-    const starts = parseFeed(json).events.map((event) => event.commence_time);
-    this.#nextStarts.set(sportKey, soonest(starts.filter((time) => time > askedAt)));
+    this.#starts.set(
+      sportKey,
+      parseFeed(json).events.map((event) => event.commence_time),
+    );
   }
 
   async #fetchOdds(sportKey: string): Promise<void> {
@@ -208,7 +220,7 @@ export class Poller {
     return [...keys].map((sportKey) => {
       const open = byKey.get(sportKey) ?? [];
       const starts = open.map(({ startsAt }) => startsAt);
-      const next = [...starts, this.#nextStarts.get(sportKey) ?? now].filter((time) => time > now);
+      const coming = [...starts, ...(this.#starts.get(sportKey) ?? [])].filter((time) => time > now);
       const begun = starts.filter((time) => time <= now && time > scoresSince);
       const attempts = feedCalls.flatMap((call) => {
         const last = this.#attempts.get(nameOf({ call, sportKey }));
@@ -216,7 +228,7 @@ export class Poller {
       });
       return {
         ...{ sportKey, isFollowed: followed.includes(sportKey) },
-        ...{ nextStart: soonest(next), unsettledSince: soonest(begun), attempts: Object.fromEntries(attempts) },
+        ...{ starts: inOrder(coming), unsettledSince: soonest(begun), attempts: Object.fromEntries(attempts) },
         isInPlay: open.some(({ status, startsAt }) => status === 'live' || (status === 'upcoming' && startsAt <= now)),
         newestResultAt: results.get(sportKey) ?? null,
       };
@@ -227,13 +239,27 @@ export class Poller {
     const { db, mode, client, settings } = this.#parts;
     const remaining = creditsLeft(client.credits(), settings.current().feedCredits);
     const spent = await readSpending(db, this.#feed, now);
-    return planPolls({ mode, now, keys, remaining, oddsCost: ODDS_COST, spent, requestedBy });
+    const limits = readPriceAgeLimits(settings.current());
+    return planPolls({ mode, now, keys, remaining, oddsCost: ODDS_COST, spent, limits, requestedBy });
   }
 
   /** Who asked for fresh lists, and has had no answer. */
   async #readRequest(): Promise<{ readonly at: Date; readonly by: Requester } | null> {
     const { refreshRequestedAt: at, refreshBy: by } = await readFeedRow(this.#parts.db, this.#feed);
     return at && at.getTime() !== this.#answered?.getTime() ? { at, by } : null;
+  }
+
+  /** Notes for the page of each event when its next prices are due, to the minute. */
+  async #noteDue(needs: readonly KeyNeeds[], { polls }: PollPlan): Promise<void> {
+    for (const { sportKey } of needs) {
+      const poll = polls.find((one) => one.call === 'odds' && one.sportKey === sportKey && one.isPaid);
+      const at = poll ? poll.dueAt : null;
+      const noted = this.#due.get(sportKey);
+      const isSame = noted && at ? Math.abs(noted.getTime() - at.getTime()) < MINUTE_MS : noted === at;
+      if (isSame) continue;
+      await notePricesDue(this.#parts.db, { feed: this.#feed, prefix: externalIdPrefix(sportKey), at });
+      this.#due.set(sportKey, at);
+    }
   }
 
   /** Prices that have been failing to come for half an hour are taken back: nobody is to bet on old ones. */
@@ -293,14 +319,20 @@ export class Poller {
 const creditsLeft = (credits: Credits | null, budget: number): number | null =>
   credits && (budget === 0 ? credits.remaining : Math.min(credits.remaining, Math.max(0, budget - credits.used)));
 
+const isDue = ({ isPaid, dueAt }: Poll, now: Date): boolean => isPaid && dueAt <= now;
+
 const nextOddsAt = ({ polls }: PollPlan): Date | null =>
-  soonest(polls.flatMap(({ call, dueAt }) => (call === 'odds' ? dueAt : [])));
+  soonest(polls.flatMap(({ call, isPaid, dueAt }) => (call === 'odds' && isPaid ? dueAt : [])));
 
 const promisesOf = (plan: PollPlan): string => `${plan.mayRefresh} ${nextOddsAt(plan)?.toISOString()}`;
 
 const nameOf = ({ call, sportKey }: Pick<Poll, 'call' | 'sportKey'>): string => `${call} ${sportKey}`;
 
-const soonest = (times: readonly Date[]): Date | null => times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+/** Each once, the soonest first. */
+const inOrder = (times: readonly Date[]): Date[] =>
+  [...new Map(times.map((time) => [time.getTime(), time])).values()].sort((a, b) => a.getTime() - b.getTime());
+
+const soonest = (times: readonly Date[]): Date | null => inOrder(times)[0] ?? null;
 
 /** What is no list is no news of anything. */
 function expectList(json: unknown): readonly unknown[] {

@@ -27,7 +27,7 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
 
   const loadOdds = async (recording: string) => {
     const list = { feed: 'the-odds-api', json: readRecording(recording), covers: [KEY] } as const;
-    const report = await importOdds({ db: app.database.db, log, clock, newId }, list);
+    const report = await importOdds({ db: app.database.db, log, clock, newId, settings: app.settings }, list);
     await app.board.catchUp();
     return report;
   };

@@ -1,4 +1,4 @@
-import type { MarketUpdate, NewMarket, PricedMarket, PriceUpdate } from '#modules/catalog';
+import type { MarketPriced, MarketUpdate, NewMarket, PricedMarket, PriceUpdate } from '#modules/catalog';
 
 /** What must be written so that an event's markets are those that its feed offers now. */
 export interface Repricing {
@@ -6,8 +6,8 @@ export interface Repricing {
   readonly markets: readonly MarketUpdate[];
   /** All that is offered when some of it is new, for the places in the list; otherwise nothing. */
   readonly offered: readonly NewMarket[];
-  /** When the prices in play were taken of the markets that were known, whether they moved or not. */
-  readonly priced: readonly { readonly marketId: string; readonly pricedAt: Date }[];
+  /** How old the prices are of the markets that were known, whether they moved or not. */
+  readonly priced: readonly MarketPriced[];
 }
 
 /**
@@ -27,7 +27,9 @@ export function repriceEvent(known: readonly PricedMarket[], offered: readonly N
       ...gone.map(({ id }): MarketUpdate => ({ marketId: id, status: 'suspended' })),
     ],
     offered: pairs.some(({ old }) => !old) ? wanted : [],
-    priced: matched.flatMap(({ market: { pricedAt }, old }) => (pricedAt ? { marketId: old.id, pricedAt } : [])),
+    priced: matched.flatMap(({ market: { pricedAt, validUntil }, old }) =>
+      pricedAt && validUntil ? { marketId: old.id, pricedAt, validUntil } : [],
+    ),
   };
 }
 

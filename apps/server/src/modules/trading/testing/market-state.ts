@@ -37,6 +37,7 @@ function toPriced({ type, line, margin, priced, reopensAt, outcomes }: NewMarket
     ...{ id: `${type}:${line}`, type, line, margin, priced },
     status: reopensAt ? 'suspended' : 'open',
     reopensAt: reopensAt ?? null,
+    pricedAt: null,
     outcomes: outcomes.map(({ key, odds }) => ({ id: `${type}:${line}:${key}`, key, odds })),
   };
 }

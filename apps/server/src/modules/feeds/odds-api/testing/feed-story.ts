@@ -40,7 +40,7 @@ export async function createFeedStory(clock: TestClock, startsAt: Date, sport_ke
   await writeSetting(app, 'liveBetDelayMs', 0);
   const bettor = await app.signUp();
   const { db } = app.database;
-  const parts = { db, log: createLog('silent'), clock, newId };
+  const parts = { db, log: createLog('silent'), clock, newId, settings: app.settings };
   const base = { sport_key, commence_time: startsAt.toISOString() };
   const load = async (kind: 'odds' | 'events', json: readonly unknown[]) => {
     await importOdds(parts, { feed: 'sandbox', json, kind, covers: [sport_key] });

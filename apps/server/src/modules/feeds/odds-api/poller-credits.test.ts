@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Settings } from '#modules/settings';
+import { newId } from '#platform/ids';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { FeedRecord } from '../sandbox/records.ts';
+import { createTestFeed, EPL, twoLeagues, WISHES } from '../sandbox/testing/test-feed.ts';
+import { requestRefresh } from './feed-state.ts';
+import { Poller } from './poller.ts';
+import { readOffered } from './testing/read-offered.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let feed: ReturnType<typeof createTestFeed>;
+let app: TestApp;
+let poller: Poller;
+/** Of a month. */
+let credits: number;
+beforeEach(async () => {
+  credits = 100_000;
+  feed = createTestFeed({ leagues: twoLeagues });
+  app = await createTestApp({ clock: feed.clock });
+  poller = start();
+});
+afterEach(() => app.close());
+
+const settings = { current: (): Settings => ({ ...app.settings.current(), feedCredits: credits }) };
+const start = () =>
+  new Poller({
+    db: app.database.db,
+    bus: app.bus,
+    clock: feed.clock,
+    log: feed.log,
+    newId,
+    settings,
+    client: feed.client,
+    mode: 'live',
+  });
+/** How many lists of odds one tick asks for, after so long. */
+const tick = async (afterMs = 0): Promise<number> => {
+  feed.clock.advance(afterMs);
+  const before = feed.asked.length;
+  await poller.tick();
+  return feed.asked.slice(before).filter(({ pathname }) => pathname.endsWith('/odds')).length;
+};
+
+/** The first of the events of the Premier League that has not begun. */
+async function findNextEvent(): Promise<string> {
+  const records = (await feed.client.fetchOdds(EPL, WISHES)) as FeedRecord[];
+  const next = records.find(({ commence_time }) => Date.parse(commence_time) > feed.clock.now().getTime());
+  return (await readOffered(app.database.db, `${EPL}:${next?.id}`))?.id ?? '';
+}
+
+async function countSuspended(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from market m join event e on e.id = m.event_id
+    where m.status = 'suspended' and e.starts_at > ${feed.clock.now()}`.execute(app.database.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('credits', () => {
+  it('a restart pays for nothing again that is open', async () => {
+    credits = 30_000;
+    expect(await tick()).toBe(twoLeagues.length);
+    poller = start();
+    expect(await tick(1_000)).toBe(0);
+    expect(await countSuspended()).toBe(0);
+  });
+
+  it('the page of an event says when its prices come again', async () => {
+    await tick();
+    await app.board.load();
+    const id = await findNextEvent();
+    const read = async () => (await app.visitor.call('getEvent', { params: { id } })).ok.nextPrices;
+    const { rows } = await sql<{ at: Date }>`select prices_due_at as at from event where id = ${id}`.execute(
+      app.database.db,
+    );
+    expect(rows[0]?.at.getTime()).toBeGreaterThan(feed.clock.now().getTime());
+    expect(await read()).toEqual({ at: rows[0]?.at.toISOString() });
+    // No credits are left: not before the month ends, which is after the start.
+    credits = 1;
+    await tick(MINUTE_MS);
+    expect(await read()).toEqual({ at: null });
+  });
+
+  it('requests of visitors never cost more than a tenth of a day, however often they are made; an administrator is not bound', async () => {
+    credits = 10_000;
+    await tick();
+    const spentBy = async (purpose: 'visitors' | 'administrators') => {
+      const rows = app.database.db.selectFrom('feed_spending').select('credits').where('purpose', '=', purpose);
+      return (await rows.executeTakeFirst())?.credits ?? 0;
+    };
+    // Ten days are left of the month: a visitor's share is 100 credits a day, and a request costs 6.
+    for (let minute = 0; minute < 60; minute += 1) {
+      feed.clock.advance(MINUTE_MS);
+      await requestRefresh(app.database.db, 'the-odds-api', { now: feed.clock.now(), by: 'visitors' });
+      await tick();
+    }
+    const share = await spentBy('visitors');
+    expect(share).toBeGreaterThan(90);
+    expect(share).toBeLessThanOrEqual(100);
+    const { rows } = await sql`select may_refresh, next_odds_at from feed_state`.execute(app.database.db);
+    expect(rows).toEqual([{ may_refresh: false, next_odds_at: expect.any(Date) }]);
+    feed.clock.advance(MINUTE_MS);
+    await requestRefresh(app.database.db, 'the-odds-api', { now: feed.clock.now(), by: 'administrators' });
+    await tick();
+    expect(await spentBy('administrators')).toBeGreaterThan(0);
+    // The next UTC day has a share of its own.
+    await tick(DAY_MS);
+    const next = await sql`select may_refresh from feed_state`.execute(app.database.db);
+    expect(next.rows).toEqual([{ may_refresh: true }]);
+  });
+});

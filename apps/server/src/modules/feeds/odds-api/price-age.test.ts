@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFeedEvents } from '#modules/trading';
+import { writeSetting } from '../../../testing/settings.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
+import { threeWay } from './testing/samples.ts';
+
+const START = new Date('2026-03-08T15:00:00Z');
+const clock = createTestClock(START);
+const minutesBefore = (minutes: number, start = START) => new Date(start.getTime() - minutes * 60_000);
+const winner = threeWay(2.1, 3.4, 3.6);
+
+let story: FeedStory;
+beforeEach(async () => {
+  clock.set(minutesBefore(2_000));
+  story = await createFeedStory(clock, START);
+  await story.odds([winner]);
+});
+afterEach(() => story.app.close());
+
+describe('the prices of a feed before the start', () => {
+  it('are suspended when they are older than the limit, which falls toward the start, and open with the next ones', async () => {
+    // Over/Under 2.5 at its fixed price ages with the list that it came with.
+    const bothAre = async (state: string) => {
+      await story.tick();
+      expect((await story.read())?.markets.map((text) => text.split(' ').find((word) => word === state))).toEqual([
+        state,
+        state,
+      ]);
+    };
+    clock.set(minutesBefore(1_640));
+    await bothAre('open');
+    clock.set(minutesBefore(1_639));
+    await bothAre('suspended');
+    await story.odds([winner]);
+    await bothAre('open');
+    clock.set(minutesBefore(45));
+    await story.odds([winner]);
+    clock.set(minutesBefore(29));
+    await bothAre('suspended');
+    expect(await story.bet('home')).toBe('market_suspended');
+    await story.odds([winner]);
+    expect(await story.bet('home')).toBe(2.1);
+  });
+
+  it('that are too old take no bet although the engine has not suspended them', async () => {
+    clock.set(minutesBefore(1_641));
+    expect(await story.bet('home')).toBe(2.1);
+    clock.set(minutesBefore(1_639));
+    expect(await story.state()).toBe('open');
+    expect(await story.bet('home')).toBe('market_suspended');
+    expect(await story.bet('over', 'total_goals')).toBe('market_suspended');
+    expect(await story.balance()).toBe(999_000);
+  });
+
+  it('are too old sooner when the start moves nearer', async () => {
+    clock.set(minutesBefore(1_990));
+    const start = minutesBefore(1_960);
+    await story.events({ commence_time: start.toISOString() });
+    clock.set(minutesBefore(1_984));
+    expect(await story.bet('home')).toBe('market_suspended');
+    await story.tick();
+    expect(await story.state()).toBe('suspended');
+  });
+
+  it('are as old as administrators allow, at once', async () => {
+    const tick = createFeedEvents({ db: story.app.database.db, clock, settings: story.app.settings });
+    await tick();
+    clock.set(minutesBefore(1_900));
+    await tick();
+    expect(await story.state()).toBe('open');
+    await writeSetting(story.app, 'priceAgeDayAhead', 90);
+    await tick();
+    expect(await story.state()).toBe('suspended');
+    await story.odds([winner]);
+    expect(await story.bet('home')).toBe(2.1);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Settings } from '#modules/settings';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** In play, prices of a feed are offered for so long after they were taken. */
+export const LIVE_PRICES_MS = 30_000;
+
+/** The two starts between which the limit falls: from here on the later limit holds, and up to there the earlier one. */
+const LAST_HOUR_MS = HOUR_MS;
+const DAY_AHEAD_MS = 24 * HOUR_MS;
+
+/** How old the prices of a feed may be, in milliseconds: a day or more before the start, and in the last hour before it. */
+export interface PriceAgeLimits {
+  readonly dayAheadMs: number;
+  readonly lastHourMs: number;
+}
+
+export function readPriceAgeLimits(settings: Pick<Settings, 'priceAgeDayAhead' | 'priceAgeLastHour'>): PriceAgeLimits {
+  const lastHourMs = settings.priceAgeLastHour * MINUTE_MS;
+  return { dayAheadMs: Math.max(settings.priceAgeDayAhead * MINUTE_MS, lastHourMs), lastHourMs };
+}
+
+export interface TakenPrice {
+  readonly pricedAt: Date;
+  readonly startsAt: Date;
+  readonly isLive: boolean;
+}
+
+/**
+ * Until when a price of a feed may be bet on. In play it is half a minute. Before the start it is the moment at which the
+ * price becomes older than the limit, which falls in a straight line from a day to an hour before the start.
+ */
+export function priceValidUntil({ pricedAt, startsAt, isLive }: TakenPrice, limits: PriceAgeLimits): Date {
+  const taken = pricedAt.getTime();
+  if (isLive) return new Date(taken + LIVE_PRICES_MS);
+  const { dayAheadMs, lastHourMs } = limits;
+  const start = startsAt.getTime();
+  if (taken + dayAheadMs <= start - DAY_AHEAD_MS) return new Date(taken + dayAheadMs);
+  if (taken + lastHourMs >= start - LAST_HOUR_MS) return new Date(taken + lastHourMs);
+  // Where the age t - taken meets the line lastHour + slope * (start - t - LAST_HOUR).
+  const slope = (dayAheadMs - lastHourMs) / (DAY_AHEAD_MS - LAST_HOUR_MS);
+  return new Date(Math.round((taken + lastHourMs + slope * (start - LAST_HOUR_MS)) / (1 + slope)));
+}
