@@ -25,5 +25,5 @@ test('a visitor sees how the prices of a match moved, and checks all of it on th
   await prices.getByText('The same in figures').click();
   await expect(prices.getByRole('columnheader', { name: match.homeTeam.name })).toBeVisible();
   await main.getByRole('button', { name: 'Check the whole match here' }).click();
-  await expect(main.getByText(/Checked on this device: 94 minutes follow from the commitment/)).toBeVisible();
+  await expect(main.getByText(/Checked on this device: 94 minutes follow from the published document/)).toBeVisible();
 });

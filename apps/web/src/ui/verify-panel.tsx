@@ -43,11 +43,16 @@ export function VerifyPanel(props: VerifyPanelProps) {
   );
 }
 
+/** Hexadecimal digits of 32 bytes. */
+const DIGEST_LENGTH = 64;
+
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  // A digest or a link is shown whole, to be compared: below its label.
+  const row = value.length >= DIGEST_LENGTH ? 'verify__row' : undefined;
   return (
     <>
-      <dt>{label}</dt>
-      <dd title={value}>{value}</dd>
+      <dt className={row}>{label}</dt>
+      <dd className={row}>{value}</dd>
     </>
   );
 }

@@ -11,10 +11,13 @@ import { BetChanges } from './bet-changes.tsx';
 import { LegSign } from './leg-sign.tsx';
 import { wordsOfLeg, writeScore } from './leg-words.ts';
 import { PayoutLines } from './payout-lines.tsx';
+import { isProven, TicketProof } from './ticket-proof.tsx';
 
 /** Why a bet ended as it did: what graded each leg, how the payout came about, and what has changed since. */
 export function BetExplanation({ bet }: { bet: BetDetail }) {
   const t = useText('explain', 'betting');
+  const proof = useText('proof', 'explain');
+  const proven = bet.selections.filter(isProven);
   const isExplained = bet.selections.some(({ rule }) => rule !== null);
   return (
     <div lang={t.language}>
@@ -35,6 +38,11 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
             <p className="text-sm text-ink-2">{t('open')}</p>
           )}
         </Fold>
+        {proven.length > 0 && (
+          <Fold title={proof('ticket_title')}>
+            <TicketProof legs={proven} />
+          </Fold>
+        )}
         {bet.arithmetic.length > 0 && (
           <Fold title={t('arithmetic')}>
             <PayoutLines bet={bet} />

@@ -11,7 +11,7 @@ import { TalePage } from '../../ui/tale.tsx';
 import { usePageTitle } from '../site/page-title.ts';
 import { typeText } from './history-row.tsx';
 import { LegSign } from './leg-sign.tsx';
-import { wordsOfLeg, writeScore } from './leg-words.ts';
+import { wordsOfLeg, writeDigest, writeScore } from './leg-words.ts';
 
 /** The ticket of one bet, as it stands. */
 export function BetTicket({ bet }: { bet: BetDetail }) {
@@ -37,6 +37,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
             pick,
             odds: figures.odds(leg.odds),
             detail: [market, event, score].filter(Boolean).join(', '),
+            digest: leg.digest ? t('digest', { digest: writeDigest(leg.digest) }) : undefined,
             grade: <LegSign status={leg.status} worded />,
           };
         })}

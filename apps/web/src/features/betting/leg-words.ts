@@ -13,5 +13,8 @@ export function wordsOfLeg(leg: Leg, t: Text<'markets'>, figures: Figures): LegW
   return { ...words, event: away === '' ? leg.eventName : words.event };
 }
 
+/** A digest for whoever compares two at a glance: its first and last eight digits. */
+export const writeDigest = (digest: string): string => `${digest.slice(0, 8)}\u2026${digest.slice(-8)}`;
+
 /** A final score as it was kept, "2 - 1", as the pages write one: "2 – 1", never over two lines. */
 export const writeScore = (score: string): string => score.replaceAll(' - ', '\u00a0\u2013\u2060\u00a0');

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Receipt } from '../../ui/slip/receipt.tsx';
 import { sumOf } from './bets.ts';
 import { useBetting, useSlip } from './betting.tsx';
+import { writeDigest } from './leg-words.ts';
 import { useLegWords } from './slip-words.ts';
 
 /** The ticket of what was just placed: of several singles, one ticket for all. */
@@ -42,6 +43,7 @@ export function PlacedReceipt() {
             pick: words.pick,
             odds: figures.odds(leg.odds),
             detail: `${words.market}, ${words.event}`,
+            digest: leg.digest ? t('digest', { digest: writeDigest(leg.digest) }) : undefined,
           };
         })}
         lines={[

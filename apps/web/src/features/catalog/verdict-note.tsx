@@ -1,4 +1,4 @@
-import type { EventDetail } from '@cauri/contract';
+import type { EventStatus } from '@cauri/contract';
 import type { Fault, Verdict } from '@cauri/simulator';
 import Check from 'lucide-react/icons/check';
 import type { Key, Namespace } from '../../i18n/texts.ts';
@@ -11,31 +11,32 @@ export const MINUTES: Readonly<Record<string, number>> = { 'football/1': 94, 'ho
 
 interface VerdictNoteProps {
   verdict: Verdict;
-  status: EventDetail['status'];
+  /** Of the match: of one that was called off it is said what it would have been. */
+  status: EventStatus;
   engine: string;
   /** The namespace of the page, whose language it is told in. */
   as: Namespace;
-  /** What is said of a match that is right, before anything else. */
-  lead?: string | undefined;
+  /** It was checked against the digest on a ticket. */
+  isOfTicket?: boolean | undefined;
 }
 
 /** What the check of a match has found, and how much of the match it proves. */
-export function VerdictNote({ verdict, status, engine, as, lead }: VerdictNoteProps) {
+export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }: VerdictNoteProps) {
   const t = useText('proof', as);
   const inMinutes = MINUTES[engine] !== undefined;
   if (!verdict.ok) {
     return (
       <Note tone="bad" role="alert">
-        {badText(verdict, inMinutes, t)}
+        {isOfTicket && verdict.reason === 'wrong_digest' ? t('ticket_bad') : badText(verdict, inMinutes, t)}
       </Note>
     );
   }
   const { stepsChecked: count } = verdict;
   return (
     <Note tone="good" role="status" icon={<Check className="i i-s" />}>
-      {[lead, t(inMinutes ? 'verify_ok' : 'verify_ok_steps', { count }), reachText(verdict, status, t)]
-        .filter(Boolean)
-        .join(' ')}
+      {isOfTicket && `${t('ticket_ok')} `}
+      {count === 0 ? t('verify_none') : t(inMinutes ? 'verify_ok' : 'verify_ok_steps', { count })}{' '}
+      {reachText(verdict, status, t)}
     </Note>
   );
 }
@@ -53,11 +54,11 @@ function badText(verdict: Verdict & { ok: false }, inMinutes: boolean, t: Text<'
 }
 
 function reachText(
-  { isWhole, final }: Verdict & { ok: true },
-  status: EventDetail['status'],
+  { isWhole, final, stepsChecked }: Verdict & { ok: true },
+  status: EventStatus,
   t: Text<'proof'>,
 ): string {
   if (isWhole) return t('verify_whole');
-  if (status !== 'cancelled') return t('verify_so_far');
+  if (status !== 'cancelled') return stepsChecked === 0 ? '' : t('verify_so_far');
   return final ? t('verify_called_off', { score: scoreText(final.score) }) : t('verify_withheld');
 }

@@ -89,6 +89,7 @@ export default {
   see_history: 'See your history',
   play_again: 'Play again',
   done: 'Done',
+  digest: 'Digest {digest}',
   ticket: 'Ticket',
   combined_odds: 'Combined, odds',
   stale: 'Prices may have moved: betting waits for the line.',

@@ -2,21 +2,32 @@ export default {
   called_off_1: 'One administrator alone called this match off on {moment}.',
   called_off_2: 'Two administrators called this match off on {moment}.',
   called_off_reason: 'Reason given: {reason}',
+  ticket_title: 'Proof of the match',
+  ticket_text:
+    'When the bet was placed, this digest was frozen into it. It is the fingerprint of the document of the match: engine, parameters and commitment. The check asks for the match as it is published now, computes the digest again on this device, and compares it with the one here.',
+  ticket_digest: 'Digest {digest}',
+  ticket_run: 'Compare with the match',
+  ticket_match: 'To the match',
+  ticket_ok: 'The document of the match has the digest of this ticket.',
+  ticket_bad:
+    'The document of the match does not have the digest of this ticket: its commitment or its parameters are not those of when the bet was placed.',
   verify_title: 'Verifiable play',
   verify_intro:
-    'The match weaves itself, one column a minute, goals in gold. Each column follows from the commitment published before kick-off: changing a goal would undo the pattern.',
+    'The match weaves itself, one column a minute, goals in gold. Each column follows from the document published before kick-off: changing a goal would undo the pattern.',
   verify_before:
     'The commitment below was published before kick-off. The links appear one a minute as the match is played.',
   verify_intro_called_off:
     'This match was called off. The links of the steps that were played are published, and the last link of the chain, from which all others follow: anyone can compute what the match would have been.',
   verify_intro_steps:
-    'The match weaves itself, one column for each point or possession, breaks and sets in gold. Each column follows from the commitment published before the start: changing one would undo the pattern.',
+    'The match weaves itself, one column for each point or possession, breaks and sets in gold. Each column follows from the document published before the start: changing one would undo the pattern.',
   verify_before_steps:
     'The commitment below was published before the start. The links appear one by one as the match is played.',
   verify_steps_one: '{count} step',
   verify_steps_other: '{count} steps',
-  verify_ok_steps_one: 'Checked on this device: {count} step follows from the commitment, with nothing changed.',
-  verify_ok_steps_other: 'Checked on this device: {count} steps follow from the commitment, with nothing changed.',
+  verify_ok_steps_one:
+    'Checked on this device: {count} step follows from the published document, with nothing changed.',
+  verify_ok_steps_other:
+    'Checked on this device: {count} steps follow from the published document, with nothing changed.',
   verify_bad_steps: 'The check failed at step {step}: {reason}',
   verify_cloth_steps: 'Weave of the match: {count} columns',
   verify_commitment: 'Commitment',
@@ -35,9 +46,10 @@ export default {
   verify_run_whole: 'Check the whole match here',
   verify_whole:
     'This is the whole match, from the first step to the last. The recorded score and the grade of every market follow from it.',
+  verify_none: 'No step of the match is published.',
   verify_so_far: 'That is everything published so far; the rest of the match is not proven yet.',
-  verify_called_off: 'Then the match was called off. The rest of its chain is published: it would have ended {score}.',
-  verify_withheld: 'Then the match was called off, and the rest of its chain is not published.',
+  verify_called_off: 'The match was called off, and the rest of its chain is published: it would have ended {score}.',
+  verify_withheld: 'The match was called off, and the rest of its chain is not published.',
   verify_each_one: '{count} step',
   verify_each_other: '{count} steps, one by one',
   verify_nothing: 'nothing happened',
@@ -55,8 +67,8 @@ export default {
   explain_limits:
     'This proves that the match was fixed before it began and that nothing was changed since, neither by a bet nor by us. It does not prove that nobody knew it: whoever keeps the secret of this site could compute it.',
   verify_running: 'Checking…',
-  verify_ok_one: 'Checked on this device: {count} minute follows from the commitment, with no goal changed.',
-  verify_ok_other: 'Checked on this device: {count} minutes follow from the commitment, with no goal changed.',
+  verify_ok_one: 'Checked on this device: {count} minute follows from the published document, with no goal changed.',
+  verify_ok_other: 'Checked on this device: {count} minutes follow from the published document, with no goal changed.',
   verify_bad: 'The check failed at minute {step}: {reason}',
   verify_bad_whole: 'The check failed: {reason}',
   fault_unknown_engine: 'this page does not know the engine',

@@ -91,6 +91,7 @@ export default {
   see_history: 'Voir l’historique',
   play_again: 'Rejouer',
   done: 'Terminé',
+  digest: 'Empreinte {digest}',
   ticket: 'Ticket',
   combined_odds: 'Combiné, cote',
   stale: 'Les cotes ont pu changer\u00a0: les paris attendent la ligne.',

@@ -4,22 +4,31 @@ export default {
   called_off_1: 'Un administrateur, seul, a annulé ce match le {moment}.',
   called_off_2: 'Deux administrateurs ont annulé ce match le {moment}.',
   called_off_reason: 'Raison donnée\u00a0: {reason}',
+  ticket_title: 'Preuve du match',
+  ticket_text:
+    'Cette empreinte a été figée dans le pari quand il a été placé. C’est celle du document du match\u00a0: moteur, paramètres et engagement. La vérification demande le match tel qu’il est publié maintenant, recalcule l’empreinte sur cet appareil et la compare à celle-ci.',
+  ticket_digest: 'Empreinte {digest}',
+  ticket_run: 'Comparer avec le match',
+  ticket_match: 'Voir le match',
+  ticket_ok: 'Le document du match a bien l’empreinte de ce ticket.',
+  ticket_bad:
+    'Le document du match n’a pas l’empreinte de ce ticket\u00a0: son engagement ou ses paramètres ne sont pas ceux du moment où le pari a été placé.',
   verify_title: 'Jeu vérifiable',
   verify_intro:
-    'Le match se tisse, une colonne par minute, les buts en or. Chaque colonne découle de l’engagement publié avant le coup d’envoi\u00a0: changer un but déferait le motif.',
+    'Le match se tisse, une colonne par minute, les buts en or. Chaque colonne découle du document publié avant le coup d’envoi\u00a0: changer un but déferait le motif.',
   verify_before:
     'L’engagement ci-dessous a été publié avant le coup d’envoi. Les maillons apparaissent un par minute, à mesure que le match se joue.',
   verify_intro_called_off:
     'Ce match a été annulé. Les maillons des étapes jouées sont publiés, ainsi que le dernier de la chaîne, dont tous les autres découlent\u00a0: chacun peut calculer ce que le match aurait été.',
   verify_intro_steps:
-    'Le match se tisse, une colonne par point ou par possession, les breaks et les sets en or. Chaque colonne découle de l’engagement publié avant le début\u00a0: en changer une déferait le motif.',
+    'Le match se tisse, une colonne par point ou par possession, les breaks et les sets en or. Chaque colonne découle du document publié avant le début\u00a0: en changer une déferait le motif.',
   verify_before_steps:
     'L’engagement ci-dessous a été publié avant le début. Les maillons apparaissent un à un, à mesure que le match se joue.',
   verify_steps_one: '{count} étape',
   verify_steps_other: '{count} étapes',
-  verify_ok_steps_one: 'Vérifié sur cet appareil\u00a0: {count} étape découle de l’engagement, rien n’a été changé.',
+  verify_ok_steps_one: 'Vérifié sur cet appareil\u00a0: {count} étape découle du document publié, rien n’a été changé.',
   verify_ok_steps_other:
-    'Vérifié sur cet appareil\u00a0: {count} étapes découlent de l’engagement, rien n’a été changé.',
+    'Vérifié sur cet appareil\u00a0: {count} étapes découlent du document publié, rien n’a été changé.',
   verify_bad_steps: 'La vérification échoue à l’étape {step}\u00a0: {reason}',
   verify_cloth_steps: 'Tissage du match\u00a0: {count} colonnes',
   verify_commitment: 'Engagement',
@@ -38,10 +47,11 @@ export default {
   verify_run_whole: 'Vérifier tout le match ici',
   verify_whole:
     'C’est le match entier, de la première étape à la dernière. Le score enregistré et le sort de chaque marché en découlent.',
+  verify_none: 'Aucune étape du match n’est publiée.',
   verify_so_far: 'C’est tout ce qui est publié jusqu’ici\u00a0; la suite du match n’est pas encore prouvée.',
   verify_called_off:
-    'Le match a ensuite été annulé. La suite de sa chaîne est publiée\u00a0: il se serait terminé sur {score}.',
-  verify_withheld: 'Le match a ensuite été annulé, et la suite de sa chaîne n’est pas publiée.',
+    'Le match a été annulé, et la suite de sa chaîne est publiée\u00a0: il se serait terminé sur {score}.',
+  verify_withheld: 'Le match a été annulé, et la suite de sa chaîne n’est pas publiée.',
   verify_each_one: '{count} étape vérifiée',
   verify_each_other: '{count} étapes vérifiées, une à une',
   verify_nothing: 'rien ne se passe',
@@ -59,9 +69,9 @@ export default {
   explain_limits:
     'Cela prouve que le match était fixé avant son début et que rien n’a changé depuis, ni par un pari ni par nous. Cela ne prouve pas que personne ne le connaissait\u00a0: qui garde le secret de ce site pourrait le calculer.',
   verify_running: 'Calcul en cours…',
-  verify_ok_one: 'Vérifié sur cet appareil\u00a0: {count} minute découle de l’engagement, aucun but n’a été changé.',
+  verify_ok_one: 'Vérifié sur cet appareil\u00a0: {count} minute découle du document publié, aucun but n’a été changé.',
   verify_ok_other:
-    'Vérifié sur cet appareil\u00a0: {count} minutes découlent de l’engagement, aucun but n’a été changé.',
+    'Vérifié sur cet appareil\u00a0: {count} minutes découlent du document publié, aucun but n’a été changé.',
   verify_bad: 'La vérification échoue à la minute {step}\u00a0: {reason}',
   verify_bad_whole: 'La vérification échoue\u00a0: {reason}',
   fault_unknown_engine: 'cette page ne connaît pas le moteur',

@@ -13,6 +13,8 @@ interface TicketLeg {
   readonly odds: string;
   /** Market and event: "Vainqueur, Marseille – Nice". */
   readonly detail: string;
+  /** Of a simulated match: the digest of its document, shortened. */
+  readonly digest?: string | undefined;
   /** What became of it: sign and word, under the price. */
   readonly grade?: ReactNode;
 }
@@ -58,6 +60,7 @@ export function Ticket(props: TicketProps) {
             <b>{leg.pick}</b>
             <b>{leg.odds}</b>
             <small>{leg.detail}</small>
+            {leg.digest && <small>{leg.digest}</small>}
             {leg.grade && <span className="ticket__grade">{leg.grade}</span>}
           </li>
         ))}
