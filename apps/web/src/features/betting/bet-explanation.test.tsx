@@ -82,6 +82,14 @@ describe('the page of a bet', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it('says of a match that was called off why, and how many administrators decided it', async () => {
+    const callOff = { reason: 'The engine stood still', at: DECIDED, administrators: 2 };
+    const leg = sampleLeg({ status: 'void', source: 'admin', score: null, voidCause: 'cancelled', callOff });
+    await open(sampleDetail({ status: 'cancelled', selections: [leg] }));
+    const words = screen.getByText(/Two administrators called this match off/).textContent;
+    expect(words).toContain('Reason given: The engine stood still');
+  });
+
   it('says what it was before a correction, what it is now, why, and what is owed', async () => {
     const correction = {
       cause: 'result',
