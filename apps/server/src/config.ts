@@ -52,6 +52,8 @@ const simulatedSports = z
   .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
   .pipe(z.array(z.enum(SIMULATED_SPORTS)));
 
+const DEFAULT_DATA_DIR = '.data';
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -59,7 +61,7 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(500).default(16),
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   ROLE: z.enum(['all', 'api', 'engine']).default('all'),
   DEMO_MODE: flag.optional(),
   ADMIN_EMAIL: z.email().default('admin@cauri.test'),
@@ -283,7 +285,7 @@ function refuseIncomplete(env: Environment, demoMode: boolean): void {
 }
 
 /** An API process plays no matches, and DEMO_SEED takes the place of the secret of those that are played. */
-const isNeeded = (name: Secret, { ROLE, DEMO_SEED }: Pick<Environment, 'ROLE' | 'DEMO_SEED'>): boolean =>
+const isNeeded = (name: Secret, { ROLE, DEMO_SEED }: { ROLE?: string | undefined; DEMO_SEED?: string | undefined }) =>
   name === 'AUTH_SECRET' || (ROLE !== 'api' && DEMO_SEED === undefined);
 
 const SECRET_USES: Readonly<Record<Secret, string>> = {
@@ -307,10 +309,8 @@ function askForSecrets(missing: readonly Secret[], dataDir: string): string {
  * a new one. Writes nothing.
  */
 export function proposeSecrets(environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
-  const { ROLE, DEMO_SEED, DATA_DIR } = Environment.pick({ ROLE: true, DEMO_SEED: true, DATA_DIR: true }).parse(
-    withoutEmpty(environment),
-  );
-  const missing = secrets.filter((name) => !environment[name] && isNeeded(name, { ROLE, DEMO_SEED }));
+  const { ROLE, DEMO_SEED, DATA_DIR = DEFAULT_DATA_DIR, ...given } = withoutEmpty(environment);
+  const missing = secrets.filter((name) => given[name] === undefined && isNeeded(name, { ROLE, DEMO_SEED }));
   return Object.fromEntries(missing.map((name) => [name, findKeptSecret(resolve(DATA_DIR), name) ?? makeSecret()]));
 }
 

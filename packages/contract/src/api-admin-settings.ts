@@ -1,4 +1,5 @@
 import { AdminSettings, ChangeAdminSettings, SavedSettings } from './admin-settings.ts';
+import { Checklist } from './checklist.ts';
 import { route } from './route.ts';
 
 /** What administrators may set while the site runs. */
@@ -11,6 +12,16 @@ export const adminSettingsApi = {
     input: {},
     status: 200,
     output: AdminSettings,
+    problems: [],
+  }),
+  getChecklist: route({
+    method: 'get',
+    path: '/api/admin/checklist',
+    who: 'admin',
+    summary: 'What a public site needs, from an empty machine to the first bet, with the state of each step',
+    input: {},
+    status: 200,
+    output: Checklist,
     problems: [],
   }),
   changeAdminSettings: route({

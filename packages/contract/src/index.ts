@@ -7,6 +7,7 @@ export * from './api.ts';
 export * from './approvals.ts';
 export * from './betting.ts';
 export * from './catalog.ts';
+export * from './checklist.ts';
 export * from './codes.ts';
 export * from './common.ts';
 export * from './confirmation.ts';

@@ -135,6 +135,7 @@ export const accountSamples = {
     { ...unknownId, body: { text: '' } },
   ],
   getAdminSettings: nothing,
+  getChecklist: nothing,
   changeAdminSettings: [{ body: { version: 0 } }, { body: { version: 0, betting: { margin: 0.001 } } }],
   listAdminPlans: nothing,
   addPlan: [

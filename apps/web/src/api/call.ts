@@ -112,6 +112,7 @@ export const routes = {
   recordEventResult: 'POST /api/admin/events/{id}/result',
   callOffMatch: 'POST /api/admin/events/{id}/call-off',
   getAdminSettings: 'GET /api/admin/settings',
+  getChecklist: 'GET /api/admin/checklist',
   changeAdminSettings: 'PATCH /api/admin/settings',
   listApprovals: 'GET /api/admin/approvals',
   decideApproval: 'POST /api/admin/approvals/{id}/decision',

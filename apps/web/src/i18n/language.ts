@@ -12,6 +12,7 @@ const defaults: Record<Namespace, Language> = {
   betting: 'en',
   browse: 'en',
   catalog: 'fr',
+  checklist: 'en',
   codes: 'en',
   common: 'en',
   dashboard: 'en',

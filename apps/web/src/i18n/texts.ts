@@ -5,6 +5,7 @@ import type approvals from './en/approvals.ts';
 import type betting from './en/betting.ts';
 import type browse from './en/browse.ts';
 import type catalog from './en/catalog.ts';
+import type checklist from './en/checklist.ts';
 import type codes from './en/codes.ts';
 import type common from './en/common.ts';
 import type dashboard from './en/dashboard.ts';
@@ -43,6 +44,7 @@ interface Texts {
   betting: typeof betting;
   browse: typeof browse;
   catalog: typeof catalog;
+  checklist: typeof checklist;
   codes: typeof codes;
   common: typeof common;
   dashboard: typeof dashboard;

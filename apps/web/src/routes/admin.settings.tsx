@@ -5,7 +5,7 @@ import { prepareTexts } from '../i18n/load.ts';
 import { useText } from '../i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/settings')({
-  loader: () => prepareTexts('setup', 'problems'),
+  loader: () => prepareTexts('setup', 'problems', 'checklist'),
   component: SettingsRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

@@ -10,6 +10,8 @@ export interface UserToAdd {
   readonly credentialId: string;
   readonly username: string;
   readonly email: string;
+  /** Whether the address needs no confirmation. */
+  readonly emailVerified?: boolean;
   readonly passwordHash: string;
   /** In centimes. */
   readonly balance: bigint;
@@ -23,7 +25,7 @@ export async function addUser(tx: Tx, user: UserToAdd): Promise<void> {
   await tx
     .insertInto('app_user')
     .values({
-      ...{ id, name: username, email, email_verified: false, status, role },
+      ...{ id, name: username, email, email_verified: user.emailVerified ?? false, status, role },
       ...{ username: username.toLowerCase(), display_username: username },
     })
     .execute()

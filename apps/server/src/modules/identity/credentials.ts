@@ -15,6 +15,12 @@ const Email = z
 const NewPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM);
 const GivenPassword = z.string().min(1).max(1000);
 
+/** A username that an address suggests. Somebody may have it. */
+export function suggestUsername(email: string): string {
+  const local = email.replace(/@.*$/, '').replace(/[^a-zA-Z0-9_.]/g, '_');
+  return local.length < USERNAME.minimum ? `${local}_user` : local.slice(0, 20);
+}
+
 export const SignUp = z.object({
   email: Email,
   password: NewPassword,

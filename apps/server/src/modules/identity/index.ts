@@ -6,7 +6,7 @@ export type { TellAddresses } from './change-email.ts';
 export { hasSecondFactor, isConfirmed, mountConfirmation } from './confirm-self.ts';
 export { USERNAME } from './credentials.ts';
 export { eraseUser, isOwnPassword } from './erase-user.ts';
-export { makeAdmin, makeAdminResetLink } from './make-admin.ts';
+export { addAdmin, makeAdmin, makeAdminResetLink } from './make-admin.ts';
 export { mountNames } from './name-routes.ts';
 export { endOwnSession } from './own-sessions.ts';
 export { changeOwnSettings, readOwnSettings } from './own-settings.ts';

@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { Config } from '#config';
 import { recordAct } from '#modules/audit';
-import { type Database, inTransaction } from '#platform/database';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+import { parseInput } from '#platform/http';
+import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import { createAuth } from './auth.ts';
+import { ProblemError } from '#platform/problem';
+import { addUser } from './add-user.ts';
+import { createAuth, hashPassword } from './auth.ts';
+import { SignUp, suggestUsername } from './credentials.ts';
 
 /**
  * Makes a registered user an administrator who depends on no other one, on the machine itself; false when nobody has this
@@ -13,15 +19,18 @@ export async function makeAdmin(db: Database, email: string): Promise<boolean> {
     const users = tx.updateTable('app_user').set({ role: 'admin' }).where('email', '=', email);
     const user = await users.returning('id').executeTakeFirst();
     if (!user) return false;
-    // In the log nobody else has made them one.
-    const maker = { userId: user.id, address: 'npm run admin' };
-    await recordAct(tx, {
-      maker,
-      kind: 'admin_made',
-      subject: { kind: 'user', id: user.id },
-      after: { role: 'admin' },
-    });
+    await recordOwnAdmin(tx, user.id);
     return true;
+  });
+}
+
+/** In the log nobody else has made this administrator one. */
+function recordOwnAdmin(tx: Tx, userId: string): Promise<void> {
+  return recordAct(tx, {
+    maker: { userId, address: 'npm run admin' },
+    kind: 'admin_made',
+    subject: { kind: 'user', id: userId },
+    after: { role: 'admin' },
   });
 }
 
@@ -52,4 +61,42 @@ export async function makeAdminResetLink(
   });
   await auth.api.requestPasswordReset({ body: { email } });
   return link;
+}
+
+interface AdminToAdd {
+  readonly email: string;
+  /** Null: nobody can sign in until a password is chosen by {@link makeAdminResetLink}. */
+  readonly password: string | null;
+  /** In centimes. */
+  readonly balance: bigint;
+}
+
+/**
+ * Adds an administrator who depends on no other one, under a username that the address suggests. The address needs no confirmation: this is called on
+ * the machine of the server only. Throws `validation_failed` and `email_taken`.
+ */
+export async function addAdmin(db: Database, { email, password, balance }: AdminToAdd): Promise<void> {
+  const given = { email, password: password ?? randomBytes(32).toString('hex'), username: suggestUsername(email) };
+  const user = parseInput(SignUp, given);
+  const passwordHash = await hashPassword(user.password);
+  const add = (username: string) =>
+    inTransaction(db, async (tx) => {
+      const id = newId();
+      await addUser(tx, {
+        id,
+        credentialId: newId(),
+        username,
+        email: user.email,
+        emailVerified: true,
+        passwordHash,
+        balance,
+        status: 'active',
+        role: 'admin',
+      });
+      await recordOwnAdmin(tx, id);
+    });
+  await add(user.username).catch((error: unknown) => {
+    if (!(error instanceof ProblemError) || error.code !== 'username_taken') throw error;
+    return add(`${user.username}_${newId().slice(-8)}`);
+  });
 }

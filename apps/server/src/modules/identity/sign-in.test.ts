@@ -129,7 +129,7 @@ describe('signing in with an unknown email in demo mode', () => {
     expect(first.username).toBe(name);
     expect(second.username).toMatch(new RegExp(`^${name}_\\w{8}$`));
     const short = await readMe(demo, await signIn(demo, { email: `a@${name}.test`, password }));
-    expect(short.username).toBe('a_demo');
+    expect(short.username).toBe('a_user');
   });
 
   it('with a password that is too short: validation_failed, and no account', async () => {

@@ -9,7 +9,14 @@ import { ProblemError, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import type { Auth } from './auth.ts';
 import { keepConfirmation } from './confirm-self.ts';
-import { ChangePassword, Credentials, type GivenCredentials, SignedIn, SignUp } from './credentials.ts';
+import {
+  ChangePassword,
+  Credentials,
+  type GivenCredentials,
+  SignedIn,
+  SignUp,
+  suggestUsername,
+} from './credentials.ts';
 import { forward } from './forward.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { Sessions } from './sessions.ts';
@@ -118,8 +125,7 @@ async function rememberDevice(c: Context<Env>, { passwords }: SignInParts, respo
 
 /** Demo mode: an unknown email makes the account. Null when another request has just made it. */
 async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenCredentials): Promise<Response | null> {
-  const local = given.email.replace(/@.*$/, '').replace(/[^a-zA-Z0-9_.]/g, '_');
-  const name = local.length < 3 ? `${local}_demo` : local.slice(0, 20);
+  const name = suggestUsername(given.email);
   const user = parseInput(SignUp, { ...given, name, username: name });
   await admit(c, parts);
   for (const username of [name, `${name}_${newId().slice(-8)}`]) {

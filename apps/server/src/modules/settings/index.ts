@@ -7,10 +7,12 @@ export {
   saveKey,
   saveSettings,
 } from './save.ts';
+export { createSeal } from './seal.ts';
 export {
   createSettings,
   DEFAULT_LEAGUES,
   DEFAULT_SETTINGS,
+  readOpenKeys,
   readSettings,
   type Settings,
   type SettingsStore,

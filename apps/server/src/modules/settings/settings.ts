@@ -65,6 +65,13 @@ export async function readSettings(db: Reader): Promise<Settings> {
   return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
 }
 
+/** Keys of services by name, decrypted; those that were encrypted under another secret are left out. */
+export async function readOpenKeys(db: Reader, seal: Seal): Promise<ReadonlyMap<string, string>> {
+  const sealed = await db.selectFrom('sealed_setting').select(['name', 'sealed']).execute();
+  const opened = sealed.map(({ name, sealed }) => [name, seal.open(name, sealed)] as const);
+  return new Map(opened.filter((entry): entry is readonly [string, string] => entry[1] !== null));
+}
+
 const CHANNEL = 'settings';
 
 /** The settings in memory, read again whenever any process says that they changed. */
@@ -95,13 +102,12 @@ export function createSettings({ db, bus, config }: SettingsParts): SettingsStor
     asked += 1;
     const turn = asked;
     const read = await readSettings(db);
-    const sealed = await db.selectFrom('sealed_setting').select(['name', 'sealed']).execute();
+    const readKeys = await readOpenKeys(db, seal);
     // Of two that overlap, the one that was asked for last knows more.
     if (turn < told) return;
     told = turn;
     settings = read;
-    const opened = sealed.map(({ name, sealed }) => [name, seal.open(name, sealed)] as const);
-    keys = new Map(opened.filter((entry): entry is readonly [string, string] => entry[1] !== null));
+    keys = readKeys;
     for (const listener of listeners) listener();
   };
   bus.subscribe(CHANNEL, () => void load().catch(() => {}));

@@ -6,6 +6,11 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call('getAdminSettings', {}, { signal }),
 });
 
+export const checklistQuery = queryOptions({
+  queryKey: ['admin', 'checklist'],
+  queryFn: ({ signal }) => call('getChecklist', {}, { signal }),
+});
+
 const EVERY_MS = 30_000;
 
 export const feedReportQuery = queryOptions({

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Settings, SettingsPanel } from '../../ui/settings.tsx';
 import { BrokenPart } from '../site/area.tsx';
+import { ChecklistPanel } from './checklist.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { FeedSettings, SimulatedSettings } from './settings-feed.tsx';
 import { readSetting, type SettingName } from './settings-fields.ts';
@@ -18,7 +19,16 @@ import { settingsQuery } from './settings-query.ts';
 import { type PartProps, Row } from './settings-row.tsx';
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
 
-const PARTS = ['general', 'betting', 'notifications', 'security', 'payments', 'simulated', 'feed'] as const;
+const PARTS = [
+  'general',
+  'betting',
+  'notifications',
+  'security',
+  'payments',
+  'simulated',
+  'feed',
+  'checklist',
+] as const;
 
 /** Everything that can be set while the site runs. */
 export function AdminSettingsPage() {
@@ -60,6 +70,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
         <FeedSettings settings={settings} draft={draft} />
         <UnsavedBar draft={draft} />
       </form>
+      <ChecklistPanel title={t('checklist')} />
       <LeaveGuard isOn={draft.changes.length > 0 || draft.hasErrors} />
     </Settings>
   );

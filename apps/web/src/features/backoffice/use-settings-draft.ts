@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { approvalsQuery } from './approvals-query.ts';
 import { callOrAsk } from './ask-approval.tsx';
 import { type Edits, listChanges, listErrors, toErrors, toRequest } from './settings-draft.ts';
-import { feedReportQuery, settingsQuery } from './settings-query.ts';
+import { checklistQuery, feedReportQuery, settingsQuery } from './settings-query.ts';
 
 const NO_ERRORS: Record<string, string> = {};
 /** More than these are counted. */
@@ -64,7 +64,7 @@ export function useSettingsDraft(settings: AdminSettings) {
       if (saved.request) await client.invalidateQueries({ queryKey: approvalsQuery.queryKey });
       reset();
       // The header, the limits of the slip and the gateways follow.
-      const follow = [['config'], ['plans'], feedReportQuery.queryKey];
+      const follow = [['config'], ['plans'], feedReportQuery.queryKey, checklistQuery.queryKey];
       await Promise.all(follow.map((queryKey) => client.invalidateQueries({ queryKey })));
     } catch (error) {
       const found = hasCode(error, 'validation_failed') ? toErrors(error.issues, t) : NO_ERRORS;

@@ -15,6 +15,7 @@ export default {
   simulated_volleyball: 'Simulated volleyball',
   simulated_hockey: 'Simulated hockey',
   feed: 'Feed',
+  checklist: 'Checklist',
   siteName: 'Site name',
   siteName_remark: 'In the header, in titles, in messages',
   siteDescription: 'Site description',

@@ -17,6 +17,7 @@ export default {
   simulated_volleyball: 'Volley simulé',
   simulated_hockey: 'Hockey simulé',
   feed: 'Flux',
+  checklist: 'Mise en service',
   siteName: 'Nom du site',
   siteName_remark: 'Dans l’en-tête, les titres, les messages',
   siteDescription: 'Description du site',

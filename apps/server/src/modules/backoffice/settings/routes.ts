@@ -1,6 +1,7 @@
 import { api, type ChangeAdminSettings } from '@cauri/contract';
 import { makerOf } from '#modules/audit';
 import { type Router, requireConfirmed, serve } from '#platform/http';
+import { readChecklist } from '../checklist.ts';
 import { changeSettings, settingsHandler } from './change-settings.ts';
 import { type AdminSettingsParts, readAdminSettings } from './wire-settings.ts';
 
@@ -8,6 +9,7 @@ import { type AdminSettingsParts, readAdminSettings } from './wire-settings.ts';
 export function mountAdminSettings(router: Router, parts: AdminSettingsParts): void {
   parts.approvals.handle('settings', settingsHandler(parts));
   serve(router, api.getAdminSettings, () => readAdminSettings(parts));
+  serve(router, api.getChecklist, async () => ({ steps: await readChecklist(parts) }));
   serve(router, api.changeAdminSettings, async ({ body }, c) => {
     if (isDangerous(body)) await requireConfirmed(c);
     const changed = await changeSettings(parts, await makerOf(c), body);

@@ -20,7 +20,7 @@ import type { Database, Reader } from '#platform/database';
 
 export interface AdminSettingsParts {
   readonly db: Database;
-  readonly config: Pick<Config, 'feed' | 'demoMode' | 'demoSports'>;
+  readonly config: Config;
   readonly settings: SettingsStore;
   readonly gateways: Gateways;
   readonly approvals: Approvals;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+export const STEP_STATES = ['ok', 'missing', 'optional', 'manual'] as const;
+export type StepState = (typeof STEP_STATES)[number];
+
+interface StepDefinition {
+  readonly states: readonly StepState[];
+  /** What mends it: a command on the machine of the server, or a page of the back-office. */
+  readonly mend: { readonly command: string } | { readonly page: string } | null;
+}
+
+/**
+ * What leads from an empty machine to the first bet, in this order. `missing` keeps the site from opening, `optional` does
+ * not, and `manual` is what the server cannot see. Read by `npm run setup` and by the back-office.
+ */
+export const CHECKLIST = {
+  mode: { states: ['ok', 'missing'], mend: { command: 'npm run setup' } },
+  secrets: { states: ['ok', 'missing'], mend: { command: 'npm run setup' } },
+  database: { states: ['ok', 'missing'], mend: { command: 'npm run setup -- DATABASE_URL=postgres://…' } },
+  administrator: { states: ['ok', 'missing'], mend: { command: 'npm run setup -- --admin you@example.com' } },
+  matches: { states: ['ok', 'optional', 'missing'], mend: { page: '/admin/settings#simulated' } },
+  feed: { states: ['ok', 'optional'], mend: { page: '/admin/settings#feed' } },
+  address: { states: ['ok', 'optional'], mend: { command: 'npm run setup -- PUBLIC_URL=https://…' } },
+  mail: { states: ['ok', 'optional'], mend: { command: 'npm run setup -- SMTP_URL=smtps://user:password@host' } },
+  gateway: { states: ['ok', 'optional'], mend: { page: '/admin/settings#payments' } },
+  backup: { states: ['manual'], mend: null },
+} as const satisfies Readonly<Record<string, StepDefinition>>;
+export type StepId = keyof typeof CHECKLIST;
+
+export const ChecklistStep = z
+  .object({
+    id: z.enum(Object.keys(CHECKLIST) as [StepId, ...StepId[]]),
+    state: z.enum(STEP_STATES),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .meta({ description: 'What the words about this state name' }),
+    command: z.string().nullable().meta({ description: 'The command that mends it' }),
+    page: z.string().nullable().meta({ description: 'The page that mends it' }),
+  })
+  .meta({ id: 'ChecklistStep' });
+export type ChecklistStep = z.output<typeof ChecklistStep>;
+
+export const Checklist = z.object({ steps: z.array(ChecklistStep) }).meta({ id: 'Checklist' });
+export type Checklist = z.output<typeof Checklist>;

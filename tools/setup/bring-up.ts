@@ -1,0 +1,70 @@
+import type { ChecklistStep } from '@cauri/contract';
+import type { Config } from '../../apps/server/src/config.ts';
+import { describeStep, readChecklist } from '../../apps/server/src/modules/backoffice/index.ts';
+import {
+  addAdmin,
+  makeAdmin,
+  makeAdminResetLink,
+  readAdminAddresses,
+} from '../../apps/server/src/modules/identity/index.ts';
+import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
+import { createSeal, readOpenKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { withDatabase } from '../open-database.ts';
+
+export interface FirstAdmin {
+  readonly email: string;
+  /** Null: it is chosen by a link that works once. */
+  readonly password: string | null;
+}
+
+interface BroughtUp {
+  readonly steps: readonly ChecklistStep[];
+  /** Where the new administrator chooses a password. */
+  readonly link: string | null;
+}
+
+/**
+ * Brings the database up to date, adds the first administrator that `chooseAdmin` names (it is told whether one is missing),
+ * and reads the state of every step. Where the database does not answer, that is the one step.
+ */
+export async function bringUp(
+  config: Config,
+  chooseAdmin: (isNeeded: boolean) => Promise<FirstAdmin | null>,
+): Promise<BroughtUp> {
+  let isOpen = false;
+  try {
+    return await withDatabase(async (db) => {
+      await migrate(db);
+      isOpen = true;
+      const admins = await readAdminAddresses(db, null);
+      const first = await chooseAdmin(admins.length === 0);
+      const link = first && (await addFirst(db, config, { ...first, email: first.email.toLowerCase() }));
+      return { steps: await readSteps(db, config), link };
+    }, config);
+  } catch (error) {
+    if (isOpen) throw error;
+    const reason =
+      error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+    return { steps: [describeStep('database', 'missing', { reason })], link: null };
+  }
+}
+
+/** Adds an account, or makes the one of this address an administrator; its password stays as it is. */
+async function addFirst(db: Database, config: Config, { email, password }: FirstAdmin): Promise<string | null> {
+  if (await makeAdmin(db, email)) return null;
+  const { initialBalance } = await readSettings(db);
+  await addAdmin(db, { email, password, balance: initialBalance });
+  return password === null ? makeAdminResetLink({ db, config, log: createLog('warn') }, email) : null;
+}
+
+async function readSteps(db: Database, config: Config): Promise<ChecklistStep[]> {
+  const current = await readSettings(db);
+  const keys = await readOpenKeys(db, createSeal(config.authSecret));
+  const settings = { current: () => current, keys: () => keys };
+  const gateways = openGateways({ config, db, clock: systemClock, settings });
+  return readChecklist({ db, config, settings, gateways });
+}

@@ -1,0 +1,38 @@
+import { chmodSync, existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** The variables of an environment file; none where there is no file. An empty value counts as absent. */
+export function readEnvFile(path: string): Variables {
+  if (!existsSync(path)) return {};
+  const parsed = Object.entries(parseEnv(readFileSync(path, 'utf8')));
+  return Object.fromEntries(parsed.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/**
+ * Appends variables to an environment file, which only its owner can read afterwards. What it holds stays as it is. The file
+ * is replaced whole or not at all. Throws a `RangeError` for a value that such a file cannot hold.
+ */
+export function appendToEnvFile(path: string, variables: Variables): void {
+  const target = existsSync(path) ? realpathSync(path) : path;
+  const before = existsSync(target) ? readFileSync(target, 'utf8') : '';
+  const gap = before === '' || before.endsWith('\n') ? '' : '\n';
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${quote(name, value)}\n`);
+  const draft = `${target}.${process.pid}`;
+  writeFileSync(draft, before + gap + lines.join(''), { mode: 0o600, flush: true });
+  chmodSync(draft, 0o600); // whatever the umask is
+  renameSync(draft, target);
+}
+
+/** A value in quotes that it does not contain, where it needs any: one without its end would swallow the lines below. */
+function quote(name: string, value: string): string {
+  const signs = /^[\w@%+,.:/=?&~-]+$/.test(value) ? [''] : ["'", '"', '`'].filter((sign) => !value.includes(sign));
+  const readable = signs
+    .map((sign) => sign + value + sign)
+    .find((written) => parseEnv(`${name}=${written}`)[name] === value);
+  if (readable === undefined || /[\r\n]/.test(value)) {
+    throw new RangeError(`${name}: a value with a line break, or with every kind of quote, does not fit into the file`);
+  }
+  return readable;
+}

@@ -1,0 +1,114 @@
+/**
+ * `npm run setup -- [NAME=value …] [--admin <email> [--password-stdin]]` leads from an empty machine to the first bet in
+ * production. It makes missing secrets, keeps what it is given in .env, which `npm start` reads, adds the first administrator,
+ * and prints the state of every step. It asks where a person is at the terminal. It overwrites nothing: run it as often as
+ * you like. Ends with 1 while a step is missing.
+ */
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import {
+  type Config,
+  ConfigurationError,
+  ENVIRONMENT_NAMES,
+  proposeSecrets,
+  readConfig,
+} from '../../apps/server/src/config.ts';
+import { ProblemError } from '../../apps/server/src/platform/problem.ts';
+import { askAddress, askAdmin, isAtTerminal } from './ask.ts';
+import type { FirstAdmin } from './bring-up.ts';
+import { appendToEnvFile, readEnvFile, type Variables } from './env-file.ts';
+import { printSteps } from './print-steps.ts';
+
+const USAGE = 'npm run setup -- [NAME=value …] [--admin <email> [--password-stdin]] [--file <path>]';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    admin: { type: 'string' },
+    'password-stdin': { type: 'boolean', default: false },
+    file: { type: 'string', default: '.env' },
+  },
+});
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!isRefusal(error)) throw error;
+  console.error(error instanceof ProblemError ? describeProblem(error) : error.message);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const inFile = readEnvFile(values.file);
+  const known = { ...inFile, ...presentIn(process.env) };
+  const given = readGiven(known);
+  if (isAtTerminal() && !known.PUBLIC_URL && !given.PUBLIC_URL) Object.assign(given, await askAddress());
+  const config = keep(known, given);
+  // Only now: it brings most of the server with it, and a refusal should come at once.
+  const { bringUp } = await import('./bring-up.ts');
+  const { steps, link } = await bringUp(config, chooseAdmin);
+  printSteps(steps, config.siteUrl);
+  if (link !== null) {
+    console.log('\nThe administrator chooses a password by this link, within an hour, once the server runs:');
+    console.log(link);
+    console.log('"npm run admin -- <email> --reset-link" makes another one.');
+  }
+  const missing = steps.filter(({ state }) => state === 'missing').length;
+  console.log(missing > 0 ? `\nMissing: ${missing}.` : `\nReady. Run "npm start", then open ${config.siteUrl}`);
+  return missing > 0 ? 1 : 0;
+}
+
+function presentIn(environment: NodeJS.ProcessEnv): Variables {
+  return Object.fromEntries(
+    ENVIRONMENT_NAMES.flatMap((name) => (environment[name] ? [[name, environment[name] ?? '']] : [])),
+  );
+}
+
+/** The settings of the command line. Throws where one is unknown, or has another value already: nothing is overwritten. */
+function readGiven(known: Variables): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const argument of positionals) {
+    const [, name = '', value = ''] = /^([A-Z_]+)=(.+)$/s.exec(argument) ?? [];
+    if (!ENVIRONMENT_NAMES.includes(name)) throw new ConfigurationError(`${argument}: not a setting\n${USAGE}`);
+    if ((known[name] ?? value) !== value) {
+      throw new ConfigurationError(
+        `${name} already has another value, in ${values.file} or in the environment: change it there.`,
+      );
+    }
+    if (known[name] === undefined) given[name] = value;
+  }
+  return given;
+}
+
+/** Keeps what is new in the file, once all of it together is a configuration that a server starts with. */
+function keep(known: Variables, given: Variables): Config {
+  const mode = known.NODE_ENV || known.DEMO_MODE || given.NODE_ENV || given.DEMO_MODE ? {} : { NODE_ENV: 'production' };
+  const added: Variables = { ...mode, ...given, ...proposeSecrets({ ...known, ...given }) };
+  const config = readConfig({ ...known, ...added });
+  const names = Object.keys(added);
+  if (names.length > 0) {
+    appendToEnvFile(values.file, added);
+    console.log(`Written to ${values.file}, which only its owner can read: ${names.join(', ')}\n`);
+  }
+  return config;
+}
+
+async function chooseAdmin(isNeeded: boolean): Promise<FirstAdmin | null> {
+  if (!isNeeded) {
+    if (values.admin) console.log(`There is an administrator already: "npm run admin -- ${values.admin}" adds one.\n`);
+    return null;
+  }
+  if (!values.admin) return isAtTerminal() ? askAdmin() : null;
+  const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : null;
+  return { email: values.admin, password };
+}
+
+function isRefusal(error: unknown): error is Error {
+  return error instanceof ConfigurationError || error instanceof RangeError || error instanceof ProblemError;
+}
+
+function describeProblem({ code, issues = [] }: ProblemError): string {
+  return [`The administrator was not added: ${code}`, ...issues.map(({ path, message }) => `${path}: ${message}`)].join(
+    '\n',
+  );
+}

@@ -1,0 +1,17 @@
+import type { ChecklistStep } from '@cauri/contract';
+import words from '../../apps/web/src/i18n/en/checklist.ts';
+
+/** Prints the steps in the words of the back-office: state, name and text, and below them what mends a step that is not done. */
+export function printSteps(steps: readonly ChecklistStep[], siteUrl: string): void {
+  for (const { id, state, params, command, page } of steps) {
+    const text = fill(wordsOf(`${id}_${state}`), params);
+    console.log(`${wordsOf(`state_${state}`).padEnd(10)} ${wordsOf(id).padEnd(20)} ${text}`);
+    const mend = command ?? (page && `when the server runs: ${siteUrl}${page}`);
+    if (state !== 'ok' && mend) console.log(`${' '.repeat(32)}${mend}`);
+  }
+}
+
+const wordsOf = (key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
+
+const fill = (text: string, params: ChecklistStep['params']): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

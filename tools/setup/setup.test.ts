@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Event, Placed } from '@cauri/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { createDataDir, startServer } from '../../apps/server/src/testing/server-process.ts';
+import { createTestApp } from '../../apps/server/src/testing/test-app.ts';
+import { createTestClock } from '../../apps/server/src/testing/test-clock.ts';
+import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { appendToEnvFile, readEnvFile } from './env-file.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function newFolder(): string {
+  const folder = createDataDir();
+  undo.push(() => folder.remove());
+  return folder.path;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs the command without a terminal, on a file in this folder. */
+async function setUp(folder: string, args: readonly string[], input = ''): Promise<Ended> {
+  // What the tests themselves run under is no choice of an operator.
+  const { NODE_ENV: _, ...environment } = process.env;
+  const file = join(folder, '.env');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--file', file, ...args], {
+    env: environment,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+const envOf = (folder: string) => readEnvFile(join(folder, '.env'));
+const NO_DATABASE = 'DATABASE_URL=postgres://127.0.0.1:1/none';
+
+function send(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const json = { 'content-type': 'application/json', ...headers };
+  return fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) });
+}
+
+it('an empty folder is led to a bet on a simulated match in production, without a question and without mail', {
+  timeout: 60_000,
+}, async () => {
+  const folder = newFolder();
+  const settings = [`DATA_DIR=${join(folder, 'data')}`, 'HOST=127.0.0.1', 'DEMO_DAYS=1', 'DEMO_SPORTS=football'];
+  const { code, output } = await setUp(folder, [...settings, '--admin', 'Boss@example.com']);
+  expect([code, output]).toEqual([0, expect.stringMatching(/Done +First administrator.*Ready\. Run "npm start"/s)]);
+
+  const site = await startServer(join(folder, 'data'), { ...envOf(folder), DEMO_MODE: '' });
+  undo.push(() => site.kill());
+  const token = decodeURIComponent(/reset-password\?token=(\S+)/.exec(output)?.[1] ?? '');
+  const chosen = { token, newPassword: 'chosen-by-a-link' };
+  expect((await send(`${site.url}/api/auth/reset-password`, chosen)).status).toBe(200);
+  const admin = { email: 'boss@example.com', password: 'chosen-by-a-link' };
+  const signedIn = await send(`${site.url}/api/auth/sign-in/email`, admin);
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect((await fetch(`${site.url}/api/admin/checklist`, { headers: { cookie } })).status).toBe(200);
+
+  const bettor = { email: 'awa@example.com', password: 'secret-123', username: 'awa', name: 'awa' };
+  const signedUp = await send(`${site.url}/api/auth/sign-up/email`, bettor);
+  const readEvents = async () => {
+    const response = await fetch(`${site.url}/api/events?source=demo&status=upcoming`);
+    return ((await response.json()) as { items: Event[] }).items;
+  };
+  await expect.poll(async () => (await readEvents()).length, { timeout: 20_000 }).toBeGreaterThan(5);
+  const event = (await readEvents()).at(-1);
+  const [market] = event?.markets ?? [];
+  const [outcome] = market?.outcomes ?? [];
+  const selection = { eventId: event?.id, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds };
+  const own = { cookie: signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '', 'idempotency-key': randomUUID() };
+  const placed = await send(`${site.url}/api/bets`, { type: 'single', stake: 100, selections: [selection] }, own);
+  expect([placed.status, ((await placed.json()) as Placed).bets.length]).toEqual([201, 1]);
+});
+
+describe('setup', () => {
+  it('makes secrets in a file that only its owner reads, and never overwrites what is there', async () => {
+    const folder = newFolder();
+    const file = join(folder, '.env');
+    writeFileSync(file, '# of the operator\nPORT=4000', { mode: 0o644 });
+    expect((await setUp(folder, [NO_DATABASE, 'MAIL_FROM=us@example.com'])).code).toBe(1);
+    const first = readFileSync(file, 'utf8');
+    expect(first).toMatch(/^# of the operator\nPORT=4000\nNODE_ENV=production\n/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(envOf(folder)).toMatchObject({
+      ...{ AUTH_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/), SIM_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ...{ MAIL_FROM: 'us@example.com', DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+    });
+    expect((await setUp(folder, [])).output).toMatch(/Missing +Database .*ECONNREFUSED/);
+    expect((await setUp(folder, ['PORT=5000'])).output).toContain('PORT already has another value');
+    expect(readFileSync(file, 'utf8')).toBe(first);
+  });
+
+  it('takes over the secrets that demo mode has kept, so that its matches go on', async () => {
+    const folder = newFolder();
+    const demo = readConfig({ DATA_DIR: join(folder, 'data') });
+    await setUp(folder, [`DATA_DIR=${join(folder, 'data')}`, NO_DATABASE]);
+    const site = readConfig(envOf(folder));
+    expect(site).toMatchObject({ demoMode: false, authSecret: demo.authSecret });
+    expect(site.simulationSecret).toEqual(demo.simulationSecret);
+  });
+
+  it.each([
+    ['what is no setting', 'COLOUR=blue', 'COLOUR=blue: not a setting'],
+    ['what the server would refuse to start with', 'PUBLIC_URL=cauri.example', 'PUBLIC_URL: expected an address'],
+    ['a mail server without an address', 'SMTP_URL=smtps://mail.example', 'PUBLIC_URL: required with SMTP_URL'],
+  ])('refuses %s, and writes nothing', async (_, argument, reason) => {
+    const folder = newFolder();
+    const { code, output } = await setUp(folder, [argument]);
+    expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
+    expect(existsSync(join(folder, '.env'))).toBe(false);
+  });
+
+  it('adds the first administrator with a password from the input, and a second one never', {
+    timeout: 30_000,
+  }, async () => {
+    const database = await createTestDatabase();
+    undo.push(() => database.close());
+    const folder = newFolder();
+    const add = (email: string, password: string) =>
+      setUp(folder, [`DATABASE_URL=${database.url}`, '--admin', email, '--password-stdin'], `${password}\n`);
+    expect((await add('boss@example.com', 'short')).output).toMatch(/not added: validation_failed\npassword: /);
+    expect((await add('boss@example.com', 'long enough')).code).toBe(0);
+    expect((await add('other@example.com', 'long enough')).output).toContain('There is an administrator already');
+
+    // With a mail server addresses must be confirmed: that of the first administrator needs it not.
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' };
+    const environment = { ...envOf(folder), ...mail, DEMO_MODE: 'false' };
+    const app = await createTestApp({ clock: createTestClock(new Date()), database, environment });
+    undo.push(() => app.close());
+    const body = JSON.stringify({ email: 'boss@example.com', password: 'long enough' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.visitor.request('/api/auth/sign-in/email', { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+});
+
+it.each([['plain'], ['with spaces # and a hash'], [`it's "quoted"`], ['a$b\\n'], ['=']])(
+  'a value survives the file: %s',
+  (value) => {
+    const file = join(newFolder(), '.env');
+    appendToEnvFile(file, { FIRST: value, SECOND: 'x' });
+    expect(readEnvFile(file)).toEqual({ FIRST: value, SECOND: 'x' });
+  },
+);
+
+it.each([['a line\nbreak'], [`'"\``]])('a value that no such file can hold is refused: %j', (value) => {
+  const file = join(newFolder(), '.env');
+  expect(() => appendToEnvFile(file, { FIRST: value })).toThrow(RangeError);
+  expect(existsSync(file)).toBe(false);
+});
+
+it('the commands of an operator read the file that setup writes', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  for (const name of ['start', 'audit', 'admin', 'approvals', 'seed'])
+    expect(scripts[name]).toContain(' --env-file=.env ');
+  expect(scripts.test).not.toContain('--env-file');
+});
