@@ -39,7 +39,7 @@ import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { Router } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import type { RateLimit, SharedLimits } from '#platform/rate-limit';
+import type { RateLimit, SharedLimits, SourceLimit } from '#platform/rate-limit';
 
 export interface AccountsParts {
   readonly db: Database;
@@ -50,7 +50,9 @@ export interface AccountsParts {
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
   readonly approvals: Approvals;
-  readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'signUp' | 'mail' | 'support' | 'visits', RateLimit>>;
+  readonly limits: Readonly<
+    Record<'signIn' | 'signInByAddress' | 'signUp' | 'mail', RateLimit> & Record<'support' | 'visits', SourceLimit>
+  >;
   readonly shareLimit: SharedLimits;
 }
 

@@ -36,9 +36,10 @@ import { callerOf, createRouter, type Env, type Router, responseTo, serve } from
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
+import { PreparedAnswer } from '#platform/prepared';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { drawIndex } from '#platform/random';
-import { createRateLimit, createSharedLimits, type RateLimit } from '#platform/rate-limit';
+import { createRateLimit, createSharedLimits, limitSources, type SourceLimit } from '#platform/rate-limit';
 import { limitBody, NO_STORE, observeRequests, refuseOtherSites, secureHeaders, withHeaders } from '#platform/request';
 import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts, openApprovals } from './accounts.ts';
@@ -103,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const gate = createGate();
   const router = openRouter(parts, sessions, gate);
   mountOperations(router, { ...parts, board, feed, settings });
-  const { shareLimit, ...limits } = createLimits(parts);
+  const { shareLimit, bySource, ...limits } = createLimits(parts);
   const { calls, visits } = limits;
   limitCalls(router, config, limits);
   refuseInMaintenance(router, settings);
@@ -111,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const approvals = openApprovals(router, parts, settings);
   mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits, shareLimit, approvals });
   serve(router, api.getConfig, siteConfig);
-  mountFeed(router, { db, clock, feed, newId, shareLimit });
+  mountFeed(router, { db, clock, feed, newId, bySource });
   mountLedger(router, { db, bus, clock, settings, shareLimit });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn });
   const purchases = openPurchases(parts, settings);
@@ -175,7 +176,7 @@ interface HubParts {
 function openHub(parts: AppParts, { board, sessions, readPersonal }: HubParts): StreamHub {
   const { config, db, bus, clock, log, metrics } = parts;
   const hub = new StreamHub({
-    ...{ board, clock, log, metrics, streamsPerCaller: config.streamsPerCaller },
+    ...{ board, clock, log, metrics, streamsPerCaller: config.streamsPerCaller, addressFactor: config.addressFactor },
     readPersonal,
     readRevealed: readRevealedFrom(db),
   });
@@ -190,7 +191,7 @@ function openHub(parts: AppParts, { board, sessions, readPersonal }: HubParts): 
 function mountFiles(
   router: Router,
   files: StaticFiles,
-  parts: { readonly config: Config; readonly visits: RateLimit; readonly settings: SettingsStore },
+  parts: { readonly config: Config; readonly visits: SourceLimit; readonly settings: SettingsStore },
 ): void {
   const { config, visits, settings } = parts;
   if (!config.offlinePages) router.get('/sw.js', recallWorker);
@@ -255,32 +256,33 @@ function createGate() {
 }
 
 /** What comes too often to be written down is counted by each process for itself, the rest by all together. */
-function createLimits({ config: { rateLimits }, pool }: AppParts) {
+function createLimits({ config: { rateLimits, addressFactor }, pool }: AppParts) {
   const shareLimit = createSharedLimits(pool);
+  const bySource = limitSources(shareLimit, addressFactor);
+  const bySourceHere = limitSources((_, window) => createRateLimit(window), addressFactor);
   return {
-    shareLimit,
-    calls: createRateLimit(rateLimits.calls),
-    visits: createRateLimit(rateLimits.visits),
+    ...{ shareLimit, bySource },
+    calls: bySourceHere('calls', rateLimits.calls),
+    visits: bySourceHere('visits', rateLimits.visits),
     placement: createRateLimit(rateLimits.placement),
     signIn: shareLimit('signIn', rateLimits.signIn),
     signInByAddress: shareLimit('signInByAddress', rateLimits.signInByAddress),
     signUp: shareLimit('signUp', rateLimits.signUp),
     codes: {
-      saved: shareLimit('codes', rateLimits.codes),
-      guesses: shareLimit('codeGuesses', rateLimits.codeGuesses),
+      saved: bySource('codes', rateLimits.codes),
+      guesses: bySource('codeGuesses', rateLimits.codeGuesses),
     },
     mail: shareLimit('mail', rateLimits.mail),
-    support: shareLimit('support', rateLimits.mail),
+    support: bySource('support', rateLimits.mail),
   };
 }
 
-async function count(c: Context<Env>, limit: RateLimit): Promise<void> {
-  const caller = await c.get('identify')();
-  await limit.take(caller?.userId ?? c.get('address'));
+async function count(c: Context<Env>, limit: SourceLimit): Promise<void> {
+  await limit.take((await c.get('identify')()) ?? { address: c.get('address') });
 }
 
 /** What a limit and a check must come before: every call of the API. A page that polls visits again and again. */
-function limitCalls(router: Router, config: Config, limits: Record<'calls' | 'visits', RateLimit>): void {
+function limitCalls(router: Router, config: Config, limits: Record<'calls' | 'visits', SourceLimit>): void {
   const limitSize = limitBody(BODY_MAXIMUM);
   // In one step: each one costs every call.
   router.use('/api/*', async (c, next) => {
@@ -332,9 +334,12 @@ function describe(router: Router): void {
       200: { description: 'An endless stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
     },
   });
-  router.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Cauri', version: '0.1.0', description: 'Sports betting with virtual money (FCFA).' },
+  const info = { title: 'Cauri', version: '0.1.0', description: 'Sports betting with virtual money (FCFA).' };
+  let document: PreparedAnswer | undefined;
+  router.get('/api/openapi.json', (c) => {
+    const make = () => JSON.stringify(router.getOpenAPI31Document({ openapi: '3.1.0', info }));
+    document ??= new PreparedAnswer(make(), { 'content-type': 'application/json' });
+    return document.respond(c);
   });
   mountApiDocs(router);
 }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createCuttingProxy } from './testing/cutting-proxy.ts';
 import { createDataDir, type ServerProcess, startServer } from './testing/server-process.ts';
@@ -48,3 +50,38 @@ it('a process whose connection for messages went silent says that it is not read
   await expect.poll(readyz, { timeout: 15_000 }).toBe('200 ready');
   await expect.poll(readVersion).toBeGreaterThan(frozen);
 });
+
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+it.skipIf(!existsSync('/proc/self/status'))(
+  'four hundred clients that ask and never read take little memory, are ended, and keep nobody from being served',
+  { timeout: 60_000 },
+  async () => {
+    const server = await start({ DEMO_DAYS: '3', UNREAD_SECONDS: '3' });
+    const sports = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'].map((id) => `sport:${id}`);
+    const path = `/api/changes?topics=live,${sports.join(',')}`;
+    const read = async (at: string) => (await fetch(server.url + at)).text();
+    const figure = async (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await read('/metrics'))?.[1]);
+    // Many times what the system takes for a reader.
+    await expect.poll(async () => (await read(path)).length, { timeout: 30_000 }).toBeGreaterThan(700_000);
+    const before = residentMb(server.pid);
+
+    const ahead = `GET ${path} HTTP/1.1\r\nHost: cauri\r\n\r\n`.repeat(17);
+    for (let count = 0; count < 400; count += 1) {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1').pause();
+      socket.on('error', () => {});
+      socket.write(ahead);
+      undo.push(() => socket.destroy());
+    }
+    let peak = 0;
+    const look = async () => {
+      peak = Math.max(peak, residentMb(server.pid));
+      expect(await read('/readyz')).toBe('ready');
+      return figure('cauri_connections_ended_total');
+    };
+    await expect.poll(look, { timeout: 30_000 }).toBe(400);
+    expect(await figure('cauri_unread_bytes')).toBe(0);
+    expect(peak - before).toBeLessThan(250);
+  },
+);

@@ -136,7 +136,7 @@ describe('demo mode does not begin by accident', () => {
   });
 });
 
-it('rate limits are count/seconds; sign-up is 20 an hour, 500 in demo mode', () => {
+it('rate limits are count/seconds; sign-up is 200 an hour, 500 in demo mode', () => {
   expect(read().rateLimits).toEqual({
     calls: { count: 600, seconds: 60 },
     visits: { count: 3000, seconds: 60 },
@@ -148,7 +148,7 @@ it('rate limits are count/seconds; sign-up is 20 an hour, 500 in demo mode', () 
     codeGuesses: { count: 30, seconds: 600 },
     mail: { count: 5, seconds: 3600 },
   });
-  expect(read({ DEMO_MODE: 'false' }).rateLimits.signUp).toEqual({ count: 20, seconds: 3600 });
+  expect(read({ DEMO_MODE: 'false' }).rateLimits.signUp).toEqual({ count: 200, seconds: 3600 });
   expect(read({ RATE_LIMIT_CALLS: '7/2' }).rateLimits.calls).toEqual({ count: 7, seconds: 2 });
 });
 

@@ -84,6 +84,7 @@ const Environment = z.object({
   TRUST_PROXY: addresses.prefault(''),
   RATE_LIMIT_CALLS: limit.prefault('600/60'),
   RATE_LIMIT_VISITS: limit.prefault('3000/60'),
+  RATE_LIMIT_ADDRESS_FACTOR: z.coerce.number().int().min(1).max(10_000).default(20),
   RATE_LIMIT_SIGN_IN: limit.prefault('10/60'),
   RATE_LIMIT_SIGN_IN_ADDRESS: limit.prefault('300/60'),
   RATE_LIMIT_SIGN_UP: limit.optional(),
@@ -117,6 +118,8 @@ const Environment = z.object({
   PUSH_SERVICES: origins.optional(),
   OFFLINE_PAGES: flag.prefault('true'),
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
+  UNREAD_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
+  UNREAD_MAXIMUM_MB: z.coerce.number().int().min(8).max(65_536).default(128),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 type Environment = z.output<typeof Environment>;
@@ -153,6 +156,8 @@ export interface Config {
     'calls' | 'visits' | 'signIn' | 'signInByAddress' | 'signUp' | 'placement' | 'codes' | 'codeGuesses' | 'mail',
     Limit
   >;
+  /** How many times as much as an account an address of people without one has: it may stand for thousands. */
+  readonly addressFactor: number;
   /** How messages are sent; null: they are kept for the back-office. */
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** What plans are paid in, and the accounts at gateways; null: the environment has not all its keys. */
@@ -170,6 +175,8 @@ export interface Config {
   };
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
+  /** What clients may leave unread of their answers before their connections are ended. */
+  readonly unread: { readonly stallMaximumMs: number; readonly bytesMaximum: number };
   /** Whether browsers may keep the site on the device, to open it without a line. */
   readonly offlinePages: boolean;
   readonly logLevel: string;
@@ -230,16 +237,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       visits: env.RATE_LIMIT_VISITS,
       signIn: env.RATE_LIMIT_SIGN_IN,
       signInByAddress: env.RATE_LIMIT_SIGN_IN_ADDRESS,
-      signUp: env.RATE_LIMIT_SIGN_UP ?? { count: demoMode ? 500 : 20, seconds: 3600 },
+      signUp: env.RATE_LIMIT_SIGN_UP ?? { count: demoMode ? 500 : 200, seconds: 3600 },
       placement: env.RATE_LIMIT_PLACEMENT,
       codes: env.RATE_LIMIT_CODES,
       codeGuesses: env.RATE_LIMIT_CODE_GUESSES,
       mail: env.RATE_LIMIT_MAIL,
     },
+    addressFactor: env.RATE_LIMIT_ADDRESS_FACTOR,
     mail: mailOf(env),
     payments: paymentsOf(env),
     push: pushOf(env),
     streamsPerCaller: env.STREAMS_PER_CALLER,
+    unread: { stallMaximumMs: env.UNREAD_SECONDS * 1000, bytesMaximum: env.UNREAD_MAXIMUM_MB * 1024 * 1024 },
     offlinePages: env.OFFLINE_PAGES,
     logLevel: env.LOG_LEVEL,
   };

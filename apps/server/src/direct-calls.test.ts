@@ -9,7 +9,7 @@ import { createDirectCalls, type DirectCall } from '#platform/direct-calls';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
-import { createRateLimit } from '#platform/rate-limit';
+import { createRateLimit, limitSources } from '#platform/rate-limit';
 import { type SlipBody, slipOf } from './testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -194,7 +194,10 @@ describe('the router', () => {
   async function open(): Promise<Pick<TestPort, 'url'>> {
     const parts = {
       ...{ calls: [call], log: createLog('silent'), metrics: createMetrics(), publicUrl: null, bodyMaximum: 1_000 },
-      ...{ limit: createRateLimit({ count: 100, seconds: 60 }), isOpen: () => true },
+      ...{
+        limit: limitSources((_, window) => createRateLimit(window), 1)('calls', { count: 100, seconds: 60 }),
+        isOpen: () => true,
+      },
       identify: async (cookie: string) =>
         cookie === 'known' ? { userId: 'u', sessionId: 's', role: 'bettor' as const, hasSecondFactor: false } : null,
     };

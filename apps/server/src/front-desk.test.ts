@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createFrontDesk } from '#platform/front-desk';
 import { createMetrics } from '#platform/metrics';
 import { PreparedAnswer } from '#platform/prepared';
-import { createRateLimit } from '#platform/rate-limit';
+import { createRateLimit, limitSources } from '#platform/rate-limit';
 import { readConfig } from './config.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -136,7 +136,10 @@ describe('what is ready', () => {
 
 it('only plain readings of what is ready keep the router from being asked', async () => {
   const shelf = {
-    ...{ route: '/ready', limit: createRateLimit({ count: 100, seconds: 60 }) },
+    ...{
+      route: '/ready',
+      limit: limitSources((_, window) => createRateLimit(window), 1)('calls', { count: 100, seconds: 60 }),
+    },
     find: ({ path, search }: { path: string; search: string }) =>
       path === '/ready' ? new PreparedAnswer(`ready${search}`, {}) : null,
   };

@@ -1,5 +1,5 @@
 import type { Problem } from '@cauri/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from './testing/slips.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -95,6 +95,41 @@ describe('calls', () => {
     expect((await call(app, { address: home, path: '/api/changes?topics=live' })).status).toBe(200);
   });
 
+  it('of an address are allowed so many times as often as those of an account, with saved slips and messages too', async () => {
+    const shared = {
+      ...environment,
+      RATE_LIMIT_ADDRESS_FACTOR: '3',
+      RATE_LIMIT_MAIL: '1/3600',
+      RATE_LIMIT_CODES: '1/600',
+    };
+    const generous = await createTestApp({ clock, database: app.database, environment: shared });
+    onTestFinished(() => generous.close());
+    const address = newAddress();
+    const headers = { cookie: cookieOf(await signUp(newAddress())) };
+    const count = async (from: From) => {
+      const answers = await statuses(20, () => call(generous, from));
+      return answers.indexOf(429);
+    };
+    expect(await count({ address })).toBe(12);
+    expect(await count({ address, headers })).toBe(4);
+    expect(await count({ address, path: '/' })).toBe(18);
+    expect(await count({ address, headers, path: '/' })).toBe(6);
+    const selections = [{ eventId: newId(), marketId: newId(), outcomeId: newId(), odds: 2 }];
+    const save = { path: '/api/slips/codes', body: { type: 'single', selections } };
+    expect(await count({ address: newAddress(), ...save })).toBe(3);
+    const message = 'Why was this bet lost? I do not see it.';
+    const write = { path: '/api/support/messages', body: { topic: 'bet', email: 'a@b.test', message } };
+    expect(await count({ address: newAddress(), ...write })).toBe(3);
+  });
+
+  it('of an address of IPv6 are those of its whole network', async () => {
+    expect(await statuses(4, () => call(app, { address: `2001:db8:7:1::${newId().slice(-4)}` }))).not.toContain(429);
+    for (const same of ['2001:db8:7:1:ffff::1', '2001:0DB8:0007:0001::']) {
+      expect((await call(app, { address: same })).status).toBe(429);
+    }
+    expect((await call(app, { address: '2001:db8:7:2::1' })).status).toBe(200);
+  });
+
   it('of who is signed in are counted by account, from wherever they come', async () => {
     const home = newAddress();
     const headers = { cookie: cookieOf(await signUp(home)) };
@@ -113,6 +148,14 @@ describe('the address behind a proxy', () => {
     expect((await call(proxied, forwarded('10.0.0.1', client))).status).toBe(429);
     expect((await call(proxied, forwarded('10.9.9.9', `198.51.100.1, ${client}, 10.0.0.2`))).status).toBe(429);
     expect((await call(proxied, forwarded('::1', `::ffff:${client}`))).status).toBe(429);
+    const [high, low] = client
+      .split('.')
+      .map(Number)
+      .reduce<[number, number]>(
+        (sum, byte, index) => (index < 2 ? [sum[0] * 256 + byte, 0] : [sum[0], sum[1] * 256 + byte]),
+        [0, 0],
+      );
+    expect((await call(proxied, forwarded('::1', `::ffff:${high.toString(16)}:${low.toString(16)}`))).status).toBe(429);
     expect((await call(proxied, { address: client })).status).toBe(429);
     expect((await call(proxied, forwarded('10.0.0.1', newAddress()))).status).toBe(200);
   });

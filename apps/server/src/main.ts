@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { createPostgresBus } from '#platform/bus';
 import { systemClock } from '#platform/clock';
 import { openDatabase, openPool } from '#platform/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres';
+import { createHttpServer } from '#platform/http-server';
 import { lockInstance } from '#platform/instance-lock';
 import { createLeader } from '#platform/leader';
 import { createLog } from '#platform/log';
@@ -89,21 +89,12 @@ async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { lo
     leader.start();
     undo.push(() => leader.stop());
   }
-  const port = await listen(config, app, undo);
+  const port = await listen(parts, app, undo);
   await announce(config, app, port);
 }
 
-async function listen(config: Config, app: App, undo: Hands['undo']): Promise<number> {
-  const server = createServer(
-    {
-      requestTimeout: 15_000,
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    app.listener(),
-  );
+async function listen({ config, log, metrics }: AppParts, app: App, undo: Hands['undo']): Promise<number> {
+  const server = createHttpServer({ listener: app.listener(), unread: config.unread, log, metrics });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   undo.push(async () => {

@@ -6,6 +6,7 @@ import { readMe } from '#modules/identity';
 import type { Asked } from '#platform/front-desk';
 import type { Env, Router } from '#platform/http';
 import { accepts, compressBrotli, PreparedAnswer } from '#platform/prepared';
+import type { Source } from '#platform/rate-limit';
 import type { StaticFiles } from '#platform/static-files';
 import { type BootParts, readSubject, type Subject, writeBoot } from './site/boot.ts';
 import { readAppFiles, writeLinks, writeTitle } from './site/head.ts';
@@ -40,7 +41,7 @@ export interface SiteParts extends BootParts {
   readonly files: StaticFiles;
   /** The address of the site, for search engines. */
   readonly siteUrl: string;
-  readonly codes: { readonly isKnown: (code: string, asker: string) => Promise<boolean> };
+  readonly codes: { readonly isKnown: (code: string, asker: Source) => Promise<boolean> };
   /** What an administrator says of the site, for searchers of the web. */
   readonly siteDescription: () => string;
   /** Under which address the site is known. */
@@ -80,7 +81,7 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
     const isThere =
       code === undefined
         ? isPage(c.req.path) || (await isLeague(parts, c.req.path))
-        : await parts.codes.isKnown(code, caller?.userId ?? c.get('address'));
+        : await parts.codes.isKnown(code, caller ?? { address: c.get('address') });
     const status = isThere ? 200 : 404;
     if (!caller && isOneOfFew(page)) return (await visitorPages.wait(page)).respond(c, status);
     const [me, event] = await Promise.all([

@@ -5,7 +5,7 @@ import type { FrontDeskParts } from './front-desk.ts';
 import { type Caller, isJson, parseInput, parseJson, responseTo } from './http.ts';
 import { newId } from './ids.ts';
 import type { Log } from './log.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { SourceLimit } from './rate-limit.ts';
 import { headersFor, isOfOtherSite, NO_STORE, noteRequest } from './request.ts';
 
 /** What a handler knows and may do besides answering, with the router or without it. */
@@ -26,7 +26,7 @@ export interface DirectCallParts extends Omit<FrontDeskParts, 'shelves' | 'proxi
   readonly calls: readonly DirectCall[];
   readonly log: Log;
   /** What counts a call. */
-  readonly limit: RateLimit;
+  readonly limit: SourceLimit;
   /** In bytes. */
   readonly bodyMaximum: number;
   readonly publicUrl: string | null;
@@ -63,7 +63,7 @@ function isPlain({ bodyMaximum, publicUrl }: DirectCallParts, headers: IncomingH
 /** Who calls; null when nobody is signed in. Throws when it is once too often. */
 async function admit({ identify, limit }: DirectCallParts, { cookie }: IncomingHttpHeaders): Promise<Caller | null> {
   const caller = cookie === undefined ? null : await identify(cookie);
-  if (caller) await limit.take(caller.userId);
+  if (caller) await limit.take(caller);
   return caller;
 }
 

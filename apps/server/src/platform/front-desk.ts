@@ -4,7 +4,7 @@ import type { Caller } from './http.ts';
 import { newId } from './ids.ts';
 import type { Metrics } from './metrics.ts';
 import type { PreparedAnswer } from './prepared.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { SourceLimit } from './rate-limit.ts';
 import { clientAddress, headersFor } from './request.ts';
 
 /** Answers that are ready, by what is asked for. */
@@ -12,7 +12,7 @@ export interface Shelf {
   /** As the metrics call it. */
   readonly route: string;
   /** What counts a call. */
-  readonly limit: RateLimit;
+  readonly limit: SourceLimit;
   /** What is ready for an address; null where the router must see to it. */
   find(asked: Asked): PreparedAnswer | null;
 }
@@ -78,7 +78,7 @@ async function giveOut(
   const started = performance.now();
   const { headers } = incoming;
   const caller = headers.cookie === undefined ? null : await identify(headers.cookie);
-  await shelf.limit.take(caller?.userId ?? clientAddress(incoming, proxies));
+  await shelf.limit.take(caller ?? { address: clientAddress(incoming, proxies) });
   const { status, bytes, ...form } = await answer.pick(headers['accept-encoding'], headers['if-none-match']);
   outgoing.writeHead(status, {
     ...headersFor(headers['x-forwarded-proto'] === 'https'),

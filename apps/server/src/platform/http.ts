@@ -1,6 +1,7 @@
 import type { InputOf, Language, OutputOf, ProblemCode, Role, Route, Who } from '@cauri/contract';
 import { Problem, problems } from '@cauri/contract';
 import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -117,7 +118,9 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
     if (route.who !== 'all') await guard(route.who, c);
     if (route.confirmed) await requireConfirmed(c);
     const output = await handle(await readInput(route, c), c);
-    return output instanceof Response ? output : c.json(output as object, route.status as 200);
+    // What was sent already is a response of another class.
+    if (output instanceof Response || output === RESPONSE_ALREADY_SENT) return output as Response;
+    return c.json(output as object, route.status as 200);
   });
 }
 

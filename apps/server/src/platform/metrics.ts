@@ -39,6 +39,16 @@ export function createMetrics() {
     }),
     settledBets: new Counter({ name: 'cauri_bets_settled_total', help: 'Bets settled', registers }),
     streamClients: new Gauge({ name: 'cauri_stream_clients', help: 'Open streams', registers }),
+    unreadBytes: new Gauge({
+      name: 'cauri_unread_bytes',
+      help: 'Bytes of answers that clients have not taken yet',
+      registers,
+    }),
+    endedConnections: new Counter({
+      name: 'cauri_connections_ended_total',
+      help: 'Connections ended because their client did not read',
+      registers,
+    }),
     boardEvents: new Gauge({ name: 'cauri_board_events', help: 'Events on the board', registers }),
   };
 }

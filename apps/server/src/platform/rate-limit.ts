@@ -17,6 +17,16 @@ export interface RateLimit {
   giveBack(key: string): Promise<void>;
 }
 
+/** Who calls: an account, or the address of somebody without one. */
+export type Source = { readonly userId: string } | { readonly address: string };
+
+/** Counts calls by who makes them. An address has more than an account: mobile carriers put thousands of people behind one. */
+export interface SourceLimit {
+  /** Throws `rate_limited` with the seconds to wait. */
+  take(source: Source): Promise<void>;
+  giveBack(source: Source): Promise<void>;
+}
+
 /** So many calls in so many seconds, from the first one on. */
 interface Window {
   readonly count: number;
@@ -51,6 +61,22 @@ export function createSharedLimits(pool: pg.Pool): SharedLimits {
     return { take: (key) => take(digestOf(key)), giveBack: (key) => giveBack(digestOf(key)) };
   };
 }
+
+/** Makes a limit of which an address has so many times as much as an account. */
+export type SourceLimits = (name: string, window: Window) => SourceLimit;
+
+/** `make` makes the two limits, of accounts and of addresses, that each consists of. */
+export const limitSources =
+  (make: SharedLimits, addressFactor: number): SourceLimits =>
+  (name, window) => {
+    const accounts = make(name, window);
+    const addresses = make(`${name}ByAddress`, { ...window, count: window.count * addressFactor });
+    return {
+      take: (source) => ('userId' in source ? accounts.take(source.userId) : addresses.take(source.address)),
+      giveBack: (source) =>
+        'userId' in source ? accounts.giveBack(source.userId) : addresses.giveBack(source.address),
+    };
+  };
 
 function limitBy(limiter: RateLimiterAbstract): RateLimit {
   return {

@@ -81,8 +81,14 @@ function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
 }
 
-/** An IPv4 address that arrived by IPv6 is the same address. */
-const toAddress = (text: string): string => text.trim().replace(/^::ffff:/i, '');
+/** An IPv4 address that arrived by IPv6 is the same address, in either way of writing it. */
+function toAddress(text: string): string {
+  const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  const [, high, low] = /^(?:::|(?:0{1,4}:){5})ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address) ?? [];
+  if (high === undefined || low === undefined) return address;
+  const bits = Number.parseInt(high, 16) * 2 ** 16 + Number.parseInt(low, 16);
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join('.');
+}
 
 function socketAddress(c: Context<Env>): string | undefined {
   try {

@@ -69,6 +69,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const config = readConfig({
     ...{ AUTH_SECRET: SECRET, SIM_SECRET: '5e'.repeat(32), DEMO_MODE: 'true', LOG_LEVEL: 'silent', PORT: '3000' },
     ...{
+      RATE_LIMIT_ADDRESS_FACTOR: '1',
       RATE_LIMIT_CALLS: '1000000/1',
       RATE_LIMIT_VISITS: '1000000/1',
       RATE_LIMIT_PLACEMENT: '1000000/1',

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type StreamKind, type StreamMessage, StreamMessages } from '@cauri/contract';
 import { expect } from 'vitest';
+import { createHttpServer, type UnreadLimits } from '../platform/http-server.ts';
+import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One message as it came, checked against the contract. `id` is null where it carried none. */
@@ -40,12 +43,17 @@ export interface TestPort {
   close(): Promise<void>;
 }
 
-export async function listen(app: Pick<TestApp, 'listener'>): Promise<TestPort> {
+export async function listen(app: Pick<TestApp, 'listener'>, unread: Partial<UnreadLimits> = {}): Promise<TestPort> {
   const responses: ServerResponse[] = [];
   const answer = app.listener();
-  const server = createServer((incoming, outgoing) => {
-    responses.push(outgoing);
-    return answer(incoming, outgoing);
+  const server = createHttpServer({
+    listener: (incoming, outgoing) => {
+      responses.push(outgoing);
+      return answer(incoming, outgoing);
+    },
+    unread: { stallMaximumMs: 60_000, bytesMaximum: 2 ** 30, ...unread },
+    log: createLog('silent'),
+    metrics: createMetrics(),
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,7 +5,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import type { RateLimit } from '#platform/rate-limit';
+import type { Source, SourceLimit } from '#platform/rate-limit';
 import {
   type CodeRow,
   type Draw,
@@ -24,34 +24,31 @@ interface CodeParts {
   readonly clock: Clock;
   readonly draw: Draw;
   /** How many codes one caller may save, and how often ask for one that does not exist. */
-  readonly limits: Record<'saved' | 'guesses', RateLimit>;
+  readonly limits: Record<'saved' | 'guesses', SourceLimit>;
 }
-
-/** Who asks: the account, or the address of a visitor. */
-type Asker = string;
 
 export interface BookingCodes {
   /**
    * Saves a slip at the odds of now. With a key, an equal request gets the same code again, from wherever it comes. Throws
    * the problem that names every selection that is not open.
    */
-  save(slip: SaveCode, by: { readonly asker: Asker; readonly key: string | undefined }): Promise<BookingCode>;
+  save(slip: SaveCode, by: { readonly asker: Source; readonly key: string | undefined }): Promise<BookingCode>;
   /** The slip of a code as it stands now. Throws `not_found`; and `rate_limited` for who has guessed too often. */
-  find(code: string, asker: Asker): Promise<BookingCode>;
+  find(code: string, asker: Source): Promise<BookingCode>;
   /** Whether there is such a code, in any writing. What may not be asked any more is not denied. */
-  isKnown(code: string, asker: Asker): Promise<boolean>;
+  isKnown(code: string, asker: Source): Promise<boolean>;
 }
 
 /** Slips that are saved under a short code, without an account. */
 export function createBookingCodes({ db, board, settings, clock, draw, limits }: CodeParts): BookingCodes {
   /** Counts as a guess until it has proved to be none: many at once are no way around the limit. */
-  const look = async (code: string, asker: Asker): Promise<CodeRow | null> => {
+  const look = async (code: string, asker: Source): Promise<CodeRow | null> => {
     await limits.guesses.take(asker);
     const row = await readCode(db, code, clock.now());
     if (row) await limits.guesses.giveBack(asker);
     return row;
   };
-  const find = async (code: string, asker: Asker): Promise<BookingCode> => {
+  const find = async (code: string, asker: Source): Promise<BookingCode> => {
     const row = await look(code, asker);
     if (!row) throw problem('not_found');
     return toWire(row, board, clock.now());

@@ -3,7 +3,7 @@ import { makerOf } from '#modules/audit';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Router, serve } from '#platform/http';
-import type { SharedLimits } from '#platform/rate-limit';
+import type { SourceLimits } from '#platform/rate-limit';
 import { addDeskEvent } from './desk/add-desk-event.ts';
 import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/feed-state.ts';
 
@@ -15,12 +15,12 @@ export interface FeedRouteParts {
   readonly clock: Clock;
   readonly feed: FeedStore;
   readonly newId: () => string;
-  readonly shareLimit: SharedLimits;
+  readonly bySource: SourceLimits;
 }
 
 export function mountFeed(router: Router, parts: FeedRouteParts): void {
   const { db, clock, feed } = parts;
-  const limit = parts.shareLimit('feedRefresh', REFRESH_LIMIT);
+  const limit = parts.bySource('feedRefresh', REFRESH_LIMIT);
   serve(router, api.getFeed, () => feed.current());
   serve(router, api.getFeedReport, () => reportFeed(db, feed.mode(), clock.now()));
   serve(router, api.addEvent, async ({ headers, body }, c) => ({
@@ -28,7 +28,7 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
   }));
   serve(router, api.refreshFeed, async (_input, c) => {
     const caller = await c.var.identify();
-    await limit.take(caller?.userId ?? c.var.address);
+    await limit.take(caller ?? { address: c.var.address });
     const mode = feed.mode();
     const by = caller?.role === 'admin' ? 'administrators' : 'visitors';
     if (mode !== 'off') await requestRefresh(db, feedOf(mode), { now: clock.now(), by });

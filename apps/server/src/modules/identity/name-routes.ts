@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.ts';
 export interface NamesParts {
   readonly db: Database;
   readonly sessions: Sessions;
-  readonly limits: { readonly signIn: RateLimit; readonly mail: RateLimit };
+  readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'mail', RateLimit>>;
   readonly passwords: PasswordGuard;
   readonly tellAddresses: TellAddresses;
 }
@@ -35,7 +35,7 @@ export function mountNames(router: Router, { db, sessions, passwords, limits, te
   });
 
   serve(router, api.confirmEmail, async ({ body }, c) => {
-    await limits.signIn.take(`confirm ${c.var.address}`);
+    await limits.signInByAddress.take(`confirm ${c.var.address}`);
     const { userId, email } = await confirmEmail(db, body.token);
     await sessions.forget(userId);
     return { email };

@@ -12,7 +12,7 @@ export interface RecoveryParts {
   readonly db: Database;
   readonly auth: Auth;
   readonly clock: Timer;
-  readonly limits: { readonly signIn: RateLimit; readonly mail: RateLimit };
+  readonly limits: Readonly<Record<'signInByAddress' | 'mail', RateLimit>>;
 }
 
 /** An unknown address is answered as late as a known one, for which a message is written. */
@@ -22,7 +22,7 @@ const ANSWER_MS = 300;
 export function mountRecovery(router: Router, { db, auth, clock, limits }: RecoveryParts): void {
   router.post('/api/auth/request-password-reset', async (c) => {
     const { email } = await readJson(c, Forgotten);
-    await limits.signIn.take(`forgotten ${c.var.address}`);
+    await limits.signInByAddress.take(`forgotten ${c.var.address}`);
     await limits.mail.take(`forgotten ${email}`);
     const [response] = await Promise.all([forward(c, auth, { body: { email } }), clock.wait(ANSWER_MS)]);
     return response;
@@ -30,7 +30,7 @@ export function mountRecovery(router: Router, { db, auth, clock, limits }: Recov
 
   router.post('/api/auth/reset-password', async (c) => {
     const body = await readJson(c, NewPasswordByLink);
-    await limits.signIn.take(`reset ${c.var.address}`);
+    await limits.signInByAddress.take(`reset ${c.var.address}`);
     return forward(c, auth, { body });
   });
 
@@ -49,7 +49,7 @@ export function mountRecovery(router: Router, { db, auth, clock, limits }: Recov
 
   router.get('/api/auth/verify-email', async (c) => {
     const { token } = parseInput(VerifyLink, c.req.query());
-    await limits.signIn.take(`verify ${c.var.address}`);
+    await limits.signInByAddress.take(`verify ${c.var.address}`);
     return forward(c, auth, { path: `/api/auth/verify-email?token=${encodeURIComponent(token)}` });
   });
 }

@@ -14,7 +14,7 @@ export interface SecondFactorParts {
   readonly auth: Auth;
   readonly sessions: Sessions;
   readonly passwords: PasswordGuard;
-  readonly limits: { readonly signIn: RateLimit };
+  readonly limits: Readonly<Record<'signIn' | 'signInByAddress', RateLimit>>;
 }
 
 /** A second factor: asked for, confirmed by a code, used to sign in, and given up. The library keeps and checks it. */
@@ -45,7 +45,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
   router.post('/api/auth/two-factor/verify-totp', async (c) => {
     const caller = await c.var.identify();
     const body = await readJson(c, AppCode);
-    await limits.signIn.take(`code ${caller?.userId ?? c.var.address}`);
+    await (caller ? limits.signIn.take(`code ${caller.userId}`) : limits.signInByAddress.take(`code ${c.var.address}`));
     if (!caller) return signedIn(c, await forward(c, auth, { body }));
     const response = await passwords.guardOwn(c, caller.userId, () =>
       keepConfirmation(db, caller, () => forward(c, auth, { body })),
@@ -56,7 +56,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
 
   router.post('/api/auth/two-factor/verify-backup-code', async (c) => {
     const body = await readJson(c, RecoveryCode);
-    await limits.signIn.take(`code ${c.var.address}`);
+    await limits.signInByAddress.take(`code ${c.var.address}`);
     return signedIn(c, await forward(c, auth, { body }));
   });
 }

@@ -3,13 +3,13 @@ import { changeOwnSettings, readOwnSettings } from '#modules/identity';
 import type { Database } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
-import type { RateLimit } from '#platform/rate-limit';
+import type { SourceLimit } from '#platform/rate-limit';
 import { createUnsubscribing } from './unsubscribe.ts';
 
 export interface UnsubscribeParts {
   readonly db: Database;
   readonly config: { readonly authSecret: string };
-  readonly limit: RateLimit;
+  readonly limit: SourceLimit;
 }
 
 /** The links at the foot of messages: they need nobody signed in, and every press after the first changes nothing. */
@@ -38,7 +38,7 @@ export function mountUnsubscribe(router: Router, { db, config, limit }: Unsubscr
 
   // One click in the reader's mail program (RFC 8058): its server sends a form, to the address that a person would open.
   router.post('/unsubscribe', async (c) => {
-    await limit.take(c.var.address);
+    await limit.take({ address: c.var.address });
     await switchOff(c.req.query('token') ?? '');
     return c.text('OK', 200, { 'cache-control': 'no-store' });
   });

@@ -9,6 +9,8 @@ import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
 import { addMatch, goLive, play, reprice, setStatus, type TestMatch } from '../../testing/test-matches.ts';
+import { createChangesReader } from './changes.ts';
+import { parseTopics } from './topics.ts';
 
 const start = '2026-06-12T12:00:00Z';
 const clock = createTestClock(start);
@@ -192,6 +194,25 @@ it.each([
 ])('%s is refused', async (_, query) => {
   const response = await app.visitor.request(`/api/changes?${new URLSearchParams(query)}`);
   expect([response.status, ((await response.json()) as Problem).code]).toEqual([400, 'validation_failed']);
+});
+
+it('an answer shares its bytes with those to all who ask for the same, whoever they are', async () => {
+  const bettor = await app.signUp();
+  const readChanges = createChangesReader({
+    ...{ board: app.board, clock, readRevealed: async () => ({ incidents: [], links: [] }) },
+    readPersonal: async () => ({ balance: { balance: 5, balanceVersion: 1 }, bets: [], unread: 0 }),
+  });
+  const changesFor = async (topics: string, userId: string) =>
+    readChanges({ topics: await parseTopics(topics, async () => userId), since: null, at: null });
+  const [shared, own] = await changesFor('sport:tennis', '');
+  const [sameShared, ownOfBettor] = await changesFor('sport:tennis,me', bettor.userId);
+  expect(sameShared).toBe(shared);
+  expect([own.length < 100, ownOfBettor.toString()]).toEqual([true, expect.stringContaining('"balance":5')]);
+  expect(JSON.parse(`${shared}${ownOfBettor}`)).toMatchObject({ version: Number(app.board.version) });
+  await addMatch(db(), { startsAt: soon, sportId: 'tennis' });
+  await app.board.catchUp();
+  const [next] = await changesFor('sport:tennis', '');
+  expect(next).not.toEqual(shared);
 });
 
 it('an event is serialised once a change, whoever asks', async () => {

@@ -21,23 +21,26 @@ interface Asked {
 }
 
 /**
- * What the stream would tell a client that comes back, for one that cannot keep a stream open: the JSON of `Changes`. As
- * large as the board at most.
+ * What the stream would tell a client that comes back, for one that cannot keep a stream open: the JSON of `Changes`, in two
+ * parts. The first, as large as the board at most, is the same bytes for all who ask for the same until the board changes,
+ * so that answers that nobody reads take the memory of one.
  */
 export function createChangesReader({ board, clock, readPersonal, readRevealed }: ChangesParts) {
   const readWhole = createWholeReader(readRevealed);
   const readState = createStateReader(board, ({ version, messages, played }) => ({
-    ...{ version, played },
-    items: toJsonItems(messages),
+    played,
+    isEmpty: messages.length === 0,
+    shared: Buffer.from(`{"version":${version},"messages":[${toJsonItems(messages)}`),
   }));
-  return async ({ topics, since, at }: Asked): Promise<string> => {
+  return async ({ topics, since, at }: Asked): Promise<readonly [shared: Buffer, own: Buffer]> => {
     const now = clock.now();
-    const { version, played, items } = readState(topics, since);
+    const { played, isEmpty, shared } = readState(topics, since);
     const [revealed, personal] = await Promise.all([
       Promise.all(played.map(readWhole)),
       topics.userId ? tellPersonal(readPersonal, topics.userId, at ?? now) : [],
     ]);
-    const all = [items, toJsonItems([...revealed, ...personal])].filter(Boolean).join(',');
-    return `{"version":${version},"time":"${now.toISOString()}","messages":[${all}]}`;
+    const own = toJsonItems([...revealed, ...personal]);
+    const separator = isEmpty || own === '' ? '' : ',';
+    return [shared, Buffer.from(`${separator}${own}],"time":"${now.toISOString()}"}`)];
   };
 }

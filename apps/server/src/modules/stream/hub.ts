@@ -4,6 +4,7 @@ import type { Board, BoardDelta } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
+import type { Source } from '#platform/rate-limit';
 import { Line, Packet } from './line.ts';
 import { message, messagesOf, type Revealed, toEventStream, type View } from './messages.ts';
 import { type ReadPersonal, tellPersonal } from './personal.ts';
@@ -18,8 +19,6 @@ import {
 import { type Topics, viewOfChange } from './topics.ts';
 
 const BEAT_MS = 15_000;
-/** A reader that has not caught up by then is dropped. */
-const LAG_MAXIMUM_MS = 30_000;
 const CLIENTS_MAXIMUM = 20_000;
 
 export interface HubParts {
@@ -28,6 +27,8 @@ export interface HubParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly streamsPerCaller: number;
+  /** Of which an address has so many times as much as an account. */
+  readonly addressFactor: number;
   readonly readPersonal: ReadPersonal;
   readonly readRevealed: ReadRevealed;
 }
@@ -64,18 +65,21 @@ export class StreamHub {
   }
 
   /** Whether there is room for one more, and for one more of this caller. */
-  admits(caller: string): boolean {
-    const own = this.#callers.get(caller) ?? 0;
-    return this.#lines.size < CLIENTS_MAXIMUM && own < this.#parts.streamsPerCaller;
+  admits(source: Source): boolean {
+    const { streamsPerCaller, addressFactor } = this.#parts;
+    const own = this.#callers.get(keyOf(source)) ?? 0;
+    const allowed = 'userId' in source ? streamsPerCaller : streamsPerCaller * addressFactor;
+    return this.#lines.size < CLIENTS_MAXIMUM && own < allowed;
   }
 
   /** Takes an open response over: headers, first state, then changes until either side ends it. */
   connect(
     response: ServerResponse,
-    { topics, caller }: { readonly topics: Topics; readonly caller: string },
+    { topics, source }: { readonly topics: Topics; readonly source: Source },
     lastVersion: bigint | null,
   ): void {
-    const line = new Line(response, { topics, caller, openedAt: this.#parts.clock.now() });
+    const caller = keyOf(source);
+    const line = new Line(response, { topics, openedAt: this.#parts.clock.now() });
     this.#lines.add(line);
     this.#count(caller, 1);
     line.open({
@@ -100,7 +104,7 @@ export class StreamHub {
   /** Tells every open page how the site is set now. One that lags reads it by itself, some minutes later. */
   tellSite(config: SiteConfig): void {
     const packet = new Packet(toEventStream([message('site', config)]));
-    for (const line of this.#lines) if (line.lagsSince === null) line.write(packet, this.#nowMs());
+    for (const line of this.#lines) if (!line.isBehind) line.write(packet);
   }
 
   /** Ends the streams that follow a user; a browser whose session is still good comes back. */
@@ -108,14 +112,10 @@ export class StreamHub {
     for (const line of this.#lines) if (line.topics.userId === userId) line.end();
   }
 
-  /** Tells every reader that the line is alive, and drops those that lag for too long. Every 15 s by itself. */
+  /** Tells every reader that the line is alive. Every 15 s by itself. */
   beat(): void {
     const packet = new Packet(toEventStream([message('beat', { version: Number(this.#parts.board.version) })]));
-    const now = this.#nowMs();
-    for (const line of this.#lines) {
-      if (line.lagsSince === null) line.write(packet, now);
-      else if (now - line.lagsSince > LAG_MAXIMUM_MS) line.drop();
-    }
+    for (const line of this.#lines) if (!line.isBehind) line.write(packet);
   }
 
   /** Ends every stream, so that the server can close; the browsers come back to the next one. */
@@ -123,10 +123,6 @@ export class StreamHub {
     this.#isClosed = true;
     clearInterval(this.#beat);
     for (const line of this.#lines) line.end();
-  }
-
-  #nowMs(): number {
-    return this.#parts.clock.now().getTime();
   }
 
   #count(caller: string, change: 1 | -1): void {
@@ -159,9 +155,9 @@ export class StreamHub {
     if (messages.length === 0) return;
     const packet = new Packet(toEventStream(messages));
     for (const line of lines) {
-      if (line.lagsSince !== null) continue; // told when it has caught up
+      if (line.isBehind) continue; // told when it has caught up
       line.toldUntil = now;
-      line.write(packet, this.#nowMs());
+      line.write(packet);
     }
   }
 
@@ -169,10 +165,9 @@ export class StreamHub {
     const revealed = await this.#readSteps(deltas);
     const textOf = createTexts(deltas, revealed);
     const packets = new Map<string, Packet | null>();
-    const now = this.#nowMs();
     const version = deltas.at(-1)?.after.version ?? 0n;
     for (const line of this.#lines) {
-      if (line.lagsSince !== null) continue;
+      if (line.isBehind) continue;
       const first = deltas.findIndex(({ after }) => after.version > line.sentVersion);
       if (first < 0) continue;
       line.sentVersion = version;
@@ -183,7 +178,7 @@ export class StreamHub {
         packet = text === '' ? null : new Packet(text);
         packets.set(key, packet);
       }
-      if (packet) line.write(packet, now);
+      if (packet) line.write(packet);
     }
   }
 
@@ -210,8 +205,8 @@ export class StreamHub {
   }
 
   #catchUp(line: Line): void {
-    if (line.lagsSince === null) return;
-    line.lagsSince = null;
+    if (!line.isBehind) return;
+    line.isBehind = false;
     this.#sendState(line, line.sentVersion);
     if (line.topics.userId) void this.#tellPersonal([line]);
   }
@@ -220,7 +215,7 @@ export class StreamHub {
     const { state, packet } = this.#readState(line.topics, lastVersion);
     line.sentVersion = state.version;
     if (state.messages.length === 0) return;
-    line.write(packet, this.#nowMs());
+    line.write(packet);
     if (state.played.length > 0) this.#enqueue(() => this.#sendRevealed(line, state));
   }
 
@@ -235,9 +230,11 @@ export class StreamHub {
         return this.#endWatchers(event.wire.id, error);
       }
     }
-    line.write(new Packet(toEventStream(messages, version)), this.#nowMs());
+    line.write(new Packet(toEventStream(messages, version)));
   }
 }
+
+const keyOf = (source: Source): string => ('userId' in source ? source.userId : source.address);
 
 /** The text of one change for a follower; made once for each view. */
 function createTexts(deltas: readonly BoardDelta[], revealed: ReadonlyMap<BoardDelta, Revealed>) {

@@ -23,27 +23,23 @@ const RETRY = new Packet('retry: 2000\n\n');
 
 interface LineParts {
   readonly topics: Topics;
-  /** The account, or the address of somebody without one. */
-  readonly caller: string;
   readonly openedAt: Date;
 }
 
 /** One open page: its response, and how far it has been told. */
 export class Line {
   readonly topics: Topics;
-  readonly caller: string;
   /** Everything up to this version of the board has been sent. */
   sentVersion = 0n;
-  /** Since when the reader has been too slow, in ms; null while it keeps up. */
-  lagsSince: number | null = null;
+  /** Whether the reader is too slow to be told of single changes. */
+  isBehind = false;
   /** Bets settled before this moment have been sent. */
   toldUntil: Date;
   readonly #response: ServerResponse;
 
-  constructor(response: ServerResponse, { topics, caller, openedAt }: LineParts) {
+  constructor(response: ServerResponse, { topics, openedAt }: LineParts) {
     this.#response = response;
     this.topics = topics;
-    this.caller = caller;
     this.toldUntil = openedAt;
   }
 
@@ -65,29 +61,24 @@ export class Line {
     });
     // Now, and not with the first text: what goes to the socket must come after them.
     response.flushHeaders();
-    this.write(RETRY, 0);
+    this.write(RETRY);
   }
 
   /**
    * Sends, and notes a reader that has become too slow. The packet goes straight to the socket: the response would frame
    * it anew for each reader, which costs more than the sending.
    */
-  write(packet: Packet, nowMs: number): void {
+  write(packet: Packet): void {
     const response = this.#response;
     if (response.writableEnded || response.destroyed) return;
     const { socket } = response;
     if (socket && response.chunkedEncoding) socket.write(packet.chunk);
     else response.write(packet.plain);
-    if (response.writableLength > BUFFER_MAXIMUM) this.lagsSince ??= nowMs;
+    if (response.writableLength > BUFFER_MAXIMUM) this.isBehind = true;
   }
 
   /** Lets it end; a browser comes back. */
   end(): void {
     this.#response.end();
-  }
-
-  /** Cuts it, with all that is held for it. */
-  drop(): void {
-    this.#response.destroy();
   }
 }

@@ -7,6 +7,18 @@ import { type ChangesParts, createChangesReader } from './changes.ts';
 import type { StreamHub } from './hub.ts';
 import { parseTopics } from './topics.ts';
 
+/** A JSON text of which a part is shared with other answers: written as it is, never copied into one. */
+function sendParts(c: Context<Env>, parts: readonly Buffer[]): Response {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const headers = { 'content-type': 'application/json', 'content-length': String(length) };
+  const { outgoing } = c.env ?? {};
+  if (!outgoing) return new Response(Buffer.concat(parts), { headers });
+  outgoing.writeHead(200, headers);
+  for (const part of parts) outgoing.write(part);
+  outgoing.end();
+  return RESPONSE_ALREADY_SENT;
+}
+
 /**
  * `GET /api/stream?topics=live,sport:football,event:<id>,me`: server-sent events, resumed by Last-Event-ID; and
  * `GET /api/changes`, the same for who must ask.
@@ -15,12 +27,12 @@ export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts)
   const readUser = (c: Context<Env>) => async () => (await callerOf(c)).userId;
 
   router.get('/api/stream', async (c) => {
-    const caller = (await c.var.identify())?.userId ?? c.var.address;
-    if (!hub.admits(caller)) throw problem('overloaded', { retryAfterSeconds: 5 });
+    const source = (await c.var.identify()) ?? { address: c.var.address };
+    if (!hub.admits(source)) throw problem('overloaded', { retryAfterSeconds: 5 });
     const topics = await parseTopics(c.req.query('topics') ?? '', readUser(c));
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const last = c.req.header('last-event-id') ?? '';
-    hub.connect(c.env.outgoing as never, { topics, caller }, /^\d{1,18}$/.test(last) ? BigInt(last) : null);
+    hub.connect(c.env.outgoing as never, { topics, source }, /^\d{1,18}$/.test(last) ? BigInt(last) : null);
     return RESPONSE_ALREADY_SENT;
   });
 
@@ -31,6 +43,6 @@ export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts)
       since: query.since === undefined ? null : BigInt(query.since),
       at: query.at === undefined ? null : new Date(query.at),
     };
-    return c.body(await readChanges(asked), 200, { 'content-type': 'application/json' });
+    return sendParts(c, await readChanges(asked));
   });
 }

@@ -1,16 +1,16 @@
 import { api } from '@cauri/contract';
 import { makerOf } from '#modules/audit';
 import { languageOf, type Router, serve } from '#platform/http';
-import type { RateLimit } from '#platform/rate-limit';
+import type { SourceLimit } from '#platform/rate-limit';
 import { changeSupport } from './change-support.ts';
 import { listSupport } from './list-support.ts';
 import { type SupportParts, sendSupport } from './send-support.ts';
 
 /** The contact form, and what the back-office does with it. */
-export function mountSupport(router: Router, parts: SupportParts & { readonly limit: RateLimit }): void {
+export function mountSupport(router: Router, parts: SupportParts & { readonly limit: SourceLimit }): void {
   serve(router, api.sendSupport, async ({ body: { website, ...message } }, c) => {
     const caller = await c.var.identify();
-    await parts.limit.take(caller?.userId ?? c.var.address);
+    await parts.limit.take(caller ?? { address: c.var.address });
     // Only a robot fills in a field that nobody sees. It is told that all went well.
     if (website) return { received: true as const };
     await sendSupport(parts, message, { userId: caller?.userId ?? null, language: languageOf(c) ?? 'en' });

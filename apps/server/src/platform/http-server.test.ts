@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHttpServer, type UnreadLimits } from './http-server.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+
+/** More than the system takes for a reader who reads nothing. */
+const LARGE = Buffer.alloc(40_000_000, 'x');
+
+async function serve(listener: RequestListener, unread: Partial<UnreadLimits> = {}) {
+  const metrics = createMetrics();
+  const limits = { stallMaximumMs: 60_000, bytesMaximum: 2 ** 30, ...unread };
+  const server = createHttpServer({ listener, unread: limits, log: createLog('silent'), metrics });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const read = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
+  return {
+    open: () => open(port),
+    unread: () => read('cauri_unread_bytes'),
+    ended: () => read('cauri_connections_ended_total'),
+  };
+}
+
+interface Client {
+  readonly socket: Socket;
+  ask(...paths: string[]): void;
+  readonly text: () => string;
+  readonly length: () => number;
+  readonly isClosed: () => boolean;
+}
+
+/** A client that reads nothing until its socket is resumed. */
+function open(port: number): Client {
+  const socket = connect(port, '127.0.0.1');
+  let [text, length, isClosed] = ['', 0, false];
+  socket.on('data', (chunk) => {
+    length += chunk.length;
+    if (length < 100_000) text += chunk.toString('latin1');
+  });
+  socket.pause();
+  socket.on('error', () => {}); // a connection that was cut
+  socket.once('close', () => {
+    isClosed = true;
+  });
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  return {
+    socket,
+    ask: (...paths) => socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: cauri\r\n\r\n`).join('')),
+    text: () => text,
+    length: () => length,
+    isClosed: () => isClosed,
+  };
+}
+
+const answerLarge: RequestListener = (_, outgoing) => outgoing.end(LARGE);
+
+describe('an answer', () => {
+  it('of which nothing is read is ended; one that is read slowly and steadily arrives whole', async () => {
+    const { open, ended, unread } = await serve(answerLarge, { stallMaximumMs: 1_500 });
+    const [still, slow] = [open(), open()];
+    for (const client of [still, slow]) client.ask('/');
+    // One write of 40 MB: that some of it was taken is seen although all of it was not.
+    slow.socket.on('data', () => {
+      slow.socket.pause();
+      void sleep(5).then(() => slow.socket.resume());
+    });
+    slow.socket.resume();
+    const started = performance.now();
+    await expect.poll(slow.length, { timeout: 50_000 }).toBeGreaterThan(LARGE.length);
+    expect(performance.now() - started).toBeGreaterThan(1_500);
+    expect(slow.isClosed()).toBe(false);
+    await expect.poll(ended).toBe(1);
+    await expect.poll(unread).toBe(0);
+    still.socket.resume();
+    await expect.poll(still.isClosed).toBe(true);
+    expect(still.length()).toBeLessThan(LARGE.length);
+  });
+
+  it('is ended, of those read least lately, where all together are too large', async () => {
+    const bytesMaximum = 60_000_000;
+    const { open, ended, unread } = await serve(answerLarge, { bytesMaximum });
+    const clients = Array.from({ length: 6 }, open);
+    for (const client of clients) {
+      client.ask('/');
+      const before = await unread();
+      await expect.poll(async () => (await unread()) !== before || (await ended()) > 0).toBe(true);
+    }
+    await expect.poll(ended).toBe(5); // one alone fits: each leaves more than half of the maximum unread
+    expect(await unread()).toBeLessThanOrEqual(bytesMaximum);
+    for (const { socket } of clients) socket.resume();
+    await expect.poll(() => clients.map(({ isClosed }) => isClosed())).toEqual([true, true, true, true, true, false]);
+    await expect.poll(() => clients.at(-1)?.length()).toBeGreaterThan(LARGE.length);
+  });
+});
+
+describe('requests that a connection sends ahead of the answers', () => {
+  it('are answered in turn, each when the answer before has been taken', async () => {
+    const begun: string[] = [];
+    const { open } = await serve((incoming, outgoing) => {
+      begun.push(incoming.url ?? '');
+      setImmediate(() => outgoing.end(incoming.url === '/1' ? LARGE : `answer ${incoming.url}`));
+    });
+    const client = open();
+    client.ask('/0', '/1', '/2', '/3');
+    await expect.poll(() => begun).toEqual(['/0', '/1']);
+    client.socket.resume();
+    await expect.poll(() => begun).toEqual(['/0', '/1', '/2', '/3']);
+    await expect.poll(client.length).toBeGreaterThan(LARGE.length);
+    client.ask('/4');
+    await expect.poll(() => begun).toHaveLength(5);
+    expect(client.text()).toContain('answer /0');
+  });
+
+  it('in too great a number end the connection', async () => {
+    let begun = 0;
+    const { open } = await serve(() => {
+      begun += 1;
+    });
+    const client = open();
+    client.socket.resume();
+    client.ask(...Array.from({ length: 18 }, () => '/'));
+    await expect.poll(client.isClosed).toBe(true);
+    expect(begun).toBe(1);
+    const polite = open();
+    polite.ask(...Array.from({ length: 17 }, () => '/'));
+    await expect.poll(() => begun).toBe(2);
+    expect(polite.isClosed()).toBe(false);
+  });
+});
