@@ -122,7 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const placing = mountBetting(router, { ...betting, placementLimit: limits.placement });
   const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits: limits.codes });
   mountCodes(router, codes);
-  mountDesk(router, { db, clock });
+  mountDesk(router, { db, clock, approvals, demoAdmin: config.demoMode ? config.adminEmail : null });
   mountFavourites(router, { db, board });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);

@@ -7,6 +7,7 @@ import { Dashboard, DashboardQuery } from './dashboard.ts';
 import { AddEvent, AddedEvent } from './desk.ts';
 import {
   AddMarket,
+  CalledOffMatch,
   ChangeEvent,
   DeskEventDetail,
   DeskEventList,
@@ -218,10 +219,11 @@ export const adminApi = {
     confirmed: true,
     summary:
       'Calls off a simulated match or a match of the sandbox that is not over: bets on it are void, and the last link of ' +
-      'its chain is published. Refused to whoever has bet on it',
+      'its chain is published. After the start or with open bets it waits for a second administrator, where there is one. ' +
+      'Refused to whoever has bet on it',
     input: { params: IdParams, body: CallOffMatch },
     status: 200,
-    output: DeskEventDetail,
-    problems: ['validation_failed', 'not_found', 'event_state'],
+    output: CalledOffMatch,
+    problems: ['validation_failed', 'not_found', 'event_state', 'too_many_waiting'],
   }),
 } as const;

@@ -4,7 +4,7 @@ import { Id, IdParams, Time } from './common.ts';
 import { route } from './route.ts';
 
 /** What one administrator asks for and another one decides. */
-export const ApprovalKind = z.enum(['adjustment', 'settings', 'plan', 'admin_address']);
+export const ApprovalKind = z.enum(['adjustment', 'settings', 'plan', 'admin_address', 'call_off']);
 export type ApprovalKind = z.output<typeof ApprovalKind>;
 
 /** Days until a request expires that nobody has decided. */
@@ -93,7 +93,7 @@ export const approvalsApi = {
     problems: [
       ...(['validation_failed', 'not_found', 'own_account', 'own_request', 'made_by_requester'] as const),
       ...(['request_closed', 'request_outdated', 'insufficient_balance', 'idempotency_conflict'] as const),
-      ...(['account_deleted', 'email_taken'] as const),
+      ...(['account_deleted', 'email_taken', 'event_state'] as const),
     ],
   }),
 } as const;

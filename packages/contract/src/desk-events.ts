@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Approval } from './approvals.ts';
 import {
   EventStatus,
   Grade,
@@ -105,8 +106,22 @@ export const DeskEventDetail = DeskEvent.extend({
     })
     .nullable(),
   book: z.array(DeskMarket),
+  callOffNeeds: z
+    .number()
+    .int()
+    .min(1)
+    .max(2)
+    .optional()
+    .meta({
+      description:
+        'How many administrators decide to call the match off, of which the caller is one: two after the start or with ' +
+        'open bets, where there are two. Only where it can be called off, in the answer to a GET',
+    }),
 }).meta({ id: 'DeskEventDetail' });
 export type DeskEventDetail = z.output<typeof DeskEventDetail>;
+
+/** A match after it was called off; or as before, when that waits for a second administrator. */
+export const CalledOffMatch = DeskEventDetail.extend({ request: Approval.nullable() }).meta({ id: 'CalledOffMatch' });
 
 /** New odds and a new start of an event of an administrator. Bets that were placed keep their odds. */
 export const ChangeEvent = z

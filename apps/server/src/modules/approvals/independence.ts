@@ -31,3 +31,23 @@ export async function readIndependence(
     return !(originsOf.get(one) ?? []).some(({ origin }) => others.has(origin));
   };
 }
+
+/** So long a removed administrator counts as one who is still there. */
+const REMOVED_DAYS = 7;
+
+/**
+ * Whether somebody is the only administrator: there is no other one, not even a suspended one, and nobody has stopped being
+ * one in the last days. Otherwise an administrator could remove the others first, and then act alone.
+ */
+export async function isOnlyAdministrator(
+  db: Reader,
+  { userId, demoAdmin }: { readonly userId: string; readonly demoAdmin: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (
+      select from app_user where (role = 'admin' or email = ${demoAdmin ?? ''}) and id <> ${userId}
+    ) or exists (
+      select from act where kind = 'admin_unmade' and made_at > now() - ${REMOVED_DAYS} * interval '1 day'
+    ) as others`.execute(db);
+  return rows[0]?.others === false;
+}

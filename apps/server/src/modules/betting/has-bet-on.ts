@@ -16,3 +16,10 @@ export const hasBetOn =
       select exists (select from leg where user_id = ${userId} and event_id = ${eventId}) as has`.execute(db);
     return rows[0]?.has ?? false;
   };
+
+/** Whether a bet on an event is still to be settled. */
+export async function hasOpenBetOn(db: Reader, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from leg where event_id = ${eventId} and status = 'pending') as has`.execute(db);
+  return rows[0]?.has ?? false;
+}

@@ -7,7 +7,7 @@ export { mountCodes } from './code-routes.ts';
 export { countBets } from './count-bets.ts';
 export { foldStatistics } from './fold-statistics.ts';
 export { foldTurnover } from './fold-turnover.ts';
-export { findBetOn, hasBetOn } from './has-bet-on.ts';
+export { findBetOn, hasBetOn, hasOpenBetOn } from './has-bet-on.ts';
 export { hasOpenBets } from './has-open-bets.ts';
 export { HeldPlacements } from './held-placements.ts';
 export { listBets } from './list-bets.ts';

@@ -16,17 +16,22 @@ export interface BoardChange {
  * Changes what can be bet on: takes the one lock of the board and the next version, runs `work`, and tells every process
  * when it is committed. Versions are committed in their order.
  */
-export function changeBoard<T>(db: Database, work: (change: BoardChange) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ version: bigint }>`
-      select nextval('board_version') as version from (select pg_advisory_xact_lock(${BOARD_LOCK})) as lock`.execute(
-      tx,
-    );
-    const version = rows[0]?.version ?? 0n;
-    const result = await work({ tx, version });
-    await sql`select pg_notify(${BOARD_CHANNEL}, ${String(version)})`.execute(tx);
-    return result;
-  });
+export const changeBoard = <T>(db: Database, work: (change: BoardChange) => Promise<T>): Promise<T> =>
+  inTransaction(db, (tx) => changeBoardWithin(tx, work));
+
+/** The same in the transaction of the caller, who must not hold a lock that comes after that of the board. */
+export async function changeBoardWithin<T>(tx: Tx, work: (change: BoardChange) => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ version: bigint }>`
+    select nextval('board_version') as version from (select pg_advisory_xact_lock(${BOARD_LOCK})) as lock`.execute(tx);
+  const version = rows[0]?.version ?? 0n;
+  const result = await work({ tx, version });
+  await sql`select pg_notify(${BOARD_CHANNEL}, ${String(version)})`.execute(tx);
+  return result;
+}
+
+/** Takes the lock of the board until the transaction ends, for a change that the transaction makes later. */
+export async function lockBoard(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${BOARD_LOCK})`.execute(tx);
 }
 
 /**

@@ -15,7 +15,7 @@ export {
 } from './apply-changes.ts';
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.ts';
 export { readCallOffs, refuseBoundResult } from './call-offs.ts';
-export { type BoardChange, boardHold, changeBoard, readVersion } from './change-board.ts';
+export { type BoardChange, boardHold, changeBoard, changeBoardWithin, lockBoard, readVersion } from './change-board.ts';
 export { jsonOf, listedEvent } from './event-json.ts';
 export { isFinished } from './event-states.ts';
 export { type FeedEvent, noteGone, readFeedEvents, readNewestResults, renameFeedEvents } from './feed-events.ts';

@@ -1,8 +1,19 @@
+import type { Approval, DeskEventDetail } from '@cauri/contract';
+import { type ApprovalHandler, isOnlyAdministrator } from '#modules/approvals';
 import { type Maker, recordAct } from '#modules/audit';
-import { hasBetOn } from '#modules/betting';
-import { type BoardChange, readDeskEvent, recordResult } from '#modules/catalog';
+import { hasBetOn, hasOpenBetOn } from '#modules/betting';
+import {
+  type BoardChange,
+  changeBoard,
+  changeBoardWithin,
+  lockBoard,
+  readDeskEvent,
+  recordResult,
+} from '#modules/catalog';
+import type { Reader, Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { subjectOf } from './change-event.ts';
+import type { DeskParts } from './routes.ts';
 
 export interface CallingOff {
   readonly eventId: string;
@@ -23,12 +34,8 @@ export interface CallingOff {
  */
 export async function callOffMatch(change: BoardChange, calling: CallingOff): Promise<void> {
   const { eventId, reason, maker, requestedBy } = calling;
-  const event = await readDeskEvent(change.tx, eventId);
-  if (!event) throw problem('not_found');
-  if (event.resultOnlyFrom === null) throw problem('event_state');
-  for (const userId of [maker.userId, requestedBy]) {
-    if (userId !== null && (await hasBetOn(change.tx)(userId, eventId))) throw problem('forbidden');
-  }
+  const deciders = requestedBy === null ? [maker.userId] : [maker.userId, requestedBy];
+  const event = await expectCallable(change.tx, eventId, deciders);
   const by = requestedBy === null ? { userId: maker.userId } : { userId: requestedBy, approvedBy: maker.userId };
   const result = { status: 'cancelled', cause: 'cancelled', source: 'admin', by: { ...by, reason } } as const;
   if (!(await recordResult(change, eventId, result))) throw problem('event_state');
@@ -41,3 +48,70 @@ export async function callOffMatch(change: BoardChange, calling: CallingOff): Pr
     after: { status: 'cancelled', administrators: requestedBy === null ? 1 : 2 },
   });
 }
+
+/** A match that these administrators may call off. Throws `not_found`, `event_state` and `forbidden`. */
+async function expectCallable(tx: Tx, eventId: string, deciders: readonly string[]): Promise<DeskEventDetail> {
+  const event = await readDeskEvent(tx, eventId);
+  if (!event) throw problem('not_found');
+  if (!isCallable(event)) throw problem('event_state');
+  for (const userId of deciders) {
+    if (await hasBetOn(tx)(userId, eventId)) throw problem('forbidden');
+  }
+  return event;
+}
+
+const isCallable = ({ resultOnlyFrom, status }: DeskEventDetail): boolean =>
+  resultOnlyFrom !== null && status !== 'completed' && status !== 'cancelled';
+
+/**
+ * Calls a match off, or asks for a second administrator and returns the request: after the start or with open bets, unless
+ * there is one administrator only. Throws what {@link callOffMatch} does, and `too_many_waiting`.
+ */
+export async function callOffOrAsk(
+  parts: DeskParts,
+  { eventId, reason, maker }: Pick<CallingOff, 'eventId' | 'reason' | 'maker'>,
+): Promise<Approval | null> {
+  return changeBoard(parts.db, async (change) => {
+    const event = await expectCallable(change.tx, eventId, [maker.userId]);
+    if ((await countNeeded(change.tx, parts, { event, userId: maker.userId })) === 1) {
+      await callOffMatch(change, { eventId, reason, maker, requestedBy: null });
+      return null;
+    }
+    const wish = {
+      kind: 'call_off',
+      maker,
+      subject: subjectOf(event),
+      after: { status: 'cancelled' },
+      reason,
+    } as const;
+    return (await parts.approvals.request(change.tx, wish)).request;
+  });
+}
+
+/** How many administrators decide to call a match off, of which `userId` is one; undefined where nobody can. */
+export async function readCallOffNeeds(
+  db: Reader,
+  parts: DeskParts,
+  of: { readonly event: DeskEventDetail; readonly userId: string },
+): Promise<1 | 2 | undefined> {
+  return isCallable(of.event) ? countNeeded(db, parts, of) : undefined;
+}
+
+async function countNeeded(
+  db: Reader,
+  { clock, demoAdmin }: DeskParts,
+  { event, userId }: { readonly event: DeskEventDetail; readonly userId: string },
+): Promise<1 | 2> {
+  const hasBegun = event.status !== 'upcoming' || new Date(event.startTime) <= clock.now();
+  if (!hasBegun && !(await hasOpenBetOn(db, event.id))) return 1;
+  return (await isOnlyAdministrator(db, { userId, demoAdmin })) ? 1 : 2;
+}
+
+/** Calls off what was approved. The lock of the board comes first, as wherever the board changes. */
+export const callOffHandler: ApprovalHandler = {
+  lock: (tx) => lockBoard(tx),
+  apply: (tx, { subject, reason, by }, maker) => {
+    const requestedBy = by.id === maker.userId ? null : by.id;
+    return changeBoardWithin(tx, (change) => callOffMatch(change, { eventId: subject.id, reason, maker, requestedBy }));
+  },
+};

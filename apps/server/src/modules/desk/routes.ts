@@ -1,20 +1,14 @@
 import { api, type DeskEventDetail } from '@cauri/contract';
 import type { Context } from 'hono';
+import type { Approvals } from '#modules/approvals';
 import { makerOf } from '#modules/audit';
 import { hasBetOn, previewResult } from '#modules/betting';
-import {
-  changeBoard,
-  type EventResult,
-  listDeskEvents,
-  readDeskEvent,
-  refuseBoundResult,
-  refuseUnanswered,
-} from '#modules/catalog';
+import { type EventResult, listDeskEvents, readDeskEvent, refuseBoundResult, refuseUnanswered } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { type Env, type Router, serve } from '#platform/http';
+import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
-import { callOffMatch } from './call-off-match.ts';
+import { callOffHandler, callOffOrAsk, readCallOffNeeds } from './call-off-match.ts';
 import { beginEvent, changeEvent, holdBook } from './change-event.ts';
 import { addOwnMarket, gradeOwnMarket, tryGrading } from './own-markets.ts';
 import { readDashboard } from './read-dashboard.ts';
@@ -22,6 +16,9 @@ import { readDashboard } from './read-dashboard.ts';
 export interface DeskParts {
   readonly db: Database;
   readonly clock: Clock;
+  readonly approvals: Approvals;
+  /** In demo mode: the address that makes an administrator. */
+  readonly demoAdmin: string | null;
 }
 
 /** What administrators see of events, and do with them. */
@@ -35,7 +32,11 @@ export function mountDesk(router: Router, parts: DeskParts): void {
 
   serve(router, api.getDashboard, ({ query }) => readDashboard(db, query, parts.clock.now()));
   serve(router, api.listDeskEvents, ({ query }) => listDeskEvents(db, query));
-  serve(router, api.getDeskEvent, ({ params: { id } }) => expect(id));
+  serve(router, api.getDeskEvent, async ({ params: { id } }, c) => {
+    const event = await expect(id);
+    const needs = await readCallOffNeeds(db, parts, { event, userId: (await callerOf(c)).userId });
+    return { ...event, ...(needs && { callOffNeeds: needs }) };
+  });
 
   serve(router, api.changeEvent, async ({ params: { id }, body }, c) => {
     await changeEvent(parts, { event: await expect(id), maker: await makerOf(c) }, body);
@@ -65,10 +66,10 @@ export function mountDesk(router: Router, parts: DeskParts): void {
     outcome: await gradeOwnMarket(parts, { ...(await expectOf(id, c)), marketId }, body),
   }));
 
+  parts.approvals.handle('call_off', callOffHandler);
   serve(router, api.callOffMatch, async ({ params: { id }, body: { reason } }, c) => {
-    const calling = { eventId: id, reason, maker: await makerOf(c), requestedBy: null };
-    await changeBoard(db, (change) => callOffMatch(change, calling));
-    return expect(id);
+    const request = await callOffOrAsk(parts, { eventId: id, reason, maker: await makerOf(c) });
+    return { ...(await expect(id)), request };
   });
 
   serve(router, api.tryEventResult, async ({ params: { id }, body }, c) => {

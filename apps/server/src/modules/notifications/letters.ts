@@ -85,12 +85,14 @@ const APPROVALS: Record<Language, Record<ApprovalKind, string>> = {
     settings: 'a change of the settings',
     plan: 'a plan to be put on offer',
     admin_address: 'another address for an administrator',
+    call_off: 'a match to be called off',
   },
   fr: {
     adjustment: 'un ajustement important d’un solde',
     settings: 'une modification des paramètres',
     plan: 'la mise en vente d’un plan',
     admin_address: 'une autre adresse pour un administrateur',
+    call_off: 'l’annulation d’un match',
   },
 };
 

@@ -29,8 +29,11 @@ export function AskAct({ event, act, onBack, onClose }: AskActProps) {
   const { failure, isBusy, run } = useAct(act === 'remove' ? 'remove_failed' : 'status_failed');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const needsSecond = act !== 'begin' && event.callOffNeeds === 2;
   const isVoid = act !== 'begin' && event.bets > 0;
   const tried = useQuery({ ...tryQuery(event.id, CANCELLED), enabled: isVoid });
+  const payBack = act === 'abandon' && tried.data && t('abandon_pay', { amount: formatMoney(tried.data.pays) });
+  const action = needsSecond ? t('call_off_ask') : payBack || t(act);
 
   const confirm = () => {
     if (act === 'abandon' && reason.trim().length < REASON_MINIMUM) return setMissing(true);
@@ -41,8 +44,10 @@ export function AskAct({ event, act, onBack, onClose }: AskActProps) {
         return t('status_changed', { status: t('status_live') });
       }
       const words = act === 'remove' ? t('remove_reason') : reason.trim();
-      if (event.resultOnlyFrom) await call('callOffMatch', { params, body: { reason: words } });
-      else await call('recordEventResult', { params, body: { ...CANCELLED, reason: words } });
+      if (event.resultOnlyFrom) {
+        const { request } = await call('callOffMatch', { params, body: { reason: words } });
+        if (request) return t('call_off_asked');
+      } else await call('recordEventResult', { params, body: { ...CANCELLED, reason: words } });
       return act === 'remove' ? t('removed') : t('status_changed', { status: t('status_cancelled') });
     }, onClose);
   };
@@ -56,7 +61,7 @@ export function AskAct({ event, act, onBack, onClose }: AskActProps) {
         <>
           <Button onClick={onBack}>{t('back')}</Button>
           <Button variant={act === 'begin' ? 'ink' : 'danger'} busy={isBusy} onClick={confirm}>
-            {act === 'abandon' && tried.data ? t('abandon_pay', { amount: formatMoney(tried.data.pays) }) : t(act)}
+            {action}
           </Button>
         </>
       }
@@ -67,6 +72,7 @@ export function AskAct({ event, act, onBack, onClose }: AskActProps) {
         {act === 'abandon' && event.resultOnlyFrom === 'chain' && t('abandon_links')}
       </p>
       {isVoid && <DryRun tried={tried} />}
+      {needsSecond && <Note tone="warn">{t('call_off_needs_2')}</Note>}
       {act === 'abandon' && (
         <Field
           label={t('reason')}

@@ -5,6 +5,7 @@ export default {
   kind_adjustment: 'Adjustment of a balance',
   kind_settings: 'Settings raised',
   kind_plan: 'Plan to put on offer',
+  kind_call_off: 'Match to be called off',
   kind_admin_address: 'New address of an administrator',
   somebody: 'A deleted account',
   until: 'until {date}',

@@ -88,6 +88,10 @@ export default {
   abandon_note: 'Its selections become void and stakes are given back.',
   abandon_links:
     'The rest of its chain is published: anyone can see what was called off. Its page says how many people decided it.',
+  call_off_needs_2:
+    'The match has begun, or there are open bets: a second administrator must approve this within 7 days. Neither of you may have bet on it. Until then the match goes on.',
+  call_off_ask: 'Ask for approval',
+  call_off_asked: 'Asked for. A second administrator must approve it.',
   abandon_pay: 'Cancel and give {amount} back',
   remove: 'Delete',
   remove_ask: 'Do you really want to delete this event?',

@@ -43,6 +43,7 @@ export default {
   approval_adjustment: 'A large adjustment of a balance',
   approval_settings: 'Settings raised',
   approval_plan: 'A plan to put on offer',
+  approval_call_off: 'A match to be called off',
   approval_admin_address: 'A new address of an administrator',
   answered_kept: 'This site sends no email: the answer is in the file of your data.',
 } as const;

@@ -7,6 +7,7 @@ export default {
   kind_adjustment: 'Ajustement d’un solde',
   kind_settings: 'Réglages relevés',
   kind_plan: 'Plan à mettre en vente',
+  kind_call_off: 'Match à annuler',
   kind_admin_address: 'Nouvelle adresse d’un administrateur',
   somebody: 'Un compte supprimé',
   until: 'jusqu’au {date}',

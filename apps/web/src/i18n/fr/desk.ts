@@ -90,6 +90,10 @@ export default {
   abandon_note: 'Ses sélections deviennent nulles et les mises sont rendues.',
   abandon_links:
     'La suite de sa chaîne est publiée\u00a0: chacun peut voir ce qui a été annulé. Sa page dit combien de personnes l’ont décidé.',
+  call_off_needs_2:
+    'Le match a commencé, ou des paris sont en cours\u00a0: un second administrateur doit approuver, sous 7\u00a0jours. Ni vous ni lui ne devez avoir parié dessus. D’ici là, le match continue.',
+  call_off_ask: 'Demander l’accord',
+  call_off_asked: 'Demandé. Un second administrateur doit l’approuver.',
   abandon_pay: 'Annuler et rendre {amount}',
   remove: 'Supprimer',
   remove_ask: 'Êtes-vous sûr de vouloir supprimer cet événement\u00a0?',

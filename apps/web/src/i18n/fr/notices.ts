@@ -45,6 +45,7 @@ export default {
   approval_adjustment: 'Un ajustement important d’un solde',
   approval_settings: 'Des réglages relevés',
   approval_plan: 'Un plan à mettre en vente',
+  approval_call_off: 'L’annulation d’un match',
   approval_admin_address: 'La nouvelle adresse d’un administrateur',
   answered_kept: 'Ce site n’envoie pas d’e-mail\u00a0: la réponse est dans le fichier de vos données.',
 } satisfies Translation<'notices'>;

@@ -3,6 +3,7 @@ import { recordAct } from '#modules/audit';
 import { lockAdmins, refuseLastAdmin } from '#modules/identity';
 import { inTransaction } from '#platform/database';
 import { readOne } from './change-user.ts';
+import { roleOf } from './list-users.ts';
 import { type Aim, lockUser, refuseOwn, type UsersParts } from './parts.ts';
 
 /**
@@ -15,10 +16,12 @@ export async function deleteUser(parts: UsersParts, aim: Aim, reason: string): P
   refuseOwn(aim);
   const deleted = await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
-    await lockUser(tx, id);
+    const user = await lockUser(tx, id);
     await refuseLastAdmin(tx, id, demoAdmin);
     await erase(tx, id);
-    await recordAct(tx, { maker, kind: 'user_deleted', subject: { kind: 'user', id }, reason });
+    const subject = { kind: 'user', id } as const;
+    if (roleOf(user, demoAdmin) === 'admin') await recordAct(tx, { maker, kind: 'admin_unmade', subject, reason });
+    await recordAct(tx, { maker, kind: 'user_deleted', subject, reason });
     return readOne(tx, id, demoAdmin);
   });
   await sessions.forget(id);
