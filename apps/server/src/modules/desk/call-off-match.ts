@@ -32,7 +32,7 @@ export interface CallingOff {
  * Throws `not_found`, `event_state` for a match that is over and for an event whose result administrators record, and
  * `forbidden` when one of those who decide has bet on the match. The lock of the board lets no bet in between.
  */
-export async function callOffMatch(change: BoardChange, calling: CallingOff): Promise<void> {
+async function callOffMatch(change: BoardChange, calling: CallingOff): Promise<void> {
   const { eventId, reason, maker, requestedBy } = calling;
   const deciders = requestedBy === null ? [maker.userId] : [maker.userId, requestedBy];
   const event = await expectCallable(change.tx, eventId, deciders);
