@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What clients may leave unread. */
+/** Bounds of the answers that clients have not read. */
 export interface UnreadLimits {
-  /** A connection that takes nothing of an answer for so long is ended, in ms. */
+  /** A connection without write progress for so long is reset, in ms. */
   readonly stallMaximumMs: number;
-  /** Of all connections together, in bytes. */
+  /** Unread bytes of all connections together. */
   readonly bytesMaximum: number;
 }
 
@@ -18,11 +18,11 @@ export interface HttpServerParts {
   readonly metrics: Pick<Metrics, 'unreadBytes' | 'endedConnections'>;
 }
 
-/** Requests that one connection may have sent ahead of its answers. Browsers and proxies send none. */
-const AHEAD_MAXIMUM = 16;
-const LOOK_EVERY_MS = 500;
+/** Requests of one connection that may wait for the answer to an earlier one. Browsers and proxies send none ahead. */
+const WAITING_MAXIMUM = 16;
+const CHECK_EVERY_MS = 500;
 
-/** The HTTP server of a process. What its clients do not read is bounded, whatever they ask for. */
+/** The HTTP server of a process. The memory that unread answers take is bounded. */
 export function createHttpServer({ listener, unread, log, metrics }: HttpServerParts): Server {
   const server = createServer(
     {
@@ -39,28 +39,28 @@ export function createHttpServer({ listener, unread, log, metrics }: HttpServerP
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  const look = watchUnread(sockets, unread);
+  const check = watchUnread(sockets, unread);
   const timer = setInterval(() => {
-    const { bytes, ended } = look(performance.now());
+    const { bytes, ended } = check(performance.now());
     metrics.unreadBytes.set(bytes);
     if (ended === 0) return;
     metrics.endedConnections.inc(ended);
-    log.warn({ ended, unread: bytes }, 'http: ended connections that did not read their answers');
-  }, LOOK_EVERY_MS);
+    log.warn({ ended, unread: bytes }, 'http: reset connections that did not read their answers');
+  }, CHECK_EVERY_MS);
   timer.unref();
   server.once('close', () => clearInterval(timer));
   return server;
 }
 
-/** What a connection with something unread had taken, and since when it has taken nothing more. */
+/** How far a connection with unread bytes had come, and since when it has made no progress. */
 interface Backlog {
-  readonly taken: string;
+  readonly progress: string;
   readonly since: number;
 }
 
 /**
- * Ends connections that have taken nothing for too long and, while all together leave too much unread, those that have taken
- * nothing for longest. The function that is returned looks at all of them; it takes the time in ms.
+ * Resets connections without progress for too long and, while all together have too much unread, those that have gone longest
+ * without progress. The returned function checks all of them; it takes the time in ms.
  */
 function watchUnread(sockets: ReadonlySet<Socket>, { stallMaximumMs, bytesMaximum }: UnreadLimits) {
   let backlogs = new Map<Socket, Backlog>();
@@ -73,45 +73,45 @@ function watchUnread(sockets: ReadonlySet<Socket>, { stallMaximumMs, bytesMaximu
       ended += 1;
       bytes -= socket.writableLength;
       backlogs.delete(socket);
-      // Not `destroy`, after which the kernel would go on offering what it holds.
+      // Not `destroy`: the kernel would keep its buffer and go on offering it to the client.
       socket.resetAndDestroy();
     };
     for (const socket of sockets) {
       if (socket.writableLength === 0 || socket.destroyed) continue;
       bytes += socket.writableLength;
-      const taken = takenBy(socket);
+      const progress = progressOf(socket);
       const known = before.get(socket);
-      const backlog = known?.taken === taken ? known : { taken, since: now };
+      const backlog = known?.progress === progress ? known : { progress, since: now };
       if (now - backlog.since >= stallMaximumMs) end(socket);
       else backlogs.set(socket, backlog);
     }
     if (bytes <= bytesMaximum) return { bytes, ended };
-    const stillest = [...backlogs].sort(([, a], [, b]) => a.since - b.since);
-    for (const [socket] of stillest) if (bytes > bytesMaximum) end(socket);
+    const mostIdle = [...backlogs].sort(([, a], [, b]) => a.since - b.since);
+    for (const [socket] of mostIdle) if (bytes > bytesMaximum) end(socket);
     return { bytes, ended };
   };
 }
 
 /**
- * Another value whenever the network has taken something of what was written to a socket: whole writes are counted by the
- * socket, what is left of the present one by its handle, which Node's own idle timer asks too.
+ * A value that changes whenever the kernel accepts data of a socket. The socket counts finished writes; its handle knows what
+ * is left of the current one, and Node's own idle timer reads it too.
  */
-function takenBy(socket: Socket): string {
+function progressOf(socket: Socket): string {
   const { _handle: handle } = socket as unknown as { readonly _handle: { readonly writeQueueSize: number } | null };
   return `${socket.bytesWritten - socket.writableLength} ${handle?.writeQueueSize}`;
 }
 
 type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
 
-/** The answer that a connection is given now, and the requests that wait behind it. */
+/** The answer that a connection is sent now, and the requests that wait for it. */
 interface Turn {
   current: ServerResponse;
   readonly waiting: Exchange[];
 }
 
 /**
- * Answers the requests of a connection one after the other, each when the network has taken the answer before: who sends many
- * ahead and reads nothing has one answer in memory. One that sends too many is cut.
+ * Answers the requests of a connection one after the other, each once the kernel has accepted the answer before, so that a
+ * client that sends many requests and reads nothing has one answer in memory. A connection with too many is closed.
  */
 function answerInTurn(answer: RequestListener): RequestListener {
   const turns = new WeakMap<Socket, Turn>();
@@ -122,7 +122,7 @@ function answerInTurn(answer: RequestListener): RequestListener {
     if (turn.waiting.length > 0) turn.current.once('close', () => goOn(turn, socket));
     answer(...next);
   };
-  // Nothing is listened to unless a request waits: nearly all come when the answer before has been taken.
+  // Listens only while a request waits: most come after the answer before has been sent.
   return (incoming, outgoing) => {
     const { socket } = incoming;
     const turn = turns.get(socket);
@@ -130,7 +130,7 @@ function answerInTurn(answer: RequestListener): RequestListener {
       if (turn) turn.current = outgoing;
       else turns.set(socket, { current: outgoing, waiting: [] });
       answer(incoming, outgoing);
-    } else if (turn.waiting.length === AHEAD_MAXIMUM) socket.destroy();
+    } else if (turn.waiting.length === WAITING_MAXIMUM) socket.destroy();
     else if (turn.waiting.push([incoming, outgoing]) === 1) turn.current.once('close', () => goOn(turn, socket));
   };
 }
