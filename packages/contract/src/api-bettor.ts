@@ -41,6 +41,7 @@ export const bettorApi = {
       'playing_paused',
       'odds_changed',
       'market_suspended',
+      'price_not_confirmed',
       'event_closed',
       'market_closed',
       'selection_conflict',

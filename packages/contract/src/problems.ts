@@ -64,6 +64,11 @@ export const problems = {
     title: 'The market takes no bets for now',
     params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
   },
+  price_not_confirmed: {
+    status: 409,
+    title: 'No new prices of a real match in play came in time',
+    params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
+  },
   event_closed: {
     status: 409,
     title: 'The event takes no more bets',

@@ -7,7 +7,12 @@ export interface Clock {
 
 /** A wait by the same time, for what must happen later and not now. */
 export interface Timer {
-  wait(ms: number): Promise<void>;
+  /** Resolves earlier when the signal is aborted. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const systemClock: Clock & Timer = { now: () => new Date(), wait: (ms) => sleep(ms) };
+export const systemClock: Clock & Timer = { now: () => new Date(), wait };
+
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return sleep(ms, undefined, signal ? { signal } : {}).catch(() => {});
+}

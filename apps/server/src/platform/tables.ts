@@ -240,9 +240,12 @@ export interface Event {
   last_link: string | null;
   league_id: string;
   live_capable: Generated<boolean>;
+  odds_order: bigint | null;
+  polls_wanted: bigint | null;
   position: Json | null;
   prices_after: Timestamp | null;
   prices_due_at: Timestamp | null;
+  scores_order: bigint | null;
   source: 'api' | 'admin' | 'demo';
   speed: number | null;
   sport_id: string;
@@ -277,7 +280,7 @@ export interface FeedSpending {
   credits: number;
   day: Timestamp;
   feed: 'sandbox' | 'the-odds-api';
-  purpose: 'plan' | 'in_play' | 'visitors' | 'administrators';
+  purpose: 'plan' | 'in_play' | 'visitors' | 'administrators' | 'bets';
 }
 
 export interface FeedState {

@@ -68,7 +68,7 @@ const unions: Record<string, readonly string[]> = {
   'feed_state.error': ['odds', 'scores'],
   'feed_state.refresh_by': ['visitors', 'administrators'],
   'feed_spending.feed': ['sandbox', 'the-odds-api'],
-  'feed_spending.purpose': ['plan', 'in_play', 'visitors', 'administrators'],
+  'feed_spending.purpose': ['plan', 'in_play', 'visitors', 'administrators', 'bets'],
   'event.feed': ['demo', 'sandbox', 'the-odds-api', 'admin'],
   'event.source': ['api', 'admin', 'demo'],
   'event.status': ['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed'],

@@ -20,7 +20,15 @@ export function createTestClock(start: Date | string): TestClock {
   };
   return {
     now: () => new Date(now),
-    wait: (ms) => new Promise((resolve) => waiters.push({ until: now.getTime() + ms, resolve })),
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        const waiter = { until: now.getTime() + ms, resolve };
+        waiters.push(waiter);
+        signal?.addEventListener('abort', () => {
+          waiters = waiters.filter((one) => one !== waiter);
+          resolve();
+        });
+      }),
     set,
     advance: (ms) => set(new Date(now.getTime() + ms)),
     get waiting() {

@@ -12,6 +12,7 @@ import {
 import type { Board, Offer } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { invalid, problem } from '#platform/problem';
+import { isRealInPlay } from './bet-delay.ts';
 import type { NewBet, NewLeg } from './placement.ts';
 
 export interface SlipChecks {
@@ -19,16 +20,19 @@ export interface SlipChecks {
   readonly settings: Settings;
   readonly now: Date;
   readonly newId: () => string;
+  /** The number of a request that has waited for prices; null of one that has not. */
+  readonly order: bigint | null;
 }
 
 /**
  * Checks a slip against the board and the limits, and makes the bets that it asks for at the prices of now.
  * Throws the problem that names every selection concerned. The database checks again at the statement.
  */
-export function checkSlip(slip: PlaceBet, { board, settings, now, newId }: SlipChecks): NewBet[] {
+export function checkSlip(slip: PlaceBet, { board, settings, now, newId, order }: SlipChecks): NewBet[] {
   checkShape(slip, settings);
   const stakes = checkStakes(slip, settings);
-  const legs = checkSelections(slip.selections, slip.acceptOddsChanges, { board, now });
+  const offered = checkSelections(slip.selections, slip.acceptOddsChanges, { board, now });
+  const legs = order === null ? offered : offered.map((leg) => afterRequest(leg, board, order));
   const limits = { newId, payoutMaximum: settings.payoutMaximum };
   if (slip.type === 'single') {
     return legs.map((leg, index) => makeBet({ type: 'single', unitStake: stakes[index] ?? 0n, legs: [leg] }, limits));
@@ -146,6 +150,12 @@ function checkSelections(selections: readonly SelectionInput[], policy: OddsPoli
   return legs;
 }
 
+/** A leg on a real match in play is good only after the request; all others are the same for all who take them. */
+function afterRequest(leg: NewLeg, board: Board, order: bigint): NewLeg {
+  const event = board.get(leg.eventId);
+  return event && isRealInPlay(event) ? { ...leg, afterOrder: order } : leg;
+}
+
 /** A leg is what was on offer: the same one for all who take it, as long as the board does not change it. */
 const frozenLegs = new WeakMap<Offer, NewLeg>();
 
@@ -160,6 +170,7 @@ function toLeg(offer: Offer, odds: number): NewLeg {
     outcomeId: outcome.id,
     odds,
     priceVersion: outcome.version,
+    afterOrder: null,
     sportId: wire.sportId,
     marketType: market.type,
     line: market.line === null ? null : Math.round(market.line * 1000),

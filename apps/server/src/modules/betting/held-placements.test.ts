@@ -31,6 +31,7 @@ afterEach(() => {
   expect(waiting).toBe(0);
 });
 
+const HOLDING = { longestMs: 3000, awaitsPrices: false };
 const balanceOf = async (who: Actor) => (await who.call('getMe', {})).ok.balance;
 
 describe('a request that is repeated while it is held', () => {
@@ -160,8 +161,8 @@ it('all together are bounded too: past that overloaded at once, while a repeated
   const { promise: end, resolve } = Promise.withResolvers<string>();
   const held = new HeldPlacements<string>(createMetrics());
   const of = (userId: string) => ({ userId, key: 'key', requestHash: Buffer.alloc(32) });
-  const all = Array.from({ length: 4_000 }, (_, index) => held.hold(of(`user-${index}`), 3000, () => end));
-  await expect(held.hold(of('one more'), 3000, () => end)).rejects.toMatchObject({
+  const all = Array.from({ length: 4_000 }, (_, index) => held.hold(of(`user-${index}`), HOLDING, () => end));
+  await expect(held.hold(of('one more'), HOLDING, () => end)).rejects.toMatchObject({
     code: 'overloaded',
     params: { retryAfterSeconds: 1 },
   });
@@ -170,7 +171,20 @@ it('all together are bounded too: past that overloaded at once, while a repeated
   resolve('done');
   expect(new Set(await Promise.all([...all, joined]))).toEqual(new Set(['done']));
   await held.drain();
-  expect(await held.hold(of('one more'), 3000, async () => 'placed')).toBe('placed');
+  expect(await held.hold(of('one more'), HOLDING, async () => 'placed')).toBe('placed');
+});
+
+it('those that wait for prices take half of the places at most', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<string>();
+  const held = new HeldPlacements<string>(createMetrics());
+  const of = (userId: string) => ({ userId, key: 'key', requestHash: Buffer.alloc(32) });
+  const long = { longestMs: 35_000, awaitsPrices: true };
+  const all = Array.from({ length: 2_000 }, (_, index) => held.hold(of(`user-${index}`), long, () => end));
+  await expect(held.hold(of('one more'), long, () => end)).rejects.toMatchObject({ code: 'overloaded' });
+  expect(await held.hold(of('one more'), HOLDING, async () => 'placed')).toBe('placed');
+  resolve('done');
+  await Promise.all(all);
+  expect(await held.hold(of('one more'), long, async () => 'placed')).toBe('placed');
 });
 
 it('a stopping server waits for what it holds', async () => {

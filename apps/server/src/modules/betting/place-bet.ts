@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PlaceBet, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
-import { type Board, readSuspendedSince } from '#modules/catalog';
+import { type Board, drawRequestOrder, readSuspendedSince } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
 import { findReachedLimit, readPause } from '#modules/ledger';
 import type { SettingsStore } from '#modules/settings';
@@ -9,7 +9,8 @@ import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem } from '#platform/problem';
-import { delayOf } from './bet-delay.ts';
+import { awaitPrices } from './await-prices.ts';
+import { type Hold, holdOf } from './bet-delay.ts';
 import { checkSlip } from './check-slip.ts';
 import type { HeldPlacements } from './held-placements.ts';
 import { type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
@@ -36,8 +37,8 @@ export interface Placing {
 }
 
 /**
- * Places a slip for a bettor, or finds what the same key has placed before. With a match in play it is held first, and
- * placed whether anybody still waits for the answer or not. Throws the problem that says why not; then nothing has moved.
+ * Places a slip for a bettor, or finds what the same key has placed before. With a match in play it is held first, with a
+ * real one until its next prices, and placed whether anybody still waits for the answer or not. Throws the problem that says why not; then nothing has moved.
  */
 export async function placeBet(
   parts: PlaceParts,
@@ -46,7 +47,7 @@ export async function placeBet(
 ): Promise<Placing> {
   const request = { userId, key, requestHash: hashOf(slip) };
   try {
-    return await (joinHeld(parts, request) ?? tryToPlace(parts, { request, slip, isHeld: false }));
+    return await (joinHeld(parts, request) ?? tryToPlace(parts, { request, slip, isHeld: false, order: null }));
   } catch (error) {
     // What was accepted stays accepted: a repeated request must hear so, even after the event has closed.
     const known = error instanceof ProblemError && error.code !== 'idempotency_conflict';
@@ -62,22 +63,24 @@ type Request = Pick<Placement, 'userId' | 'key' | 'requestHash'>;
 interface Attempt {
   readonly request: Request;
   readonly slip: PlaceBet;
-  /** Whether it has waited out its delay: once is enough. */
+  /** Whether it has been held: once is enough. */
   readonly isHeld: boolean;
+  /** The number of the request, where it has waited for prices. */
+  readonly order: bigint | null;
 }
 
-/** Who repeats a request that is held waits for the same answer. */
+/** A retry of a held request joins the pending one. */
 function joinHeld({ held }: PlaceParts, request: Request): Promise<Placing> | undefined {
   return held.find(request)?.then(({ placed }) => ({ placed, replayed: true }));
 }
 
-async function tryToPlace(parts: PlaceParts, { request, slip, isHeld }: Attempt): Promise<Placing> {
+async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: Attempt): Promise<Placing> {
   const { board, settings, clock, newId } = parts;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (settings.current().maintenanceMode) throw problem('maintenance');
-    const bets = checkSlip(slip, { board, settings: settings.current(), now: clock.now(), newId });
-    const delayMs = isHeld ? 0 : delayOf(slip.selections, { board, settings: settings.current() });
-    if (delayMs > 0) return joinHeld(parts, request) ?? placeLater(parts, { request, slip }, delayMs);
+    const bets = checkSlip(slip, { board, settings: settings.current(), now: clock.now(), newId, order });
+    const hold = isHeld ? null : holdOf(slip.selections, { board, settings: settings.current() });
+    if (hold && hold.longestMs > 0) return joinHeld(parts, request) ?? placeLater(parts, { request, slip }, hold);
     const placement: Placement = { ...request, bets };
     const result = await parts.batcher.submit(placement);
     if (result.outcome !== 'stale') return answer(parts, placement, result);
@@ -90,15 +93,27 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld }: Attempt)
 }
 
 /** Holds a slip that was just checked, then checks it anew. */
-function placeLater(parts: PlaceParts, { request, slip }: Omit<Attempt, 'isHeld'>, delayMs: number): Promise<Placing> {
+function placeLater(
+  parts: PlaceParts,
+  { request, slip }: Pick<Attempt, 'request' | 'slip'>,
+  hold: Hold,
+): Promise<Placing> {
+  const { db, board, clock } = parts;
   // Of the check: what is suspended by a newer change is an incident that the bettor may have seen.
-  const { version } = parts.board;
-  return parts.held.hold(request, delayMs, async () => {
-    const known = await replayOf(parts.db, request);
+  const { version } = board;
+  const until = new Date(clock.now().getTime() + hold.longestMs);
+  return parts.held.hold(request, hold, async (stopping) => {
+    const known = await replayOf(db, request);
     if (known) return known;
-    await parts.clock.wait(delayMs);
-    await refuseSuspended(parts, slip, version);
-    return tryToPlace(parts, { request, slip, isHeld: true });
+    const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
+    const check = () => refuseSuspended(parts, slip, version);
+    if (hold.delayMs > 0) await clock.wait(hold.delayMs);
+    if (order !== null) {
+      const { selections } = slip;
+      await awaitPrices(parts, { selections, order, until, stopping, refuseSuspended: check });
+    }
+    await check();
+    return tryToPlace(parts, { request, slip, isHeld: true, order });
   });
 }
 

@@ -163,9 +163,10 @@ function priceRows(prices: readonly NewLeg[]) {
     ${texts(({ marketType }) => marketType)}::text[], ${numbers(({ line }) => line)}::integer[],
     ${texts(({ outcomeKey }) => outcomeKey)}::text[], ${texts(({ eventName }) => eventName)}::text[],
     ${texts(({ marketName }) => marketName)}::text[], ${texts(({ outcomeName }) => outcomeName)}::text[],
-    ${timestamptzArray(prices.map(({ startsAt }) => startsAt))}::timestamptz[], ${texts(({ digest }) => digest)}::text[]
+    ${timestamptzArray(prices.map(({ startsAt }) => startsAt))}::timestamptz[], ${texts(({ digest }) => digest)}::text[],
+    ${int8Array(prices.map(({ afterOrder }) => afterOrder))}::bigint[]
   ) with ordinality as t (event_id, market_id, outcome_id, odds, price_version, sport_id, market_type, line,
-    outcome_key, event_name, market_name, outcome_name, starts_at, digest, ordinal)`;
+    outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, ordinal)`;
 }
 
 function legRows(bets: readonly OwnedBet[], prices: readonly NewLeg[]) {

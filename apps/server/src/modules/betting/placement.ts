@@ -7,6 +7,11 @@ export interface NewLeg {
   readonly outcomeId: string;
   readonly odds: number;
   readonly priceVersion: number;
+  /**
+   * Of a real match in play: the number of the request, which the questions must follow whose answers made the price. Null:
+   * the price is good as long as its event is no such match.
+   */
+  readonly afterOrder: bigint | null;
   readonly sportId: string;
   readonly marketType: string;
   readonly line: number | null;

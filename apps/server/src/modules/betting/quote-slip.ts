@@ -4,7 +4,7 @@ import { areSizesValid, combinedOdds, potentialWin, roundOdds, selectionConflict
 import type { Board } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { problem } from '#platform/problem';
-import { delayOf } from './bet-delay.ts';
+import { holdOf } from './bet-delay.ts';
 import { checkTotalStake, stateOf } from './check-slip.ts';
 
 /** What a slip is worth now: the odds of each selection, what changed, what it can win. Promises nothing. */
@@ -28,6 +28,7 @@ export function quoteSlip(
   const complete = odds.length === slip.selections.length;
   const totals = complete ? totalsOf(slip, odds, settings.payoutMaximum) : { stake: 0n, win: 0n, clamped: false };
   checkTotalStake(totals.stake, settings);
+  const hold = holdOf(slip.selections, { board, settings });
   return {
     selections,
     conflicts: slip.type === 'single' ? [] : selectionConflicts(slip.selections),
@@ -35,7 +36,8 @@ export function quoteSlip(
     totalStake: toWireMoney(totals.stake),
     potentialWin: toWireMoney(totals.win),
     clamped: totals.clamped,
-    delayMs: delayOf(slip.selections, { board, settings }),
+    delayMs: hold.delayMs,
+    awaitsPrices: hold.awaitsPrices,
   };
 }
 

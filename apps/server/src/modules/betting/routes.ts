@@ -6,7 +6,7 @@ import type { DirectCall } from '#platform/direct-calls';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
-import { delayOf } from './bet-delay.ts';
+import { holdOf } from './bet-delay.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { explainBet } from './explain-bet.ts';
 import { listBets } from './list-bets.ts';
@@ -78,7 +78,7 @@ function createPlacing(
       // Administrators make, price and grade these events.
       if (role === 'admin' && body.selections.some(isOfDesk)) throw problem('forbidden');
       await placementLimit.take(userId);
-      plan(delayOf(body.selections, { board, settings: settings.current() }));
+      plan(holdOf(body.selections, { board, settings: settings.current() }).longestMs);
       const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
       if (replayed) header('idempotency-replayed', 'true');
       else {

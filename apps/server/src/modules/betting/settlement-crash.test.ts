@@ -42,7 +42,7 @@ async function placeMany({ db, pool }: TestDatabase): Promise<{ eventId: string;
     return {
       ...{ id: newId(), type: 'single', stake: STAKE, unitStake: STAKE, sizes: null, odds: '2.00' },
       ...{ potentialWin, payoutMaximum: 1_000_000n },
-      legs: [{ ...leg, sportId: 'football', startsAt: clock.now(), digest: null }],
+      legs: [{ ...leg, sportId: 'football', startsAt: clock.now(), digest: null, afterOrder: null }],
     };
   };
   const placements = userIds.map((userId) => ({

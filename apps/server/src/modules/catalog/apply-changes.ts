@@ -33,7 +33,9 @@ export async function applyPrices({ tx, version }: BoardChange, updates: readonl
 
 /**
  * What a market becomes; one that is closed stays closed. `reopensAt`: a suspended market that re-opens by itself.
- * `margin` (basis points, what the prices of the model aim at) and `priced` stay as they are when absent.
+ * `margin` (basis points, what the prices of the model aim at) and `priced` stay as they are when absent. `isTooOld`: it is
+ * suspended for the age of its prices and not for anything that happened, so that a bet that is held meanwhile may still be
+ * accepted at the next prices.
  */
 export interface MarketUpdate {
   readonly marketId: string;
@@ -41,6 +43,7 @@ export interface MarketUpdate {
   readonly reopensAt?: Date;
   readonly priced?: 'model' | 'feed';
   readonly margin?: number;
+  readonly isTooOld?: boolean;
 }
 
 export async function applyMarkets({ tx, version }: BoardChange, updates: readonly MarketUpdate[]): Promise<void> {
@@ -51,13 +54,14 @@ export async function applyMarkets({ tx, version }: BoardChange, updates: readon
       -- one that an administrator holds only remembers what it would be
       status = case when m.held_status is null or u.status = 'closed' then u.status else 'suspended' end,
       held_status = case when m.held_status is not null and u.status <> 'closed' then u.status end,
-      suspended_version = case when u.status = 'suspended' then ${version} else m.suspended_version end
+      suspended_version = case when u.status = 'suspended' and not u.is_too_old then ${version} else m.suspended_version end
     from unnest(
       ${updates.map(({ marketId }) => marketId)}::uuid[], ${updates.map(({ status }) => status)}::text[],
       ${updates.map(({ reopensAt }) => reopensAt ?? null)}::timestamptz[],
       ${updates.map(({ priced }) => priced ?? null)}::text[],
-      ${updates.map(({ margin }) => margin ?? null)}::integer[]
-    ) as u (id, status, reopens_at, priced, margin)
+      ${updates.map(({ margin }) => margin ?? null)}::integer[],
+      ${updates.map(({ isTooOld = false }) => isTooOld)}::boolean[]
+    ) as u (id, status, reopens_at, priced, margin, is_too_old)
     where m.id = u.id and m.status <> 'closed'`.execute(tx);
 }
 

@@ -45,6 +45,7 @@ export class Board {
   #mustRead = false;
   #hasBegun = false;
   #reading: Promise<void> | undefined;
+  #nextChange = Promise.withResolvers<void>();
   #lastWordMs = 0;
 
   constructor(parts: { db: Database; clock: Clock; log: Log; bus: Bus }) {
@@ -100,6 +101,11 @@ export class Board {
   /** Calls back with every change, the older versions first. */
   onChange(listener: (deltas: readonly BoardDelta[]) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Resolves with the next change. */
+  nextChange(): Promise<void> {
+    return this.#nextChange.promise;
   }
 
   get(eventId: string): BoardEvent | undefined {
@@ -208,6 +214,8 @@ export class Board {
     this.#sorted = [...this.#events.values()].sort(inListOrder);
     this.#counted = null;
     for (const listener of this.#listeners) listener(deltas);
+    this.#nextChange.resolve();
+    this.#nextChange = Promise.withResolvers();
   }
 
   #dropFinished(): void {

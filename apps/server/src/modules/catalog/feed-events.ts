@@ -20,6 +20,10 @@ export interface FeedEvent {
   readonly goneSince: Date | null;
   /** The start that was announced first. */
   readonly firstStartsAt: Date;
+  /** In play, numbers of {@link drawRequestOrder}: of the last answers, and of the newest bet that waits for later ones. */
+  readonly oddsOrder: bigint | null;
+  readonly scoresOrder: bigint | null;
+  readonly pollsWanted: bigint | null;
 }
 
 interface Row extends Omit<FeedEvent, 'score'> {
@@ -44,7 +48,8 @@ export async function readFeedEvents(
     select e.id, e.external_id as "externalId", e.sport_id as "sportId", e.starts_at as "startsAt", e.status,
       h.name as home, a.name as away,
       e.home_score as "homeScore", e.away_score as "awayScore", e.prices_after as "pricesAfter",
-      e.gone_since as "goneSince", coalesce(e.first_starts_at, e.starts_at) as "firstStartsAt"
+      e.gone_since as "goneSince", coalesce(e.first_starts_at, e.starts_at) as "firstStartsAt",
+      e.odds_order as "oddsOrder", e.scores_order as "scoresOrder", e.polls_wanted as "pollsWanted"
     from event e
     join team h on h.id = e.home_team_id
     join team a on a.id = e.away_team_id

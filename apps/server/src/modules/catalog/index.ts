@@ -37,6 +37,7 @@ export { listDeskEvents } from './list-desk-events.ts';
 export { pickFromBoard } from './list-events.ts';
 export { STATES_KEPT_MS, wasOpen } from './market-states.ts';
 export { isOpenPrice } from './open-prices.ts';
+export { drawRequestOrder, noteAnswered, wantPolls } from './polls.ts';
 export { prunePrices } from './prune-prices.ts';
 export { readDeskEvent } from './read-desk-event.ts';
 export { type BoardEvent, readDetail, readRevealed } from './read-events.ts';

@@ -15,6 +15,8 @@ export interface BoardEvent {
   readonly liveCapable: boolean;
   readonly feed: string;
   readonly digest: string | null;
+  /** Of a real match in play: its odds and its scores are those of questions that were asked with or after this number. */
+  readonly answeredOrder: bigint | null;
   readonly version: bigint;
   /** The last complete step of a simulated match; -1 before it. */
   readonly step: number;
@@ -45,6 +47,8 @@ function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQuer
         'e.home_score',
         'e.away_score',
         'e.digest',
+        'e.odds_order',
+        'e.scores_order',
         'e.last_link',
         'e.board_version',
       ] as const),
@@ -145,6 +149,7 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
     liveCapable: row.live_capable,
     feed: row.feed,
     digest: row.digest,
+    answeredOrder: earlier(row.odds_order, row.scores_order),
     version: row.board_version,
     step: row.step,
     speed: row.speed,
@@ -169,6 +174,12 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
       version: Number(row.board_version),
     },
   };
+}
+
+/** Null until there are both. */
+function earlier(odds: bigint | null, scores: bigint | null): bigint | null {
+  if (odds === null || scores === null) return null;
+  return odds < scores ? odds : scores;
 }
 
 /** Scores are numbers; tennis has texts that include the current points. */

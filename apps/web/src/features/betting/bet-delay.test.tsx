@@ -1,6 +1,6 @@
 import type { Quote } from '@cauri/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusal } from '../../testing/fake-server.ts';
 import { NOW, sampleBet, sampleEvent, sampleLiveEvent, withServerIds } from '../../testing/samples.ts';
 import { leave, type Visit, visit } from '../../testing/visit.tsx';
@@ -9,9 +9,13 @@ let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 const PLACED = { bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 };
-const quoteOf = (delayMs: number, state: Quote['selections'][number]['state'] = 'open'): Quote => ({
+const quoteOf = (
+  delayMs: number,
+  state: Quote['selections'][number]['state'] = 'open',
+  awaitsPrices = false,
+): Quote => ({
   selections: [{ outcomeId: 'a-winner-home', state, odds: 1.5, was: 1.5 }],
-  ...{ conflicts: [], odds: null, totalStake: 0, potentialWin: 0, clamped: false, delayMs },
+  ...{ conflicts: [], odds: null, totalStake: 0, potentialWin: 0, clamped: false, delayMs, awaitsPrices },
 });
 
 /** A page with two matches, a in play and b to come; the answer to a placement comes when the test says so. */
@@ -71,6 +75,24 @@ describe('a slip with a match in play, while it is held', () => {
     await waitFor(() => expect(fast.server.askedFor('quoteSlip')).toHaveLength(1));
     await press(fast, /Place bet/);
     await waitFor(() => expect(busy()).toBe('Placing Bet...1 s'));
+  });
+
+  it('says before and after it was sent that a bet on a real match waits for its next prices', async () => {
+    const visited = await open(() => quoteOf(3000, 'open', true));
+    await choose(visited, /^Home a/);
+    const words = 'Live bet on a real match: accepted after the next price check, up to 35 seconds.';
+    expect(await rail().findByText(words)).toBeTruthy();
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    await press(visited, /Place bet/);
+    await waitFor(() => expect(busy()).toBe('Placing Bet...35 s'));
+    expect(rail().getByText(words)).toBeTruthy();
+    // The page waits for the answer for longer than the server may take.
+    expect(timeout).toHaveBeenCalledWith(50_000);
+    // A wait that may end at any moment is not read out second by second.
+    expect(news()).toContain('Placing Bet...');
+    visited.answer(refusal('price_not_confirmed', 409, { params: { selections: [] } }));
+    expect(await rail().findByText(/No new price came within 35 seconds/)).toBeTruthy();
   });
 
   it('keeps what is on it in its place', async () => {

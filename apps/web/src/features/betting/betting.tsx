@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { call } from '../../api/call.ts';
+import { type Args, call } from '../../api/call.ts';
 import { hasCode } from '../../api/problem.ts';
 import { useRuntime } from '../../api/runtime.tsx';
 import { useBoard } from '../catalog/use-board.tsx';
@@ -17,6 +17,9 @@ export interface Betting {
   parts: PlacementParts;
 }
 
+/** A bet on a real match in play is answered after 35 seconds at most. */
+const IN_PLAY_TIMEOUT_MS = 50_000;
+
 const BettingContext = createContext<Betting | null>(null);
 
 export function BettingProvider({ slip, children }: { slip: SlipStore; children: ReactNode }) {
@@ -24,13 +27,14 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
   const runtime = useRuntime();
   const board = useBoard();
   const { me } = useAuth();
+  const isInPlay = ({ body }: Args<'placeBet'>) => body.selections.some(({ eventId }) => board.facts(eventId)?.isLive);
   const parts: PlacementParts = {
     store: slip,
     runtime,
     // Asked when it matters: a placement outlives what was drawn when it was sent.
     userId: () => client.getQueryData(meQuery.queryKey)?.id ?? null,
     placeBet: (args) =>
-      call('placeBet', args).catch((error: unknown) => {
+      call('placeBet', args, isInPlay(args) ? { timeoutMs: IN_PLAY_TIMEOUT_MS } : {}).catch((error: unknown) => {
         // The session is over: the slip offers to sign in.
         if (hasCode(error, 'unauthenticated')) client.setQueryData(meQuery.queryKey, null);
         throw error;

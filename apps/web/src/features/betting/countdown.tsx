@@ -1,10 +1,10 @@
 import { useNow } from '../../api/use-now.ts';
 import { useText } from '../../i18n/use-text.tsx';
+import type { BetDelay } from './use-bet-delay.ts';
 
-/** A placement that the server holds: when it was sent (ms since 1970), and for how long it is held. */
-export interface Held {
+/** A placement that the server holds: when it was sent (ms since 1970), and how it is held. */
+export interface Held extends BetDelay {
   sentAt: number;
-  delayMs: number;
 }
 
 const LOOK_MS = 200;
@@ -23,9 +23,9 @@ export function Countdown({ held }: { held: Held }) {
   return seconds > 0 && t('seconds', { seconds });
 }
 
-/** The same for who listens. */
+/** The same for screen readers: not every second of a wait that may end at any moment. */
 export function CountdownNews({ held }: { held: Held }) {
   const t = useText('betting');
   const seconds = useSecondsLeft(held);
-  return seconds > 0 ? t('placing_in', { seconds }) : t('placing');
+  return seconds > 0 && !held.isReal ? t('placing_in', { seconds }) : t('placing');
 }

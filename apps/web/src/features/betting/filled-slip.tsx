@@ -30,8 +30,10 @@ export function FilledSlip() {
   const placement = useSlip((state) => state.placement);
   const { policy, isKept } = useSlip((state) => state.slip);
   const { payoutMaximum } = useConfig();
-  const held = useHeld();
-  const notices = useSlipNotices(view, held);
+  const delay = useBetDelay();
+  const sentAt = useSlip((state) => state.slip.pending?.sentAt);
+  const held: Held | undefined = sentAt === undefined || delay.delayMs === 0 ? undefined : { sentAt, ...delay };
+  const notices = useSlipNotices(view, delay);
   const action = useSlipAction(view, held && <Countdown held={held} />);
   const legs = useLegs(view);
   const lines = useSlipLines(view);
@@ -62,13 +64,6 @@ export function FilledSlip() {
       </SlipPanel>
     </div>
   );
-}
-
-/** What was sent is held where a match of it is in play. */
-function useHeld(): Held | undefined {
-  const delayMs = useBetDelay();
-  const sentAt = useSlip(({ slip }) => slip.pending?.sentAt);
-  return sentAt === undefined || delayMs === 0 ? undefined : { sentAt, delayMs };
 }
 
 function clear(slip: SlipStore, t: Text<'betting'>): void {

@@ -4,8 +4,18 @@ import { useFacts } from '../catalog/use-board.tsx';
 import { useConfig } from '../site/config.ts';
 import { useSlip } from './betting.tsx';
 
-/** How long the server will hold the slip before it places it, in milliseconds: 0 while none of its matches has begun. */
-export function useBetDelay(): number {
+/** How the server will hold the slip before it places it. */
+export interface BetDelay {
+  /** Milliseconds; 0 while none of its matches has begun. */
+  delayMs: number;
+  /** Whether a match is real and in play: the slip waits for its next prices, so long at most. */
+  isReal: boolean;
+}
+
+/** As the server does. */
+const PRICES_WAIT_MS = 35_000;
+
+export function useBetDelay(): BetDelay {
   const selections = useSlip((state) => state.slip.selections);
   const { liveBetDelayMs } = useConfig();
   const facts = useFacts(selections.map(({ eventId }) => eventId));
@@ -15,10 +25,11 @@ export function useBetDelay(): number {
     // Whatever the odds: a delay is that of a match.
     queryKey: ['delay', inPlay.map(({ eventId }) => eventId)],
     queryFn: ({ signal }) => call('quoteSlip', { body: { type: 'single', selections: asked } }, { signal }),
-    select: ({ delayMs }) => delayMs,
+    select: ({ delayMs, awaitsPrices }) => ({ delayMs, isReal: awaitsPrices }),
     enabled: inPlay.length > 0,
     staleTime: 60_000,
   });
-  if (inPlay.length === 0) return 0;
-  return data ?? liveBetDelayMs;
+  if (inPlay.length === 0) return { delayMs: 0, isReal: false };
+  const { delayMs, isReal } = data ?? { delayMs: liveBetDelayMs, isReal: false };
+  return { delayMs: isReal ? PRICES_WAIT_MS : delayMs, isReal };
 }

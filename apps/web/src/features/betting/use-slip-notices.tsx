@@ -11,16 +11,16 @@ import { useText } from '../../i18n/use-text.tsx';
 import type { SlipNotice } from '../../ui/slip/slip-panel.tsx';
 import { useConfig } from '../site/config.ts';
 import { useBetting, useSlip } from './betting.tsx';
-import type { Held } from './countdown.tsx';
 import { DEFAULT_STAKE } from './slip.ts';
 import type { Block, SlipView } from './slip-view.ts';
 import { useLegWords } from './slip-words.ts';
+import type { BetDelay } from './use-bet-delay.ts';
 
 /** Beside the leg stands what became of it; here, that the bet was not placed. */
 const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market_closed', 'event_closed'];
 
 /** What is to be known or is wrong, with the way on. */
-export function useSlipNotices(view: SlipView, held: Held | undefined): SlipNotice[] {
+export function useSlipNotices(view: SlipView, { delayMs, isReal }: BetDelay): SlipNotice[] {
   const t = useText('betting');
   const placement = useSlip((state) => state.placement);
   const refusal = useRefusal(view);
@@ -33,10 +33,11 @@ export function useSlipNotices(view: SlipView, held: Held | undefined): SlipNoti
   }
   if (placement.status === 'asking') return [{ tone: 'warn', content: t('not_found_ask') }];
   if (placement.status === 'placing') {
-    const seconds = Math.ceil((held?.delayMs ?? 0) / 1000);
-    return held ? [{ tone: 'plain', content: t('held', { count: seconds }) }, ...limit] : limit;
+    const content = isReal ? t('held_real') : t('held', { count: Math.ceil(delayMs / 1000) });
+    return delayMs > 0 ? [{ tone: 'plain', content }, ...limit] : limit;
   }
-  return [removed, moved, block, block?.tone === 'bad' ? null : refusal]
+  const real: SlipNotice | null = isReal ? { tone: 'plain', content: t('held_real') } : null;
+  return [removed, moved, block, block?.tone === 'bad' ? null : refusal, real]
     .filter((notice) => notice !== null)
     .concat(limit);
 }

@@ -21,6 +21,7 @@ export default {
   seconds: '{seconds} s',
   held_one: 'Match in play: the bet is held for {count} second before it is accepted.',
   held_other: 'Match in play: the bet is held for {count} seconds before it is accepted.',
+  held_real: 'Live bet on a real match: accepted after the next price check, up to 35 seconds.',
   removed: '{name}: removed.',
   put_all_back: 'Put the selections back',
   put_back: 'Put {name} back',

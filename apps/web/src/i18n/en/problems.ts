@@ -21,6 +21,7 @@ export default {
   insufficient_balance: 'Insufficient balance',
   limit_reached: 'Your own limit leaves {left} for now. Your account settings show it.',
   odds_changed: 'The odds have changed.',
+  price_not_confirmed: 'No new price came within 35 seconds: the bet was not placed, and nothing was debited.',
   market_suspended: 'A market of your slip takes no bets for now.',
   event_closed: 'A match of your slip takes no more bets.',
   market_closed: 'A market of your slip takes no more bets.',

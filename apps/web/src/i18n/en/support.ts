@@ -13,7 +13,7 @@ export default {
     'Its selections are void. A single bet gives its stake back. A combined bet goes on, with that selection at odds of 1.00. The same holds for a match that is moved by more than 48 hours.',
   q_odds: 'The odds changed while I was betting',
   a_odds:
-    'By default nothing is placed: you see the new price and decide. In Account Settings, or on the slip itself, you may accept better prices or any price. A bet on a match in play is held for a few seconds and checked again before it counts.',
+    'By default nothing is placed: you see the new price and decide. In Account Settings, or on the slip itself, you may accept better prices or any price. A bet on a match in play is held for a few seconds and checked again before it counts; on a real match it waits for the next price check, up to 35 seconds.',
   q_limit: 'Is there a limit to what I can win?',
   a_limit: 'Yes, {maximum} a bet. The slip shows it before you place.',
   q_money: 'Can I win or withdraw real money?',

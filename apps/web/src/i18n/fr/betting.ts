@@ -23,6 +23,8 @@ export default {
   seconds: '{seconds} s',
   held_one: 'Match en cours\u00a0: le pari est tenu {count} seconde avant d’être accepté.',
   held_other: 'Match en cours\u00a0: le pari est tenu {count} secondes avant d’être accepté.',
+  held_real:
+    'Pari en direct sur un match réel\u00a0: accepté après la prochaine vérification des cotes, en 35 secondes au plus.',
   removed: '{name}\u00a0: retiré.',
   put_all_back: 'Remettre les sélections',
   put_back: 'Remettre {name}',

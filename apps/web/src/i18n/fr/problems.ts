@@ -25,6 +25,7 @@ export default {
   insufficient_balance: 'Solde insuffisant',
   limit_reached: 'Votre propre limite vous laisse {left} pour le moment. Elle est dans les réglages du compte.',
   odds_changed: 'Les cotes ont changé.',
+  price_not_confirmed: 'Aucune nouvelle cote en 35 secondes\u00a0: le pari n’est pas placé et rien n’est débité.',
   market_suspended: 'Un marché de votre coupon ne prend plus de paris pour l’instant.',
   event_closed: 'Un match de votre coupon ne prend plus de paris.',
   market_closed: 'Un marché de votre coupon ne prend plus de paris, il est fermé.',

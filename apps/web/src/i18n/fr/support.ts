@@ -15,7 +15,7 @@ export default {
     'Ses sélections sont nulles. Un pari simple rend sa mise. Un combiné continue, avec cette sélection à la cote de 1,00. Il en va de même pour un match déplacé de plus de 48 heures.',
   q_odds: 'La cote a changé pendant que je pariais',
   a_odds:
-    'Par défaut, rien n’est placé\u00a0: vous voyez la nouvelle cote et décidez. Dans les réglages du compte, ou sur le coupon même, vous pouvez accepter les meilleures cotes ou toute cote. Un pari sur un match en cours est retenu quelques secondes et vérifié à nouveau avant de compter.',
+    'Par défaut, rien n’est placé\u00a0: vous voyez la nouvelle cote et décidez. Dans les réglages du compte, ou sur le coupon même, vous pouvez accepter les meilleures cotes ou toute cote. Un pari sur un match en cours est retenu quelques secondes et vérifié à nouveau avant de compter\u00a0; sur un match réel, il attend la prochaine vérification des cotes, en 35 secondes au plus.',
   q_limit: 'Y a-t-il une limite aux gains\u00a0?',
   a_limit: 'Oui, {maximum} par pari. Le coupon le montre avant que vous pariiez.',
   q_money: 'Puis-je gagner ou retirer de l’argent réel\u00a0?',

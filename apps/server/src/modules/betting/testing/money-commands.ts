@@ -77,7 +77,13 @@ class Place implements Command {
       const price = real.prices[event]?.get(pick);
       if (!price) throw new Error('there is no such price');
       const names = { eventName: 'Home vs Away', marketName: price.marketType, outcomeName: pick };
-      const event_ = { eventId: real.eventIds[event] ?? '', sportId: 'football', startsAt: clock.now(), digest: null };
+      const event_ = {
+        eventId: real.eventIds[event] ?? '',
+        sportId: 'football',
+        startsAt: clock.now(),
+        digest: null,
+        afterOrder: null,
+      };
       return { ...price, ...names, ...event_ };
     });
     const odds = legs.map((leg) => leg.odds);

@@ -5,11 +5,11 @@ import { explainPlan, type KeyNeeds, type PlanInput, planPolls } from './governo
 
 const NOW = new Date('2026-11-16T00:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const NOTHING = { plan: 0, in_play: 0, visitors: 0, administrators: 0 };
+const NOTHING = { plan: 0, in_play: 0, visitors: 0, administrators: 0, bets: 0 };
 const LIMITS = { dayAheadMs: 6 * 3_600_000, lastHourMs: 15 * 60_000 };
 const key = (needs: Partial<KeyNeeds> = {}): KeyNeeds => ({
   ...{ sportKey: 'soccer_epl', isFollowed: true, starts: [], unsettledSince: null, attempts: {} },
-  ...{ isInPlay: false, newestResultAt: null },
+  ...{ isInPlay: false, newestResultAt: null, awaited: [] },
   ...needs,
 });
 const plan = (keys: readonly KeyNeeds[], input: Partial<PlanInput> = {}) =>
@@ -72,6 +72,36 @@ describe('in play', () => {
     expect(followed([inPlay('x', false), inPlay('b')], 2_160 + 2 * 576)).toEqual(both('b'));
   });
 
+  it('takes bets where it is followed and its scores come', () => {
+    const needs = [
+      inPlay('a'),
+      { ...inPlay('b'), attempts: { scores: { at: inMinutes(-1), isOk: false } } },
+      inPlay('c'),
+    ];
+    expect(plan(needs, { remaining: 15 * (2 * 2_160 + 3 * 576) }).inPlay).toEqual(new Set(['a']));
+    expect(plan(needs, { remaining: 15 * 2_160 }).inPlay).toEqual(new Set());
+    expect(plan(needs, { mode: 'sandbox' }).inPlay).toEqual(new Set(['a', 'c']));
+  });
+
+  it('a bet that waits brings the next poll forward, every 5 seconds at most, for a tenth of the credits of the day', () => {
+    const asked = (seconds: number) => ({ at: new Date(NOW.getTime() - seconds * 1_000), isOk: true });
+    const due = (input: Partial<PlanInput>, seconds = 6) => {
+      const attempts = { events: asked(0), odds: asked(seconds), scores: asked(seconds) };
+      const waiting = { ...inPlay('a'), awaited: ['odds', 'scores'] as const, attempts };
+      return plan([waiting], { remaining: 15 * 10_000, ...input }).polls.flatMap(({ call, dueAt, purpose }) =>
+        dueAt <= NOW ? `${call} ${purpose}` : [],
+      );
+    };
+    expect(due({})).toEqual(['scores bets', 'odds bets']);
+    expect(due({}, 4)).toEqual([]);
+    const spent = (bets: number) => ({ spent: { ...NOTHING, bets }, remaining: 15 * 10_000 - bets });
+    expect(due(spent(997))).toEqual(['scores bets']);
+    expect(due(spent(999))).toEqual([]);
+    // What is not followed is not asked for because somebody tries to bet.
+    expect(due({ remaining: 15 * 2_000 })).toEqual([]);
+    expect(due({ mode: 'sandbox', remaining: 0 })).toEqual(['scores bets', 'odds bets']);
+  });
+
   it('nothing is slowed down by it', () => {
     expect(plan([inPlay('a')], { remaining: 15 * (2_160 + 576) }).stretch).toBe(1);
   });
@@ -100,7 +130,7 @@ describe('where the credits would not last', () => {
   });
 
   it('a day has an equal part of the credits, however many of them were spent by now', () => {
-    const spent = { plan: 9, in_play: 1, visitors: 1, administrators: 4 };
+    const spent = { plan: 8, in_play: 1, visitors: 1, administrators: 4, bets: 1 };
     const noon = new Date(NOW.getTime() + 12 * 3_600_000);
     expect(plan(needs, { remaining: 300 - 15, spent, now: noon }).perDay).toBe(20);
   });

@@ -33,6 +33,8 @@ export interface KeyNeeds {
   readonly unsettledSince: Date | null;
   /** Whether an event is live: its prices in play are wanted. */
   readonly isInPlay: boolean;
+  /** The calls for whose next answer a bet on an event in play waits. */
+  readonly awaited: readonly FeedCall[];
   /** When the newest result was recorded of an event whose score the feed still reports: it may be corrected. */
   readonly newestResultAt: Date | null;
   readonly attempts: Readonly<Partial<Record<FeedCall, Attempt>>>;
@@ -77,6 +79,8 @@ export interface PollPlan {
   readonly visitorsLeft: number | null;
   /** Whether a visitor's request for fresh lists can be met now. */
   readonly mayRefresh: boolean;
+  /** The sport keys whose events take bets in play: their odds and their scores are asked for every half minute or more often. */
+  readonly inPlay: ReadonlySet<string>;
 }
 
 const SECOND_MS = 1_000;
@@ -106,6 +110,10 @@ const SCORES_SHARE = 0.5;
 const VISITORS_SHARE = 0.1;
 /** A list that is younger than this is not paid for again on request. */
 const REFRESH_MS = MINUTE_MS;
+/** The part of a day's credits that bets which wait may cost: the polls that they bring forward. */
+const BETS_SHARE = 0.1;
+/** Several bets that wait share one poll. */
+const BETS_MS = 5 * SECOND_MS;
 
 interface Wish {
   readonly everyMs: number;
@@ -140,12 +148,38 @@ export function planPolls(input: PlanInput): PollPlan {
   const inOrder = (a: Poll, b: Poll) =>
     feedCalls.indexOf(a.call) - feedCalls.indexOf(b.call) || (a.call === 'odds' ? byStart(a, b) : 0);
   return {
-    polls: bringForward(awaitCredits(polls.toSorted(inOrder), input, funds), input, visitorsLeft),
+    polls: answerBets(
+      bringForward(awaitCredits(polls.toSorted(inOrder), input, funds), input, visitorsLeft),
+      input,
+      perDay,
+    ),
     stretch,
     perDay,
     visitorsLeft,
     mayRefresh: isFree || (visitorsLeft ?? 0) >= input.oddsCost,
+    inPlay: new Set(
+      keys.filter((key) => isAsked(key) && (isFree || followed.has(key))).map(({ sportKey }) => sportKey),
+    ),
   };
+}
+
+/** Whether bets in play can be confirmed: while the scores cannot be had, they cannot. */
+const isAsked = ({ isFollowed, isInPlay, attempts }: KeyNeeds): boolean =>
+  isFollowed && isInPlay && attempts.scores?.isOk !== false;
+
+/** Makes the polls in play due for which bets wait, while their share of the day's credits pays it. */
+function answerBets(polls: readonly Poll[], { now, keys, mode, spent }: PlanInput, perDay: number | null): Poll[] {
+  const byKey = new Map(keys.map((key) => [key.sportKey, key]));
+  let left = mode === 'sandbox' ? Infinity : Math.floor((perDay ?? 0) * BETS_SHARE) - spent.bets;
+  return polls.map((poll) => {
+    const key = byKey.get(poll.sportKey);
+    const isInPlay = mode === 'sandbox' ? key?.isInPlay : poll.purpose === 'in_play';
+    const last = key?.attempts[poll.call]?.at.getTime() ?? 0;
+    const isWanted = isInPlay && key?.awaited.includes(poll.call) && now.getTime() - last >= BETS_MS;
+    if (!isWanted || poll.dueAt <= now || poll.cost > left) return poll;
+    left -= poll.cost;
+    return { ...poll, dueAt: now, purpose: 'bets' };
+  });
 }
 
 /** Puts off the lists of odds that cannot be paid yet. Of those that are due now the first ones are paid first. */

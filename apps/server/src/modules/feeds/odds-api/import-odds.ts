@@ -1,4 +1,4 @@
-import { changeBoard, readFeedEvents, readPricedMarkets } from '#modules/catalog';
+import { changeBoard, noteAnswered, readFeedEvents, readPricedMarkets } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import { readPriceAgeLimits } from '#modules/trading';
 import type { Clock } from '#platform/clock';
@@ -30,6 +30,10 @@ export interface OddsList {
   readonly covers: readonly string[];
   /** When it was asked for; now, if it is not told. */
   readonly askedAt?: Date;
+  /** The number that was drawn before it was asked for: bets that were requested earlier may be placed at its prices in play. */
+  readonly order?: bigint;
+  /** False where odds and scores are not asked for often enough in play: then no bet could be placed, and none is offered. */
+  readonly isFollowedInPlay?: boolean;
 }
 
 /** How many events a list added, changed and left alone. */
@@ -58,7 +62,7 @@ export interface OddsReport {
  */
 export async function importOdds(parts: ImportParts, list: OddsList): Promise<OddsReport> {
   const { db, log, clock } = parts;
-  const { feed, kind = 'odds', askedAt: now = clock.now() } = list;
+  const { feed, kind = 'odds', askedAt: now = clock.now(), order, isFollowedInPlay = true } = list;
   const parsed = parseFeed(list.json);
   const normalised = parsed.events.map((raw) => {
     const { event, skipped } = normaliseEvent(raw, kind);
@@ -78,8 +82,11 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
       change.tx,
       open.map(({ id }) => id),
     );
-    const planned = planImport({ offers, known, markets, kind, now, limits });
+    const planned = planImport({ offers, known, markets, kind, now, limits, isFollowedInPlay });
     await applyPlan(change, planned, { ...parts, feed, now });
+    if (order !== undefined) {
+      await noteAnswered(change, { feed, prefixes: covers.map(externalIdPrefix), call: 'odds', order });
+    }
     return planned;
   });
   const skipped = [parsed, ...normalised, plan, ...plan.changes].flatMap((one) => one.skipped);

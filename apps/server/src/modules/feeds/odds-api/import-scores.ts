@@ -7,6 +7,7 @@ import {
   type FeedEvent,
   holdPrices,
   isFinished,
+  noteAnswered,
   readFeedEvents,
   recordResult,
   rescheduleEvent,
@@ -23,6 +24,8 @@ export interface ScoresList {
   readonly json: unknown;
   /** The sport keys of which it has every score: what has none for 48 hours after its start is cancelled. */
   readonly covers?: readonly string[];
+  /** The number that was drawn before it was asked for. */
+  readonly order?: bigint;
 }
 
 export interface ScoresReport {
@@ -66,7 +69,7 @@ const NOT_PLAYED_MS = 48 * 3_600_000;
  */
 export async function importScores(
   { db, log, clock }: Omit<ImportParts, 'newId' | 'settings'>,
-  { feed, json, covers = [] }: ScoresList,
+  { feed, json, covers = [], order }: ScoresList,
 ): Promise<ScoresReport> {
   const { events, skipped, isList } = parseFeed(json);
   const now = clock.now();
@@ -77,10 +80,17 @@ export async function importScores(
     const known = await readFeedEvents(change.tx, { feed, externalIds: scored.map(externalIdOf), prefixes });
     const byExternalId = new Map(known.map((event) => [event.externalId, event]));
     const verdicts: Verdict[] = [];
+    const unread: string[] = [];
     for (const raw of scored) {
-      const told = readScore(raw, byExternalId.get(externalIdOf(raw)));
-      if (typeof told === 'string') verdicts.push({ outcome: 'skipped', skips: skipsOfRecord(raw, [told]) });
-      else verdicts.push({ outcome: await take(change, told, { feed, now }), eventId: told.event.id });
+      const event = byExternalId.get(externalIdOf(raw));
+      const told = readScore(raw, event);
+      if (typeof told === 'string') {
+        verdicts.push({ outcome: 'skipped', skips: skipsOfRecord(raw, [told]) });
+        if (event) unread.push(event.id);
+      } else verdicts.push({ outcome: await take(change, told, { feed, now }), eventId: told.event.id });
+    }
+    if (order !== undefined) {
+      await noteAnswered(change, { feed, prefixes, call: 'scores', order, except: unread });
     }
     const ended = new Set(verdicts.flatMap((one) => (one.outcome === 'completed' ? one.eventId : [])));
     const covered = known.filter(({ externalId }) => prefixes.some((prefix) => externalId.startsWith(prefix)));

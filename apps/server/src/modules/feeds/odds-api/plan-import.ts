@@ -64,6 +64,8 @@ export interface ImportInput {
   readonly now: Date;
   /** How old its prices may become. */
   readonly limits: PriceAgeLimits;
+  /** Whether bets in play can be placed: odds and scores are asked for often enough. */
+  readonly isFollowedInPlay: boolean;
 }
 
 /** An event that vanished and one under a new id are the same match when their starts are at most this far apart. */
@@ -222,13 +224,17 @@ function reprice(event: FeedEvent, offer: NormalisedEvent | null, input: ImportI
   const { markets, now } = input;
   const isLive = event.status === 'live';
   const known = markets.get(event.id) ?? [];
+  if (isLive && !input.isFollowedInPlay) return repriceEvent(known, []);
   if (!offer || event.status === 'awaiting_result') return repriceEvent(known, []);
   // Prices of other sides, or of the same ones exchanged, are not prices of this event's outcomes.
   if (!hasSameTeams(event, offer)) return { ...repriceEvent(known, []), skipped: skipsOf(event, ['teams_changed']) };
   const offered = isLive ? offerSince(event, offer, now) : offerBeforeStart(offer);
   const current = offered.markets.map((market) => dated(market, { startsAt: offer.startsAt, isLive }, input));
-  return { ...repriceEvent(known, current), skipped: skipsOf(event, offered.skipped) };
+  const tooOld = isLive && offer.startsAt <= now ? offerInPlay(offer, { ...ANY_AGE, now }).markets : [];
+  return { ...repriceEvent(known, current, tooOld), skipped: skipsOf(event, offered.skipped) };
 }
+
+const ANY_AGE = { after: new Date(0), since: new Date(0) };
 
 /** In play: the prices that were taken since the start and the last change of the score. */
 function offerSince(event: FeedEvent, offer: NormalisedEvent, now: Date): OfferedMarkets {

@@ -84,6 +84,31 @@ describe('credits', () => {
     expect(await read()).toEqual({ at: null });
   });
 
+  it('matches in play take bets while they are followed, and none as soon as they are not', async () => {
+    const countOpenInPlay = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from market m join event e on e.id = m.event_id
+        where m.status = 'open' and e.status = 'live'`.execute(app.database.db);
+      return rows[0]?.count ?? 0;
+    };
+    credits = 20_000;
+    await tick();
+    await tick(15_000);
+    expect(await countOpenInPlay()).toBe(0);
+    credits = 1_000_000;
+    await tick(15_000);
+    await tick(15_000);
+    expect(await countOpenInPlay()).toBeGreaterThan(0);
+    // Lists come as before, but not often enough for a bet in play.
+    credits = 20_000;
+    await tick(1_000);
+    expect(await countOpenInPlay()).toBe(0);
+    for (let minute = 0; minute < 12; minute += 1) {
+      await tick(MINUTE_MS);
+      expect(await countOpenInPlay()).toBe(0);
+    }
+  });
+
   it('requests of visitors never cost more than a tenth of a day, however often they are made; an administrator is not bound', async () => {
     credits = 10_000;
     await tick();

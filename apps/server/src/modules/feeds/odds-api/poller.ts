@@ -1,4 +1,13 @@
-import { notePricesDue, readFeedEvents, readNewestResults, readOldestPrices } from '#modules/catalog';
+import {
+  changeBoard,
+  drawRequestOrder,
+  type FeedEvent,
+  holdPrices,
+  notePricesDue,
+  readFeedEvents,
+  readNewestResults,
+  readOldestPrices,
+} from '#modules/catalog';
 import { readPriceAgeLimits } from '#modules/trading';
 import type { Bus } from '#platform/bus';
 import type { Credits, OddsApiClient } from './client.ts';
@@ -51,6 +60,8 @@ export class Poller {
   readonly #starts = new Map<string, readonly Date[]>();
   /** The keys whose prices were taken back because they were too old, or because nobody reads them any more. */
   readonly #suspended = new Set<string>();
+  /** The keys whose events take bets in play. */
+  #inPlay: ReadonlySet<string> = new Set();
   /** When the next prices of the events of a key are due, as noted. */
   readonly #due = new Map<string, Date | null>();
   /** The events of a key that were dropped last, as logged. */
@@ -185,9 +196,17 @@ export class Poller {
   }
 
   async #fetchOdds(sportKey: string): Promise<void> {
+    const order = await drawRequestOrder(this.#parts.db);
     const askedAt = this.#parts.clock.now();
     const json = expectList(await this.#parts.client.fetchOdds(sportKey, WISHES));
-    const { dropped } = await importOdds(this.#parts, { feed: this.#feed, json, covers: [sportKey], askedAt });
+    const { dropped } = await importOdds(this.#parts, {
+      feed: this.#feed,
+      json,
+      covers: [sportKey],
+      askedAt,
+      order,
+      isFollowedInPlay: this.#inPlay.has(sportKey),
+    });
     this.#logDropped(sportKey, dropped);
     this.#fetchedAt = this.#parts.clock.now();
     this.#oddsAt.set(sportKey, this.#fetchedAt);
@@ -203,8 +222,9 @@ export class Poller {
   }
 
   async #fetchScores(sportKey: string): Promise<void> {
+    const order = await drawRequestOrder(this.#parts.db);
     const json = expectList(await this.#parts.client.fetchScores(sportKey, SCORES_DAYS));
-    await importScores(this.#parts, { feed: this.#feed, json, covers: [sportKey] });
+    await importScores(this.#parts, { feed: this.#feed, json, covers: [sportKey], order });
   }
 
   async #readNeeds(now: Date): Promise<KeyNeeds[]> {
@@ -231,6 +251,7 @@ export class Poller {
         ...{ starts: inOrder(coming), unsettledSince: soonest(begun), attempts: Object.fromEntries(attempts) },
         isInPlay: open.some(({ status, startsAt }) => status === 'live' || (status === 'upcoming' && startsAt <= now)),
         newestResultAt: results.get(sportKey) ?? null,
+        awaited: awaitedOf(open),
       };
     });
   }
@@ -240,7 +261,9 @@ export class Poller {
     const remaining = creditsLeft(client.credits(), settings.current().feedCredits);
     const spent = await readSpending(db, this.#feed, now);
     const limits = readPriceAgeLimits(settings.current());
-    return planPolls({ mode, now, keys, remaining, oddsCost: ODDS_COST, spent, limits, requestedBy });
+    const plan = planPolls({ mode, now, keys, remaining, oddsCost: ODDS_COST, spent, limits, requestedBy });
+    await this.#suspendUnfollowed(plan.inPlay, now);
+    return plan;
   }
 
   /** Who asked for fresh lists, and has had no answer. */
@@ -260,6 +283,21 @@ export class Poller {
       await notePricesDue(this.#parts.db, { feed: this.#feed, prefix: externalIdPrefix(sportKey), at });
       this.#due.set(sportKey, at);
     }
+  }
+
+  /** Suspends events in play that are not asked for often enough any more: no bet on them could be confirmed. */
+  async #suspendUnfollowed(inPlay: ReadonlySet<string>, now: Date): Promise<void> {
+    const left = [...this.#inPlay].filter((sportKey) => !inPlay.has(sportKey));
+    this.#inPlay = inPlay;
+    if (left.length === 0) return;
+    const { db } = this.#parts;
+    const events = await readFeedEvents(db, {
+      feed: this.#feed,
+      externalIds: [],
+      prefixes: left.map(externalIdPrefix),
+    });
+    const live = events.flatMap(({ id, status }) => (status === 'live' ? id : []));
+    if (live.length > 0) await changeBoard(db, (change) => holdPrices(change, live, now));
   }
 
   /** Prices that have been failing to come for half an hour are taken back: nobody is to bet on old ones. */
@@ -318,6 +356,17 @@ export class Poller {
 /** What may still be spent until the month ends: what the key has left, or what is left of a budget that is smaller. */
 const creditsLeft = (credits: Credits | null, budget: number): number | null =>
   credits && (budget === 0 ? credits.remaining : Math.min(credits.remaining, Math.max(0, budget - credits.used)));
+
+/** The calls whose answers are older than a bet that waits. */
+function awaitedOf(events: readonly FeedEvent[]): FeedCall[] {
+  const live = events.filter(({ status }) => status === 'live');
+  const isAwaited = (orderOf: (event: FeedEvent) => bigint | null) =>
+    live.some((event) => event.pollsWanted !== null && event.pollsWanted > (orderOf(event) ?? 0n));
+  return [
+    ...(isAwaited(({ oddsOrder }) => oddsOrder) ? (['odds'] as const) : []),
+    ...(isAwaited(({ scoresOrder }) => scoresOrder) ? (['scores'] as const) : []),
+  ];
+}
 
 const isDue = ({ isPaid, dueAt }: Poll, now: Date): boolean => isPaid && dueAt <= now;
 

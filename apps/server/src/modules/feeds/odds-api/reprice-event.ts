@@ -12,9 +12,13 @@ export interface Repricing {
 
 /**
  * Compares the markets of an event with what its feed offers: prices that moved, markets that are new, markets that came
- * back, and those suspended because the feed has them no more.
+ * back, and those suspended because the feed has them no more, or only at prices that are too old.
  */
-export function repriceEvent(known: readonly PricedMarket[], offered: readonly NewMarket[]): Repricing {
+export function repriceEvent(
+  known: readonly PricedMarket[],
+  offered: readonly NewMarket[],
+  tooOld: readonly NewMarket[] = [],
+): Repricing {
   const wanted = offered.filter((market) => !isLateFixed(market, known));
   const pairs = wanted.map((market) => ({ market, old: known.find((other) => isSameQuestion(other, market)) }));
   const matched = pairs.flatMap(({ market, old }) => (old && hasSameAnswers(old, market) ? [{ market, old }] : []));
@@ -24,7 +28,10 @@ export function repriceEvent(known: readonly PricedMarket[], offered: readonly N
     prices: matched.flatMap(({ market, old }) => movedPrices(old, market)),
     markets: [
       ...matched.flatMap(({ market, old }) => reopening(old, market)),
-      ...gone.map(({ id }): MarketUpdate => ({ marketId: id, status: 'suspended' })),
+      ...gone.map((market): MarketUpdate => {
+        const isTooOld = tooOld.some((other) => isSameQuestion(market, other));
+        return { marketId: market.id, status: 'suspended', ...(isTooOld && { isTooOld }) };
+      }),
     ],
     offered: pairs.some(({ old }) => !old) ? wanted : [],
     priced: matched.flatMap(({ market: { pricedAt, validUntil }, old }) =>

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database';
 import type { OddsFeed } from './import-odds.ts';
 
 /** What a call of the feed was made for. */
-const purposes = ['plan', 'in_play', 'visitors', 'administrators'] as const;
+const purposes = ['plan', 'in_play', 'visitors', 'administrators', 'bets'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** Credits by purpose. */
