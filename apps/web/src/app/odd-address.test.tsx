@@ -58,6 +58,7 @@ const isTaken = ({ input }: Route, { query }: Asked): boolean =>
 /** A server that has nothing but a user and an event, and takes only what the contract says. */
 function answerFew(server: FakeServer): void {
   server.on('getUser', () => OTHER_USER);
+  server.on('listApprovals', () => ({ waiting: [], recent: [] }));
   server.on('getEvent', () => ({
     ...sampleEvent('a'),
     incidents: [],
@@ -66,7 +67,7 @@ function answerFew(server: FakeServer): void {
     nextPrices: null,
   }));
   for (const [name, route] of reads) {
-    if (!name.startsWith('list') || name === 'listSports') continue;
+    if (!name.startsWith('list') || name === 'listSports' || name === 'listApprovals') continue;
     server.onPath(`GET ${route.path}`, (asked) =>
       isTaken(route, asked) ? Response.json({ items: [], nextCursor: null }) : refusal('validation_failed', 400),
     );
