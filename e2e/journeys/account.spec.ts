@@ -1,7 +1,6 @@
 import { Bettor, newName } from './bettor.ts';
+import { linkInMail } from './kept-mail.ts';
 import { expect, type Page, test } from './test.ts';
-
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
 test('a forgotten password is set anew by the link of a message; settings stay', { tag: '@phone' }, async ({
   page,
@@ -56,7 +55,13 @@ test('a forgotten password is set anew by the link of a message; settings stay',
     await elsewhere.getByLabel('Email').fill(`${name}@example.com`);
     await elsewhere.getByRole('button', { name: 'Send the link' }).click();
     await expect(elsewhere.getByText('has no mail server')).toBeVisible();
-    await elsewhere.goto(await linkTo(elsewhere, name));
+    await elsewhere.goto(
+      await linkInMail(elsewhere, {
+        kind: 'reset_password',
+        to: `${name}@example.com`,
+        path: '/reset-password',
+      }),
+    );
     await elsewhere.getByLabel('New password', { exact: true }).fill('secret14');
     await elsewhere.getByLabel('Confirm password').fill('secret14');
     await elsewhere.getByRole('button', { name: 'Set the password' }).click();
@@ -75,23 +80,4 @@ async function logIn(page: Page, name: string, password: string): Promise<void> 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/');
-}
-
-/** What an administrator reads in the back-office, where messages are kept. */
-async function linkTo(page: Page, name: string): Promise<string> {
-  const admin = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  if (!admin) throw new Error('no browser');
-  const { request } = admin;
-  expect((await request.post('/api/auth/sign-in/email', { data: ADMIN })).ok()).toBe(true);
-  const { items } = (await (await request.get('/api/admin/mail')).json()) as {
-    items: { to: string; kind: string; text: string }[];
-  };
-  await admin.close();
-  const mail = items.find(({ to, kind }) => kind === 'reset_password' && to === `${name}@example.com`);
-  const path = /\/reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0];
-  if (!path) throw new Error('there is no message with a link');
-  return path;
 }

@@ -1,8 +1,7 @@
 import { Bettor, newName } from './bettor.ts';
+import { linkInMail } from './kept-mail.ts';
 import { expectSound } from './sound.ts';
-import { expect, type Page, test } from './test.ts';
-
-const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+import { expect, test } from './test.ts';
 
 test('a username is changed once, an address by the link that is sent to it', { tag: '@phone' }, async ({ page }) => {
   const bettor = new Bettor(page);
@@ -35,26 +34,8 @@ test('a username is changed once, an address by the link that is sent to it', { 
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(dialog.getByText(`${next}@example.ci`)).toBeVisible();
     expect((await bettor.me()).email).toBe(`${name}@example.com`);
-    await page.goto(await linkTo(page, `${next}@example.ci`));
+    await page.goto(await linkInMail(page, { kind: 'change_email', to: `${next}@example.ci`, path: '/verify-email' }));
     await expect(page.getByText('The address is confirmed')).toBeVisible();
     expect(await bettor.me()).toMatchObject({ email: `${next}@example.ci`, emailVerified: true });
   });
 });
-
-/** What an administrator reads in the back-office, where messages are kept. */
-async function linkTo(page: Page, address: string): Promise<string> {
-  const admin = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  if (!admin) throw new Error('no browser');
-  expect((await admin.request.post('/api/auth/sign-in/email', { data: ADMIN })).ok()).toBe(true);
-  const { items } = (await (await admin.request.get('/api/admin/mail')).json()) as {
-    items: { to: string; kind: string; text: string }[];
-  };
-  await admin.close();
-  const mail = items.find(({ to, kind }) => kind === 'change_email' && to === address);
-  const path = /\/verify-email\?token=\S+/.exec(mail?.text ?? '')?.[0];
-  if (!path) throw new Error('there is no message with a link');
-  return path;
-}

@@ -16,7 +16,7 @@ test('an administrator sets the margin and the name, shuts bettors out and lets 
   await test.step('a value that cannot be is told under its field, and nothing is sent', async () => {
     await margin.fill('1');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('From 2 to 20%, with two decimals at most')).toBeVisible();
+    await expect(page.getByText('From 2 to 10%, with two decimals at most')).toBeVisible();
     await expect(margin).toBeFocused();
   });
 
