@@ -2,6 +2,8 @@ import { Bettor, newName } from './bettor.ts';
 import { linkInMail } from './kept-mail.ts';
 import { expect, type Page, test } from './test.ts';
 
+const RESET = { kind: 'reset_password', path: '/reset-password' };
+
 test('a forgotten password is set anew by the link of a message; settings stay', { tag: '@phone' }, async ({
   page,
   browser,
@@ -55,13 +57,7 @@ test('a forgotten password is set anew by the link of a message; settings stay',
     await elsewhere.getByLabel('Email').fill(`${name}@example.com`);
     await elsewhere.getByRole('button', { name: 'Send the link' }).click();
     await expect(elsewhere.getByText('has no mail server')).toBeVisible();
-    await elsewhere.goto(
-      await linkInMail(elsewhere, {
-        kind: 'reset_password',
-        to: `${name}@example.com`,
-        path: '/reset-password',
-      }),
-    );
+    await elsewhere.goto(await linkInMail(elsewhere, { ...RESET, to: `${name}@example.com` }));
     await elsewhere.getByLabel('New password', { exact: true }).fill('secret14');
     await elsewhere.getByLabel('Confirm password').fill('secret14');
     await elsewhere.getByRole('button', { name: 'Set the password' }).click();
