@@ -27,7 +27,7 @@ const [verifier, vectorFolder, documentFile] = [at('verify.py'), at('vectors'), 
 
 const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0;
 
-/** What verify.py prints, and how it ends. */
+/** The output of verify.py and its exit code. */
 function verify(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile('python3', [verifier, ...args], (error, output) => resolve({ code: Number(error?.code ?? 0), output }));

@@ -255,7 +255,7 @@ function createGate() {
   };
 }
 
-/** What comes too often to be written down is counted by each process for itself, the rest by all together. */
+/** Makes the limits: each process counts frequent calls for itself, all processes count the others together. */
 function createLimits({ config: { rateLimits, addressFactor }, pool }: AppParts) {
   const shareLimit = createSharedLimits(pool);
   const bySource = limitSources(shareLimit, addressFactor);

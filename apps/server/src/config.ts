@@ -147,7 +147,7 @@ export interface Config {
   readonly simSpeed: number;
   /** Days of match clock that simulated matches are announced ahead. */
   readonly demoDays: number;
-  /** Of which simulated matches are announced until an administrator chooses. */
+  /** The sports whose simulated matches are announced until an administrator chooses others. */
   readonly demoSports: readonly SimulatedSport[];
   /** Where real events come from: the service with a key, else the sandbox in demo mode, else nowhere. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
@@ -175,7 +175,7 @@ export interface Config {
   };
   /** Open streams of one account, or of one address without one. */
   readonly streamsPerCaller: number;
-  /** What clients may leave unread of their answers before their connections are ended. */
+  /** Bounds of the answers that clients leave unread. */
   readonly unread: { readonly stallMaximumMs: number; readonly bytesMaximum: number };
   /** Whether browsers may keep the site on the device, to open it without a line. */
   readonly offlinePages: boolean;
@@ -262,7 +262,7 @@ function chooseMode(env: Environment): Pick<Config, 'demoMode' | 'isModeChosen'>
   return { demoMode: env.DEMO_MODE ?? env.NODE_ENV !== 'production', isModeChosen };
 }
 
-/** What in the environment belongs to a public site; null: nothing. */
+/** Names the variable that only a public site sets; null if none is set. */
 function describePublicSite(env: Environment): string | null {
   if (env.PUBLIC_URL?.startsWith('https:')) return `PUBLIC_URL is ${env.PUBLIC_URL}`;
   if (env.FEDAPAY_SECRET_KEY?.startsWith('sk_live_')) return 'FEDAPAY_SECRET_KEY is a live key';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the OpenAPI document says that a call reads. */
+/** The inputs of a call, by the OpenAPI document. */
 interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };

@@ -3,7 +3,7 @@ import { ActSubject } from './acts.ts';
 import { Id, IdParams, Time } from './common.ts';
 import { route } from './route.ts';
 
-/** What one administrator asks for and another one decides. */
+/** A change that one administrator requests and another one decides. */
 export const ApprovalKind = z.enum(['adjustment', 'settings', 'plan', 'admin_address', 'call_off']);
 export type ApprovalKind = z.output<typeof ApprovalKind>;
 

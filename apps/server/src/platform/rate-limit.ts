@@ -17,7 +17,7 @@ export interface RateLimit {
   giveBack(key: string): Promise<void>;
 }
 
-/** Who calls: an account, or the address of somebody without one. */
+/** A caller: an account, or the address of a visitor. */
 export type Source = { readonly userId: string } | { readonly address: string };
 
 /** Counts calls by who makes them. An address has more than an account: mobile carriers put thousands of people behind one. */

@@ -13,7 +13,7 @@ interface Asking {
   readonly demoAdmin: string | null;
 }
 
-/** What waits, with who may decide it, and what was decided last. */
+/** Lists the waiting requests with who may decide each, and the last decided ones. */
 export async function listApprovals(db: Reader, asking: Asking & { readonly callerId: string }): Promise<ApprovalList> {
   const { now, callerId } = asking;
   const rows = await selectWaiting(db, now).execute();

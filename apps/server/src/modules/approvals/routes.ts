@@ -4,7 +4,7 @@ import { callerOf, type Router, serve } from '#platform/http';
 import type { ApprovalParts, Approvals } from './approvals.ts';
 import { listApprovals } from './list-approvals.ts';
 
-/** What waits for a second administrator, and the decisions. */
+/** Mounts the list of requests for a second administrator, and the decisions. */
 export function mountApprovals(
   router: Router,
   { db, clock, demoAdmin, approvals }: Pick<ApprovalParts, 'db' | 'clock' | 'demoAdmin'> & { approvals: Approvals },

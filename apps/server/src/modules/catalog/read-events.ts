@@ -279,7 +279,7 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
   return { ...told, verification: { document, ...fixture, commitment, digest, links, lastLink, margin } };
 }
 
-/** What is due after the start is no price of before it. */
+/** A price that expires after the start does not count before it. */
 const toNextPrices = (row: { readonly prices_due_at: Date | null; readonly starts_at: Date }) => ({
   at: row.prices_due_at && row.prices_due_at < row.starts_at ? row.prices_due_at.toISOString() : null,
 });

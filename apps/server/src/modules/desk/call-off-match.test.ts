@@ -39,7 +39,7 @@ const page = async () => {
   return (await app.visitor.call('getEvent', { params: { id } })).ok;
 };
 
-/** Of a call-off, the request that it became. */
+/** The request that a call-off became. */
 const ask = async (who: Actor) => {
   const { request, status } = (await callOff(who)).ok;
   expect(status).not.toBe('cancelled');

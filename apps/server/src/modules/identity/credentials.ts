@@ -47,7 +47,7 @@ export const Credentials = z.object({
 
 export type GivenCredentials = z.output<typeof Credentials>;
 
-/** What the library answers when somebody is signed in. */
+/** The answer of the library to a successful sign-in. */
 export const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
 /** Whose password was forgotten. */

@@ -87,7 +87,7 @@ interface View {
   hasPrices(market: PricedMarket): boolean;
 }
 
-/** What is offered of a market. */
+/** The prices of a market as offered. */
 interface Verdict {
   readonly offered: number;
   readonly valued: number;

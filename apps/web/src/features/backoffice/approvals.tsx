@@ -21,7 +21,7 @@ import { listChanges } from './act-words.ts';
 import { approvalsQuery } from './approvals-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** What waits for a second administrator, and what was decided last. */
+/** The requests that wait for a second administrator, and the last decided ones. */
 export function Approvals() {
   const t = useText('approvals');
   const { data, error, refetch } = useQuery(approvalsQuery);

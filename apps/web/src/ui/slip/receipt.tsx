@@ -13,7 +13,7 @@ interface TicketLeg {
   readonly odds: string;
   /** Market and event: "Vainqueur, Marseille – Nice". */
   readonly detail: string;
-  /** Of a simulated match: the digest of its document, shortened. */
+  /** The shortened digest of a simulated match's document. */
   readonly digest?: string | undefined;
   /** What became of it: sign and word, under the price. */
   readonly grade?: ReactNode;

@@ -121,7 +121,7 @@ export async function countAlone(
   return numAffectedRows === 1n;
 }
 
-/** What an administrator may still give or take alone in this UTC day, in centimes. */
+/** Returns how much an administrator may still adjust alone in this UTC day, in centimes. */
 async function readAlone(db: Reader, { clock, settings }: Limits, userId: string): Promise<bigint> {
   const limit = settings.current().adjustmentApprovalAbove;
   const row = await db

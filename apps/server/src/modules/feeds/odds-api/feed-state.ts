@@ -23,7 +23,7 @@ export interface FeedRow {
   readonly nextOddsAt: Date | null;
 }
 
-/** Who asks for fresh lists. */
+/** The caller that asks for fresh lists. */
 export type Requester = 'visitors' | 'administrators';
 
 const EMPTY: FeedRow = {

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 let feed: ReturnType<typeof createTestFeed>;
 let app: TestApp;
 let poller: Poller;
-/** Of a month. */
+/** Credits of a month. */
 let credits: number;
 beforeEach(async () => {
   credits = 100_000;
