@@ -1,8 +1,12 @@
-export { collectBetNews, takeBetNews } from './bet-mail.ts';
 export { eraseMessages } from './erase-messages.ts';
-export { mountMail } from './list-mails.ts';
-export { createMailer, type Mailer } from './mailer.ts';
-export { mountNotices } from './notice-routes.ts';
+export { collectBetNews, takeBetNews } from './mail/bet-mail.ts';
+export { mountMail } from './mail/list-mails.ts';
+export { createMailer, type Mailer } from './mail/mailer.ts';
+export { listOwnMails } from './mail/own-mails.ts';
+export { pruneMails, sendDueMails } from './mail/send-mails.ts';
+export { createSmtp } from './mail/smtp.ts';
+export { mountUnsubscribe } from './mail/unsubscribe-routes.ts';
+export { mountNotices } from './notices/notice-routes.ts';
 export {
   announceNotices,
   countUnread,
@@ -12,14 +16,10 @@ export {
   pruneNotices,
   tellUsers,
   writeNotice,
-} from './notices.ts';
-export { listOwnMails } from './own-mails.ts';
-export { mountPromotions } from './promotion-routes.ts';
-export { writePromotions } from './promotions.ts';
+} from './notices/notices.ts';
+export { mountPromotions } from './promotions/promotion-routes.ts';
+export { writePromotions } from './promotions/promotions.ts';
 export { mountPush } from './push/push-routes.ts';
 export { type PushParts, sendDuePushes } from './push/send-due-pushes.ts';
 export { listPushDevices, prunePush } from './push/subscriptions.ts';
 export { keepVapidKeys, readVapidKeys } from './push/vapid.ts';
-export { pruneMails, sendDueMails } from './send-mails.ts';
-export { createSmtp } from './smtp.ts';
-export { mountUnsubscribe } from './unsubscribe-routes.ts';

@@ -4,14 +4,14 @@ import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
-import { mountPlanDesk } from './admin-routes.ts';
-import { buyPlan } from './buy-plan.ts';
-import { confirmPurchase } from './confirm-purchase.ts';
-import type { PaymentGateway, WebhookCall } from './gateway.ts';
+import type { PlanDeskParts } from './admin/manage-plans.ts';
+import { readOwnPlan } from './admin/plan-figures.ts';
+import { mountPlanDesk } from './admin/routes.ts';
+import type { PaymentGateway, WebhookCall } from './gateways/gateway.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
-import type { PlanDeskParts } from './manage-plans.ts';
-import { readOwnPlan } from './plan-figures.ts';
-import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases.ts';
+import { buyPlan } from './purchases/buy-plan.ts';
+import { confirmPurchase } from './purchases/confirm-purchase.ts';
+import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases/purchases.ts';
 
 /** A page that waits asks again and again; the gateway is asked this often at most. */
 const ASK_AGAIN_MS = 2_000;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { GatewayError } from '../gateway.ts';
+import { GatewayError } from './gateway.ts';
 
 /** A person waits for it. */
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Checkout, GatewayError, type KeyField, type Order, type PaymentGateway, type Told } from '../gateway.ts';
 import { FrancsTold, toFrancs } from './amounts.ts';
 import { ask } from './ask.ts';
+import { type Checkout, GatewayError, type KeyField, type Order, type PaymentGateway, type Told } from './gateway.ts';
 import { isSignature, sign } from './signature.ts';
 
 export const CINETPAY_KEYS: readonly KeyField[] = [

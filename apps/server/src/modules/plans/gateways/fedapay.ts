@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '#platform/clock';
-import { type Checkout, GatewayError, type KeyField, type Order, type PaymentGateway, type Told } from '../gateway.ts';
 import { FrancsTold, toFrancs } from './amounts.ts';
 import { ask } from './ask.ts';
+import { type Checkout, GatewayError, type KeyField, type Order, type PaymentGateway, type Told } from './gateway.ts';
 import { isSignature, sign } from './signature.ts';
 
 export const FEDAPAY_KEYS: readonly KeyField[] = [

@@ -4,9 +4,9 @@ import { lockWallets, post } from '#modules/ledger';
 import { newId } from '#platform/ids';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock, type TestClock } from '../../../testing/test-clock.ts';
-import { startFakeCinetPay } from '../testing/fake-cinetpay.ts';
-import { startFakeFedaPay } from '../testing/fake-fedapay.ts';
-import type { FakeGateway, FakePayment } from '../testing/fake-gateway.ts';
+import { startFakeCinetPay } from './testing/fake-cinetpay.ts';
+import { startFakeFedaPay } from './testing/fake-fedapay.ts';
+import type { FakeGateway, FakePayment } from './testing/fake-gateway.ts';
 
 const NOON = '2026-06-12T12:00:00Z';
 const HOUR_MS = 3_600_000;

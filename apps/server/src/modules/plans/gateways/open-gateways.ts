@@ -3,9 +3,9 @@ import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import type { KeyField, PaymentGateway } from '../gateway.ts';
 import { CINETPAY_KEYS, createCinetPay } from './cinetpay.ts';
 import { createFedaPay, FEDAPAY_KEYS, findStrayFedaPayKey } from './fedapay.ts';
+import type { KeyField, PaymentGateway } from './gateway.ts';
 import { createSandbox, type SandboxGateway } from './sandbox.ts';
 
 /** Every gateway that a purchase may be of, whether or not it can be chosen here. */

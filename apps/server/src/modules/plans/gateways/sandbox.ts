@@ -1,7 +1,7 @@
 import type { SandboxAnswer } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { GatewayError, type PaymentGateway, type Told, type WebhookCall } from '../gateway.ts';
+import { GatewayError, type PaymentGateway, type Told, type WebhookCall } from './gateway.ts';
 import { isSignature, sign } from './signature.ts';
 
 export const SANDBOX = 'sandbox';

@@ -1,7 +1,7 @@
 import type { AdminPurchase, Language } from '@cauri/contract';
 import { cellOf, writeCsv } from '#platform/csv';
 import type { Reader } from '#platform/database';
-import type { Gateways } from './gateways/open-gateways.ts';
+import type { Gateways } from '../gateways/open-gateways.ts';
 import { listPurchases, type PurchaseNarrowing } from './list-purchases.ts';
 
 const HEADS = [

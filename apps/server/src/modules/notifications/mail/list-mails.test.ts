@@ -4,10 +4,10 @@ import { readConfig } from '#config';
 import { makeAdminResetLink } from '#modules/identity';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { post } from '../../testing/post.ts';
-import { signUpAdmin } from '../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { post } from '../../../testing/post.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
+import { mayBeCalled } from '../promotions/promotions.ts';
 import { CHOSEN } from './mail-choice.ts';
 import type { Mailer } from './mailer.ts';
-import { mayBeCalled } from './promotions.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 
 const BATCH = 20;

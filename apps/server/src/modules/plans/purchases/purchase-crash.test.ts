@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { checkLedger } from '#modules/ledger';
 import { newId } from '#platform/ids';
-import { createDataDir, type ServerProcess, startServer } from '../../testing/server-process.ts';
-import { type Actor, createTestApp } from '../../testing/test-app.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { checkPurchases } from './index.ts';
-import { startFakeFedaPay } from './testing/fake-fedapay.ts';
-import type { FakeGateway, FakePayment } from './testing/fake-gateway.ts';
+import { createDataDir, type ServerProcess, startServer } from '../../../testing/server-process.ts';
+import { type Actor, createTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { startFakeFedaPay } from '../gateways/testing/fake-fedapay.ts';
+import type { FakeGateway, FakePayment } from '../gateways/testing/fake-gateway.ts';
+import { checkPurchases } from '../index.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { PaymentMismatch, PurchaseState } from '@cauri/contract';
-import type { Told } from './gateway.ts';
+import type { Told } from '../gateways/gateway.ts';
 
 /** What may become of a purchase. Money that comes late is still money: all but a refund can be followed by a payment. */
 const NEXT: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {

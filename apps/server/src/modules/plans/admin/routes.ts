@@ -3,11 +3,11 @@ import { makerOf } from '#modules/audit';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { streamText } from '#platform/stream-text';
+import type { PurchaseParts } from '../purchases/purchases.ts';
+import { checkPurchase, refundPurchase } from '../purchases/refund-purchase.ts';
 import { findAdminPurchase, listPurchases, readPlanSales } from './list-purchases.ts';
 import { addPlan, changePlan, listAdminPlans, type PlanDeskParts, planHandler } from './manage-plans.ts';
-import type { PurchaseParts } from './purchases.ts';
 import { writePurchases } from './purchases-csv.ts';
-import { checkPurchase, refundPurchase } from './refund-purchase.ts';
 
 /** What administrators do with plans, and what was bought of them. */
 export function mountPlanDesk(router: Router, parts: PurchaseParts & PlanDeskParts): void {

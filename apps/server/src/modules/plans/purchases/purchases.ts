@@ -9,8 +9,8 @@ import type { Database, Reader, Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { DB } from '#platform/tables';
-import type { Franc } from './gateway.ts';
-import type { Gateways } from './gateways/open-gateways.ts';
+import type { Franc } from '../gateways/gateway.ts';
+import type { Gateways } from '../gateways/open-gateways.ts';
 
 /** What buying needs, in the processes of the API and in the engine alike. */
 export interface PurchaseParts {

@@ -1,7 +1,7 @@
 import { tellWalletsChanged } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/database';
+import { GatewayError, type Told } from '../gateways/gateway.ts';
 import { creditPurchase, takePurchaseBack } from './credit-purchase.ts';
-import { GatewayError, type Told } from './gateway.ts';
 import { judge } from './purchase-states.ts';
 import { ASKED_FOR_MS, DAY_MS, findPurchase, lockPurchase, type PurchaseParts, type PurchaseRow } from './purchases.ts';
 

@@ -1,9 +1,9 @@
 import type { AddPlan } from '@cauri/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { signUpAdmin } from '../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock(new Date());
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { place, selectionOf } from '../../testing/slips.ts';
-import { signUpAdmin } from '../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
-import { addFootballEvent } from '../../testing/test-events.ts';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const clock = createTestClock(new Date());
 let app: TestApp;

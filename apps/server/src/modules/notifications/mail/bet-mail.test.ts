@@ -1,12 +1,12 @@
 import type { News } from '@cauri/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { countRowsRead } from '../../testing/explain.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { countRowsRead } from '../../../testing/explain.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { pruneNotices, writeNotice } from '../notices/notices.ts';
 import { collectBetNews, takeBetNews } from './bet-mail.ts';
 import { createMailer } from './mailer.ts';
-import { pruneNotices, writeNotice } from './notices.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { lockWallets, post } from '#modules/ledger';
 import { createMailer } from '#modules/notifications';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import type { PaymentGateway, Told } from '../gateways/gateway.ts';
 import { buyPlan } from './buy-plan.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
-import type { PaymentGateway, Told } from './gateway.ts';
 import { pollPurchases } from './poll-purchases.ts';
 import type { PurchaseParts } from './purchases.ts';
 

@@ -3,8 +3,8 @@ import { toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
-import type { Gateways } from './gateways/open-gateways.ts';
-import { DAY_MS, type PurchaseRow, toWirePurchase } from './purchases.ts';
+import type { Gateways } from '../gateways/open-gateways.ts';
+import { DAY_MS, type PurchaseRow, toWirePurchase } from '../purchases/purchases.ts';
 
 /** What of the purchases is asked for. */
 export type PurchaseNarrowing = Omit<AdminPurchaseQuery, 'limit'>;

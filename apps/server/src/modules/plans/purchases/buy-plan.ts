@@ -4,8 +4,8 @@ import { findReachedLimit, lockWallets, readPause, tellWalletsChanged } from '#m
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import type { DB } from '#platform/tables';
+import { GatewayError, type PaymentGateway } from '../gateways/gateway.ts';
 import { creditPurchase } from './credit-purchase.ts';
-import { GatewayError, type PaymentGateway } from './gateway.ts';
 import {
   ASKED_FOR_MS,
   DAY_MS,

@@ -6,8 +6,8 @@ import { type Maker, recordAct } from '#modules/audit';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import type { DB } from '#platform/tables';
+import { DAY_MS, type PurchaseParts } from '../purchases/purchases.ts';
 import { type PlanFigures, readPlanFigures } from './plan-figures.ts';
-import { DAY_MS, type PurchaseParts } from './purchases.ts';
 
 /** Of so long are the figures that stand beside a plan. */
 const FIGURES_MS = 30 * DAY_MS;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
-import { readPlanFigures } from './index.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { readPlanFigures } from '../index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock(new Date());

@@ -1,8 +1,8 @@
 import type { AddPlan, ChangePlan } from '@cauri/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUpAdmin } from '../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock(new Date());
 const reason = 'For the season';

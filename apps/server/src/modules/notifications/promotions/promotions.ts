@@ -6,7 +6,7 @@ import type { Settings } from '#modules/settings';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
 
 /** One transaction; and as many as wait for their first try at once, so that the queue stays short. */
 const BATCH = 40;
