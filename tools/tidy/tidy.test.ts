@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { checkFile } from './check-file.ts';
 import { bottomModules, modules } from './import-table.ts';
 
-const ledger = 'apps/server/src/modules/ledger/post.ts';
-const betting = 'apps/server/src/modules/betting/place-bet.ts';
-const bettingTest = 'apps/server/src/modules/betting/place-bet.test.ts';
+const ledger = 'apps/server/src/modules/ledger/posting/post.ts';
+const betting = 'apps/server/src/modules/betting/placement/place-bet.ts';
+const bettingTest = 'apps/server/src/modules/betting/placement/place-bet.test.ts';
 const rules = 'packages/rules/src/odds.ts';
 const slip = 'apps/web/src/features/betting/slip.tsx';
 

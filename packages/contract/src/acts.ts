@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Grade } from './catalog.ts';
+import type { Grade } from './catalog/catalog.ts';
 import { Id, Language, type LocalNames, listOf, Paging, Period, Time } from './common.ts';
 
 /** What administrators do, each a line of the log of activities. */

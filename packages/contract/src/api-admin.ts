@@ -1,10 +1,6 @@
 import { ActList, ActQuery } from './acts.ts';
-import { BetDetail, CancelBet } from './betting.ts';
-import { CallOffMatch, FeedReport, RecordedResult, RecordResult } from './catalog.ts';
-import { IdempotencyHeaders, IdParams } from './common.ts';
-import { Confirmed, ConfirmSelf } from './confirmation.ts';
-import { Dashboard, DashboardQuery } from './dashboard.ts';
-import { AddEvent, AddedEvent } from './desk.ts';
+import { BetDetail, CancelBet } from './betting/betting.ts';
+import { CallOffMatch, FeedReport, RecordedResult, RecordResult } from './catalog/catalog.ts';
 import {
   AddMarket,
   CalledOffMatch,
@@ -19,7 +15,11 @@ import {
   ResultPreview,
   TryGrading,
   TryResult,
-} from './desk-events.ts';
+} from './catalog/desk-events.ts';
+import { IdempotencyHeaders, IdParams } from './common.ts';
+import { Dashboard, DashboardQuery } from './dashboard.ts';
+import { AddEvent, AddedEvent } from './desk.ts';
+import { Confirmed, ConfirmSelf } from './identity/confirmation.ts';
 import { route } from './route.ts';
 import { ChangeSupport, SupportList, SupportMessage, SupportQuery } from './support.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { Me, TransferList, TransferQuery } from './account.ts';
-import { Balance, BetDetail, BetList, BetQuery, PlaceBet, Placed } from './betting.ts';
+import { Balance, BetDetail, BetList, BetQuery, PlaceBet, Placed } from './betting/betting.ts';
+import { Statistics } from './betting/statistics.ts';
+import { Favourite, FavouriteList, SomeFavourites } from './catalog/favourites.ts';
 import { IdempotencyHeaders, IdParams } from './common.ts';
-import { Favourite, FavouriteList, SomeFavourites } from './favourites.ts';
-import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
-import { NoticeList, NoticeQuery, ReadNotices, Unread } from './notices.ts';
+import { Me, TransferList, TransferQuery } from './identity/account.ts';
 import {
   BalanceHistory,
   BalanceQuery,
@@ -16,10 +15,11 @@ import {
   EmailAsked,
   OwnSettings,
   SessionList,
-} from './own-account.ts';
-import { AnswerSandbox, BuyPlan, OwnPlan, Purchase } from './purchases.ts';
+} from './identity/own-account.ts';
+import { LimitParams, PlayLimits, SetLimit, TakePause } from './ledger/limits.ts';
+import { NoticeList, NoticeQuery, ReadNotices, Unread } from './notifications/notices.ts';
+import { AnswerSandbox, BuyPlan, OwnPlan, Purchase } from './plans/purchases.ts';
 import { route } from './route.ts';
-import { Statistics } from './statistics.ts';
 
 /** What somebody who is signed in may call. */
 export const bettorApi = {

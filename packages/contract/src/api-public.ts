@@ -1,5 +1,5 @@
-import { SiteConfig } from './account.ts';
-import { Quote, SlipQuery } from './betting.ts';
+import { Quote, SlipQuery } from './betting/betting.ts';
+import { BookingCode, CodeParams, RepeatHeaders, SaveCode } from './betting/codes.ts';
 import {
   EventDetail,
   EventList,
@@ -13,13 +13,13 @@ import {
   SearchHit,
   SearchQuery,
   SportList,
-} from './catalog.ts';
-import { BookingCode, CodeParams, RepeatHeaders, SaveCode } from './codes.ts';
+} from './catalog/catalog.ts';
+import { FavouriteBoard, SomeFavourites } from './catalog/favourites.ts';
 import { IdParams } from './common.ts';
-import { FavouriteBoard, SomeFavourites } from './favourites.ts';
-import { MailSubscription, MailToken } from './mail.ts';
-import { ConfirmEmail, EmailConfirmed } from './own-account.ts';
-import { PlanList } from './purchases.ts';
+import { SiteConfig } from './identity/account.ts';
+import { ConfirmEmail, EmailConfirmed } from './identity/own-account.ts';
+import { MailSubscription, MailToken } from './notifications/mail.ts';
+import { PlanList } from './plans/purchases.ts';
 import { route } from './route.ts';
 import { Changes, ChangesQuery } from './stream.ts';
 import { SendSupport, SupportReceived } from './support.ts';

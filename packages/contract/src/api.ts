@@ -1,12 +1,12 @@
 import { adminApi } from './api-admin.ts';
-import { adminMailApi } from './api-admin-mail.ts';
-import { adminPlansApi } from './api-admin-plans.ts';
-import { adminSettingsApi } from './api-admin-settings.ts';
-import { adminUsersApi } from './api-admin-users.ts';
 import { bettorApi } from './api-bettor.ts';
 import { publicApi } from './api-public.ts';
-import { pushApi } from './api-push.ts';
 import { approvalsApi } from './approvals.ts';
+import { adminUsersApi } from './identity/api-admin-users.ts';
+import { adminMailApi } from './notifications/api-admin-mail.ts';
+import { pushApi } from './notifications/api-push.ts';
+import { adminPlansApi } from './plans/api-admin-plans.ts';
+import { adminSettingsApi } from './settings/api-admin-settings.ts';
 
 /** Every call of the API, by name. `who` is enforced before the input is read. */
 export const api = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LimitKind, LimitPeriod, PauseKind } from './limits.ts';
+import { LimitKind, LimitPeriod, PauseKind } from './ledger/limits.ts';
 
 /**
  * The one table of errors: code -> HTTP status, English title, parameters.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { SiteConfig } from './account.ts';
-import { Balance, Bet } from './betting.ts';
-import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog.ts';
+import { Balance, Bet } from './betting/betting.ts';
+import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog/catalog.ts';
 import { Id, Time } from './common.ts';
+import { SiteConfig } from './identity/account.ts';
 import { Money } from './money.ts';
-import { Unread } from './notices.ts';
+import { Unread } from './notifications/notices.ts';
 
 /**
  * Messages of `GET /api/stream`. The SSE `event` field is the kind, `id` the version of the board, `data` the JSON below.

@@ -6,15 +6,15 @@ import type { DirectCall } from '#platform/direct-calls';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
-import { holdOf } from './bet-delay.ts';
-import { cancelBet } from './cancel-bet.ts';
-import { explainBet } from './explain-bet.ts';
-import { listBets } from './list-bets.ts';
-import { type PlaceParts, placeBet } from './place-bet.ts';
-import { quoteSlip } from './quote-slip.ts';
-import { findPlacement } from './read-bets.ts';
-import { readStatistics } from './read-statistics.ts';
-import { warnLowBalance } from './warn-low-balance.ts';
+import { explainBet } from './history/explain-bet.ts';
+import { listBets } from './history/list-bets.ts';
+import { findPlacement } from './history/read-bets.ts';
+import { holdOf } from './placement/bet-delay.ts';
+import { type PlaceParts, placeBet } from './placement/place-bet.ts';
+import { quoteSlip } from './placement/quote-slip.ts';
+import { warnLowBalance } from './placement/warn-low-balance.ts';
+import { cancelBet } from './settlement/cancel-bet.ts';
+import { readStatistics } from './statistics/read-statistics.ts';
 
 export interface BettingParts extends PlaceParts {
   readonly bus: Bus;

@@ -1,5 +1,21 @@
-export { addEvents, addMarkets, type NewEvent, type NewMarket } from './add-events.ts';
-export { addTurnover } from './add-turnover.ts';
+export { listDeskEvents } from './administration/list-desk-events.ts';
+export { readDeskEvent } from './administration/read-desk-event.ts';
+export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board/board.ts';
+export {
+  type BoardChange,
+  boardHold,
+  changeBoard,
+  changeBoardWithin,
+  lockBoard,
+  readVersion,
+} from './board/change-board.ts';
+export { jsonOf, listedEvent } from './board/event-json.ts';
+export { findEvent } from './board/find-event.ts';
+export { readLeague } from './board/leagues.ts';
+export { pickFromBoard } from './board/list-events.ts';
+export { type BoardEvent, readDetail, readRevealed } from './board/read-events.ts';
+export { addEvents, addMarkets, type NewEvent, type NewMarket } from './events/add-events.ts';
+export { addTurnover } from './events/add-turnover.ts';
 export {
   applyMarkets,
   applyPrices,
@@ -12,39 +28,10 @@ export {
   rescheduleEvent,
   startDueEvents,
   touchEvents,
-} from './apply-changes.ts';
-export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board.ts';
-export { readCallOffs, refuseBoundResult } from './call-offs.ts';
-export { type BoardChange, boardHold, changeBoard, changeBoardWithin, lockBoard, readVersion } from './change-board.ts';
-export { jsonOf, listedEvent } from './event-json.ts';
-export { isFinished } from './event-states.ts';
-export { type FeedEvent, noteGone, readFeedEvents, readNewestResults, renameFeedEvents } from './feed-events.ts';
-export {
-  hasStalePrices,
-  holdPrices,
-  type MarketPriced,
-  notePriced,
-  notePricesDue,
-  readFeedMarkets,
-  readOldestPrices,
-  suspendStalePrices,
-} from './feed-prices.ts';
-export { findEvent } from './find-event.ts';
-export { checkGrading, gradeMarket, type HandGrading } from './grade-market.ts';
-export { holdMarkets, releaseMarkets } from './hold-markets.ts';
-export { readLeague } from './leagues.ts';
-export { listDeskEvents } from './list-desk-events.ts';
-export { pickFromBoard } from './list-events.ts';
-export { STATES_KEPT_MS, wasOpen } from './market-states.ts';
-export { isOpenPrice } from './open-prices.ts';
-export { drawRequestOrder, noteAnswered, wantPolls } from './polls.ts';
-export { prunePrices } from './prune-prices.ts';
-export { readDeskEvent } from './read-desk-event.ts';
-export { type BoardEvent, readDetail, readRevealed } from './read-events.ts';
-export { readSuspendedSince } from './read-suspended.ts';
-export { correctResult, type EventResult, gradesBy, recordResult } from './record-result.ts';
-export { refuseUnanswered } from './result-routes.ts';
-export { mountCatalog } from './routes.ts';
+} from './events/apply-changes.ts';
+export { isFinished } from './events/event-states.ts';
+export { type FeedEvent, noteGone, readFeedEvents, readNewestResults, renameFeedEvents } from './events/feed-events.ts';
+export { holdMarkets, releaseMarkets } from './events/hold-markets.ts';
 export {
   type FinishedMatch,
   type PricedMarket,
@@ -55,7 +42,27 @@ export {
   readUnfinished,
   revealLastLinks,
   type SimulatedEvent,
-} from './simulated-events.ts';
-export { startEvent } from './start-event.ts';
-export { voidBetsBetween, voidBetsSince, voidBetsSoFar } from './void-bets.ts';
-export { withdrawEvent } from './withdraw-event.ts';
+} from './events/simulated-events.ts';
+export { startEvent } from './events/start-event.ts';
+export {
+  hasStalePrices,
+  holdPrices,
+  type MarketPriced,
+  notePriced,
+  notePricesDue,
+  readFeedMarkets,
+  readOldestPrices,
+  suspendStalePrices,
+} from './prices/feed-prices.ts';
+export { STATES_KEPT_MS, wasOpen } from './prices/market-states.ts';
+export { isOpenPrice } from './prices/open-prices.ts';
+export { drawRequestOrder, noteAnswered, wantPolls } from './prices/polls.ts';
+export { prunePrices } from './prices/prune-prices.ts';
+export { readSuspendedSince } from './prices/read-suspended.ts';
+export { readCallOffs, refuseBoundResult } from './results/call-offs.ts';
+export { checkGrading, gradeMarket, type HandGrading } from './results/grade-market.ts';
+export { correctResult, type EventResult, gradesBy, recordResult } from './results/record-result.ts';
+export { refuseUnanswered } from './results/result-routes.ts';
+export { voidBetsBetween, voidBetsSince, voidBetsSoFar } from './results/void-bets.ts';
+export { withdrawEvent } from './results/withdraw-event.ts';
+export { mountCatalog } from './routes.ts';

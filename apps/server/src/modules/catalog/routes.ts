@@ -6,16 +6,16 @@ import type { Asked } from '#platform/front-desk';
 import { type Env, type Router, serve } from '#platform/http';
 import type { PreparedAnswer } from '#platform/prepared';
 import { problem } from '#platform/problem';
-import type { Board } from './board.ts';
-import { findEvent } from './find-event.ts';
-import { readLeague } from './leagues.ts';
-import { listEvents } from './list-events.ts';
-import { listResults } from './list-results.ts';
-import { PreparedLists } from './prepared-lists.ts';
-import { readPriceHistory } from './price-history.ts';
-import { type BoardEvent, readDetail } from './read-events.ts';
-import { type HasBetOn, mountResults } from './result-routes.ts';
-import { search } from './search.ts';
+import type { Board } from './board/board.ts';
+import { findEvent } from './board/find-event.ts';
+import { readLeague } from './board/leagues.ts';
+import { listEvents } from './board/list-events.ts';
+import { PreparedLists } from './board/prepared-lists.ts';
+import { type BoardEvent, readDetail } from './board/read-events.ts';
+import { readPriceHistory } from './prices/price-history.ts';
+import { listResults } from './results/list-results.ts';
+import { type HasBetOn, mountResults } from './results/result-routes.ts';
+import { search } from './search/search.ts';
 
 interface CatalogParts {
   readonly board: Board;

@@ -1,7 +1,15 @@
-export { applyDueLimits } from './apply-due-limits.ts';
-export { checkLedger, type Finding } from './check-ledger.ts';
-export { findTransfer } from './find-transfer.ts';
-export { listTransfers } from './list-transfers.ts';
+export { applyDueLimits } from './limits/apply-due-limits.ts';
+export {
+  exceedsLimit,
+  findReachedLimit,
+  isPaused,
+  pausedUsers,
+  readPause,
+  readPlayLimits,
+  topUpDays,
+} from './limits/self-limits.ts';
+export { checkLedger, type Finding } from './posting/check-ledger.ts';
+export { findTransfer } from './posting/find-transfer.ts';
 export {
   lockWallets,
   mayPay,
@@ -13,18 +21,10 @@ export {
   setMayBet,
   walletsAs,
   walletsLock,
-} from './post.ts';
-export { readDebt } from './read-debt.ts';
-export { readWallets } from './read-wallet.ts';
+} from './posting/post.ts';
+export { readDebt } from './posting/read-debt.ts';
+export { readWallets } from './posting/read-wallet.ts';
+export { lockPayees, type Movement, settleAccounts } from './posting/settle-accounts.ts';
+export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './posting/wallet-facts.ts';
 export { mountLedger } from './routes.ts';
-export {
-  exceedsLimit,
-  findReachedLimit,
-  isPaused,
-  pausedUsers,
-  readPause,
-  readPlayLimits,
-  topUpDays,
-} from './self-limits.ts';
-export { lockPayees, type Movement, settleAccounts } from './settle-accounts.ts';
-export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './wallet-facts.ts';
+export { listTransfers } from './statement/list-transfers.ts';

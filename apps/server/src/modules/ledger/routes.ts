@@ -6,12 +6,12 @@ import type { Database } from '#platform/database';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
 import type { SharedLimits } from '#platform/rate-limit';
 import { streamText } from '#platform/stream-text';
-import { readBalanceHistory } from './balance-history.ts';
-import { takeDailyBonus } from './daily-bonus.ts';
-import { mountLimits } from './limit-routes.ts';
-import { listTransfers } from './list-transfers.ts';
-import { writeStatement } from './statement-csv.ts';
-import { tellWalletsChanged } from './wallet-facts.ts';
+import { takeDailyBonus } from './bonus/daily-bonus.ts';
+import { mountLimits } from './limits/limit-routes.ts';
+import { tellWalletsChanged } from './posting/wallet-facts.ts';
+import { readBalanceHistory } from './statement/balance-history.ts';
+import { listTransfers } from './statement/list-transfers.ts';
+import { writeStatement } from './statement/statement-csv.ts';
 
 export interface LedgerParts {
   readonly db: Database;

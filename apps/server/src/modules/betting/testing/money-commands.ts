@@ -8,11 +8,11 @@ import { changeBoard, correctResult, type EventResult, recordResult, voidBetsSoF
 import type { Database } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { cancelBet } from '../cancel-bet.ts';
-import type { NewBet, NewLeg } from '../placement.ts';
-import { commitPlacements } from '../placement-statement.ts';
-import { previewResult } from '../preview-result.ts';
-import { LANES, settleChunk } from '../settle-bets.ts';
+import type { NewBet, NewLeg } from '../placement/placement.ts';
+import { commitPlacements } from '../placement/placement-statement.ts';
+import { cancelBet } from '../settlement/cancel-bet.ts';
+import { previewResult } from '../settlement/preview-result.ts';
+import { LANES, settleChunk } from '../settlement/settle-bets.ts';
 import * as rules from './money-model.ts';
 
 /** The bets, wallets and events of one history, as they should be. */

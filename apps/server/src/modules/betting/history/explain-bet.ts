@@ -1,0 +1,128 @@
+import type { ArithmeticLine, BetCorrection, BetDetail, EventStatus, VoidCause } from '@cauri/contract';
+import { fitsOnWire, toWireMoney } from '@cauri/contract';
+import { payoutLines, ruleOf, voidCauses } from '@cauri/rules';
+import { type Selectable, sql } from 'kysely';
+import { readCallOffs } from '#modules/catalog';
+import { readDebt } from '#modules/ledger';
+import type { Reader } from '#platform/database';
+import { isId } from '#platform/ids';
+import type { Bet as BetTable, Leg as LegTable } from '#platform/tables';
+import { toPlacedBet } from '../settlement/judge-bets.ts';
+import { readLegs, rowToWire } from './read-bets.ts';
+
+type BetRow = Selectable<BetTable>;
+type LegRow = Selectable<LegTable>;
+
+/** A bettor's own bet with the reasons for what became of it; null when there is none. */
+export async function explainBet(db: Reader, userId: string, betId: string): Promise<BetDetail | null> {
+  if (!isId(betId)) return null;
+  const bet = await db
+    .selectFrom('bet')
+    .selectAll()
+    .where((eb) => eb.and({ user_id: userId, id: betId }))
+    .executeTakeFirst();
+  if (!bet) return null;
+  const [legs, corrections, debt] = await Promise.all([
+    readLegs(db, userId, [betId]),
+    readCorrections(db, userId, betId),
+    readDebt(db, userId, { key: `bet:${betId}`, payouts: bet.payouts }),
+  ]);
+  const voids = legs.filter(({ void_cause }) => void_cause !== null).map(({ event_id }) => event_id);
+  const callOffs = await readCallOffs(db, voids);
+  const wire = rowToWire(bet, { legs, corrected: corrections.length > 0 });
+  return {
+    ...wire,
+    selections: wire.selections.map((leg, index) => ({
+      ...leg,
+      ...explainLeg(legs[index]),
+      callOff: callOffs.get(leg.eventId) ?? null,
+    })),
+    arithmetic: arithmeticOf(bet, legs),
+    corrections,
+    recovered: toWireMoney(debt.recovered),
+    owed: toWireMoney(debt.owed),
+  };
+}
+
+function explainLeg(
+  leg: LegRow | undefined,
+): Pick<BetDetail['selections'][number], 'rule' | 'source' | 'decidedAt' | 'voidCause'> {
+  const open = { rule: null, source: null, decidedAt: null, voidCause: null };
+  if (!leg || leg.rule_id === null || leg.rule_version === null) return open;
+  const cause = leg.void_cause;
+  const text = cause === null ? ruleOf(leg.market_type, leg.sport_id, leg.rule_version).text : voidCauses[cause];
+  return {
+    rule: { id: leg.rule_id, version: leg.rule_version, text },
+    source: leg.result_source,
+    decidedAt: leg.result_at?.toISOString() ?? null,
+    voidCause: cause,
+  };
+}
+
+/** How the payout came about, in the words of the rules; a bet cancelled by hand has its stake back, and that is all. */
+function arithmeticOf(bet: BetRow, legs: readonly LegRow[]): ArithmeticLine[] {
+  if (bet.is_withdrawn) return [{ operator: 'refund', amount: toWireMoney(bet.stake) }];
+  const [odds, statuses] = [legs.map((leg) => leg.odds), legs.map((leg) => leg.status)];
+  return payoutLines(toPlacedBet({ ...bet, odds, statuses })).map((line): ArithmeticLine => {
+    switch (line.operator) {
+      case 'plus':
+        return { ...line, combinations: Number(line.combinations), amount: runningAmount(line.amount) };
+      case 'times':
+      case 'round':
+        return { ...line, amount: runningAmount(line.amount) };
+      default:
+        return { ...line, amount: toWireMoney(line.amount) };
+    }
+  });
+}
+
+/** What is paid is limited, what it is computed from is not: stake 1 at a thousand five times over. */
+const runningAmount = (centimes: bigint): number | null => (fitsOnWire(centimes) ? toWireMoney(centimes) : null);
+
+interface CorrectionRow {
+  readonly at: Date;
+  readonly cause: 'result' | 'graded' | 'withdrawn';
+  readonly was_status: BetDetail['status'];
+  readonly was_payout: bigint | null;
+  readonly status: BetDetail['status'];
+  readonly payout: bigint | null;
+  readonly owed: bigint;
+  readonly reason: string | null;
+  readonly event_id: string | null;
+  readonly was_end: EventStatus | null;
+  readonly was_score: string | null;
+  readonly end: EventStatus | null;
+  readonly score: string | null;
+  readonly void_cause: VoidCause | null;
+}
+
+/** Each with the result of its event before and after, as far as a result was the reason. */
+async function readCorrections(db: Reader, userId: string, betId: string): Promise<BetCorrection[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select c.corrected_at as at, case when g.version is null then c.cause else 'graded' end as cause, c.was_status, c.was_payout, c.status, c.payout, c.owed, c.event_id,
+      coalesce(c.reason, r.reason, g.reason) as reason, r.status as end, r.home_score || ' - ' || r.away_score as score,
+      coalesce(v.cause, r.cause) as void_cause, was.status as was_end, was.home_score || ' - ' || was.away_score as was_score
+    from bet_correction c
+      left join result r on r.event_id = c.event_id and r.version = c.result_version
+      left join market_grading g on g.event_id = c.event_id and g.version = c.result_version
+      left join void_window v on v.event_id = c.event_id and v.version = c.result_version
+      left join lateral (
+        select * from result w where w.event_id = c.event_id and w.version < c.result_version
+        order by w.version desc limit 1
+      ) was on g.version is null
+    where c.user_id = ${userId} and c.bet_id = ${betId} order by c.number`.execute(db);
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    cause: row.cause,
+    was: { status: row.was_status, payout: row.was_payout === null ? null : toWireMoney(row.was_payout) },
+    now: { status: row.status, payout: row.payout === null ? null : toWireMoney(row.payout) },
+    event: row.event_id === null ? null : { id: row.event_id, ...eventEnds(row), voidCause: row.void_cause },
+    reason: row.reason,
+    owed: toWireMoney(row.owed),
+  }));
+}
+
+const eventEnds = ({ was_end, was_score, end, score }: CorrectionRow) => ({
+  was: was_end && { status: was_end, score: was_score },
+  now: end && { status: end, score },
+});

@@ -1,0 +1,185 @@
+import type { Bet, Leg, Placed } from '@cauri/contract';
+import { toWireMoney } from '@cauri/contract';
+import { OWN_MARKET } from '@cauri/rules';
+import { type Selectable, sql } from 'kysely';
+import { readWallets } from '#modules/ledger';
+import type { Database, Reader } from '#platform/database';
+import { isId } from '#platform/ids';
+import type { Bet as BetTable, Leg as LegTable } from '#platform/tables';
+import type { NewBet } from '../placement/placement.ts';
+
+export type BetRow = Selectable<BetTable>;
+type LegRow = Selectable<LegTable>;
+
+/** A bet that was just accepted, as the wire has it. */
+export function toWireBet(bet: NewBet, placedAt: Date): Bet {
+  return {
+    id: bet.id,
+    type: bet.type,
+    status: 'pending',
+    stake: toWireMoney(bet.stake),
+    unitStake: toWireMoney(bet.unitStake),
+    system: bet.sizes && { sizes: [...bet.sizes] },
+    odds: Number(bet.odds),
+    potentialWin: toWireMoney(bet.potentialWin),
+    payout: null,
+    placedAt: placedAt.toISOString(),
+    settledAt: null,
+    settled: false,
+    corrected: false,
+    selections: bet.legs.map((leg) => ({
+      ...{ eventId: leg.eventId, marketId: leg.marketId, outcomeId: leg.outcomeId },
+      ...{ eventName: leg.eventName, marketName: leg.marketName, outcomeName: leg.outcomeName },
+      ...(leg.marketNames && { marketNames: leg.marketNames, outcomeNames: leg.outcomeNames }),
+      ...{ marketType: leg.marketType, outcomeKey: leg.outcomeKey, sportId: leg.sportId },
+      odds: leg.odds / 1000,
+      line: leg.line === null ? null : leg.line / 1000,
+      startTime: leg.startsAt.toISOString(),
+      digest: leg.digest,
+      score: null,
+      status: 'pending',
+    })),
+  };
+}
+
+interface BetParts {
+  readonly legs: readonly NamedLeg[];
+  readonly corrected: boolean;
+}
+
+/** A leg with the names of a market of the house's own, which never change: they are read where they are. */
+type NamedLeg = LegRow & { readonly market_fr?: string | null; readonly outcome_fr?: string | null };
+
+/** The names of a leg in both languages, where it has them. */
+const namesOf = ({ market_name, market_fr, outcome_name, outcome_fr }: NamedLeg) =>
+  market_fr && outcome_fr
+    ? { marketNames: { en: market_name, fr: market_fr }, outcomeNames: { en: outcome_name, fr: outcome_fr } }
+    : {};
+
+/** The legs of bets of one user, as they lie. */
+export async function readLegs(db: Reader, userId: string, betIds: readonly string[]): Promise<NamedLeg[]> {
+  const legs = await db
+    .selectFrom('leg')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('bet_id', '=', sql<string>`any(${betIds}::uuid[])`)
+    .orderBy('bet_id')
+    .orderBy('position')
+    .execute();
+  const own = legs.filter(({ market_type }) => market_type === OWN_MARKET).map(({ outcome_id }) => outcome_id);
+  if (own.length === 0) return legs;
+  const names = await db
+    .selectFrom('outcome as o')
+    .innerJoin('market as m', 'm.id', 'o.market_id')
+    .select(['o.id', 'o.name_fr as outcome_fr', 'm.name_fr as market_fr'])
+    .where('o.id', '=', sql<string>`any(${own}::uuid[])`)
+    .execute();
+  const named = new Map(names.map(({ id, ...both }) => [id, both]));
+  return legs.map((leg) => ({ ...leg, ...named.get(leg.outcome_id) }));
+}
+
+export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    stake: toWireMoney(row.stake),
+    unitStake: toWireMoney(row.unit_stake),
+    system: row.sizes && { sizes: row.sizes },
+    odds: Number(row.odds),
+    potentialWin: toWireMoney(row.potential_win),
+    payout: row.payout === null ? null : toWireMoney(row.payout),
+    placedAt: row.placed_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    settled: row.status !== 'pending',
+    corrected,
+    selections: legs.map(
+      (leg): Leg => ({
+        ...{ eventId: leg.event_id, marketId: leg.market_id, outcomeId: leg.outcome_id },
+        ...{ eventName: leg.event_name, marketName: leg.market_name, outcomeName: leg.outcome_name },
+        ...namesOf(leg),
+        ...{ marketType: leg.market_type, outcomeKey: leg.outcome_key, sportId: leg.sport_id },
+        odds: leg.odds / 1000,
+        line: leg.line === null ? null : leg.line / 1000,
+        startTime: leg.starts_at.toISOString(),
+        digest: leg.digest,
+        score: leg.score,
+        status: leg.status,
+      }),
+    ),
+  };
+}
+
+/** Bets of one user as the wire has them, in the order given. */
+export async function withLegs(db: Reader, userId: string, bets: readonly BetRow[]): Promise<Bet[]> {
+  if (bets.length === 0) return [];
+  const ids = bets.map(({ id }) => id);
+  const [legs, corrections] = await Promise.all([
+    readLegs(db, userId, ids),
+    db
+      .selectFrom('bet_correction')
+      .select('bet_id')
+      .where('user_id', '=', userId)
+      .where('bet_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+  ]);
+  const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id);
+  const corrected = new Set(corrections.map(({ bet_id }) => bet_id));
+  return bets.map((bet) => rowToWire(bet, { legs: legsOf.get(bet.id) ?? [], corrected: corrected.has(bet.id) }));
+}
+
+/** Some of a bettor's own bets by id, in the order of the ids; somebody else's are missing. */
+async function readBets(db: Reader, userId: string, betIds: readonly string[]): Promise<Bet[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<string>`any(${betIds.filter(isId)}::uuid[])`)
+    .execute();
+  const bets = new Map((await withLegs(db, userId, rows)).map((bet) => [bet.id, bet]));
+  return betIds.flatMap((id) => bets.get(id) ?? []);
+}
+
+/**
+ * A bettor's bets that were settled or corrected since a moment, among the newest: what an open page has yet to hear of. A
+ * correction may have opened a bet again.
+ */
+export async function readSettledSince(db: Reader, userId: string, since: Date): Promise<Bet[]> {
+  const rows = await db
+    .selectFrom((from) =>
+      from.selectFrom('bet').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(100).as('b'),
+    )
+    .selectAll()
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('settled_at', '>', since),
+        exists(
+          selectFrom('bet_correction as c')
+            .whereRef('c.user_id', '=', 'b.user_id')
+            .whereRef('c.bet_id', '=', 'b.id')
+            .where('c.corrected_at', '>', since),
+        ),
+      ]),
+    )
+    .execute();
+  return withLegs(db, userId, rows);
+}
+
+/** What a key has placed, as it stands today, with the balance of today; null when nothing. */
+export async function findPlacement(
+  db: Database,
+  userId: string,
+  key: string,
+): Promise<{ requestHash: Buffer; placed: Placed } | null> {
+  const placement = await db
+    .selectFrom('placement')
+    .select(['request_hash', 'bet_ids'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (!placement) return null;
+  const [bets, wallets] = await Promise.all([readBets(db, userId, placement.bet_ids), readWallets(db, [userId])]);
+  const wallet = wallets.get(userId);
+  const balance = { balance: toWireMoney(wallet?.balance ?? 0n), balanceVersion: Number(wallet?.version ?? 0n) };
+  return { requestHash: placement.request_hash, placed: { bets, ...balance } };
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeBoard, correctResult } from '#modules/catalog';
+import { createMailer, type Mailer } from '#modules/notifications';
+import { newId } from '#platform/ids';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
+import { mailSettledBets } from './mail-settled.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.pool.query('truncate mail, bet_mail');
+});
+afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+
+const mailerWith = (emailNotifications: boolean): Mailer =>
+  createMailer({
+    config: { mail: null, siteUrl: 'https://cauri.test', authSecret: 's'.repeat(32) },
+    settings: () => ({ siteName: 'Cauri', emailNotifications }),
+    newId,
+  });
+const mailer = mailerWith(true);
+const run = (using: Mailer = mailer) => mailSettledBets({ db: app.database.db, mailer: using, slackSeconds: 0 });
+const makeDue = () => app.database.pool.query('update bet_mail set due_at = now() where due_at is not null');
+/** All that waits is written, as after a while. */
+const runAll = async () => {
+  await run();
+  await makeDue();
+  return run();
+};
+const mailsOf = ({ userId }: Actor) =>
+  app.database.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'bets_settled')
+    .orderBy('id')
+    .execute();
+const textOf = async (actor: Actor) => (await mailsOf(actor)).at(-1)?.body_text?.replaceAll('\u00a0', ' ') ?? '';
+
+async function newEvent(home = 2000): Promise<string> {
+  const { id } = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'), {
+    odds: [home, 3000, 4000],
+  });
+  await app.board.catchUp();
+  return id;
+}
+async function bet(bettor: Actor, stake: number, ...events: string[]): Promise<void> {
+  const selections = await Promise.all(events.map((event) => selectionOf(bettor, event, { key: 'home' })));
+  const answer = await place(bettor, { stake, selections });
+  expect(answer.ok.bets).toHaveLength(1);
+}
+const end = async (event: string, score: [number, number] | 'cancelled') => {
+  await endEvent(app.database.db, event, score);
+  await app.settle();
+};
+
+it('all that settled for a bettor is one message, in the chosen language, with exact amounts and a way out', async () => {
+  const bettor = await app.signUp('aissatou');
+  await bettor.call('changeMySettings', { body: { language: 'fr' } });
+  const [won, lost, cancelled, open] = [await newEvent(2350), await newEvent(), await newEvent(), await newEvent()];
+  await bet(bettor, 1233, won);
+  await bet(bettor, 500, lost, open);
+  await bet(bettor, 12, cancelled);
+  await bet(bettor, 100, open);
+  await end(won, [1, 0]);
+  await end(lost, [0, 1]);
+  await end(cancelled, 'cancelled');
+  expect(await run()).toBe(0);
+  await makeDue();
+  expect([await run(), await run()]).toEqual([1, 0]);
+  expect(await mailsOf(bettor)).toMatchObject([
+    {
+      kind: 'bets_settled',
+      recipient: 'aissatou@example.com',
+      subject: 'Cauri\u00a0: 3 paris sont réglés',
+      state: 'kept',
+    },
+  ]);
+  const text = await textOf(bettor);
+  expect(text).toMatch(/: gagné\. Mise 1 233 FCFA, reversé 2 897,55 FCFA\./);
+  expect(text).toMatch(/ et 1 de plus : perdu\. Mise 500 FCFA, reversé 0 FCFA\./);
+  expect(text).toMatch(/: annulé, la mise est rendue\. Mise 12 FCFA, reversé 12 FCFA\./);
+  expect(text).toContain('Ensemble : mises 1 745 FCFA, reversé 2 909,55 FCFA.');
+  const [mail] = await mailsOf(bettor);
+  expect(mail?.unsubscribe).toMatch(/^https:\/\/cauri\.test\/unsubscribe\?token=betResults\./);
+  expect(text).toContain(mail?.unsubscribe ?? '-');
+});
+
+it('nobody is written to again within a quarter of an hour, and no bet is told of twice', async () => {
+  const bettor = await app.signUp();
+  const [first, second, third] = [await newEvent(), await newEvent(), await newEvent()];
+  for (const event of [first, second, third]) await bet(bettor, 100, event);
+  await end(first, [1, 0]);
+  await runAll();
+  for (const event of [second, third]) await end(event, [0, 1]);
+  expect(await run()).toBe(0);
+  const wait = await sql<{ minutes: number }>`
+    select round(extract(epoch from due_at - mailed_at) / 60)::int as minutes from bet_mail`.execute(app.database.db);
+  expect(wait.rows).toEqual([{ minutes: 15 }]);
+  await makeDue();
+  await run();
+  expect((await mailsOf(bettor)).map(({ subject }) => subject)).toEqual([
+    'Cauri: your bet is settled',
+    'Cauri: 2 bets are settled',
+  ]);
+  expect(await textOf(bettor)).not.toContain('won');
+});
+
+it('a correction is told of as one, with what counts now', async () => {
+  const [bettor, event] = [await app.signUp(), await newEvent()];
+  await bet(bettor, 1000, event);
+  await end(event, [1, 0]);
+  await runAll();
+  await changeBoard(app.database.db, (change) =>
+    correctResult(change, event, { status: 'completed', home: 0, away: 1, source: 'test' }),
+  );
+  await app.settle();
+  await runAll();
+  expect(await mailsOf(bettor)).toHaveLength(2);
+  expect(await textOf(bettor)).toMatch(/: corrected, now lost\. Stake 1 000 FCFA, paid back 0 FCFA\./);
+});
+
+it('more than twenty bets are counted, and summed up to the last', async () => {
+  const [bettor, event] = [await app.signUp(), await newEvent()];
+  for (let count = 0; count < 23; count += 1) await bet(bettor, 10 + count, event);
+  await end(event, [1, 0]);
+  await runAll();
+  const text = await textOf(bettor);
+  expect(text.match(/: won\./g)).toHaveLength(20);
+  expect(text).toContain('And 3 more.');
+  // 10 + 11 + … + 32 = 483
+  expect(text).toContain('Together: stakes 483 FCFA, paid back 966 FCFA.');
+});
+
+it('who did not choose it gets none, nor of those bets later; a break from betting does not keep it back', async () => {
+  const [noResults, noMail, paused] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  await noResults.call('changeMySettings', { body: { notifications: { betResults: false } } });
+  await noMail.call('changeMySettings', { body: { notifications: { email: false } } });
+  const event = await newEvent();
+  for (const bettor of [noResults, noMail, paused]) await bet(bettor, 100, event);
+  await paused.call('takePause', { body: { kind: 'self_exclusion', months: 6 } });
+  await end(event, [1, 0]);
+  await runAll();
+  for (const bettor of [noResults, noMail]) {
+    await bettor.call('changeMySettings', { body: { notifications: { betResults: true, email: true } } });
+  }
+  await runAll();
+  expect([await mailsOf(noResults), await mailsOf(noMail)]).toEqual([[], []]);
+  expect(await mailsOf(paused)).toHaveLength(1);
+});
+
+it('who changes the mind before the message is written gets none', async () => {
+  const [bettor, event] = [await app.signUp(), await newEvent()];
+  await bet(bettor, 100, event);
+  await end(event, [1, 0]);
+  await run();
+  await bettor.call('changeMySettings', { body: { notifications: { betResults: false } } });
+  await runAll();
+  expect(await mailsOf(bettor)).toEqual([]);
+});
+
+it('while an administrator has switched emails off nothing is written, nor of those bets later', async () => {
+  const [bettor, event] = [await app.signUp(), await newEvent()];
+  await bet(bettor, 100, event);
+  await end(event, [1, 0]);
+  await run(mailerWith(false));
+  await runAll();
+  expect(await mailsOf(bettor)).toEqual([]);
+});
+
+it('several processes at once, and one that dies in the middle, write to each bettor once', async () => {
+  const bettors = [await app.signUp(), await app.signUp(), await app.signUp(), await app.signUp(), await app.signUp()];
+  const event = await newEvent();
+  for (const bettor of bettors) await bet(bettor, 100, event);
+  await end(event, [1, 0]);
+  await run();
+  await makeDue();
+  const dying: Mailer = {
+    ...mailer,
+    write: async (tx, letter) => {
+      await mailer.write(tx, letter);
+      throw new Error('killed');
+    },
+  };
+  await expect(run(dying)).rejects.toThrow('killed');
+  const counts = await Promise.all([run(), run(), run()]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(5);
+  for (const bettor of bettors) expect(await mailsOf(bettor)).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyMarkets, applyPrices, type BoardChange, changeBoard, startEvent, touchEvents } from '#modules/catalog';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+
+/** Whether somebody waits for the board in this database. */
+async function isBoardAwaited(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(app.database.db);
+  return rows.length > 0;
+}
+
+describe('a bet that is placed while a change of the board is being committed is judged by the board after it', () => {
+  type Selection = Awaited<ReturnType<typeof selectionOf>>;
+  const cases: [name: string, code: string, apply: (change: BoardChange, selection: Selection) => Promise<unknown>][] =
+    [
+      ['another price', 'odds_changed', (change, { outcomeId }) => applyPrices(change, [{ outcomeId, odds: 1500 }])],
+      [
+        'a suspension',
+        'market_suspended',
+        (change, { marketId }) => applyMarkets(change, [{ marketId, status: 'suspended' }]),
+      ],
+      ['a start', 'event_closed', (change, { eventId }) => startEvent(change, eventId, clock.now())],
+    ];
+
+  it.each(cases)('%s: %s', async (_, code, apply) => {
+    const { id } = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+    await app.board.catchUp();
+    const bettor = await app.signUp();
+    const selection = await selectionOf(bettor, id, { key: 'home' });
+    let isAnswered = false;
+    const placed = await changeBoard(app.database.db, async (change) => {
+      await apply(change, selection);
+      await touchEvents(change, [id]);
+      const answer = place(bettor, { selections: [selection] }).finally(() => {
+        isAnswered = true;
+      });
+      await expect.poll(async () => isAnswered || (await isBoardAwaited())).toBe(true);
+      // In an object: on its own it would be waited for before the commit.
+      return { answer };
+    });
+    expect((await placed.answer).refusal.code).toBe(code);
+    expect((await bettor.call('getMe', {})).ok.balance).toBe(1_000_000);
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+});

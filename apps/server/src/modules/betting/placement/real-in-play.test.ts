@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addEvents, changeBoard, drawRequestOrder, noteAnswered } from '#modules/catalog';
+import { newId } from '#platform/ids';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
+import { checkSlip } from './check-slip.ts';
+import { commitPlacements } from './placement-statement.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let bettor: Actor;
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  bettor = await app.signUp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.bus.publish('heartbeat', '0');
+  await expect.poll(() => app.board.isLively).toBe(true);
+});
+
+/** A real match in play that was asked about with this number. */
+async function addRealMatch(answered: bigint | null): Promise<string> {
+  const id = newId();
+  const market = { type: 'match_winner', line: null, name: 'Match Winner', margin: null, priced: 'feed' } as const;
+  const outcomes = ['home', 'away'].map((key) => ({ key, name: key, odds: 2_000 }));
+  const prefix = `soccer_${id}:`;
+  await changeBoard(app.database.db, async (change) => {
+    await addEvents(change, [
+      {
+        ...{ id, feed: 'the-odds-api', externalId: `${prefix}1`, source: 'api', sportId: 'football' },
+        ...{ startsAt: clock.now(), status: 'live', liveCapable: true },
+        league: { key: prefix, name: prefix, country: '' },
+        home: { name: `Home ${id}`, shortName: 'Home' },
+        away: { name: `Away ${id}`, shortName: 'Away' },
+        markets: [{ ...market, outcomes }],
+      },
+    ]);
+    if (answered === null) return;
+    for (const call of ['odds', 'scores'] as const) {
+      await noteAnswered(change, { feed: 'the-odds-api', prefixes: [prefix], call, order: answered });
+    }
+  });
+  await app.board.catchUp();
+  return id;
+}
+
+function slipOf(eventId: string) {
+  const market = app.board.get(eventId)?.wire.markets[0];
+  const outcome = market?.outcomes[0];
+  const selections = [{ eventId, marketId: market?.id ?? '', outcomeId: outcome?.id ?? '', odds: outcome?.odds ?? 0 }];
+  return { type: 'single', stake: 1000, selections, acceptOddsChanges: 'none' } as const;
+}
+
+describe('the statement that places', () => {
+  it('takes a bet on a real match in play only from a request that came before the questions for its prices', async () => {
+    const place = async (answered: bigint | null, order: bigint | null) => {
+      const slip = slipOf(await addRealMatch(answered));
+      const settings = app.settings.current();
+      const bets = checkSlip(slip, { board: app.board, settings, now: clock.now(), newId, order });
+      const key = newId();
+      const placement = { userId: bettor.userId, key, requestHash: Buffer.alloc(32), bets };
+      const [answer] = await commitPlacements({ db: app.database.db, pool: app.database.pool, clock }, [placement]);
+      return answer?.outcome;
+    };
+    expect(await place(null, null)).toBe('stale');
+    expect(await place(null, 7n)).toBe('stale');
+    expect(await place(7n, 7n)).toBe('stale');
+    // A slip that was checked before the start asks for no such price.
+    expect(await place(8n, null)).toBe('stale');
+    expect(await place(8n, 7n)).toBe('accepted');
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+});
+
+it('a quote tells whether a placement waits for prices', async () => {
+  const awaits = async (eventId: string) => {
+    const { type, selections } = slipOf(eventId);
+    return (await app.visitor.call('quoteSlip', { body: { type, selections } })).ok.awaitsPrices;
+  };
+  const coming = await addFootballEvent(app.database.db, new Date(clock.now().getTime() + 60_000));
+  await app.board.catchUp();
+  expect([await awaits(coming.id), await awaits(await addRealMatch(null))]).toEqual([false, true]);
+});
+
+it('numbers of requests and questions grow, whichever process draws them', async () => {
+  const other = await createTestApp({ clock, database: app.database });
+  const drawn = [await drawRequestOrder(app.database.db), await drawRequestOrder(other.database.db)];
+  expect(Number(drawn[1])).toBeGreaterThan(Number(drawn[0]));
+  await other.close();
+});

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeBoard, correctResult, type EventResult, voidBetsSince, voidBetsSoFar } from '#modules/catalog';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const soon = new Date('2026-06-12T18:00:00Z');
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+
+async function newEvent(): Promise<string> {
+  const { id } = await addFootballEvent(app.database.db, soon, { odds: [2000, 3000, 4000] });
+  await app.board.catchUp();
+  return id;
+}
+
+async function bet(bettor: Actor, stake: number, ...events: string[]): Promise<void> {
+  const selections = await Promise.all(events.map((event) => selectionOf(bettor, event, { key: 'home' })));
+  expect((await place(bettor, { stake, selections })).status).toBe(201);
+}
+
+const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
+const betsOf = async (bettor: Actor) => (await bettor.call('listMyBets', { query: {} })).ok.items;
+
+/** Ends an event and settles its bets. */
+async function end(event: string, score: readonly [number, number] | 'cancelled'): Promise<void> {
+  await endEvent(app.database.db, event, score);
+  await app.settle();
+}
+
+/** Corrects the result and settles again what ends otherwise; whether the correction was taken. */
+async function correct(event: string, score: readonly [number, number] | 'cancelled'): Promise<boolean> {
+  const taken = await queueCorrection(event, score);
+  await app.settle();
+  return taken;
+}
+
+function queueCorrection(event: string, score: readonly [number, number] | 'cancelled'): Promise<boolean> {
+  const result: EventResult =
+    score === 'cancelled'
+      ? { status: 'cancelled', source: 'test' }
+      : { status: 'completed', home: score[0], away: score[1], source: 'test' };
+  return changeBoard(app.database.db, (change) => correctResult(change, event, result));
+}
+
+describe('a corrected result', () => {
+  it('pays a bet that had lost', async () => {
+    const [event, bettor] = [await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, event);
+    await end(event, [0, 1]);
+    expect(await balanceOf(bettor)).toBe(999_000);
+    expect(await correct(event, [1, 0])).toBe(true);
+    expect(await balanceOf(bettor)).toBe(1_001_000);
+    expect(await betsOf(bettor)).toMatchObject([
+      { status: 'won', payout: 2000, selections: [{ status: 'won', score: '1 - 0' }] },
+    ]);
+  });
+
+  it('takes back what a bet had won, by a transfer of its own', async () => {
+    const [event, bettor] = [await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, event);
+    await end(event, [1, 0]);
+    await correct(event, [0, 0]);
+    expect(await balanceOf(bettor)).toBe(999_000);
+    expect(await betsOf(bettor)).toMatchObject([{ status: 'lost', payout: 0 }]);
+    const transfers = (await bettor.call('listMyTransfers', { query: {} })).ok.items;
+    expect(transfers.map(({ kind, amount }) => [kind, amount]).slice(0, 3)).toEqual([
+      ['reversal', -2000],
+      ['payout', 2000],
+      ['stake', -1000],
+    ]);
+  });
+
+  it.each([
+    { from: [1, 0], to: 'cancelled', balance: 1_000_000, status: 'cancelled' },
+    { from: 'cancelled', to: [1, 0], balance: 1_001_000, status: 'won' },
+    { from: 'cancelled', to: [0, 1], balance: 999_000, status: 'lost' },
+    { from: [0, 1], to: 'cancelled', balance: 1_000_000, status: 'cancelled' },
+  ] as const)('from $from to $to leaves what it would have left at once: $status', async ({ from, to, ...after }) => {
+    const [event, bettor] = [await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, event);
+    await end(event, from);
+    await correct(event, to);
+    expect([await balanceOf(bettor), (await betsOf(bettor))[0]?.status]).toEqual([after.balance, after.status]);
+  });
+
+  it('opens a combined bet again that it had lost alone, and the rest decides', async () => {
+    const [one, two, bettor] = [await newEvent(), await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, one, two);
+    await end(one, [0, 1]);
+    await correct(one, [1, 0]);
+    expect(await betsOf(bettor)).toMatchObject([{ status: 'pending', payout: null, settledAt: null, settled: false }]);
+    await end(two, [1, 0]);
+    expect(await betsOf(bettor)).toMatchObject([{ status: 'won', payout: 4000 }]);
+  });
+
+  it('may come again and again: each version pays once', async () => {
+    const [event, bettor] = [await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, event);
+    await end(event, [1, 0]);
+    for (const score of [[0, 1], [2, 0], 'cancelled', [3, 0], [0, 0], [1, 0]] as const) await correct(event, score);
+    expect(await balanceOf(bettor)).toBe(1_001_000);
+    await app.settle();
+    expect(await balanceOf(bettor)).toBe(1_001_000);
+  });
+
+  it('before its event was settled is settled once, as corrected', async () => {
+    const [event, bettor] = [await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, event);
+    await endEvent(app.database.db, event, [0, 1]);
+    await correct(event, [1, 0]);
+    expect(await balanceOf(bettor)).toBe(1_001_000);
+    expect((await bettor.call('listMyTransfers', { query: {} })).ok.items).toHaveLength(3);
+  });
+
+  it('that is corrected before bets were settled again is never told', async () => {
+    const [event, bettor] = [await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, event);
+    await end(event, [0, 1]);
+    await queueCorrection(event, [3, 1]);
+    await queueCorrection(event, [2, 1]);
+    await app.settle();
+    const [{ id } = { id: '' }] = await betsOf(bettor);
+    const { corrections } = (await bettor.call('getBet', { params: { id } })).ok;
+    expect(corrections).toMatchObject([{ now: { status: 'won' }, event: { now: { score: '2 - 1' } } }]);
+  });
+
+  it('that is the same changes nothing, and an event without a result has none to correct', async () => {
+    const event = await newEvent();
+    expect(await correct(event, [1, 0])).toBe(false);
+    await end(event, [1, 0]);
+    expect(await correct(event, [1, 0])).toBe(false);
+    expect(await correct(event, [1, 1])).toBe(true);
+    await app.board.catchUp();
+    expect((await app.visitor.call('getEvent', { params: { id: event } })).ok.score).toEqual({ home: 1, away: 1 });
+  });
+});
+
+describe('a wallet that cannot pay back', () => {
+  it('goes to zero; the rest is owed and taken from later payouts, not from refunds', async () => {
+    const [one, two, three, four] = [await newEvent(), await newEvent(), await newEvent(), await newEvent()];
+    const bettor = await app.signUp();
+    await bet(bettor, 10_000, one);
+    await end(one, [1, 0]);
+    // All of 1,010,000 is staked again: nothing is left to take back from.
+    await bet(bettor, 1000, two);
+    await bet(bettor, 9000, three);
+    for (let left = 1_000_000; left > 0; left -= 100_000) await bet(bettor, 100_000, four);
+    expect(await balanceOf(bettor)).toBe(0);
+    await correct(one, [0, 1]);
+    expect(await balanceOf(bettor)).toBe(0);
+
+    await end(three, 'cancelled');
+    expect(await balanceOf(bettor)).toBe(9000);
+    await end(two, [1, 0]);
+    expect(await balanceOf(bettor)).toBe(9000);
+    await end(four, [1, 0]);
+    // 20,000 were owed; 2,000 and then 18,000 are taken from what was won.
+    expect(await balanceOf(bettor)).toBe(9000 + 2_000_000 - 18_000);
+    const kinds = (await bettor.call('listMyTransfers', { query: { limit: '100' } })).ok.items;
+    expect(kinds.filter(({ kind }) => kind === 'recovery').map(({ amount }) => amount)).toEqual([-18_000, -2000]);
+  });
+});
+
+describe('bets that are void for when they were placed', () => {
+  it('since the true start are refunded at once, the others wait for the result', async () => {
+    const [event, early, late] = [await newEvent(), await app.signUp(), await app.signUp()];
+    await bet(early, 1000, event);
+    const [{ placedAt } = { placedAt: '' }] = await betsOf(early);
+    await bet(late, 1000, event);
+    await changeBoard(app.database.db, (change) =>
+      voidBetsSince(change, event, new Date(new Date(placedAt).getTime() + 1)),
+    );
+    await app.settle();
+    expect(await betsOf(late)).toMatchObject([{ status: 'cancelled', selections: [{ status: 'void' }] }]);
+    expect(await betsOf(early)).toMatchObject([{ status: 'pending' }]);
+    await end(event, [1, 0]);
+    expect([await balanceOf(early), await balanceOf(late)]).toEqual([1_001_000, 1_000_000]);
+  });
+
+  it('are corrected when they were settled already', async () => {
+    const [event, bettor] = [await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, event);
+    await end(event, [1, 0]);
+    await changeBoard(app.database.db, (change) => voidBetsSince(change, event, new Date(0)));
+    await app.settle();
+    expect(await balanceOf(bettor)).toBe(1_000_000);
+    await correct(event, [2, 0]);
+    expect(await balanceOf(bettor)).toBe(1_000_000);
+  });
+
+  it('on an event that was moved far are refunded; those placed after it count', async () => {
+    const [event, before, after] = [await newEvent(), await app.signUp(), await app.signUp()];
+    await bet(before, 1000, event);
+    await changeBoard(app.database.db, (change) => voidBetsSoFar(change, event));
+    await bet(after, 1000, event);
+    await app.settle();
+    await end(event, [1, 0]);
+    expect([await balanceOf(before), await balanceOf(after)]).toEqual([1_000_000, 1_001_000]);
+  });
+});

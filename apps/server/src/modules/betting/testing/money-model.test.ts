@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addEvents, changeBoard, type NewEvent, type NewMarket } from '#modules/catalog';
+import { checkLedger, openWallet, post } from '#modules/ledger';
+import { inTransaction } from '#platform/database';
+import { newId } from '#platform/ids';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { checkBets } from '../checks/check-bets.ts';
+import { checkHouse } from '../checks/check-house.ts';
+import { anyHistory, compare, type Price, type Real } from './money-commands.ts';
+import type { Pick } from './money-model.ts';
+
+/** Tried on any machine, however long they take. */
+const FLOOR = 120;
+/** More after them; `MODEL_HISTORIES=5000` for a long search. The short one ends by its time at the latest. */
+const wanted = Number(process.env.MODEL_HISTORIES ?? 0);
+const MORE = wanted || 180;
+const TIME_LIMIT_MS = wanted ? wanted * 1000 : 12_000;
+const LINES = 4;
+const [USERS, EVENTS] = [2, 3];
+/** So little that stakes are refused and corrections leave debts. */
+const START = 500n;
+
+let database: TestDatabase;
+const events: Real['prices'][number][] = [];
+const eventIds: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const market = (type: string, line: number | null, outcomes: readonly (readonly [string, number])[]): NewMarket => ({
+  ...{ type, line, name: type, margin: null, priced: 'desk' },
+  outcomes: outcomes.map(([key, odds]) => ({ key, name: key, odds })),
+});
+const markets = [
+  market('match_winner', null, [
+    ['home', 1910],
+    ['draw', 3000],
+    ['away', 3330],
+  ]),
+  market('total_goals', 2250, [
+    ['over', 1570],
+    ['under', 2210],
+  ]),
+  market('total_goals', 3000, [
+    ['over', 2100],
+    ['under', 1830],
+  ]),
+];
+const picks: readonly (readonly [Pick, type: string, line: number | null, key: string])[] = [
+  ['home', 'match_winner', null, 'home'],
+  ['away', 'match_winner', null, 'away'],
+  ['over_2.25', 'total_goals', 2250, 'over'],
+  ['under_3', 'total_goals', 3000, 'under'],
+];
+
+/** Football events for the next histories, many in one go. */
+async function addMore(): Promise<void> {
+  const ids = Array.from({ length: 60 }, () => newId());
+  const side = (name: string) => ({ name, shortName: name });
+  const added = ids.map(
+    (id): NewEvent => ({
+      ...{
+        id,
+        feed: 'admin',
+        externalId: id,
+        source: 'admin',
+        sportId: 'football',
+        status: 'upcoming',
+        liveCapable: false,
+      },
+      ...{ startsAt: new Date('2026-06-13T12:00:00Z'), league: { name: 'League', country: 'Nowhere' }, markets },
+      ...{ home: side('Home'), away: side('Away') },
+    }),
+  );
+  await changeBoard(database.db, (change) => addEvents(change, added));
+  const rows = await database.db
+    .selectFrom('outcome as o')
+    .innerJoin('market as m', 'm.id', 'o.market_id')
+    .select(['o.id', 'o.event_id', 'o.key', 'o.odds', 'o.price_version', 'm.id as market_id', 'm.type', 'm.line'])
+    .where('o.event_id', 'in', ids)
+    .execute();
+  for (const id of ids) {
+    const prices = picks.map(([pick, type, line, key]): [Pick, Price] => {
+      const row = rows.find((o) => o.event_id === id && o.type === type && o.line === line && o.key === key);
+      if (!row) throw new Error('not written');
+      const price = {
+        odds: row.odds,
+        priceVersion: Number(row.price_version),
+        marketType: type,
+        line,
+        outcomeKey: key,
+      };
+      return [pick, { ...price, marketId: row.market_id, outcomeId: row.id }];
+    });
+    events.push(new Map(prices));
+    eventIds.push(id);
+  }
+}
+
+async function newHistory() {
+  if (events.length < EVENTS) await addMore();
+  const userIds = Array.from({ length: USERS }, () => newId());
+  const [mine, ids] = [events.splice(0, EVENTS), eventIds.splice(0, EVENTS)];
+  await inTransaction(database.db, async (tx) => {
+    for (const userId of userIds) await openWallet(tx, userId);
+    await post(
+      tx,
+      userIds.map((userId) => ({
+        userId,
+        key: 'start',
+        kind: 'bonus',
+        amount: START,
+        account: 'bonus',
+        reference: null,
+      })),
+    );
+  });
+  const real: Real = { db: database.db, pool: database.pool, userIds, eventIds: ids, prices: mine, betIds: [] };
+  const model = {
+    wallets: userIds.map(() => ({ balance: START, owed: 0n })),
+    events: ids.map(() => ({ result: null, isNews: false })),
+    bets: [],
+  };
+  return { model, real };
+}
+
+interface Search {
+  readonly seed: number;
+  readonly runs: number;
+  readonly limit: fc.Parameters<unknown>;
+}
+
+/** Tries histories one after the other; returns how many. */
+async function tryHistories({ seed, runs, limit }: Search): Promise<number> {
+  let tried = 0;
+  const property = fc.asyncProperty(anyHistory(USERS, EVENTS), async (history) => {
+    const { model, real } = await newHistory();
+    await fc.asyncModelRun(() => ({ model, real }), history);
+    await compare(model, real);
+    tried += 1;
+  });
+  const seeded = { seed: (fc.readConfigureGlobal().seed ?? 0) + seed };
+  await fc.assert(property, { ...limit, ...seeded, numRuns: Math.ceil(runs / LINES) });
+  return tried;
+}
+
+it('whatever is placed, told, corrected, moved, cancelled and settled, in any order: bets, wallets and debts are those of the plain model', {
+  timeout: TIME_LIMIT_MS + 60_000,
+}, async () => {
+  // Several lines of histories at once, as several processes would.
+  const inLines = (search: (line: number) => Promise<number>) =>
+    Promise.all(Array.from({ length: LINES }, (_, line) => search(line)));
+  const tried = await inLines((line) => tryHistories({ seed: line, runs: FLOOR, limit: {} }));
+  expect(tried.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(FLOOR);
+  const limit = { interruptAfterTimeLimit: TIME_LIMIT_MS, markInterruptAsFailure: false };
+  await inLines((line) => tryHistories({ seed: LINES + line, runs: MORE, limit }));
+  const findings = [
+    ...(await checkLedger(database.db)),
+    ...(await checkBets(database.db)),
+    ...(await checkHouse(database.db)),
+  ];
+  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+});

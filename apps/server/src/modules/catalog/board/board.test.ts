@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createPostgresBus } from '#platform/bus';
+import { createLog } from '#platform/log';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
+import { applyPrices, applyProgress, touchEvents } from '../events/apply-changes.ts';
+import { Board, HEARTBEAT_CHANNEL } from './board.ts';
+import { changeBoard, readVersion } from './change-board.ts';
+
+// Results carry the time of the database: so does this clock.
+const clock = createTestClock(new Date());
+const hours = (count: number) => count * 3_600_000;
+const soon = new Date(clock.now().getTime() + hours(1));
+const log = createLog('silent');
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A board as a process has it, with the ids of the events that changed on it, in the order in which it told. */
+async function open() {
+  const bus = createPostgresBus({ url: database.url, pool: database.pool, log });
+  const board = new Board({ db: database.db, clock, log, bus });
+  const told: string[] = [];
+  board.onChange((deltas) => told.push(...deltas.map(({ after }) => after.wire.id)));
+  await bus.start();
+  await board.load();
+  onTestFinished(() => bus.stop());
+  return { board, bus, told };
+}
+
+const add = () => addFootballEvent(database.db, soon);
+const touch = (...ids: string[]) => changeBoard(database.db, (change) => touchEvents(change, ids));
+
+async function goLive(eventId: string): Promise<void> {
+  await changeBoard(database.db, (change) =>
+    applyProgress(change, [
+      { eventId, status: 'live', step: 0, clock: null, score: { home: '0', away: '0' }, links: [], incidents: [] },
+    ]),
+  );
+}
+
+async function endLongAgo(eventId: string): Promise<void> {
+  await endEvent(database.db, eventId, [1, 0]);
+  await sql`update event set finished_at = now() - interval '4 hours' where id = ${eventId}`.execute(database.db);
+}
+
+describe('a board', () => {
+  it('that cannot be read says so, and reads what it missed with the next word of the engine', async () => {
+    const { board, bus } = await open();
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
+    const { id } = await add();
+    await expect.poll(() => board.get(id)).toBeDefined();
+    await rename('league', 'league_away');
+    await expect(board.catchUp()).rejects.toThrow('league');
+    expect(board.isCurrent).toBe(false);
+    await rename('league_away', 'league');
+    await bus.publish(HEARTBEAT_CHANNEL, '0');
+    await expect.poll(() => board.isCurrent).toBe(true);
+  });
+
+  it('follows what any process commits: new events, prices, results', async () => {
+    const { board } = await open();
+    const { id } = await add();
+    await expect.poll(() => board.get(id)?.wire.status).toBe('upcoming');
+    const outcome = board.get(id)?.wire.markets[0]?.outcomes[0];
+    await changeBoard(database.db, async (change) => {
+      await applyPrices(change, [{ outcomeId: outcome?.id ?? '', odds: 2150 }]);
+      await touchEvents(change, [id]);
+    });
+    await expect.poll(() => board.offer(outcome?.id ?? '')?.outcome).toMatchObject({ odds: 2.15, prevOdds: 2 });
+    await endEvent(database.db, id, [2, 1]);
+    await expect.poll(() => board.get(id)?.wire).toMatchObject({ status: 'completed', score: { home: 2, away: 1 } });
+    expect(board.get(id)?.wire.markets[0]?.outcomes.map(({ grade }) => grade)).toEqual(['won', 'lost', 'lost']);
+    expect(board.version).toBe(await readVersion(database.db));
+  });
+
+  it('tells many changes that it reads at once in the order of their versions', async () => {
+    const events = [await add(), await add(), await add(), await add()];
+    const { board, bus, told } = await open();
+    await bus.stop(); // misses the messages, as in a gap
+    told.length = 0;
+    const order = [2, 0, 3, 1].map((index) => events[index]?.id ?? '');
+    for (const id of order) await touch(id);
+    await board.catchUp();
+    expect(told).toEqual(order);
+  });
+
+  it('counts live and real events a sport, in the order of the lists', async () => {
+    const { board } = await open();
+    const [first, second] = [await add(), await add()];
+    await goLive(second.id);
+    await board.catchUp();
+    const football = board.sports().find(({ id }) => id === 'football');
+    const open_ = board.events.filter(({ wire }) => wire.status === 'upcoming' || wire.status === 'live');
+    expect(football?.counts).toEqual({ total: open_.length, real: 0, live: 1 });
+    const leagueIds = new Set(open_.map(({ wire }) => wire.league.id));
+    expect(football?.leagues.map(({ id }) => id).sort()).toEqual([...leagueIds].sort());
+    const own = football?.leagues.map(({ counts }) => counts.total) ?? [];
+    expect(own).toEqual(own.toSorted((a, b) => b - a));
+    expect(own.reduce((sum, count) => sum + count, 0)).toBe(open_.length);
+    expect(board.events[0]?.wire.id).toBe(second.id);
+    expect(board.events.map(({ wire }) => wire.id)).toContain(first.id);
+    expect(board.sports().map(({ id }) => id)).toEqual(['football', 'basketball', 'tennis', 'volleyball', 'hockey']);
+    await endEvent(database.db, second.id, 'cancelled');
+  });
+
+  it('has a sport of the feed only while it has events', async () => {
+    const { board } = await open();
+    const { id } = await add();
+    const idsOf = () => board.sports().map((sport) => sport.id);
+    expect(idsOf()).not.toContain('american_football');
+    await sql`update event set sport_id = 'american_football' where id = ${id}`.execute(database.db);
+    await touch(id);
+    await board.catchUp();
+    expect(idsOf()).toEqual([...idsOf().slice(0, 5), 'american_football']);
+    expect(board.sports()[5]).toMatchObject({ name: 'American Football', counts: { total: 1, real: 0, live: 0 } });
+    await endLongAgo(id);
+    await touch(id);
+    await board.catchUp();
+    expect(idsOf()).not.toContain('american_football');
+  });
+
+  it('takes live bets only while it hears from the engine', async () => {
+    onTestFinished(() => clock.set(new Date()));
+    const { board, bus } = await open();
+    await bus.publish(HEARTBEAT_CHANNEL, String(board.version));
+    await expect.poll(() => board.isLively).toBe(true);
+    clock.advance(2_001);
+    expect(board.isLively).toBe(false);
+    await bus.publish(HEARTBEAT_CHANNEL, String(board.version));
+    await expect.poll(() => board.isLively).toBe(true);
+  });
+
+  it('reads what a lost message said with the next word of the engine', async () => {
+    const { board, bus } = await open();
+    const { id } = await add();
+    // As if the message of the change had not come: written without one.
+    await sql`update event set board_version = nextval('board_version'), home_score = '7', away_score = '7'
+      where id = ${id}`.execute(database.db);
+    await bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(database.db)));
+    await expect.poll(() => board.get(id)?.wire.score).toEqual({ home: 7, away: 7 });
+  });
+});
+
+describe('what ended hours ago', () => {
+  it('is not read at the start, not even while the bus connects', async () => {
+    const { id } = await add();
+    await endLongAgo(id);
+    const { board, told } = await open();
+    await board.catchUp();
+    expect(told).not.toContain(id);
+    expect(board.floor).toBeGreaterThan(0n);
+    expect(board.floor).toBeLessThanOrEqual(board.version);
+  });
+
+  it('leaves the board 3 hours after its end, and the board says from which version on it knows all', async () => {
+    onTestFinished(() => clock.set(new Date()));
+    const { board } = await open();
+    const [{ id }, other] = [await add(), await add()];
+    await endEvent(database.db, id, [0, 0]);
+    await board.catchUp();
+    const { version = 0n, wire } = board.get(id) ?? {};
+    const outcomeId = wire?.markets[0]?.outcomes[0]?.id ?? '';
+    expect(board.floor).toBeLessThan(version);
+    clock.advance(hours(3) - 60_000);
+    await touch(other.id);
+    await board.catchUp();
+    expect(board.get(id)).toBeDefined();
+    clock.advance(120_000);
+    await touch(other.id);
+    await board.catchUp();
+    expect([board.get(id), board.offer(outcomeId)]).toEqual([undefined, undefined]);
+    expect(board.floor).toBe(version);
+    expect(board.since(version).map((event) => event.wire.id)).toContain(other.id);
+    expect((await open()).board.floor).toBe(version);
+  });
+});

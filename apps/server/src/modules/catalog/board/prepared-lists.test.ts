@@ -1,0 +1,111 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { EventList } from '@cauri/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addMatch, reprice, type TestMatch } from '../../../testing/test-matches.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const soon = new Date('2026-06-12T18:00:00Z');
+let app: TestApp;
+let football: TestMatch;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  football = await addMatch(app.database.db, { startsAt: soon });
+  await addMatch(app.database.db, { startsAt: soon, sportId: 'tennis' });
+  await app.board.catchUp();
+});
+afterAll(() => app.close());
+
+const get = (query: string, headers: Record<string, string> = {}) =>
+  app.visitor.request(`/api/events${query}`, { headers });
+const tagOf = async (query: string) => (await get(query)).headers.get('etag') ?? '';
+
+async function move(odds: number): Promise<void> {
+  await reprice(app.database.db, football, odds);
+  await app.board.catchUp();
+}
+
+const unpack: Record<string, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+  identity: (bytes) => bytes,
+};
+
+describe('a list', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['', 'identity'],
+  ])(
+    'to who accepts "%s" comes as %s, the same list each time, under a tag of this form',
+    async (accepted, encoding) => {
+      const plain = await (await get('')).text();
+      const tags = new Set<string>();
+      for (let time = 0; time < 3; time += 1) {
+        const response = await get('', { 'accept-encoding': accepted });
+        expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+        expect(response.headers.get('cache-control')).toBe('private, no-cache');
+        expect(response.headers.get('vary')).toBe('accept-encoding');
+        tags.add(response.headers.get('etag') ?? '');
+        const bytes = Buffer.from(await response.arrayBuffer());
+        expect(unpack[encoding]?.(bytes).toString()).toBe(plain);
+      }
+      expect([...tags]).toEqual([expect.stringMatching(/^"[\w-]{22}(-br|-gzip)?"$/)]);
+      expect(EventList.parse(JSON.parse(plain)).items).toHaveLength(2);
+    },
+  );
+
+  it('is not sent again to who has it, and is to who has another form or an older one', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      const etag = (await get('', headers)).headers.get('etag') ?? '';
+      const again = await get('', { ...headers, 'if-none-match': `"other", ${etag}` });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+      expect(again.headers.get('cache-control')).toBe('private, no-cache');
+    }
+    const brotli = (await get('', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    expect((await get('', { 'accept-encoding': 'gzip', 'if-none-match': brotli })).status).toBe(200);
+    const old = await tagOf('');
+    await move(2150);
+    const changed = await get('', { 'if-none-match': old });
+    expect([changed.status, changed.headers.get('etag') === old]).toEqual([200, false]);
+    expect(await changed.text()).toContain('"odds":2.15');
+  });
+
+  it('keeps its tag while none of its own events changes', async () => {
+    const [own, other] = [await tagOf('?sport=football'), await tagOf('?sport=tennis')];
+    await move(2350);
+    expect(await tagOf('?sport=tennis')).toBe(other);
+    expect(await tagOf('?sport=football')).not.toBe(own);
+  });
+
+  it('of one query is never that of another', async () => {
+    const queries = ['', '?sport=tennis', '?limit=1', '?status=live', '?status=upcoming&limit=1', '?source=api'];
+    const idsOf = async (query: string) =>
+      EventList.parse(await (await get(query)).json()).items.map(({ id, sportId }) => `${sportId} ${id}`);
+    const first = await Promise.all(queries.map(idsOf));
+    expect(first.map((ids) => ids.length)).toEqual([2, 1, 1, 0, 1, 0]);
+    expect(first[1]?.[0]).toMatch(/^tennis /);
+    expect(await Promise.all(queries.map(idsOf))).toEqual(first);
+  });
+
+  it('is right after more different lists than are kept', async () => {
+    for (let limit = 1; limit <= 100; limit += 1) await get(`?limit=${limit}`);
+    await move(2450);
+    for (const limit of [100, 50, 2, 1]) {
+      const { items } = EventList.parse(await (await get(`?limit=${limit}`)).json());
+      expect(items).toHaveLength(Math.min(limit, 2));
+    }
+    expect(await (await get('?limit=2')).text()).toContain('"odds":2.45');
+  });
+
+  it('that is searched or cut by time is made for who asks, and kept by nobody', async () => {
+    for (const query of ['?q=home', '?from=2026-06-12T12:00:00Z', '?status=completed']) {
+      const { headers } = await get(query, { 'accept-encoding': 'br' });
+      expect([headers.get('etag'), headers.get('cache-control')], query).toEqual([null, 'no-store']);
+    }
+  });
+});

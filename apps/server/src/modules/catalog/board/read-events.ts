@@ -1,0 +1,307 @@
+import type { Event, EventDetail, EventStatus, Incident, Market, Outcome } from '@cauri/contract';
+import { toWireMoney } from '@cauri/contract';
+import { marginOf, winnersOf } from '@cauri/rules';
+import { commitmentDocument, type Fixture } from '@cauri/simulator';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import type { DB } from '#platform/tables';
+import { readCallOffs } from '../results/call-offs.ts';
+
+/** An event with all its markets, as the wire has it, and what only the server needs of it. */
+export interface BoardEvent {
+  readonly wire: Event;
+  readonly startsAt: Date;
+  readonly finishedAt: Date | null;
+  readonly liveCapable: boolean;
+  readonly feed: string;
+  readonly digest: string | null;
+  /** Of a real match in play: its odds and its scores are those of questions that were asked with or after this number. */
+  readonly answeredOrder: bigint | null;
+  readonly version: bigint;
+  /** The last complete step of a simulated match; -1 before it. */
+  readonly step: number;
+  /** Of a simulated match in play: milliseconds of match clock per millisecond. */
+  readonly speed: number | null;
+  /** The last link of the chain of a simulated match that is over. */
+  readonly lastLink: string | null;
+}
+
+type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+const baseQuery = (db: Reader) =>
+  db
+    .selectFrom('event as e')
+    .innerJoin('league as l', 'l.id', 'e.league_id')
+    .innerJoin('team as h', 'h.id', 'e.home_team_id')
+    .innerJoin('team as a', 'a.id', 'e.away_team_id');
+
+function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQueryBuilder) {
+  return where(baseQuery(db) as EventQueryBuilder)
+    .select([
+      ...(['e.id', 'e.feed', 'e.source', 'e.sport_id', 'e.starts_at', 'e.finished_at', 'e.status'] as const),
+      ...([
+        'e.live_capable',
+        'e.step',
+        'e.speed',
+        'e.clock',
+        'e.home_score',
+        'e.away_score',
+        'e.digest',
+        'e.odds_order',
+        'e.scores_order',
+        'e.last_link',
+        'e.board_version',
+      ] as const),
+      ...(['e.base_bets', 'e.base_amount', 'e.base_viewers', 'e.total_bets', 'e.total_amount'] as const),
+      ...(['e.league_id', 'l.name as league_name', 'l.country as league_country'] as const),
+      ...(['e.home_team_id', 'h.name as home_name', 'h.short_name as home_short'] as const),
+      ...(['e.away_team_id', 'a.name as away_name', 'a.short_name as away_short'] as const),
+    ])
+    .execute();
+}
+type EventTables = DB & { e: DB['event']; l: DB['league']; h: DB['team']; a: DB['team'] };
+export type EventQueryBuilder = SelectQueryBuilder<EventTables, 'e' | 'l' | 'h' | 'a', Record<never, never>>;
+
+/** Reads events and all their markets; `where` narrows and orders them. */
+export async function readEvents(
+  db: Reader,
+  where: (query: EventQueryBuilder) => EventQueryBuilder,
+): Promise<BoardEvent[]> {
+  const rows = await selectEvents(db, where);
+  const markets = await readMarkets(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toBoardEvent(row, markets.get(row.id) ?? []));
+}
+
+async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map<string, Market[]>> {
+  if (eventIds.length === 0) return new Map();
+  const inEvents = sql<string>`any(${eventIds}::uuid[])`;
+  const [markets, outcomes] = await Promise.all([
+    db
+      .selectFrom('market')
+      .select(['id', 'event_id', 'type', 'line', 'name', 'name_fr', 'status', 'priced'])
+      .where('event_id', '=', inEvents)
+      .orderBy('event_id')
+      .orderBy('position')
+      // A market that came later may have the place of another.
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('outcome')
+      .select(['id', 'market_id', 'key', 'name', 'name_fr', 'odds', 'prev_odds', 'price_version', 'grade'])
+      .where('event_id', '=', inEvents)
+      .orderBy('market_id')
+      .orderBy('position')
+      .execute(),
+  ]);
+  const outcomesOf = Map.groupBy(outcomes, ({ market_id }) => market_id);
+  const wire = markets.map((market) => {
+    const own = outcomesOf.get(market.id) ?? [];
+    return {
+      eventId: market.event_id,
+      market: {
+        id: market.id,
+        type: market.type,
+        line: market.line === null ? null : market.line / 1000,
+        name: market.name,
+        ...namesOf(market),
+        status: market.status,
+        margin: toWireMargin(market.type, own),
+        priced: market.priced,
+        outcomes: own.map(
+          (outcome): Outcome => ({
+            id: outcome.id,
+            key: outcome.key,
+            name: outcome.name,
+            ...namesOf(outcome),
+            odds: outcome.odds / 1000,
+            prevOdds: outcome.prev_odds === null ? null : outcome.prev_odds / 1000,
+            version: Number(outcome.price_version),
+            grade: outcome.grade,
+          }),
+        ),
+      } satisfies Market,
+    };
+  });
+  const byEvent = Map.groupBy(wire, ({ eventId }) => eventId);
+  return new Map([...byEvent].map(([eventId, items]) => [eventId, items.map(({ market }) => market)]));
+}
+
+/** The margin of a market at the prices that it is offered at (odds in thousandths), as a share. */
+export const toWireMargin = (type: string, outcomes: readonly { readonly odds: number }[]): number =>
+  marginOf(
+    outcomes.map(({ odds }) => odds),
+    winnersOf(type),
+  ) / 10_000;
+
+/** What has a name in each language: markets of the house's own, and their outcomes. */
+export const namesOf = ({ name, name_fr }: { readonly name: string; readonly name_fr: string | null }) =>
+  name_fr === null ? {} : { names: { en: name, fr: name_fr } };
+
+function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
+  const isLive = row.status === 'live';
+  const score = row.home_score === null ? null : { home: toPoints(row.home_score), away: toPoints(row.away_score) };
+  return {
+    startsAt: row.starts_at,
+    finishedAt: row.finished_at,
+    liveCapable: row.live_capable,
+    feed: row.feed,
+    digest: row.digest,
+    answeredOrder: earlier(row.odds_order, row.scores_order),
+    version: row.board_version,
+    step: row.step,
+    speed: row.speed,
+    lastLink: row.last_link,
+    wire: {
+      id: row.id,
+      sportId: row.sport_id,
+      league: { id: row.league_id, name: row.league_name, country: row.league_country },
+      homeTeam: { id: row.home_team_id, name: row.home_name, shortName: row.home_short, logo: null },
+      awayTeam: { id: row.away_team_id, name: row.away_name, shortName: row.away_short, logo: null },
+      startTime: row.starts_at.toISOString(),
+      status: row.status,
+      isLive,
+      clock: isLive ? (row.clock as Event['clock']) : null,
+      score,
+      markets: [...markets],
+      marketCount: markets.length,
+      source: row.source,
+      totalBets: row.base_bets + row.total_bets,
+      totalAmount: toWireMoney(row.base_amount + row.total_amount),
+      viewers: isLive && row.base_viewers > 0 ? row.base_viewers : null,
+      version: Number(row.board_version),
+    },
+  };
+}
+
+/** Null until there are both. */
+function earlier(odds: bigint | null, scores: bigint | null): bigint | null {
+  if (odds === null || scores === null) return null;
+  return odds < scores ? odds : scores;
+}
+
+/** Scores are numbers; tennis has texts that include the current points. */
+export const toPoints = (text: string | null): number | string =>
+  /^\d+$/.test(text ?? '') ? Number(text) : (text ?? '');
+
+/** In a list: the winner and the main total only. */
+export function listed(event: Event): Event {
+  const winner = event.markets.find(({ type }) => type === 'match_winner');
+  const total = mainTotal(event);
+  return { ...event, markets: [winner, total].filter((market) => market !== undefined) };
+}
+
+/** What lists count, by sport: goals, points, the games of a tennis match, the sets of volleyball. */
+export const TOTALS = ['total_goals', 'total', 'total_games', 'total_sets'];
+
+/**
+ * The total shown in lists: 2.5 goals before the start, then the open line whose two prices are nearest to each other. In
+ * play one that is closed keeps the place when all are.
+ */
+function mainTotal({ markets, isLive }: Event): Market | undefined {
+  const type = TOTALS.find((candidate) => markets.some((market) => market.type === candidate));
+  const all = markets.filter((market) => market.type === type);
+  const open = all.filter(({ status }) => status !== 'closed');
+  const totals = isLive && open.length === 0 ? all : open;
+  const distance = ({ outcomes: [over, under] }: Market) => Math.abs((over?.odds ?? 0) - (under?.odds ?? 0));
+  return totals.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** What a simulated match has revealed after a step: incidents in order, links in order. */
+export async function readRevealed(
+  db: Reader,
+  eventId: string,
+  afterStep: number,
+): Promise<{ incidents: Incident[]; links: string[] }> {
+  const [incidents, links] = await Promise.all([
+    db
+      .selectFrom('incident')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where('step', '>', afterStep)
+      .orderBy('step')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('revealed_link')
+      .select('link')
+      .where('event_id', '=', eventId)
+      .where('step', '>', afterStep)
+      .orderBy('step')
+      .execute(),
+  ]);
+  return {
+    incidents: incidents.map(({ step, kind, side, display, home_score, away_score }) => ({
+      ...{ step, kind, side, display },
+      score: { home: toPoints(home_score), away: toPoints(away_score) },
+    })),
+    links: links.map(({ link }) => link),
+  };
+}
+
+const BEFORE_KICK_OFF = -2;
+
+/** What the page of one event shows beside the event itself. */
+export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
+  const [{ incidents, links }, callOffs, row] = await Promise.all([
+    readRevealed(db, event.id, BEFORE_KICK_OFF),
+    readCallOffs(db, event.status === 'cancelled' ? [event.id] : []),
+    db
+      .selectFrom('event as e')
+      .select(['e.fixture', 'e.commitment', 'e.digest', 'e.last_link', 'e.is_held', 'e.prices_due_at', 'e.starts_at'])
+      .select(({ selectFrom }) =>
+        selectFrom('market as m')
+          .select('m.margin')
+          .whereRef('m.event_id', '=', 'e.id')
+          .where('m.priced', '=', 'model')
+          .orderBy('m.position')
+          .limit(1)
+          .as('margin'),
+      )
+      .where('e.id', '=', event.id)
+      .executeTakeFirst(),
+  ]);
+  const fixture = row?.fixture as Omit<Fixture, 'matchId'> | null | undefined;
+  const isComingReal = event.source === 'api' && event.status === 'upcoming';
+  const told = {
+    ...event,
+    incidents,
+    callOff: callOffs.get(event.id) ?? null,
+    nextPrices: isComingReal && row && !row.is_held ? toNextPrices(row) : null,
+  };
+  // Only the course of a simulated match follows from a commitment.
+  if (event.source !== 'demo' || !fixture || !row?.commitment || !row.digest) return { ...told, verification: null };
+  const { commitment, digest, last_link: lastLink } = row;
+  const document = commitmentDocument({ ...fixture, matchId: event.id }, commitment);
+  const margin = (row.margin ?? 0) / 10_000;
+  return { ...told, verification: { document, ...fixture, commitment, digest, links, lastLink, margin } };
+}
+
+/** A price that expires after the start does not count before it. */
+const toNextPrices = (row: { readonly prices_due_at: Date | null; readonly starts_at: Date }) => ({
+  at: row.prices_due_at && row.prices_due_at < row.starts_at ? row.prices_due_at.toISOString() : null,
+});
+
+/** Open and coming events, and what ended within the last hours. */
+export const onBoard =
+  (finishedSince: Date) =>
+  (query: EventQueryBuilder): EventQueryBuilder =>
+    query.where(({ eb, or }) =>
+      or([
+        eb('e.status', 'in', ['upcoming', 'live', 'awaiting_result', 'postponed'] satisfies EventStatus[]),
+        eb('e.finished_at', '>=', finishedSince),
+      ]),
+    );
+
+/** The newest version of what {@link onBoard} leaves out; 0 when that is nothing. */
+export async function readVersionOfPast(db: Reader, finishedSince: Date): Promise<bigint> {
+  const row = await db
+    .selectFrom('event')
+    .select(({ fn }) => fn.max('board_version').as('version'))
+    .where('status', 'in', ['completed', 'cancelled'] satisfies EventStatus[])
+    .where('finished_at', '<', finishedSince)
+    .executeTakeFirst();
+  return row?.version ?? 0n;
+}

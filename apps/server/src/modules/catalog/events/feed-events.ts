@@ -1,0 +1,104 @@
+import type { EventStatus } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import type { BoardChange } from '../board/change-board.ts';
+import type { NewEvent } from './add-events.ts';
+
+/** An event as the feed that it came from would speak of it. */
+export interface FeedEvent {
+  readonly id: string;
+  readonly externalId: string;
+  readonly sportId: string;
+  readonly home: string;
+  readonly away: string;
+  readonly startsAt: Date;
+  readonly status: EventStatus;
+  readonly score: { readonly home: string; readonly away: string } | null;
+  /** In play, prices taken before this are not offered: the start, the last change of the score. */
+  readonly pricesAfter: Date | null;
+  /** Since when the feed's list of events has it no more. */
+  readonly goneSince: Date | null;
+  /** The start that was announced first. */
+  readonly firstStartsAt: Date;
+  /** In play, numbers of {@link drawRequestOrder}: of the last answers, and of the newest bet that waits for later ones. */
+  readonly oddsOrder: bigint | null;
+  readonly scoresOrder: bigint | null;
+  readonly pollsWanted: bigint | null;
+}
+
+interface Row extends Omit<FeedEvent, 'score'> {
+  readonly homeScore: string | null;
+  readonly awayScore: string | null;
+}
+
+/** Events of a feed by their external ids, and those without a result whose external ids begin with one of `prefixes`. */
+export async function readFeedEvents(
+  db: Reader,
+  {
+    feed,
+    externalIds,
+    prefixes = [],
+  }: {
+    readonly feed: NewEvent['feed'];
+    readonly externalIds: readonly string[];
+    readonly prefixes?: readonly string[];
+  },
+): Promise<FeedEvent[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.external_id as "externalId", e.sport_id as "sportId", e.starts_at as "startsAt", e.status,
+      h.name as home, a.name as away,
+      e.home_score as "homeScore", e.away_score as "awayScore", e.prices_after as "pricesAfter",
+      e.gone_since as "goneSince", coalesce(e.first_starts_at, e.starts_at) as "firstStartsAt",
+      e.odds_order as "oddsOrder", e.scores_order as "scoresOrder", e.polls_wanted as "pollsWanted"
+    from event e
+    join team h on h.id = e.home_team_id
+    join team a on a.id = e.away_team_id
+    where e.feed = ${feed} and (e.external_id = any(${externalIds}::text[])
+      or (e.status in ('upcoming', 'live', 'awaiting_result', 'postponed')
+        and exists (select from unnest(${prefixes}::text[]) as p (prefix) where starts_with(e.external_id, p.prefix))))
+    order by e.starts_at, e.id`.execute(db);
+  return rows.map(({ homeScore, awayScore, ...event }) => ({
+    ...event,
+    score: homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore },
+  }));
+}
+
+/**
+ * When the newest result of each sport key was recorded, of the completed events of a feed that started after
+ * `startedSince`. The sport key is the part of the external id before the colon.
+ */
+export async function readNewestResults(
+  db: Reader,
+  { feed, startedSince }: { readonly feed: NewEvent['feed']; readonly startedSince: Date },
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ sportKey: string; recordedAt: Date }>`
+    select split_part(external_id, ':', 1) as "sportKey", max(finished_at) as "recordedAt"
+    from event where feed = ${feed} and status = 'completed' and starts_at > ${startedSince}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ sportKey, recordedAt }) => [sportKey, recordedAt]));
+}
+
+/** Gives events the ids under which their feed speaks of them now. */
+export async function renameFeedEvents(
+  { tx }: BoardChange,
+  renames: readonly { readonly eventId: string; readonly externalId: string }[],
+): Promise<void> {
+  if (renames.length === 0) return;
+  await sql`
+    update event e set external_id = r.external_id
+    from unnest(
+      ${renames.map(({ eventId }) => eventId)}::uuid[], ${renames.map(({ externalId }) => externalId)}::text[]
+    ) as r (id, external_id)
+    where e.id = r.id`.execute(tx);
+}
+
+/** Notes which events the feed's list of events has no more, and which it has again. */
+export async function noteGone(
+  { tx }: BoardChange,
+  { gone, back, at }: { readonly gone: readonly string[]; readonly back: readonly string[]; readonly at: Date },
+): Promise<void> {
+  if (gone.length + back.length === 0) return;
+  await sql`
+    update event set gone_since = case when id = any(${back}::uuid[]) then null else coalesce(gone_since, ${at}) end
+    where id = any(${[...gone, ...back]}::uuid[])`.execute(tx);
+}

@@ -1,0 +1,178 @@
+import type { Clock, MarketStatus } from '@cauri/contract';
+import { isBookWithin, modelBookOf, type Sides, winnersOf } from '@cauri/rules';
+import type { Fixture, Position } from '@cauri/simulator';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import type { BoardChange } from '../board/change-board.ts';
+
+/** A simulated match in play, or one whose start has come, as the tables know it: nothing of its future. */
+export interface SimulatedEvent {
+  readonly id: string;
+  readonly status: 'upcoming' | 'live';
+  readonly startsAt: Date;
+  /** Milliseconds of match clock per millisecond; null until the start. */
+  readonly speed: number | null;
+  /** Where it stands; null until the start. */
+  readonly position: Position | null;
+  readonly clock: Clock | null;
+  readonly fixture: Fixture;
+  readonly commitment: string | null;
+  readonly names: Sides;
+  /** When the first of its suspended markets re-opens by itself. */
+  readonly nextReopening: Date | null;
+}
+
+/** A market as its pricing needs it. Odds and line in thousandths; margin, what the model's prices aim at, in basis points. */
+export interface PricedMarket {
+  readonly id: string;
+  readonly type: string;
+  readonly line: number | null;
+  readonly status: MarketStatus;
+  readonly reopensAt: Date | null;
+  readonly margin: number | null;
+  readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
+  /** When the prices of a feed were taken. */
+  readonly pricedAt: Date | null;
+  readonly outcomes: readonly { readonly id: string; readonly key: string; readonly odds: number }[];
+}
+
+interface EventRow {
+  readonly id: string;
+  readonly status: 'upcoming' | 'live';
+  readonly starts_at: Date;
+  readonly speed: number | null;
+  readonly position: Position | null;
+  readonly clock: Clock | null;
+  readonly fixture: Omit<Fixture, 'matchId'>;
+  readonly commitment: string | null;
+  readonly home_name: string;
+  readonly away_name: string;
+  readonly next_reopening: Date | null;
+}
+
+/** The simulated matches that are live or due to start at `now`, the earliest first. */
+export async function readSimulatedEvents(db: Reader, now: Date): Promise<SimulatedEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.status, e.starts_at, e.speed, e.position, e.clock, e.fixture, e.commitment,
+      home.name as home_name, away.name as away_name,
+      (select min(m.reopens_at) from market m where m.event_id = e.id) as next_reopening
+    from event e join team home on home.id = e.home_team_id join team away on away.id = e.away_team_id
+    where e.fixture is not null and (e.status = 'live' or (e.status = 'upcoming' and e.starts_at <= ${now}))
+    order by e.starts_at, e.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    startsAt: row.starts_at,
+    speed: row.speed,
+    position: row.position,
+    clock: row.clock,
+    fixture: { matchId: row.id, engine: row.fixture.engine, params: row.fixture.params },
+    commitment: row.commitment,
+    names: { home: row.home_name, away: row.away_name },
+    nextReopening: row.next_reopening,
+  }));
+}
+
+interface OutcomeRow {
+  readonly event_id: string;
+  readonly id: string;
+  readonly type: string;
+  readonly line: number | null;
+  readonly status: MarketStatus;
+  readonly reopens_at: Date | null;
+  readonly margin: number | null;
+  readonly priced: PricedMarket['priced'];
+  readonly priced_at: Date | null;
+  readonly outcome_id: string;
+  readonly key: string;
+  readonly odds: number;
+}
+
+/** The markets of events, closed ones left out, by event. */
+export async function readPricedMarkets(
+  db: Reader,
+  eventIds: readonly string[],
+): Promise<Map<string, readonly PricedMarket[]>> {
+  const { rows } = await sql<OutcomeRow>`
+    select m.event_id, m.id, m.type, m.line, m.status, m.reopens_at, m.margin, m.priced, m.priced_at,
+      o.id as outcome_id, o.key, o.odds
+    from market m join outcome o on o.market_id = m.id
+    where m.event_id = any(${eventIds}::uuid[]) and m.status <> 'closed'
+    order by m.event_id, m.position, o.position`.execute(db);
+  const byEvent = Map.groupBy(rows, ({ event_id }) => event_id);
+  return new Map([...byEvent].map(([eventId, own]) => [eventId, toMarkets(own)]));
+}
+
+function toMarkets(rows: readonly OutcomeRow[]): PricedMarket[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { id, type, line, status, reopens_at, margin, priced, priced_at } = first;
+    const outcomes = own.map(({ outcome_id, key, odds }) => ({ id: outcome_id, key, odds }));
+    return [{ id, type, line, status, reopensAt: reopens_at, margin, priced, pricedAt: priced_at, outcomes }];
+  });
+}
+
+/**
+ * The matches to come with a fixed price, or an open market of the model whose book is outside its bounds: an earlier
+ * version of the product priced them.
+ */
+export async function readBadlyPriced(db: Reader): Promise<Fixture[]> {
+  const rows = await db
+    .selectFrom('event as e')
+    .innerJoin('market as m', 'm.event_id', 'e.id')
+    .innerJoin('outcome as o', 'o.market_id', 'm.id')
+    .select(['e.id as event_id', 'e.fixture', 'm.id', 'm.type', 'm.priced'])
+    .select(sql<number[]>`array_agg(o.odds)`.as('odds'))
+    .where('e.fixture', 'is not', null)
+    .where('e.status', '=', 'upcoming')
+    .where('m.status', '<>', 'closed')
+    .where('m.priced', 'in', ['model', 'fixed'])
+    .groupBy(['e.id', 'm.id'])
+    .orderBy('e.starts_at')
+    .execute();
+  const bad = rows.filter(
+    ({ type, priced, odds }) => priced === 'fixed' || !isBookWithin(odds, modelBookOf(odds.length), winnersOf(type)),
+  );
+  const byEvent = new Map(bad.map(({ event_id, fixture }) => [event_id, fixture as Omit<Fixture, 'matchId'>]));
+  return [...byEvent].map(([matchId, { engine, params }]) => ({ matchId, engine, params }));
+}
+
+/** The events of a source that have no result yet. */
+export async function readUnfinished(db: Reader, feed: 'sandbox'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('id')
+    .where('feed', '=', feed)
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A simulated match that is over or called off, and whose last link has not been revealed. */
+export type FinishedMatch = Pick<SimulatedEvent, 'id' | 'fixture' | 'commitment'>;
+
+/** At most `limit` matches whose last link is due. */
+export async function readDueLastLinks(db: Reader, limit: number): Promise<FinishedMatch[]> {
+  const { rows } = await sql<Pick<EventRow, 'id' | 'fixture' | 'commitment'>>`
+    select id, fixture, commitment from event where is_last_link_due order by id limit ${limit}`.execute(db);
+  return rows.map(({ id, fixture, commitment }) => ({ id, fixture: { ...fixture, matchId: id }, commitment }));
+}
+
+/**
+ * Reveals the last links of matches that are over; null for one whose chain is not known here: it is not asked for again.
+ * A match that has left the board keeps its version: nobody follows it.
+ */
+export async function revealLastLinks(
+  { tx, version }: BoardChange,
+  links: readonly { readonly eventId: string; readonly lastLink: string | null }[],
+): Promise<void> {
+  await sql`
+    update event e set last_link = l.link, is_last_link_due = false,
+      board_version = case when e.finished_at > now() - interval '3 hours' then ${version} else e.board_version end
+    from unnest(
+      ${links.map(({ eventId }) => eventId)}::uuid[], ${links.map(({ lastLink }) => lastLink)}::text[]
+    ) as l (id, link)
+    where e.id = l.id and e.is_last_link_due`.execute(tx);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import type { BoardChange } from '../board/change-board.ts';
+
+/**
+ * Suspends the open markets of events until prices come that were taken after this moment: at the start, and after every
+ * change of the score.
+ */
+export async function holdPrices(change: BoardChange, eventIds: readonly string[], after: Date): Promise<void> {
+  if (eventIds.length === 0) return;
+  const { tx, version } = change;
+  await sql`
+    update event set prices_after = greatest(prices_after, ${after}), board_version = ${version}
+    where id = any(${eventIds}::uuid[])`.execute(tx);
+  await sql`
+    update market set status = 'suspended', suspended_version = ${version}, reopens_at = null,
+      held_status = case when held_status is not null then 'suspended' end
+    where event_id = any(${eventIds}::uuid[]) and (status = 'open' or held_status = 'open')`.execute(tx);
+}
+
+/** When the prices of a feed's market were taken, and until when they may be bet on. */
+export interface MarketPriced {
+  readonly marketId: string;
+  readonly pricedAt: Date;
+  readonly validUntil: Date;
+}
+
+/** Notes how old the prices of a feed's markets are. This is no change of the board, because nobody is shown it. */
+export async function notePriced({ tx }: BoardChange, markets: readonly MarketPriced[]): Promise<void> {
+  if (markets.length === 0) return;
+  await sql`
+    update market m set priced_at = p.priced_at, valid_until = p.valid_until
+    from unnest(
+      ${markets.map(({ marketId }) => marketId)}::uuid[], ${markets.map(({ pricedAt }) => pricedAt)}::timestamptz[],
+      ${markets.map(({ validUntil }) => validUntil)}::timestamptz[]
+    ) as p (id, priced_at, valid_until)
+    where m.id = p.id`.execute(tx);
+}
+
+/** A market at a feed's prices, with what decides until when they are valid. */
+export interface FeedMarket {
+  readonly marketId: string;
+  readonly pricedAt: Date;
+  readonly startsAt: Date;
+  readonly isLive: boolean;
+}
+
+/** The markets that are not closed and have prices of a feed. */
+export async function readFeedMarkets(db: Reader): Promise<FeedMarket[]> {
+  const { rows } = await sql<FeedMarket>`
+    select m.id as "marketId", m.priced_at as "pricedAt", e.starts_at as "startsAt", e.status = 'live' as "isLive"
+    from event e join market m on m.event_id = e.id
+    where e.source = 'api' and e.status in ('upcoming', 'live', 'postponed')
+      and m.status <> 'closed' and m.priced_at is not null`.execute(db);
+  return rows;
+}
+
+/** When the oldest open price of each sport key was taken, of the events of a feed that have not begun. */
+export async function readOldestPrices(db: Reader, feed: string): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ sportKey: string; pricedAt: Date }>`
+    select split_part(e.external_id, ':', 1) as "sportKey", min(m.priced_at) as "pricedAt"
+    from event e join market m on m.event_id = e.id
+    where e.feed = ${feed} and e.status = 'upcoming' and m.status = 'open' and m.priced_at is not null
+    group by 1`.execute(db);
+  return new Map(rows.map(({ sportKey, pricedAt }) => [sportKey, pricedAt]));
+}
+
+/** Whether {@link suspendStalePrices} has anything to do, for the price of one look. */
+export async function hasStalePrices(db: Reader, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ stale: boolean }>`
+    select exists (select from market where status = 'open' and valid_until < ${now}) as stale`.execute(db);
+  return rows[0]?.stale ?? false;
+}
+
+/**
+ * Suspends the markets whose prices are no longer valid; the feed's next prices re-open them. Nothing happened in the
+ * match, so that a bet that is held meanwhile may still be accepted at the next prices.
+ */
+export async function suspendStalePrices({ tx, version }: BoardChange, now: Date): Promise<void> {
+  await sql`
+    with stale as (
+      update market set status = 'suspended' where status = 'open' and valid_until < ${now} returning event_id
+    )
+    update event set board_version = ${version} where id in (select event_id from stale)`.execute(tx);
+}
+
+/** Notes when the next prices are due of the events whose external ids begin so. */
+export async function notePricesDue(
+  db: Reader,
+  { feed, prefix, at }: { readonly feed: string; readonly prefix: string; readonly at: Date | null },
+): Promise<void> {
+  await sql`
+    update event set prices_due_at = ${at}
+    where feed = ${feed} and starts_with(external_id, ${prefix}) and status in ('upcoming', 'live', 'postponed')
+      and prices_due_at is distinct from ${at}`.execute(db);
+}

@@ -1,0 +1,81 @@
+import { api, type InputOf } from '@cauri/contract';
+import { isAnswered } from '@cauri/rules';
+import { type Maker, makerOf, recordAct } from '#modules/audit';
+import type { Database, Reader, Tx } from '#platform/database';
+import { type Router, serve } from '#platform/http';
+import { isId } from '#platform/ids';
+import { invalid, problem } from '#platform/problem';
+import { changeBoard } from '../board/change-board.ts';
+import { refuseBoundResult } from './call-offs.ts';
+import { correctResult, type EventResult, recordResult } from './record-result.ts';
+
+/** Whether a user has a bet on an event. */
+export type HasBetOn = (db: Reader) => (userId: string, eventId: string) => Promise<boolean>;
+
+/** What an administrator says of the end of an event. */
+export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): void {
+  serve(router, api.recordEventResult, async ({ params: { id }, body }, c) => {
+    const maker = await makerOf(c);
+    const { userId } = maker;
+    const known =
+      isId(id) && (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    if (!known) throw problem('not_found');
+    await refuseBoundResult(db, id);
+    await refuseUnanswered(db, id, body);
+    const { reason, ...end } = body;
+    const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;
+    const outcome = await changeBoard(db, async (change) => {
+      // Nobody judges what they have money on. The board's lock lets no bet in between.
+      if (await hasBetOn(change.tx)(userId, id)) throw problem('forbidden');
+      const before = await readEnd(change.tx, id);
+      const isFirst = await recordResult(change, id, result);
+      if (!isFirst && !(await correctResult(change, id, result))) return 'unchanged' as const;
+      await noteResult(change.tx, { eventId: id, maker, isFirst, before, result });
+      return isFirst ? ('recorded' as const) : ('corrected' as const);
+    });
+    return { eventId: id, status: body.status, outcome };
+  });
+}
+
+/** How an event stands, by the names of the log of activities. */
+async function readEnd(tx: Tx, eventId: string) {
+  return tx
+    .selectFrom('event as e')
+    .innerJoin('team as h', 'h.id', 'e.home_team_id')
+    .innerJoin('team as a', 'a.id', 'e.away_team_id')
+    .select(['e.status', 'e.home_score', 'e.away_score', 'h.name as home', 'a.name as away'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+}
+
+interface ResultNote {
+  readonly eventId: string;
+  readonly maker: Maker;
+  readonly isFirst: boolean;
+  readonly before: Awaited<ReturnType<typeof readEnd>>;
+  readonly result: EventResult;
+}
+
+function noteResult(tx: Tx, { eventId, maker, isFirst, before, result }: ResultNote): Promise<void> {
+  const score = (home: unknown, away: unknown) => `${home ?? '–'} – ${away ?? '–'}`;
+  return recordAct(tx, {
+    ...{ maker, kind: isFirst ? 'result_recorded' : 'result_corrected' },
+    subject: { kind: 'event', id: eventId, name: `${before.home} – ${before.away}` },
+    ...(result.by && { reason: result.by.reason }),
+    before: { status: before.status, score: score(before.home_score, before.away_score) },
+    after:
+      result.status === 'completed'
+        ? { status: result.status, score: score(result.home, result.away) }
+        : { status: result.status, cause: result.cause },
+  });
+}
+
+type Recorded = InputOf<typeof api.tryEventResult>['body'];
+
+/** A score without that of its sets would make bets on sets and games void, by oversight. */
+export async function refuseUnanswered(db: Database, eventId: string, result: Recorded): Promise<void> {
+  if (result.status !== 'completed') return;
+  const types = await db.selectFrom('market').select('type').distinct().where('event_id', '=', eventId).execute();
+  if (types.every(({ type }) => isAnswered(type, result, result.periods ?? null))) return;
+  throw invalid({ path: 'periods', message: 'the score of every set is asked for, adding up to that of the match' });
+}

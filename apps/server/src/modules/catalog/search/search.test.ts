@@ -1,0 +1,216 @@
+import type { EventStatus } from '@cauri/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { endEvent } from '../../../testing/test-events.ts';
+import { changeBoard } from '../board/change-board.ts';
+import type { EventQueryBuilder } from '../board/read-events.ts';
+import { addEvents } from '../events/add-events.ts';
+import { narrowTo } from '../results/list-results.ts';
+import { whereNamed } from './named-events.ts';
+import { wordsOf } from './search-words.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+// Each test has a board of its own; what was played stays in the tables, as in life.
+beforeEach(async () => {
+  await changeBoard(app.database.db, async ({ tx, version }) => {
+    await sql`
+      update event set status = 'cancelled', starts_at = '2020-01-01', finished_at = '2020-01-01', board_version = ${version}`.execute(
+      tx,
+    );
+  });
+  await app.board.catchUp();
+});
+
+interface Match {
+  readonly home: string;
+  readonly away?: string;
+  readonly league?: string;
+  readonly country?: string;
+  readonly hours?: number;
+  readonly status?: EventStatus;
+  readonly sportId?: string;
+}
+
+async function add(...matches: readonly Match[]): Promise<string[]> {
+  const events = matches.map((match) => ({ ...match, id: newId() }));
+  await changeBoard(app.database.db, (change) =>
+    addEvents(
+      change,
+      events.map(({ id, home, away = `Away ${id.slice(-6)}`, hours = 1, ...more }) => ({
+        ...{ id, feed: 'demo', externalId: id, source: 'demo', sportId: more.sportId ?? 'football' },
+        ...{ startsAt: at(hours), status: more.status ?? 'upcoming', liveCapable: true },
+        league: { name: more.league ?? 'Test', country: more.country ?? 'Nowhere' },
+        home: { name: home, shortName: home },
+        away: { name: away, shortName: away },
+        markets: [],
+      })),
+    ),
+  );
+  await app.board.catchUp();
+  return events.map(({ id }) => id);
+}
+
+async function play(...matches: readonly Match[]): Promise<string[]> {
+  const ids = await add(...matches);
+  for (const id of ids) await endEvent(app.database.db, id, [1, 0]);
+  await app.board.catchUp();
+  return ids;
+}
+
+const search = async (q: string) => (await app.visitor.call('search', { query: { q } })).ok;
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+
+describe('a search', () => {
+  it('finds teams by the beginnings of their words, whatever the accents and the case', async () => {
+    await add({ home: 'Saint-Étienne' }, { home: 'Bodø/Glimt' }, { home: 'Atlético Madrid' });
+    for (const [q, name] of [
+      ['etienne', 'Saint-Étienne'],
+      ['SAINT ET', 'Saint-Étienne'],
+      ['bodo', 'Bodø/Glimt'],
+      ['madrid atl', 'Atlético Madrid'],
+    ] as const) {
+      expect(namesOf((await search(q)).teams), q).toEqual([name]);
+    }
+    expect((await search('tienne')).teams).toEqual([]);
+    expect((await search('madrid lyon')).teams).toEqual([]);
+  });
+
+  it('says what a team plays next, or now, or has played last', async () => {
+    const [, next] = await add(
+      { home: 'Lens', away: 'Nice', hours: 50 },
+      { home: 'Brest', away: 'Lens', hours: 3, league: 'Ligue 1', country: 'France' },
+    );
+    const [lens] = (await search('lens')).teams;
+    expect(lens).toMatchObject({ name: 'Lens', sportId: 'football', league: { name: 'Ligue 1', country: 'France' } });
+    expect(lens?.event).toEqual({ id: next, startTime: at(3).toISOString(), status: 'upcoming', opponent: 'Brest' });
+    const [, last] = await play(
+      { home: 'Metz', away: 'Nancy', hours: -50 },
+      { home: 'Dijon', away: 'Metz', hours: -5 },
+    );
+    expect((await search('metz')).teams[0]?.event).toMatchObject({ id: last, status: 'completed', opponent: 'Dijon' });
+  });
+
+  it('finds leagues by name and country, with the number of their open events', async () => {
+    await add(
+      { home: 'A1', league: 'Superliga', country: 'Serbia', status: 'live', hours: -1 },
+      { home: 'A2', league: 'Superliga', country: 'Serbia' },
+      { home: 'A3', league: 'Superligaen', country: 'Denmark' },
+    );
+    expect((await search('superliga')).leagues.map(({ name, counts }) => [name, counts])).toEqual([
+      ['Superliga', { total: 2, live: 1 }],
+      ['Superligaen', { total: 1, live: 0 }],
+    ]);
+    expect(namesOf((await search('liga')).leagues)).toEqual([]);
+    expect(namesOf((await search('superliga danemark')).leagues)).toEqual([]);
+    expect(namesOf((await search('den super')).leagues)).toEqual(['Superligaen']);
+    await play({ home: 'B1', league: 'Kakkonen', country: 'Finland', hours: -200 });
+    await beforeLongAgo();
+    expect((await search('kakko')).leagues).toMatchObject([{ name: 'Kakkonen', counts: { total: 0, live: 0 } }]);
+  });
+
+  it('finds open events by their teams and league together: live first, then by start', async () => {
+    const [late, early, live, other] = await add(
+      { home: 'Olympique Lyonnais', away: 'Paris SG', hours: 9 },
+      { home: 'Paris FC', away: 'Olympique Alès', hours: 2 },
+      { home: 'Paris SG', away: 'Olympique Marseille', hours: -1, status: 'live' },
+      { home: 'Paris Volley', away: 'Tours', sportId: 'volleyball' },
+    );
+    const ids = async (q: string) => (await search(q)).events.map(({ id }) => id);
+    expect(await ids('paris olympique')).toEqual([live, early, late]);
+    expect(await ids('paris')).toEqual([live, other, early, late]);
+  });
+
+  it('has 5 leagues, 8 teams and 12 events at most, what is open before what is over', async () => {
+    const matches = (word: string, count: number, hours: number) =>
+      Array.from({ length: count }, (_, i) => ({
+        ...{ home: `${word} ${i} United`, away: `${word} ${i} City`, hours: hours + i },
+        ...{ league: `${word} League ${i}` },
+      }));
+    await play(...matches('Zeta', 9, -20));
+    await add(...matches('Zeta', 7, 1));
+    const { leagues, teams, events, results } = await search('zeta');
+    expect([leagues.length, teams.length, events.length, results.length]).toEqual([5, 8, 7, 5]);
+    expect(results.map(({ startTime }) => startTime)).toEqual(
+      [-12, -13, -14, -15, -16].map((hours) => at(hours).toISOString()),
+    );
+    expect(teams.every(({ event }) => event?.status === 'upcoming')).toBe(true);
+    await add(...matches('Zeta', 9, 100));
+    const more = await search('zeta');
+    expect([more.events.length, more.results.length]).toEqual([12, 0]);
+  });
+
+  it('finds what is over for 30 days', async () => {
+    await play({ home: 'Kappa', hours: -29 * 24 }, { home: 'Kappa', hours: -31 * 24 });
+    expect((await search('kappa')).results.map(({ startTime }) => startTime)).toEqual([at(-29 * 24).toISOString()]);
+  });
+
+  it('of signs only finds nothing; of none, or too many, is refused', async () => {
+    const nothing = { leagues: [], teams: [], events: [], results: [] };
+    for (const q of ['%%', "' | '", '\\', '🏀 -', "';--"]) expect(await search(q), q).toEqual(nothing);
+    for (const q of ['', '   ', 'x'.repeat(81)]) {
+      const { refusal } = await app.visitor.call('search', { query: { q } });
+      expect([refusal.code, refusal.issues?.[0]?.path]).toEqual(['validation_failed', 'q']);
+    }
+    expect((await app.visitor.call('search', {} as never)).refusal.code).toBe('validation_failed');
+  });
+
+  it('cuts names into the same words in the database as in memory', async () => {
+    const names = [
+      ...['Paris Saint-Germain', 'Bodø/Glimt', "O'Higgins", 'Ægir Œuvre', 'Đà Nẵng', 'Straße 04', 'ŁKS Łódź'],
+      ...['İstanbul', 'Hapoël Be’er-Sheva', '1. FC Köln', 'A–B—C·D', 'São Paulo (W)', 'x_y [z] {q} ~ ^ `'],
+    ];
+    const { rows } = await sql<{ words: string[] }>`
+      select array(select lexeme from unnest(search_words(name)) order by lexeme collate "C") as words
+      from unnest(${names}::text[]) with ordinality as n (name, place) order by place`.execute(app.database.db);
+    for (const [place, name] of names.entries()) {
+      expect([name, rows[place]?.words]).toEqual([name, [...new Set(wordsOf(name))].sort()]);
+    }
+  });
+
+  /** Takes what was just played off the board. */
+  async function beforeLongAgo(): Promise<void> {
+    await sql`update event set finished_at = '2020-01-01' where status = 'completed'`.execute(app.database.db);
+    await app.board.load();
+  }
+});
+
+describe('what is over', () => {
+  /** The plan of a query, were every other way than an index too dear. */
+  async function planOf(narrow: (events: EventQueryBuilder) => EventQueryBuilder): Promise<string> {
+    return app.database.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const base = tx
+        .selectFrom('event as e')
+        .innerJoin('league as l', 'l.id', 'e.league_id')
+        .innerJoin('team as h', 'h.id', 'e.home_team_id')
+        .innerJoin('team as a', 'a.id', 'e.away_team_id');
+      const rows = await narrow(base as unknown as EventQueryBuilder)
+        .select('e.id')
+        .explain();
+      return rows.map((row) => Object.values(row)[0]).join('\n');
+    });
+  }
+
+  it('is found by an index, never by reading it all', async () => {
+    const window = { from: at(-1000), to: at(0) };
+    const named = await whereNamed(app.database.db, ['paris', 'lens'], window);
+    const search = await planOf((events) => events.where(named).orderBy('e.starts_at', 'desc').limit(12));
+    for (const index of ['event_by_home', 'event_by_away', 'event_by_league']) expect(search).toContain(index);
+    expect(search).not.toMatch(/Seq Scan on event/);
+    const day = { from: at(-24).toISOString(), to: at(0).toISOString(), limit: 50 };
+    expect(await planOf(narrowTo(day))).toMatch(/Index Scan Backward using event_over on event/);
+    expect(await planOf(narrowTo({ ...day, sport: 'tennis' }))).toMatch(/using event_over_by_sport on event/);
+    expect(await planOf(narrowTo({ ...day, league: newId() }))).toMatch(/using event_over_by_league on event/);
+  });
+});

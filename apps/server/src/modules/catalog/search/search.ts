@@ -1,0 +1,128 @@
+import type { Event, EventOutcome, LeagueDetail, SearchHit } from '@cauri/contract';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database';
+import type { Board } from '../board/board.ts';
+import { listedEvent } from '../board/event-json.ts';
+import { withCounts } from '../board/leagues.ts';
+import type { BoardEvent } from '../board/read-events.ts';
+import { isOver } from '../results/list-results.ts';
+import { readOutcomes } from '../results/read-outcomes.ts';
+import { whereNamed } from './named-events.ts';
+import { askedWords, hasWords, isNamed, leagueWords, teamWords, toTsquery, wordsOf } from './search-words.ts';
+
+const LEAGUES_MAXIMUM = 5;
+const TEAMS_MAXIMUM = 8;
+const EVENTS_MAXIMUM = 12;
+/** Results that are older are on the page of their league. */
+const RESULTS_FOR_MS = 30 * 24 * 3_600_000;
+
+type FoundTeam = SearchHit['teams'][number];
+type NamedLeague = Omit<LeagueDetail, 'counts'>;
+
+export interface SearchParts {
+  readonly board: Board;
+  readonly db: Reader;
+  readonly now: Date;
+}
+
+/** Leagues, teams and events whose names have all the words of the question, what is open first. */
+export async function search(parts: SearchParts, question: string): Promise<SearchHit> {
+  const asked = askedWords(question);
+  if (asked.length === 0) return { leagues: [], teams: [], events: [], results: [] };
+  const open = parts.board.events.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
+  const events = open
+    .filter((event) => isNamed(event, asked))
+    .slice(0, EVENTS_MAXIMUM)
+    .map(listedEvent);
+  const [leagues, teams, results] = await Promise.all([
+    findLeagues(parts, open, asked),
+    findTeams(parts, open, asked),
+    findResults(parts, asked, EVENTS_MAXIMUM - events.length),
+  ]);
+  return { leagues, teams, events, results };
+}
+
+/** Those of the board; where they are too few, of all that there ever were. */
+async function findLeagues(
+  { board, db }: SearchParts,
+  open: readonly BoardEvent[],
+  asked: readonly string[],
+): Promise<LeagueDetail[]> {
+  const found = new Map<string, NamedLeague>();
+  for (const { wire } of open) {
+    if (hasWords(leagueWords(wire.league), asked)) found.set(wire.league.id, { ...wire.league, sportId: wire.sportId });
+  }
+  if (found.size < LEAGUES_MAXIMUM) {
+    const { rows } = await sql<NamedLeague>`
+      select id, name, country, sport_id as "sportId" from league where words @@ ${toTsquery(asked)}::tsquery
+      order by length(name), name limit ${LEAGUES_MAXIMUM + found.size}`.execute(db);
+    for (const league of rows) if (!found.has(league.id)) found.set(league.id, league);
+  }
+  return withCounts(board, best([...found.values()], asked, LEAGUES_MAXIMUM));
+}
+
+async function findTeams(
+  { db }: SearchParts,
+  open: readonly BoardEvent[],
+  asked: readonly string[],
+): Promise<FoundTeam[]> {
+  const found = new Map<string, FoundTeam>();
+  for (const { wire } of open) {
+    for (const [team, opponent] of [
+      [wire.homeTeam, wire.awayTeam],
+      [wire.awayTeam, wire.homeTeam],
+    ] as const) {
+      if (!found.has(team.id) && hasWords(teamWords(team), asked)) found.set(team.id, toTeam(wire, team, opponent));
+    }
+  }
+  const onBoard = best([...found.values()], asked, TEAMS_MAXIMUM);
+  if (onBoard.length === TEAMS_MAXIMUM) return onBoard;
+  const others = (await readTeams(db, asked, TEAMS_MAXIMUM + found.size)).filter(({ id }) => !found.has(id));
+  return [...onBoard, ...best(others, asked, TEAMS_MAXIMUM - onBoard.length)];
+}
+
+const toTeam = (wire: Event, team: Event['homeTeam'], opponent: Event['homeTeam']): FoundTeam => ({
+  ...team,
+  sportId: wire.sportId,
+  league: wire.league,
+  event: { id: wire.id, startTime: wire.startTime, status: wire.status, opponent: opponent.name },
+});
+
+/** Teams that play nothing now, with what they played last. */
+async function readTeams(db: Reader, asked: readonly string[], limit: number): Promise<FoundTeam[]> {
+  const last = (column: 'home_team_id' | 'away_team_id', other: 'home_team_id' | 'away_team_id') => sql`(
+    select id, starts_at, status, league_id, ${sql.ref(other)} as opponent_id from event
+    where ${sql.ref(column)} = t.id order by starts_at desc limit 1)`;
+  const { rows } = await sql<FoundTeam>`
+    with named as (
+      select * from team where words @@ ${toTsquery(asked)}::tsquery order by length(name), name limit ${limit}
+    )
+    select t.id, t.name, t.short_name as "shortName", null as logo, t.sport_id as "sportId",
+      case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'country', l.country) end as league,
+      case when e.id is not null then json_build_object('id', e.id, 'status', e.status, 'opponent', o.name,
+        'startTime', to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as event
+    from named t
+    left join lateral (
+      select * from (${last('home_team_id', 'away_team_id')} union all ${last('away_team_id', 'home_team_id')}) both_sides
+      order by starts_at desc limit 1
+    ) e on true
+    left join league l on l.id = e.league_id
+    left join team o on o.id = e.opponent_id`.execute(db);
+  return rows;
+}
+
+/** A name that begins with what is asked for comes first, then the shorter one. */
+function best<T extends { readonly name: string }>(found: readonly T[], asked: readonly string[], limit: number): T[] {
+  const [first = ''] = asked;
+  const rank = ({ name }: T): number => (wordsOf(name)[0]?.startsWith(first) ? 0 : 1000) + Math.min(name.length, 999);
+  return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en')).slice(0, limit);
+}
+
+async function findResults({ db, now }: SearchParts, asked: readonly string[], limit: number): Promise<EventOutcome[]> {
+  if (limit <= 0) return [];
+  const from = new Date(now.getTime() - RESULTS_FOR_MS);
+  const named = await whereNamed(db, asked, { from, to: now });
+  return readOutcomes(db, (events) =>
+    events.where(isOver).where(named).orderBy('e.starts_at', 'desc').orderBy('e.id', 'desc').limit(limit),
+  );
+}

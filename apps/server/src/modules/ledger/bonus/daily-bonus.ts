@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Settings } from '#modules/settings';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+import { problem } from '#platform/problem';
+import { isPaused, readPause } from '../limits/self-limits.ts';
+import { lockWallets, post, type WalletState } from '../posting/post.ts';
+
+type Bonus = Pick<Settings, 'dailyBonusBelow' | 'dailyBonusAmount'>;
+
+/**
+ * Gives who has next to nothing a little to come back with, once a UTC day. Throws `bonus_not_due`, `account_inactive`, and
+ * `playing_paused` during a break: nobody is called back to what they have turned away from.
+ */
+export async function takeDailyBonus(db: Database, userId: string, bonus: Bonus): Promise<WalletState> {
+  const { dailyBonusBelow: below, dailyBonusAmount: amount } = bonus;
+  if (amount <= 0n) throw problem('bonus_not_due', { cause: 'none' });
+  return inTransaction(db, async (tx) => {
+    await lockWallets(tx, [userId]);
+    const wallet = await readPurse(tx, userId);
+    if (!wallet.may_bet) throw problem('account_inactive');
+    const pause = wallet.paused && (await readPause(tx, userId));
+    if (pause) throw problem('playing_paused', pause);
+    if (wallet.taken) throw problem('bonus_not_due', { cause: 'taken' });
+    if (wallet.balance >= below) throw problem('bonus_not_due', { cause: 'balance' });
+    const [after] = await post(tx, [
+      { userId, key: wallet.key, kind: 'bonus', amount, account: 'bonus', reference: null },
+    ]);
+    if (!after) throw new Error(`no wallet: ${userId}`);
+    return after;
+  });
+}
+
+interface Purse {
+  readonly balance: bigint;
+  readonly may_bet: boolean;
+  readonly paused: boolean;
+  /** The business key of today's bonus, and whether it was used. */
+  readonly key: string;
+  readonly taken: boolean;
+}
+
+async function readPurse(tx: Tx, userId: string): Promise<Purse> {
+  const { rows } = await sql<Purse>`
+    select w.balance, w.may_bet, ${isPaused(sql`clock_timestamp()`)} as paused, k.key,
+      exists (select from transfer t where t.user_id = w.user_id and t.key = k.key) as taken
+    from wallet w, lateral (
+      select 'bonus:' || w.user_id || ':' || to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD') as key) k
+    where w.user_id = ${userId}`.execute(tx);
+  const [purse] = rows;
+  if (!purse) throw problem('unauthenticated');
+  return purse;
+}

@@ -1,0 +1,212 @@
+import type { Limit, LimitKind, LimitPeriod, PauseKind, PlayLimits, ProblemParams, TakePause } from '@cauri/contract';
+import { fromWireMoney, toWireMoney } from '@cauri/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { invalid } from '#platform/problem';
+import { lockWallets } from '../posting/post.ts';
+
+/** So long a wish for a higher limit waits. */
+const RAISE_AFTER = sql`interval '24 hours'`;
+const HISTORY_MAXIMUM = 50;
+
+/** What of the limit `l` counts at a moment; null is no limit. */
+const inForce = (at: RawBuilder<unknown>) => sql`case when l.next_at <= ${at} then l.next_amount else l.amount end`;
+
+const periodStart = (at: RawBuilder<unknown>) => sql`date_trunc(l.period, ${at} at time zone 'UTC')`;
+
+/** What the limit `l` has been used for in its period, in centimes. */
+const usedOf = (at: RawBuilder<unknown>) => sql`coalesce(case when l.kind = 'top_up' then (
+  select sum(d.amount) from top_up_day d where d.user_id = l.user_id and d.day >= ${periodStart(at)}::date
+) else (
+  select sum(case l.kind when 'stake' then d.staked else d.lost end) from play_day d
+  where d.user_id = l.user_id and d.day >= ${periodStart(at)}::date
+) end::bigint, 0)`;
+
+/** What counts against limits on top-ups, by user and UTC day: a query for a statement of another module. */
+export const topUpDays = sql`select user_id, day, amount from top_up_day`;
+
+/** A condition on a wallet `w`: its owner takes a break at that moment (an SQL expression). */
+export const isPaused = (at: RawBuilder<unknown>) => sql`coalesce(w.paused_until > ${at}, false)`;
+
+/** Who takes a break now: a query of `user_id` for a statement of another module. */
+export const pausedUsers = sql`select w.user_id from wallet w where ${isPaused(sql`now()`)}`;
+
+/** A condition on a locked wallet `w`: a stake of so many centimes would exceed a limit of its owner. */
+export const exceedsLimit = (stake: string, at: RawBuilder<unknown>) => sql`exists (
+  select from self_limit l where l.user_id = w.user_id and l.kind <> 'top_up'
+    and ${inForce(at)} < ${sql.raw(stake)} + ${usedOf(at)})`;
+
+interface LimitRow {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly amount: bigint | null;
+  readonly next_amount: bigint | null;
+  readonly next_at: Date | null;
+  readonly used: bigint;
+  readonly resets_at: Date;
+}
+
+const now = sql`clock_timestamp()`;
+
+async function readLimitRows(db: Reader, userId: string): Promise<LimitRow[]> {
+  const { rows } = await sql<LimitRow>`
+    select l.kind, l.period, ${inForce(now)} as amount, ${usedOf(now)} as used,
+      case when l.next_at > ${now} then l.next_amount end as next_amount,
+      case when l.next_at > ${now} then l.next_at end as next_at,
+      (${periodStart(now)} + ('1 ' || l.period)::interval) at time zone 'UTC' as resets_at
+    from self_limit l where l.user_id = ${userId}
+    order by l.kind desc, array_position(array['day', 'week', 'month'], l.period)`.execute(db);
+  return rows;
+}
+
+/** The limits of a user that count now, with what they have been used for. */
+async function readLimits(db: Reader, userId: string): Promise<Limit[]> {
+  return (await readLimitRows(db, userId)).flatMap((row) => {
+    if (row.amount === null) return [];
+    const next = row.next_at && {
+      amount: row.next_amount === null ? null : toWireMoney(row.next_amount),
+      at: row.next_at.toISOString(),
+    };
+    const { kind, period } = row;
+    const amounts = { amount: toWireMoney(row.amount), used: toWireMoney(row.used) };
+    return [{ kind, period, ...amounts, resetsAt: row.resets_at.toISOString(), next }];
+  });
+}
+
+/**
+ * The limit of one of these kinds that `amount` more centimes would exceed now, as a refusal tells it. It cannot change
+ * while the wallet is locked.
+ */
+export async function findReachedLimit(
+  db: Reader,
+  userId: string,
+  { kinds, amount }: { readonly kinds: readonly LimitKind[]; readonly amount: bigint },
+): Promise<ProblemParams<'limit_reached'> | null> {
+  const exceeds = ({ kind, amount: limit, used }: LimitRow) =>
+    kinds.includes(kind) && limit !== null && used + amount > limit;
+  const row = (await readLimitRows(db, userId)).find(exceeds);
+  if (!row) return null;
+  const { kind, period, amount: limit, used, resets_at } = row;
+  const left = (limit ?? 0n) > used ? (limit ?? 0n) - used : 0n;
+  return { kind, period, limit: toWireMoney(limit ?? 0n), left: toWireMoney(left), resetsAt: resets_at.toISOString() };
+}
+
+/** The break that a user takes now. */
+export async function readPause(db: Reader, userId: string): Promise<PlayLimits['pause']> {
+  const { rows } = await sql<{ kind: PauseKind; until: Date }>`
+    select w.pause as kind, w.paused_until as until from wallet w
+    where w.user_id = ${userId} and ${isPaused(now)}`.execute(db);
+  return rows[0] ? { kind: rows[0].kind, until: rows[0].until.toISOString() } : null;
+}
+
+/** Limits and a break as they are now, and the newest changes. */
+export async function readPlayLimits(
+  db: Reader,
+  userId: string,
+  historyMaximum = HISTORY_MAXIMUM,
+): Promise<PlayLimits> {
+  const changes = db
+    .selectFrom('play_change')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('number', 'desc')
+    .limit(historyMaximum);
+  const [limits, pause, history] = await Promise.all([
+    readLimits(db, userId),
+    readPause(db, userId),
+    changes.execute(),
+  ]);
+  const toWire = (amount: bigint | null) => (amount === null ? null : toWireMoney(amount));
+  return {
+    ...{ limits, pause },
+    history: history.map(({ kind, period, was, amount, effective_at, until, made_at }) => ({
+      ...{ kind, period, was: toWire(was), amount: toWire(amount) },
+      ...{
+        effectiveAt: effective_at.toISOString(),
+        until: until?.toISOString() ?? null,
+        madeAt: made_at.toISOString(),
+      },
+    })),
+  };
+}
+
+interface WantedLimit {
+  readonly userId: string;
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  /** FCFA; null is no limit. */
+  readonly amount: number | null;
+}
+
+/** Sets a limit of a user: a lower one, or a first one, at once; a higher one, or none, after 24 hours. */
+export async function setLimit(db: Database, { userId, kind, period, amount }: WantedLimit): Promise<void> {
+  const wanted = amount === null ? null : fromWireMoney(amount);
+  await inTransaction(db, async (tx) => {
+    // Placements of this wallet wait, so that none falls between the counting and the limit.
+    await lockWallets(tx, [userId]);
+    const rows = await readLimitRows(tx, userId);
+    const was = rows.find((row) => row.kind === kind && row.period === period)?.amount ?? null;
+    const isRaise = was !== null && (wanted === null || wanted > was);
+    if (was === null && wanted === null) return;
+    if (rows.length === 0) await countFromEntries(tx, userId);
+    const next = isRaise ? sql`${wanted}::bigint` : sql`null`;
+    const at = isRaise ? sql`clock_timestamp() + ${RAISE_AFTER}` : sql`null`;
+    await sql`
+      insert into self_limit (user_id, kind, period, amount, next_amount, next_at)
+      values (${userId}, ${kind}, ${period}, ${isRaise ? was : wanted}, ${next}, ${at})
+      on conflict (user_id, kind, period) do update
+        set amount = excluded.amount, next_amount = excluded.next_amount, next_at = excluded.next_at`.execute(tx);
+    const effectiveAt = isRaise ? sql`clock_timestamp() + ${RAISE_AFTER}` : now;
+    await noteChange(tx, { userId, kind, period, was, amount: wanted }, { effectiveAt, until: sql`null` });
+  });
+}
+
+/** What the user has staked and lost in every day of the running periods. */
+async function countFromEntries(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from play_day where user_id = ${userId}`.execute(tx);
+  await sql`
+    insert into play_day (user_id, day, staked, lost)
+    select e.user_id, (t.created_at at time zone 'UTC')::date,
+      coalesce(sum(e.amount) filter (where e.account = 'stakes'), 0), sum(e.amount)
+    from transfer t join entry e on e.user_id = t.user_id and e.number = t.number
+    where t.user_id = ${userId} and e.account in ('stakes', 'payouts') and t.created_at at time zone 'UTC' >= least(
+      date_trunc('month', ${now} at time zone 'UTC'), date_trunc('week', ${now} at time zone 'UTC'))
+    group by 1, 2`.execute(tx);
+}
+
+/** Starts a break, from which there is no way back. Throws where a longer one is under way. */
+export async function takePause(db: Database, userId: string, pause: TakePause): Promise<void> {
+  const length = pause.kind === 'time_out' ? `${pause.days} days` : `${pause.months} months`;
+  await inTransaction(db, async (tx) => {
+    await lockWallets(tx, [userId]);
+    const { rows } = await sql<{ until: Date }>`
+      update wallet w set pause = ${pause.kind}, paused_until = clock_timestamp() + ${length}::interval
+      where w.user_id = ${userId} and coalesce(w.paused_until < clock_timestamp() + ${length}::interval, true)
+      returning w.paused_until as until`.execute(tx);
+    const [taken] = rows;
+    if (!taken) throw invalid({ path: 'kind', message: 'a longer break is under way' });
+    const change = { userId, kind: pause.kind, period: null, was: null, amount: null };
+    await noteChange(tx, change, { effectiveAt: now, until: sql`${taken.until}::timestamptz` });
+  });
+}
+
+interface Change {
+  readonly userId: string;
+  readonly kind: LimitKind | PauseKind;
+  readonly period: LimitPeriod | null;
+  readonly was: bigint | null;
+  readonly amount: bigint | null;
+}
+
+interface ChangeTimes {
+  readonly effectiveAt: RawBuilder<unknown>;
+  readonly until: RawBuilder<unknown>;
+}
+
+async function noteChange(tx: Tx, change: Change, { effectiveAt, until }: ChangeTimes): Promise<void> {
+  const { userId, kind, period, was, amount } = change;
+  await sql`
+    insert into play_change (user_id, number, kind, period, was, amount, effective_at, until)
+    select ${userId}::uuid, count(*) + 1, ${kind}, ${period}, ${was}::bigint, ${amount}::bigint, ${effectiveAt}, ${until}
+    from play_change where user_id = ${userId}`.execute(tx);
+}

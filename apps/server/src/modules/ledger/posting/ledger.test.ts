@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#platform/database';
+import { newId } from '#platform/ids';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import {
+  checkLedger,
+  listTransfers,
+  lockWallets,
+  type Movement,
+  openWallet,
+  type Posting,
+  post,
+  readWallets,
+  settleAccounts,
+} from '../index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const bonus = (userId: string, amount: bigint, key = newId()): Posting => ({
+  ...{ userId, key, amount, kind: 'bonus', account: 'bonus', reference: null },
+});
+
+async function newWallet(amount = 0n): Promise<string> {
+  const userId = newId();
+  await inTransaction(database.db, async (tx) => {
+    await openWallet(tx, userId);
+    if (amount > 0n) await post(tx, [bonus(userId, amount)]);
+  });
+  return userId;
+}
+
+const postAlone = (...postings: Posting[]) =>
+  inTransaction(database.db, async (tx) => {
+    await lockWallets(
+      tx,
+      postings.map(({ userId }) => userId),
+    );
+    return post(tx, postings);
+  });
+
+const balanceOf = async (userId: string) => (await readWallets(database.db, [userId])).get(userId)?.balance;
+
+describe('the ledger', () => {
+  it('posts several transfers of one wallet in order, each with its running balance', async () => {
+    const userId = await newWallet(1_000n);
+    await postAlone(bonus(userId, 500n), bonus(userId, -300n), bonus(userId, 50n));
+    const { items } = await listTransfers(database.db, userId, { limit: 10 });
+    expect(items.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+      [0.5, 12.5],
+      [-3, 12],
+      [5, 15],
+      [10, 10],
+    ]);
+    expect(await balanceOf(userId)).toBe(1_250n);
+  });
+
+  it('pages the statement without losing or repeating a transfer', async () => {
+    const userId = await newWallet(1_000n);
+    await postAlone(...Array.from({ length: 9 }, () => bonus(userId, 1n)));
+    const first = await listTransfers(database.db, userId, { limit: 4 });
+    const second = await listTransfers(database.db, userId, { limit: 4, cursor: first.nextCursor ?? '' });
+    const third = await listTransfers(database.db, userId, { limit: 4, cursor: second.nextCursor ?? '' });
+    expect([...first.items, ...second.items, ...third.items].map(({ id }) => Number(id))).toEqual([
+      10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+    ]);
+    expect(third.nextCursor).toBeNull();
+  });
+
+  it('takes a business key once', async () => {
+    const userId = await newWallet();
+    await postAlone(bonus(userId, 10n, 'once'));
+    await expect(postAlone(bonus(userId, 10n, 'once'))).rejects.toThrow(/transfer_.*key/);
+    expect(await balanceOf(userId)).toBe(10n);
+  });
+
+  it('never takes a wallet below zero', async () => {
+    const userId = await newWallet(100n);
+    await expect(postAlone(bonus(userId, -101n))).rejects.toThrow(/balance/);
+    expect(await balanceOf(userId)).toBe(100n);
+  });
+
+  it.each([
+    'update entry set amount = amount + 1',
+    'delete from entry',
+    'truncate entry',
+    'update transfer set kind = kind',
+    'delete from transfer',
+    'truncate transfer cascade',
+    'delete from entry_1',
+    'truncate transfer_1 cascade',
+  ])('refuses %s', async (statement) => {
+    await newWallet(100n);
+    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('append-only');
+  });
+
+  it.each(['entry', 'whole partitions of entry'])('refuses entries that do not sum to zero: %s', async (where) => {
+    const userId = await newWallet();
+    const write = async (table: string) =>
+      sql`insert into ${sql.table(table)} (user_id, number, account, amount) values
+        (${userId}, 1, 'wallet', 100), (${userId}, 1, 'bonus', -99)`.execute(database.db);
+    if (where === 'entry') return expect(write('entry')).rejects.toThrow('sum to zero');
+    const attempts = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7].map((i) => write(`entry_${i}`)));
+    expect(attempts.every(({ status }) => status === 'rejected')).toBe(true);
+  });
+
+  it('moves money of many wallets at once, in any order, without a deadlock', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => newWallet(10_000n)));
+    const shuffled = () => users.toSorted(() => Math.random() - 0.5);
+    await Promise.all(
+      Array.from({ length: 60 }, () =>
+        postAlone(
+          ...shuffled()
+            .slice(0, 6)
+            .map((userId) => bonus(userId, -1n)),
+        ),
+      ),
+    );
+    const balances = await Promise.all(users.map(balanceOf));
+    expect(balances.reduce<bigint>((sum, balance) => sum + (balance ?? 0n), 0n)).toBe(120_000n - 360n);
+  });
+
+  describe('what a settlement moves', () => {
+    const move = (userId: string, change: Partial<Movement>): Movement => ({
+      ...{ userId, key: `bet:${newId()}`, reference: newId(), pays: null, takes: null, ...change },
+    });
+    const settle = (...movements: Movement[]) => inTransaction(database.db, (tx) => settleAccounts(tx, movements));
+    const wins = (amount: bigint, number = 1) => ({
+      ...({ kind: 'payout', account: 'payouts', amount, number } as const),
+    });
+    const stake = (amount: bigint) => ({ kind: 'refund', account: 'stakes', amount, number: 1 }) as const;
+    const owedBy = async (userId: string) =>
+      (await database.db.selectFrom('wallet').select('owed').where('user_id', '=', userId).executeTakeFirstOrThrow())
+        .owed;
+    const owing = async (amount: bigint) => {
+      const userId = await newWallet();
+      const taken = move(userId, { takes: wins(amount) });
+      expect(await settle(taken)).toEqual(new Map([[taken.reference, amount]]));
+      return userId;
+    };
+    const stateOf = async (userId: string) => [await balanceOf(userId), await owedBy(userId)];
+
+    it('takes a wallet to zero and no lower: the rest is owed', async () => {
+      const userId = await newWallet(300n);
+      await settle(move(userId, { takes: wins(1_000n) }));
+      expect(await stateOf(userId)).toEqual([0n, 700n]);
+    });
+
+    it('pays off what is owed from payouts, once', async () => {
+      const userId = await owing(700n);
+      await settle(move(userId, { pays: wins(500n) }), move(userId, { pays: wins(500n) }));
+      expect(await stateOf(userId)).toEqual([300n, 0n]);
+    });
+
+    it('leaves a refund whole', async () => {
+      const userId = await owing(700n);
+      await settle(move(userId, { pays: stake(500n) }));
+      expect(await stateOf(userId)).toEqual([500n, 700n]);
+    });
+
+    it('pays off with the gain only where a payout replaces another', async () => {
+      const userId = await owing(700n);
+      await settle(move(userId, { pays: stake(500n) }));
+      await settle(move(userId, { pays: wins(300n, 2), takes: wins(200n, 1) }));
+      expect(await stateOf(userId)).toEqual([500n, 600n]);
+    });
+
+    it('pays before it takes back, so that only the difference is owed', async () => {
+      const userId = await newWallet();
+      await settle(move(userId, { pays: wins(300n, 2), takes: wins(800n, 1) }));
+      expect(await stateOf(userId)).toEqual([0n, 500n]);
+    });
+  });
+
+  it('is coherent after all of this, and an audit finds a wallet that was tampered with', async () => {
+    expect((await checkLedger(database.db)).filter(({ broken }) => broken > 0)).toEqual([]);
+    const userId = await newWallet(500n);
+    await sql`update wallet set balance = 501 where user_id = ${userId}`.execute(database.db);
+    expect((await checkLedger(database.db)).filter(({ broken }) => broken > 0)).toEqual([
+      { rule: 'every balance equals the sum of its entries', broken: 1 },
+    ]);
+  });
+});

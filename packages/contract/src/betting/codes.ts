@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Id, LocalNames, Time } from '../common.ts';
+import { WireOdds } from '../money.ts';
+import { BetType, SelectionInput } from './betting.ts';
+
+/** Letters and digits that nobody takes for one another: no 0 and O, no 1, I and L. */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const CODE_LENGTH = 6;
+/** How long a booking code is kept. */
+export const CODE_KEPT_DAYS = 30;
+
+export const CodeParams = z.object({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`))
+    .meta({ description: 'Six letters and digits, in either case', example: 'AB7K2Q' }),
+});
+
+/** A slip to be saved: what it holds, and how it is bet. Nothing of stakes. */
+export const SaveCode = z
+  .strictObject({
+    type: BetType,
+    selections: z.array(SelectionInput).min(1).max(50),
+  })
+  .meta({ id: 'SaveCode' });
+export type SaveCode = z.output<typeof SaveCode>;
+
+/** With it a repeated request gets the code that it got before. */
+export const RepeatHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() });
+
+/**
+ * A selection of a booking code, as it was saved and as it stands now. `started`: its event began since, so that it is not
+ * what was meant any more. `closed`: it takes no bets for another reason.
+ */
+export const CodeSelection = z
+  .object({
+    eventId: Id,
+    marketId: Id,
+    outcomeId: Id,
+    sportId: z.string(),
+    home: z.string(),
+    away: z.string(),
+    startTime: Time,
+    marketType: z.string(),
+    line: z.number().nullable(),
+    marketName: z.string(),
+    outcomeKey: z.string(),
+    outcomeName: z.string(),
+    marketNames: LocalNames.optional().meta({ description: "Of a market of the house's own, while it is on offer" }),
+    outcomeNames: LocalNames.optional(),
+    inPlay: z.boolean().meta({ description: 'Whether its event was in play already when it was saved' }),
+    odds: WireOdds.meta({ description: 'The odds at saving' }),
+    state: z.enum(['open', 'suspended', 'started', 'closed']),
+    oddsNow: WireOdds.nullable().meta({ description: 'The odds now; null for a selection that is dropped' }),
+  })
+  .meta({ id: 'CodeSelection' });
+export type CodeSelection = z.output<typeof CodeSelection>;
+
+export const BookingCode = z
+  .object({
+    code: z.string(),
+    type: BetType,
+    savedAt: Time,
+    expiresAt: Time,
+    selections: z.array(CodeSelection),
+  })
+  .meta({ id: 'BookingCode', description: 'A slip that was saved under a short code' });
+export type BookingCode = z.output<typeof BookingCode>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Money } from '../money.ts';
+
+const Count = z.number().int();
+const WinRate = z.number().min(0).max(1).meta({ description: 'Won bets by bets: 0 to 1, 0 without bets' });
+const NetProfit = Money.meta({ description: 'Potential wins of the won bets, less the stakes of all bets counted' });
+
+/** The same formulas over some of the bets. */
+const Figures = { bets: Count, won: Count, winRate: WinRate, staked: Money, netProfit: NetProfit };
+
+export const Statistics = z
+  .object({
+    totalBets: Count,
+    winRate: WinRate,
+    totalStaked: Money,
+    netProfit: NetProfit,
+    averageStake: Money.meta({ description: '0 without bets' }),
+    highestWin: Money.nullable().meta({ description: 'The highest payout of a won bet' }),
+    outcomes: z.object({ pending: Count, won: Count, lost: Count, cancelled: Count, cashedOut: Count }),
+    types: z.object({ single: Count, combined: Count, system: Count }),
+    settled: z
+      .object({ ...Figures, returned: Money.meta({ description: 'All that these bets paid, refunds included' }) })
+      .meta({ description: 'The same over settled bets only' }),
+    pending: z.object({ bets: Count, staked: Money, potentialWin: Money }),
+    sports: z
+      .array(
+        z.object({
+          sportId: z.string().meta({ description: '`mixed`: the legs are of several sports' }),
+          ...Figures,
+          pending: Count,
+        }),
+      )
+      .meta({ description: 'The same by sport, the most bets first' }),
+  })
+  .meta({ id: 'Statistics' });
+export type Statistics = z.output<typeof Statistics>;

@@ -1,0 +1,369 @@
+import { z } from 'zod';
+import { Id, LocalNames, listOf, Paging, Time } from '../common.ts';
+import { Money, WireOdds } from '../money.ts';
+
+export const SourceName = z.enum(['api', 'admin', 'demo']);
+export type SourceName = z.output<typeof SourceName>;
+
+export const EventStatus = z.enum(['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed']);
+export type EventStatus = z.output<typeof EventStatus>;
+
+export const MarketStatus = z.enum(['open', 'suspended', 'closed']);
+export type MarketStatus = z.output<typeof MarketStatus>;
+
+export const Grade = z.enum(['won', 'lost', 'void', 'half_won', 'half_lost']);
+export type Grade = z.output<typeof Grade>;
+
+/**
+ * Why bets are void that no score has graded: the event has no result that counts (`cancelled` when nothing more is known),
+ * or the bet was placed before the event was `postponed` by more than 48 hours, or `late`: after its true start.
+ */
+export const VoidCause = z.enum(['cancelled', 'abandoned', 'postponed', 'walkover', 'retirement', 'late']);
+export type VoidCause = z.output<typeof VoidCause>;
+
+const Side = z.number().int().min(0).max(9999);
+
+/** How an event ended, as an administrator records it. Another result of the same event is a correction of the first. */
+export const RecordResult = z
+  .discriminatedUnion('status', [
+    z.strictObject({
+      status: z.literal('completed'),
+      home: Side,
+      away: Side,
+      periods: z
+        .array(z.strictObject({ home: Side, away: Side }))
+        .max(20)
+        .optional()
+        .meta({ description: 'What each side won in each set, where bets ask for it' }),
+      reason: z.string().trim().min(3).max(500),
+    }),
+    z.strictObject({
+      status: z.literal('cancelled'),
+      cause: VoidCause.exclude(['late']).default('cancelled'),
+      reason: z.string().trim().min(3).max(500),
+    }),
+  ])
+  .meta({ id: 'RecordResult' });
+
+export const RecordedResult = z
+  .object({
+    eventId: Id,
+    status: z.enum(['completed', 'cancelled']),
+    outcome: z.enum(['recorded', 'corrected', 'unchanged']),
+  })
+  .meta({ id: 'RecordedResult' });
+
+export const Outcome = z
+  .object({
+    id: Id,
+    key: z.string().meta({ description: 'Stable name of the answer: home, draw, away, over, under, yes, no ...' }),
+    name: z.string(),
+    names: LocalNames.optional().meta({ description: "Of a market of the house's own" }),
+    odds: WireOdds,
+    prevOdds: WireOdds.nullable(),
+    version: z.number().int().meta({ description: 'Grows with every change of the price' }),
+    grade: Grade.nullable(),
+  })
+  .meta({ id: 'Outcome' });
+export type Outcome = z.output<typeof Outcome>;
+
+export const Market = z
+  .object({
+    id: Id,
+    type: z.string(),
+    line: z.number().nullable(),
+    name: z.string(),
+    names: LocalNames.optional().meta({ description: "Of a market of the house's own, of type `custom`" }),
+    status: MarketStatus,
+    margin: z.number().meta({
+      description:
+        'Of the prices as offered: the sum of 1 / odds, divided by the outcomes that win (two of a double chance), less 1; rounded to four decimals',
+    }),
+    priced: z.enum(['model', 'feed', 'fixed', 'desk']),
+    outcomes: z.array(Outcome),
+  })
+  .meta({ id: 'Market' });
+export type Market = z.output<typeof Market>;
+
+export const Team = z
+  .object({ id: Id, name: z.string(), shortName: z.string(), logo: z.string().nullable() })
+  .meta({ id: 'Team' });
+export type Team = z.output<typeof Team>;
+
+export const League = z
+  .object({
+    id: Id,
+    name: z.string().meta({ description: 'That of simulated matches ends with "(simulation)"' }),
+    country: z.string().meta({ description: 'In English; a region, or "World", where several countries play' }),
+  })
+  .meta({ id: 'League' });
+export type League = z.output<typeof League>;
+
+/** `period` is a key that clients translate; `display` is ready to show (`67′`, `HT`). */
+export const Clock = z.object({ period: z.string(), display: z.string(), running: z.boolean() }).meta({ id: 'Clock' });
+export type Clock = z.output<typeof Clock>;
+
+const Points = z.union([z.number(), z.string()]);
+export const Score = z.object({ home: Points, away: Points }).meta({ id: 'Score' });
+export type Score = z.output<typeof Score>;
+
+export const Event = z
+  .object({
+    id: Id,
+    sportId: z.string(),
+    league: League,
+    homeTeam: Team,
+    awayTeam: Team,
+    startTime: Time,
+    status: EventStatus,
+    isLive: z.boolean(),
+    clock: Clock.nullable(),
+    score: Score.nullable(),
+    markets: z.array(Market),
+    marketCount: z.number().int().meta({ description: 'All markets of the event; lists carry the main ones only' }),
+    source: SourceName,
+    totalBets: z.number().int(),
+    totalAmount: Money,
+    viewers: z.number().int().nullable(),
+    version: z.number().int().meta({ description: 'Version of the board at the last change of this event' }),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.output<typeof Event>;
+
+export const Incident = z
+  .object({
+    step: z.number().int(),
+    kind: z.string(),
+    side: z.enum(['home', 'away']).nullable(),
+    display: z.string(),
+    score: Score,
+  })
+  .meta({ id: 'Incident' });
+export type Incident = z.output<typeof Incident>;
+
+/** What was committed to before the start of a simulated match, and what has been revealed since. */
+export const Verification = z
+  .object({
+    document: z.string().meta({
+      description:
+        'The commitment document, exactly the text (UTF-8) that `digest` is the SHA-256 of; see docs/verification.md',
+    }),
+    engine: z.string(),
+    params: z.record(z.string(), z.number().int()),
+    commitment: z.string().meta({ description: 'SHA-256 of link 0, in hex: binds the links, not the parameters' }),
+    digest: z.string().meta({ description: 'SHA-256 of the commitment document, which binds the parameters too' }),
+    links: z.array(z.string()).meta({
+      description: 'One link in hex for each step played so far, link 0 first; each is the SHA-256 of the next',
+    }),
+    lastLink: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The last link of the chain, in hex, once the match is over or called off. A chain of n links has more than the ' +
+          'match has steps: after k steps, the SHA-256 taken n - k times of this link is the last of `links` (the commitment ' +
+          'where `links` is empty), and the links between follow the same way.',
+      }),
+    margin: z.number().meta({ description: "The margin that the model's prices aim at, as a share: 0.06 is 6 %" }),
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.output<typeof Verification>;
+
+/** That administrators called a match off: bets on it are void. */
+export const CallOff = z
+  .object({
+    reason: z.string(),
+    at: Time,
+    administrators: z.number().int().min(1).max(2).meta({ description: 'How many administrators decided it' }),
+  })
+  .meta({ id: 'CallOff' });
+export type CallOff = z.output<typeof CallOff>;
+
+/** Why a match is called off. Bettors read it. */
+export const CallOffMatch = z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: 'CallOffMatch' });
+export type CallOffMatch = z.output<typeof CallOffMatch>;
+
+export const EventDetail = Event.extend({
+  incidents: z.array(Incident),
+  verification: Verification.nullable(),
+  callOff: CallOff.nullable().meta({ description: 'Of a match that administrators called off' }),
+  nextPrices: z
+    .object({ at: Time.nullable().meta({ description: 'Null: nearer to the start' }) })
+    .nullable()
+    .meta({ description: 'Of a real match before its start: when its next prices are due' }),
+}).meta({ id: 'EventDetail' });
+export type EventDetail = z.output<typeof EventDetail>;
+
+/** How the prices of one market have moved. */
+export const PriceHistory = z
+  .object({
+    marketId: Id,
+    since: Time.meta({ description: 'The start of the match, or the first price that we know' }),
+    until: Time.nullable().meta({ description: 'When the match ended' }),
+    asOf: Time.meta({ description: 'When this was answered' }),
+    outcomes: z.array(
+      z.object({
+        id: Id,
+        version: z.number().int().meta({ description: 'Version of the last price below' }),
+        points: z.array(z.tuple([z.number().int(), WireOdds])).meta({
+          description: 'Milliseconds after `since`, and the price from then on; thinned out when there are many',
+        }),
+      }),
+    ),
+    marks: z.array(z.object({ at: z.number().int(), kind: z.string(), score: Score })).meta({
+      description: 'Goals, sets and ends of periods, in milliseconds after `since`, with the score after them',
+    }),
+  })
+  .meta({ id: 'PriceHistory' });
+export type PriceHistory = z.output<typeof PriceHistory>;
+
+export const PriceQuery = z.object({
+  market: Id.optional().meta({ description: 'A market of the event; the winner when absent' }),
+});
+
+/** A league of a sport, with the number of its open events. */
+export const SportLeague = League.extend({
+  counts: z.object({ total: z.number().int(), real: z.number().int() }),
+}).meta({ id: 'SportLeague' });
+export type SportLeague = z.output<typeof SportLeague>;
+
+export const Sport = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    icon: z.string(),
+    counts: z.object({ total: z.number().int(), real: z.number().int(), live: z.number().int() }),
+    leagues: z.array(SportLeague).meta({
+      description: 'With open events: those with the most real events first, then those with the most of all',
+    }),
+  })
+  .meta({ id: 'Sport' });
+export type Sport = z.output<typeof Sport>;
+
+/** A comma-separated list in the address, such as `status=live,upcoming`. */
+const csvOf = <T extends string>(item: z.ZodType<T, T>) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean) as T[])
+    .pipe(z.array(item).min(1).max(10));
+
+/** The filters of the list of events; unknown names are ignored. */
+export const EventQuery = z.object({
+  sport: z.string().max(60).optional(),
+  league: Id.optional(),
+  status: csvOf(EventStatus).default(['upcoming', 'live']),
+  source: csvOf(SourceName).optional(),
+  q: z.string().trim().max(80).optional(),
+  from: Time.optional(),
+  to: Time.optional(),
+  ...Paging,
+});
+export type EventQuery = z.output<typeof EventQuery>;
+
+export const EventList = listOf(Event).meta({ id: 'EventList' });
+export const SportList = z.object({ items: z.array(Sport) }).meta({ id: 'SportList' });
+
+/** A league with its sport and what is open in it. */
+export const LeagueDetail = League.extend({
+  sportId: z.string(),
+  counts: z.object({ total: z.number().int(), live: z.number().int() }),
+}).meta({ id: 'LeagueDetail' });
+export type LeagueDetail = z.output<typeof LeagueDetail>;
+
+export const ResultMarket = z
+  .object({
+    id: Id,
+    type: z.string(),
+    line: z.number().nullable(),
+    name: z.string(),
+    outcomes: z
+      .array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          odds: WireOdds.meta({ description: 'The last price before the start' }),
+          grade: Grade,
+        }),
+      )
+      .meta({ description: 'What was not lost: the winner, or what was void' }),
+  })
+  .meta({ id: 'ResultMarket' });
+export type ResultMarket = z.output<typeof ResultMarket>;
+
+/** An event that is over, with the markets that are asked for most. */
+export const EventOutcome = z
+  .object({
+    id: Id,
+    sportId: z.string(),
+    league: League,
+    homeTeam: Team,
+    awayTeam: Team,
+    startTime: Time,
+    status: z.enum(['completed', 'cancelled']),
+    score: Score.nullable(),
+    cause: VoidCause.exclude(['late']).nullable().meta({ description: 'Of a cancelled event: why' }),
+    extra: z.enum(['overtime', 'shoot_out']).nullable().meta({ description: 'What was played after the usual time' }),
+    isCorrected: z.boolean().meta({ description: 'The result is not the one that was recorded first' }),
+    markets: z.array(ResultMarket),
+  })
+  .meta({ id: 'EventOutcome' });
+export type EventOutcome = z.output<typeof EventOutcome>;
+
+/** Which part of what is over; the latest start comes first. */
+export const ResultQuery = z.object({
+  sport: z.string().max(60).optional(),
+  league: Id.optional(),
+  from: Time.optional(),
+  to: Time.optional(),
+  ...Paging,
+});
+export type ResultQuery = z.output<typeof ResultQuery>;
+
+export const ResultList = listOf(EventOutcome).meta({ id: 'ResultList' });
+
+/** Beginnings of words of names, in any order; accents and case do not count. */
+export const SearchQuery = z.object({ q: z.string().trim().min(1).max(80) });
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+export const SearchHit = z
+  .object({
+    leagues: z.array(LeagueDetail).max(5),
+    teams: z
+      .array(
+        Team.extend({
+          sportId: z.string(),
+          league: League.nullable(),
+          event: z
+            .object({ id: Id, startTime: Time, status: EventStatus, opponent: z.string() })
+            .nullable()
+            .meta({ description: 'What the team plays now or next, else what it played last' }),
+        }).meta({ id: 'FoundTeam' }),
+      )
+      .max(8),
+    events: z.array(Event).max(12).meta({ description: 'Open ones, live first, then by start' }),
+    results: z.array(EventOutcome).max(12).meta({ description: 'Of the last 30 days; with `events` 12 at most' }),
+  })
+  .meta({ id: 'SearchHit' });
+export type SearchHit = z.output<typeof SearchHit>;
+
+/** State of the real feed. */
+export const FeedState = z
+  .object({
+    state: z.enum(['fresh', 'cached', 'unavailable']),
+    mode: z.enum(['sandbox', 'live', 'off']),
+    fetchedAt: Time.nullable(),
+    error: z.enum(['odds', 'scores']).nullable().meta({ description: 'The call that fails' }),
+    mayRefresh: z.boolean().meta({
+      description: "False: the credits that are set aside for visitors' requests are used up until midnight UTC",
+    }),
+    nextAt: Time.nullable().meta({ description: 'When the next prices are due; null: none are planned' }),
+  })
+  .meta({ id: 'FeedState' });
+export type FeedState = z.output<typeof FeedState>;
+
+export const FeedReport = FeedState.extend({
+  failedAt: Time.nullable().meta({ description: 'Since when a call fails' }),
+  credits: z.object({ remaining: z.number().int(), used: z.number().int() }).nullable(),
+  plan: z.array(z.string()).meta({ description: 'What is asked how often, and why' }),
+}).meta({ id: 'FeedReport' });
+export type FeedReport = z.output<typeof FeedReport>;

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { Approval } from '../approvals.ts';
+import { Id, LocalNames, listOf, Paging, Time } from '../common.ts';
+import { Money, WireOdds } from '../money.ts';
+import {
+  EventStatus,
+  Grade,
+  League,
+  MarketStatus,
+  RecordResult,
+  Score,
+  SourceName,
+  Team,
+  VoidCause,
+} from './catalog.ts';
+
+/** Events as an administrator looks for them: those that are open by start, those that are over with the latest first. */
+export const DeskEventQuery = z.object({
+  status: EventStatus.or(z.enum(['open', 'to_grade'])).default('open'),
+  sport: z.string().max(60).optional(),
+  source: SourceName.optional(),
+  q: z.string().trim().max(80).optional(),
+  ...Paging,
+});
+export type DeskEventQuery = z.output<typeof DeskEventQuery>;
+
+export const DeskEvent = z
+  .object({
+    id: Id,
+    sportId: z.string(),
+    league: League,
+    homeTeam: Team,
+    awayTeam: Team,
+    startTime: Time,
+    status: EventStatus,
+    score: Score.nullable(),
+    source: SourceName,
+    isOwn: z.boolean().meta({ description: 'Added by an administrator, who sets its odds and its time' }),
+    resultOnlyFrom: z
+      .enum(['chain', 'feed'])
+      .nullable()
+      .meta({
+        description:
+          'Where the result must come from: the hash chain of a simulated match, the feed of a sandbox match. ' +
+          'Administrators can only call such a match off. Null: they may record the result.',
+      }),
+    odds: z
+      .object({ home: WireOdds, draw: WireOdds.nullable(), away: WireOdds })
+      .nullable()
+      .meta({ description: 'Of the winner' }),
+    bets: z.number().int().meta({ description: 'Bets that were placed, without an invented audience' }),
+    staked: Money,
+    markets: z.object({
+      open: z.number().int(),
+      suspended: z.number().int(),
+      held: z.number().int(),
+      toGrade: z.number().int().meta({ description: "Of the house's own, of an event that has begun: to be graded" }),
+    }),
+  })
+  .meta({ id: 'DeskEvent' });
+export type DeskEvent = z.output<typeof DeskEvent>;
+
+export const DeskEventList = listOf(DeskEvent)
+  .extend({ counts: z.record(EventStatus, z.number().int()).meta({ description: 'Of all events, by status' }) })
+  .meta({ id: 'DeskEventList' });
+export type DeskEventList = z.output<typeof DeskEventList>;
+
+export const DeskMarket = z
+  .object({
+    id: Id,
+    type: z.string(),
+    line: z.number().nullable(),
+    name: z.string(),
+    status: MarketStatus,
+    isHeld: z.boolean().meta({ description: 'Suspended by an administrator until one opens it again' }),
+    margin: z.number().meta({ description: 'Of the prices as offered' }),
+    names: LocalNames.optional().meta({ description: "Of a market of the house's own" }),
+    grading: z
+      .object({ gradedAt: Time, by: z.string().nullable(), reason: z.string(), isCorrected: z.boolean() })
+      .nullable()
+      .meta({ description: "How a market of the house's own was graded, and by whom" }),
+    outcomes: z.array(
+      z.object({
+        id: Id,
+        key: z.string(),
+        name: z.string(),
+        names: LocalNames.optional(),
+        odds: WireOdds,
+        grade: Grade.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'DeskMarket' });
+export type DeskMarket = z.output<typeof DeskMarket>;
+
+export const DeskEventDetail = DeskEvent.extend({
+  isHeld: z.boolean().meta({ description: 'The whole book is suspended by an administrator' }),
+  asksPeriods: z.boolean().meta({ description: 'A result needs the score of every set' }),
+  result: z
+    .object({
+      status: z.enum(['completed', 'cancelled']),
+      cause: VoidCause.exclude(['late']).nullable(),
+      reason: z.string().nullable(),
+      recordedAt: Time,
+      isCorrected: z.boolean(),
+    })
+    .nullable(),
+  book: z.array(DeskMarket),
+  callOffNeeds: z
+    .number()
+    .int()
+    .min(1)
+    .max(2)
+    .optional()
+    .meta({
+      description:
+        'How many administrators decide to call the match off, of which the caller is one: two after the start or with ' +
+        'open bets, where there are two. Only where it can be called off, in the answer to a GET',
+    }),
+}).meta({ id: 'DeskEventDetail' });
+export type DeskEventDetail = z.output<typeof DeskEventDetail>;
+
+/** A match after it was called off; or as before, when that waits for a second administrator. */
+export const CalledOffMatch = DeskEventDetail.extend({ request: Approval.nullable() }).meta({ id: 'CalledOffMatch' });
+
+/** New odds and a new start of an event of an administrator. Bets that were placed keep their odds. */
+export const ChangeEvent = z
+  .strictObject({
+    startTime: Time.optional(),
+    odds: z
+      .array(z.strictObject({ outcomeId: Id, odds: WireOdds }))
+      .min(1)
+      .max(20)
+      .optional()
+      .meta({ description: 'In each market that changes, the sum of 1 / odds is then 1 or more' }),
+  })
+  .refine(({ startTime, odds }) => startTime !== undefined || odds !== undefined, { message: 'nothing to change' })
+  .meta({ id: 'ChangeEvent' });
+export type ChangeEvent = z.output<typeof ChangeEvent>;
+
+/** A market of the house's own: no score answers it, an administrator does. */
+export const AddMarket = z
+  .strictObject({
+    names: LocalNames,
+    outcomes: z
+      .array(z.strictObject({ names: LocalNames, odds: WireOdds }))
+      .min(2)
+      .max(20)
+      .meta({ description: 'The sum of 1 / odds is 1 or more' }),
+  })
+  .meta({ id: 'AddMarket' });
+export type AddMarket = z.output<typeof AddMarket>;
+
+const HandGrades = z
+  .array(z.strictObject({ outcomeId: Id, grade: z.enum(['won', 'lost', 'void']) }))
+  .min(2)
+  .max(20)
+  .meta({ description: 'Of every outcome: at least one won, or all void' });
+
+export const TryGrading = z.strictObject({ grades: HandGrades }).meta({ id: 'TryGrading' });
+export type TryGrading = z.output<typeof TryGrading>;
+export const GradeMarket = z
+  .strictObject({ grades: HandGrades, reason: z.string().trim().min(3).max(500) })
+  .meta({ id: 'GradeMarket' });
+export type GradeMarket = z.output<typeof GradeMarket>;
+
+export const MarketParams = z.object({ id: Id, marketId: Id });
+export const HandGraded = z
+  .object({ eventId: Id, marketId: Id, outcome: z.enum(['graded', 'corrected', 'unchanged']) })
+  .meta({ id: 'HandGraded' });
+
+/** Suspends one market, or without one the whole book, until it is opened again in the same way. */
+export const HoldBook = z
+  .strictObject({ state: z.enum(['suspended', 'open']), marketId: Id.optional() })
+  .meta({ id: 'HoldBook' });
+export type HoldBook = z.output<typeof HoldBook>;
+
+const [Completed, Cancelled] = RecordResult.options;
+export const TryResult = z
+  .discriminatedUnion('status', [Completed.omit({ reason: true }), Cancelled.omit({ reason: true })])
+  .meta({ id: 'TryResult' });
+export type TryResult = z.output<typeof TryResult>;
+
+/** What a result would do to the bets of its event. Nothing is written. */
+export const ResultPreview = z
+  .object({
+    isWhole: z.boolean().meta({ description: 'False: the event has more bets than are tried, and the sums are less' }),
+    bets: z.object({
+      won: z.number().int(),
+      lost: z.number().int(),
+      cancelled: z.number().int(),
+      waiting: z.number().int().meta({ description: 'Stay undecided: they wait for other events' }),
+    }),
+    staked: Money.meta({ description: 'The stakes of what is decided' }),
+    pays: Money.meta({ description: 'To the wallets' }),
+    takesBack: Money.meta({ description: 'Of a correction: what was paid before, from the wallets' }),
+    winners: z
+      .array(z.object({ username: z.string(), betId: Id, legs: z.number().int(), stake: Money, payout: Money }))
+      .max(5),
+  })
+  .meta({ id: 'ResultPreview' });
+export type ResultPreview = z.output<typeof ResultPreview>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Time } from '../common.ts';
+import { Event, League, Team } from './catalog.ts';
+
+export const FavouriteKind = z.enum(['event', 'league', 'team']);
+export type FavouriteKind = z.output<typeof FavouriteKind>;
+
+/** So many things may be starred, by one account and in one browser. */
+export const FAVOURITES_MAXIMUM = 200;
+
+export const Favourite = z.object({ kind: FavouriteKind, id: Id }).meta({ id: 'Favourite' });
+export type Favourite = z.output<typeof Favourite>;
+
+export const FavouriteList = z.object({ items: z.array(Favourite) }).meta({ id: 'FavouriteList' });
+export type FavouriteList = z.output<typeof FavouriteList>;
+
+const Starred = z.strictObject(Favourite.shape);
+
+export const SomeFavourites = z
+  .strictObject({ items: z.array(Starred).max(FAVOURITES_MAXIMUM) })
+  .meta({ id: 'SomeFavourites' });
+
+/** The event that is on now, or the next one. */
+const Next = z
+  .object({
+    id: Id,
+    home: z.string(),
+    away: z.string(),
+    startTime: Time,
+    isLive: z.boolean(),
+    score: Event.shape.score,
+  })
+  .nullable();
+
+/** What is starred, as it stands now. What is not found here is gone. */
+export const FavouriteBoard = z
+  .object({
+    events: z.array(Event).meta({ description: 'Live first, then by start; what ended hours ago is not among them' }),
+    leagues: z.array(League.extend({ sportId: z.string(), open: z.number().int(), next: Next })),
+    teams: z.array(Team.extend({ sportId: z.string(), next: Next })),
+  })
+  .meta({ id: 'FavouriteBoard' });
+export type FavouriteBoard = z.output<typeof FavouriteBoard>;

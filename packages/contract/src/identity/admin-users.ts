@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { Approval, ApprovalReason } from '../approvals.ts';
+import { Statistics } from '../betting/statistics.ts';
+import { Id, listOf, Paging, Time } from '../common.ts';
+import { Money } from '../money.ts';
+import { PASSWORD_MAXIMUM, Role, UserStatus } from './account.ts';
+import { Session } from './own-account.ts';
+
+export const AdminUser = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    role: Role,
+    status: UserStatus,
+    awaitsApproval: z
+      .boolean()
+      .meta({ description: 'Signed up where users need approval, and nobody has given it yet' }),
+    balance: Money,
+    bets: z.number().int().meta({ description: 'Placed up to a second or two ago' }),
+    createdAt: Time,
+    deletedAt: Time.nullable().meta({
+      description: 'Nothing says any more who it was; bets and ledger are still there',
+    }),
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.output<typeof AdminUser>;
+export const AdminUserList = listOf(AdminUser).meta({ id: 'AdminUserList' });
+
+/** `to_approve` are those of the inactive that wait for approval. */
+export const UserFilter = z.enum(['active', 'inactive', 'suspended', 'to_approve']);
+export type UserFilter = z.output<typeof UserFilter>;
+
+export const UserSort = z.enum(['joined', 'username', 'email']);
+export type UserSort = z.output<typeof UserSort>;
+
+export const AdminUserQuery = z.object({
+  q: z.string().trim().max(100).optional().meta({
+    description: 'How a username or an email begins, or a whole id. Who is found comes in the order of that name',
+  }),
+  status: UserFilter.optional(),
+  role: Role.optional(),
+  sort: UserSort.default('joined'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  ...Paging,
+});
+export type AdminUserQuery = z.output<typeof AdminUserQuery>;
+
+export const UserCounts = z
+  .object({
+    all: z.number().int(),
+    active: z.number().int(),
+    inactive: z.number().int(),
+    suspended: z.number().int(),
+    toApprove: z.number().int(),
+  })
+  .meta({ id: 'UserCounts' });
+export type UserCounts = z.output<typeof UserCounts>;
+
+export const AdminUserDetail = AdminUser.extend({
+  emailVerified: z.boolean(),
+  owed: Money.meta({ description: 'What corrections could not take back' }),
+  statistics: Statistics,
+}).meta({ id: 'AdminUserDetail' });
+export type AdminUserDetail = z.output<typeof AdminUserDetail>;
+
+const Email = z.string().trim().max(320);
+const Username = z.string().trim().max(100);
+const Reason = z.string().trim().min(3).max(500);
+
+/** Checked by hand, in a fixed order, one refusal at a time: the first that is wrong is told by its code. */
+export const AddUser = z
+  .strictObject({
+    username: Username,
+    email: Email,
+    password: z.string().max(PASSWORD_MAXIMUM),
+    balance: Money.nonnegative().default(1_000_000),
+    status: UserStatus.default('active'),
+    isAdmin: z.boolean().default(false),
+  })
+  .meta({ id: 'AddUser' });
+export type AddUser = z.output<typeof AddUser>;
+
+export const ChangeUser = z
+  .strictObject({
+    username: Username.optional(),
+    email: Email.optional(),
+    reason: ApprovalReason.optional().meta({
+      description: 'Asks a second administrator for another address of an administrator',
+    }),
+  })
+  .meta({ id: 'ChangeUser' });
+export type ChangeUser = z.output<typeof ChangeUser>;
+
+/** `active` approves who waits for it, and lets in again who was suspended; `suspended` ends every session at once. */
+export const ChangeUserStatus = z.strictObject({ status: UserStatus, reason: Reason.optional() }).meta({
+  id: 'ChangeUserStatus',
+});
+export type ChangeUserStatus = z.output<typeof ChangeUserStatus>;
+
+export const ChangeUserRole = z.strictObject({ role: Role }).meta({ id: 'ChangeUserRole' });
+
+export const DeleteUser = z.strictObject({ reason: Reason }).meta({ id: 'DeleteUser' });
+
+export const AdjustBalance = z
+  .strictObject({
+    amount: Money.refine((amount) => amount !== 0, 'not nothing').meta({ description: 'Negative takes' }),
+    reason: Reason,
+  })
+  .meta({ id: 'AdjustBalance' });
+export type AdjustBalance = z.output<typeof AdjustBalance>;
+
+/** An adjustment that waits for another administrator than the one who asked for it, or has been decided. */
+export const Adjustment = z
+  .object({
+    id: Id,
+    user: z.object({ id: Id, name: z.string() }),
+    amount: Money,
+    reason: z.string(),
+    by: z.object({ id: Id, name: z.string().nullable() }),
+    requestedAt: Time,
+    expiresAt: Time,
+    state: z.enum(['waiting', 'approved', 'refused', 'expired']),
+    decided: z
+      .object({ by: z.object({ id: Id, name: z.string().nullable() }), at: Time, reason: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'Adjustment' });
+export type Adjustment = z.output<typeof Adjustment>;
+export const AdjustmentList = z
+  .object({
+    items: z.array(Adjustment).meta({ description: 'Those that wait, the oldest first' }),
+    approvalAbove: Money.meta({ description: 'An adjustment by more needs a second administrator' }),
+    aloneToday: Money.meta({
+      description: 'What the caller may still adjust alone until the UTC day ends: adjustments of a day add up',
+    }),
+  })
+  .meta({ id: 'AdjustmentList' });
+export type AdjustmentList = z.output<typeof AdjustmentList>;
+export const DecideAdjustment = z
+  .strictObject({ decision: z.enum(['approved', 'refused']), reason: Reason.optional() })
+  .meta({ id: 'DecideAdjustment' });
+export type DecideAdjustment = z.output<typeof DecideAdjustment>;
+
+/** The user after a change; without another address of an administrator, which waits for a second one. */
+export const ChangedUser = AdminUser.extend({ request: Approval.nullable() }).meta({ id: 'ChangedUser' });
+export type ChangedUser = z.output<typeof ChangedUser>;
+
+/** The user after an adjustment; or as before, when it waits. */
+export const AdjustedUser = AdminUser.extend({ request: Adjustment.nullable() }).meta({ id: 'AdjustedUser' });
+
+export const AdminSession = Session.omit({ isCurrent: true })
+  .extend({ address: z.string().nullable().meta({ description: 'The network that it was opened from' }) })
+  .meta({ id: 'AdminSession' });
+export type AdminSession = z.output<typeof AdminSession>;
+export const AdminSessionList = z.object({ items: z.array(AdminSession) }).meta({ id: 'AdminSessionList' });
+
+export const UserNote = z
+  .object({ id: Id, text: z.string(), by: z.string().nullable(), createdAt: Time })
+  .meta({ id: 'UserNote' });
+export type UserNote = z.output<typeof UserNote>;
+export const UserNoteList = z.object({ items: z.array(UserNote) }).meta({ id: 'UserNoteList' });
+export const AddUserNote = z.strictObject({ text: z.string().trim().min(1).max(2000) }).meta({ id: 'AddUserNote' });

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { OddsPolicy } from '../betting/betting.ts';
+import { Id, Language, Time } from '../common.ts';
+import { Money } from '../money.ts';
+
+/** What the user wants to be told. */
+export const NotificationChoices = z.object({ email: z.boolean(), betResults: z.boolean(), promotions: z.boolean() });
+export type NotificationChoices = z.output<typeof NotificationChoices>;
+
+export const REMINDER_MINUTES = { minimum: 5, maximum: 480 };
+export const ReminderMinutes = z
+  .number()
+  .int()
+  .min(REMINDER_MINUTES.minimum)
+  .max(REMINDER_MINUTES.maximum)
+  .nullable()
+  .meta({
+    description: 'How often a page says for how long it has been open; null is never',
+  });
+
+export const OwnSettings = z
+  .object({
+    language: Language.nullable().meta({ description: 'Of emails; null while none was chosen' }),
+    oddsPolicy: OddsPolicy,
+    notifications: NotificationChoices,
+    reminderMinutes: ReminderMinutes,
+    twoFactor: z.boolean().meta({ description: 'Signing in asks for a code too' }),
+  })
+  .meta({ id: 'OwnSettings' });
+export type OwnSettings = z.output<typeof OwnSettings>;
+
+export const ChangeSettings = z
+  .strictObject({
+    language: Language.optional(),
+    oddsPolicy: OddsPolicy.optional(),
+    notifications: z.strictObject(NotificationChoices.partial().shape).optional(),
+    reminderMinutes: ReminderMinutes.optional(),
+  })
+  .meta({ id: 'ChangeSettings' });
+export type ChangeSettings = z.output<typeof ChangeSettings>;
+
+/** The rules of registration. */
+export const ChangeUsername = z
+  .strictObject({
+    username: z
+      .string()
+      .trim()
+      .regex(/^[a-zA-Z0-9_.]{3,30}$/),
+  })
+  .meta({ id: 'ChangeUsername' });
+
+export const ChangeEmail = z
+  .strictObject({ email: z.string().trim().max(320).pipe(z.email()), password: z.string().min(1).max(1000) })
+  .meta({ id: 'ChangeEmail' });
+export type ChangeEmail = z.output<typeof ChangeEmail>;
+
+export const EmailAsked = z
+  .object({ email: z.string(), expiresAt: Time.meta({ description: 'Until when the link works' }) })
+  .meta({ id: 'EmailAsked' });
+export type EmailAsked = z.output<typeof EmailAsked>;
+
+export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) }).meta({ id: 'ConfirmEmail' });
+export const EmailConfirmed = z.object({ email: z.string() }).meta({ id: 'EmailConfirmed' });
+
+/** The password once more, and the own username as a word of confirmation. */
+export const DeleteAccount = z
+  .strictObject({ password: z.string().min(1).max(1000), username: z.string().min(1).max(100) })
+  .meta({ id: 'DeleteAccount' });
+export type DeleteAccount = z.output<typeof DeleteAccount>;
+export const Deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });
+
+/** What a browser says of itself, in the names that its makers gave. */
+export const Device = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
+});
+export type Device = z.output<typeof Device>;
+
+export const Session = z
+  .object({ id: Id, device: Device, createdAt: Time, lastUsedAt: Time, isCurrent: z.boolean() })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;
+export const SessionList = z.object({ items: z.array(Session) }).meta({ id: 'SessionList' });
+
+/** From the opening of the wallet where `from` is left out or earlier; up to now without `to`. */
+export const BalanceQuery = z.object({
+  from: Time.optional(),
+  to: Time.optional(),
+  points: z.coerce.number().int().min(2).max(100).default(31),
+});
+export type BalanceQuery = z.output<typeof BalanceQuery>;
+
+export const BalanceHistory = z
+  .object({
+    points: z
+      .array(z.object({ at: Time, balance: Money }))
+      .meta({ description: 'From the first to the last moment, both included' }),
+    opening: Money.meta({ description: 'The balance before all that moved: 0 where the wallet was opened in between' }),
+    moved: z
+      .object({ in: Money, out: Money, transfers: z.number().int() })
+      .nullable()
+      .meta({ description: 'Between the first and the last moment; null where that is more than 10,000 transfers' }),
+  })
+  .meta({ id: 'BalanceHistory' });
+export type BalanceHistory = z.output<typeof BalanceHistory>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Id, Language, listOf, Time } from '../common.ts';
+
+/** What a message is about. */
+export const MailKind = z.enum([
+  'verify_email',
+  'reset_password',
+  'password_changed',
+  'wrong_passwords',
+  'change_email',
+  'email_changing',
+  'support_message',
+  'support_answer',
+  'purchase_receipt',
+  'purchase_refunded',
+  'new_user',
+  'new_subscription',
+  'approval_requested',
+  'bets_settled',
+  'promotion',
+]);
+export type MailKind = z.output<typeof MailKind>;
+
+/** What a user may choose to get by email, besides what always comes. */
+export const MailChoice = z.enum(['betResults', 'promotions']);
+export type MailChoice = z.output<typeof MailChoice>;
+
+/** A link that is in a message, as it was written there. */
+export const MailToken = z.strictObject({ token: z.string().min(1).max(200) });
+
+export const MailSubscription = z
+  .object({ choice: MailChoice, isOn: z.boolean().meta({ description: 'Messages of this kind are sent' }) })
+  .meta({ id: 'MailSubscription' });
+export type MailSubscription = z.output<typeof MailSubscription>;
+
+/** `kept`: no way to send it is configured, an administrator reads it; `failed`: given up after many tries. */
+export const MailState = z.enum(['queued', 'sent', 'kept', 'failed']);
+export type MailState = z.output<typeof MailState>;
+
+export const Mail = z
+  .object({
+    id: Id,
+    kind: MailKind,
+    to: z.string(),
+    subject: z.string(),
+    text: z.string().nullable().meta({ description: 'Null in lists; read a message that `hasText` by its id' }),
+    hasText: z.boolean().meta({ description: 'The text is kept because nothing sends mail; a sent text is deleted' }),
+    state: MailState,
+    attempts: z.number().int(),
+    error: z.string().nullable(),
+    createdAt: Time,
+    sentAt: Time.nullable(),
+  })
+  .meta({ id: 'Mail' });
+export type Mail = z.output<typeof Mail>;
+
+/** One message with its text. */
+export const MailDetail = Mail.extend({
+  linksRemoved: z.boolean().meta({ description: 'Written to an administrator: links that give access are left out' }),
+}).meta({ id: 'MailDetail' });
+export type MailDetail = z.output<typeof MailDetail>;
+
+export const MailList = listOf(Mail).meta({ id: 'MailList' });
+
+/** A message as it is sent. */
+const LetterPreview = z.object({ subject: z.string(), text: z.string() });
+
+/** What an administrator writes to everybody who chose to get promotions; a blank line begins a paragraph. */
+const Words = z.strictObject({
+  subject: z.string().trim().min(3).max(100),
+  text: z.string().trim().min(10).max(3000),
+});
+export const WritePromotion = z.strictObject({ en: Words, fr: Words }).meta({ id: 'WritePromotion' });
+export type WritePromotion = z.output<typeof WritePromotion>;
+
+export const PromotionPreview = z
+  .object({
+    recipients: z.number().int().meta({ description: 'Who would get it now' }),
+    en: LetterPreview,
+    fr: LetterPreview,
+  })
+  .meta({ id: 'PromotionPreview' });
+export type PromotionPreview = z.output<typeof PromotionPreview>;
+
+export const Promotion = z
+  .object({
+    id: Id,
+    ...WritePromotion.shape,
+    by: z.object({ id: Id, name: z.string() }),
+    createdAt: Time,
+    finishedAt: Time.nullable().meta({ description: 'Null while it is being written to people' }),
+    recipients: z.number().int().meta({ description: 'To whom it has been written so far' }),
+  })
+  .meta({ id: 'Promotion' });
+export type Promotion = z.output<typeof Promotion>;
+export const PromotionList = listOf(Promotion).meta({ id: 'PromotionList' });
+
+/** A kind of message with example values, as it would be sent; its HTML is a page of its own. */
+export const MailTemplate = z
+  .object({
+    kind: MailKind,
+    choice: MailChoice.nullable().meta({ description: 'What sends it to a user; null: it always comes' }),
+    en: LetterPreview,
+    fr: LetterPreview,
+  })
+  .meta({ id: 'MailTemplate' });
+export type MailTemplate = z.output<typeof MailTemplate>;
+export const MailTemplateList = z.object({ items: z.array(MailTemplate) }).meta({ id: 'MailTemplateList' });
+
+/** What `/api/admin/mail/template.html` takes. */
+export const MailTemplatePage = z.object({ kind: MailKind, lang: Language });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ApprovalKind } from '../approvals.ts';
+import { BetStatus, BetType } from '../betting/betting.ts';
+import { Id, listOf, Paging, Time } from '../common.ts';
+import { LimitKind, LimitPeriod } from '../ledger/limits.ts';
+import { Money } from '../money.ts';
+import { SupportTopic } from '../support.ts';
+
+const aBet = { betId: Id, type: BetType, status: BetStatus, payout: Money.nullable() };
+
+/** What a user is told in the app. */
+export const News = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bet_settled'), ...aBet, stake: Money }),
+  z.object({
+    kind: z.literal('bet_corrected'),
+    ...aBet,
+    was: z.object({ status: BetStatus, payout: Money.nullable() }),
+    owed: Money.meta({ description: 'What the correction added to what is owed' }),
+  }),
+  z.object({
+    kind: z.literal('limit_in_force'),
+    limit: LimitKind,
+    period: LimitPeriod,
+    amount: Money.nullable().meta({ description: 'Null: no limit any more' }),
+  }),
+  z.object({ kind: z.literal('low_balance'), balance: Money }),
+  z.object({ kind: z.literal('support_answered'), topic: SupportTopic }),
+  z.object({ kind: z.literal('approval_waiting'), approval: ApprovalKind }),
+  z.object({ kind: z.literal('approval_decided'), approval: ApprovalKind, state: z.enum(['approved', 'refused']) }),
+]);
+export type News = z.output<typeof News>;
+
+export const Notice = z.object({ id: Id, news: News, isRead: z.boolean(), at: Time }).meta({ id: 'Notice' });
+export type Notice = z.output<typeof Notice>;
+
+/** So many are kept of each user at most; older ones go. */
+export const NOTICES_MAXIMUM = 200;
+
+export const NoticeList = listOf(Notice).meta({ id: 'NoticeList' });
+export const NoticeQuery = z.object(Paging);
+export type NoticeQuery = z.output<typeof NoticeQuery>;
+
+export const ReadNotices = z
+  .strictObject({ until: Id.meta({ description: 'The newest that was seen: it and all older ones are read' }) })
+  .meta({ id: 'ReadNotices' });
+
+export const Unread = z.object({ unread: z.number().int() }).meta({ id: 'Unread' });
+export type Unread = z.output<typeof Unread>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id, Time } from '../common.ts';
+import { Plan } from '../identity/account.ts';
+import { Money } from '../money.ts';
+
+/** How people may pay. */
+export const PaymentMeans = z.enum(['mobile_money', 'cards', 'paypal', 'crypto']);
+export type PaymentMeans = z.output<typeof PaymentMeans>;
+
+/** A way to pay that this site offers now. */
+export const Gateway = z
+  .object({
+    id: Id,
+    name: z.string(),
+    means: z.array(PaymentMeans),
+    isSandbox: z.boolean().meta({ description: 'No money moves, whatever is pressed' }),
+  })
+  .meta({ id: 'Gateway' });
+export type Gateway = z.output<typeof Gateway>;
+
+export const PlanList = z
+  .object({
+    items: z.array(Plan),
+    gateways: z.array(Gateway).meta({ description: 'None: nothing can be bought here' }),
+  })
+  .meta({ id: 'PlanList' });
+export type PlanList = z.output<typeof PlanList>;
+
+/**
+ * `created` while the gateway has not answered, `pending` while nobody has paid. A purchase that failed, was cancelled or
+ * expired may still be paid late. `paid` and `refunded` are credited and taken back.
+ */
+export const PurchaseState = z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded']);
+export type PurchaseState = z.output<typeof PurchaseState>;
+
+/** Why a payment that was made is not credited: it is not the one that was asked for. */
+export const PaymentMismatch = z.enum(['amount', 'currency', 'reference']);
+export type PaymentMismatch = z.output<typeof PaymentMismatch>;
+
+export const Purchase = z
+  .object({
+    id: Id,
+    plan: z.object({ id: Id, name: z.string() }),
+    price: Money,
+    virtualAmount: Money,
+    state: PurchaseState,
+    gateway: z
+      .object({ id: Id, name: z.string(), isSandbox: z.boolean() })
+      .nullable()
+      .meta({ description: 'Null for a plan that costs nothing' }),
+    payUrl: z.string().nullable().meta({ description: 'Where to pay, while that can be done' }),
+    mismatch: PaymentMismatch.nullable(),
+    isLate: z.boolean().meta({ description: 'Paid after it had failed, was cancelled or expired' }),
+    createdAt: Time,
+    paidAt: Time.nullable(),
+    activeUntil: Time.nullable().meta({ description: 'How long the features of the plan last' }),
+  })
+  .meta({ id: 'Purchase' });
+export type Purchase = z.output<typeof Purchase>;
+
+export const BuyPlan = z
+  .strictObject({ gateway: Id.optional().meta({ description: 'One of those on offer; the first without it' }) })
+  .meta({ id: 'BuyPlan' });
+export type BuyPlan = z.output<typeof BuyPlan>;
+
+/** What the sandbox is told to do: as a customer, or a gateway, would. */
+export const SandboxAnswer = z.enum(['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel']);
+export type SandboxAnswer = z.output<typeof SandboxAnswer>;
+export const AnswerSandbox = z.strictObject({ answer: SandboxAnswer }).meta({ id: 'AnswerSandbox' });
+
+/** The best plan whose features somebody has now. */
+export const OwnPlan = z
+  .object({
+    plan: z.object({ id: Id, name: z.string(), features: z.array(z.string()), until: Time }).nullable(),
+  })
+  .meta({ id: 'OwnPlan' });
+export type OwnPlan = z.output<typeof OwnPlan>;

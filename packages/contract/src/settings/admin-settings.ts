@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { Approval, ApprovalReason } from '../approvals.ts';
+import { Time } from '../common.ts';
+import { PaymentMeans } from '../plans/purchases.ts';
+
+/** So much is the most that any setting in FCFA may be. */
+const FRANCS_MAXIMUM = 1_000_000_000;
+
+/** Whole FCFA: nobody sets hundredths. */
+const Francs = z.number().int().min(0).max(FRANCS_MAXIMUM).meta({ description: 'FCFA, whole' });
+
+export const GeneralSettings = z
+  .strictObject({
+    siteName: z.string().trim().min(1).max(40),
+    siteDescription: z.string().trim().max(160).meta({ description: 'What searchers of the web read; empty: our own' }),
+    initialBalance: Francs.meta({ description: 'FCFA that a new user gets' }),
+    maintenanceMode: z
+      .boolean()
+      .meta({ description: 'Bettors are shut out; matches, payouts and administrators go on' }),
+    registrationEnabled: z.boolean(),
+    userNeedApproval: z.boolean().meta({ description: 'New users wait until an administrator lets them bet' }),
+  })
+  .meta({ id: 'GeneralSettings' });
+export type GeneralSettings = z.output<typeof GeneralSettings>;
+
+export const BettingSettings = z
+  .strictObject({
+    stakeMinimum: Francs.min(1),
+    stakeMaximum: Francs.min(1).meta({ description: 'At least the minimum, at most the maximum payout' }),
+    payoutMaximum: Francs.min(1),
+    legsMaximum: z.number().int().min(1).max(50),
+    margin: z
+      .number()
+      .min(2)
+      .max(10)
+      .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals')
+      .meta({ description: 'Percent of the book above 1 that the prices of new matches aim at', example: 6 }),
+    liveBetDelayMs: z.number().int().min(0).max(8_000),
+    driftEnabled: z.boolean().meta({ description: 'Prices in play drift between incidents' }),
+    dailyBonusBelow: Francs,
+    dailyBonusAmount: Francs.meta({ description: '0: no bonus' }),
+  })
+  .meta({ id: 'BettingSettings' });
+export type BettingSettings = z.output<typeof BettingSettings>;
+
+export const NotificationSettings = z
+  .strictObject({
+    emailNotifications: z
+      .boolean()
+      .meta({ description: 'Off: only what somebody asked for, such as a link, is written' }),
+    newUserNotify: z.boolean().meta({ description: 'Administrators are written to' }),
+    newSubscriptionNotify: z.boolean().meta({ description: 'Administrators are written to' }),
+    lowBalanceWarning: z
+      .boolean()
+      .meta({ description: 'Bettors are told when a bet leaves them less than the amount below' }),
+    lowBalanceBelow: Francs,
+  })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.output<typeof NotificationSettings>;
+
+export const SecuritySettings = z
+  .strictObject({
+    adminTwoFactorRequired: z
+      .boolean()
+      .meta({ description: 'Administrators without a second factor can do nothing but set one up' }),
+    adjustmentApprovalAbove: Francs.meta({ description: 'A larger adjustment of a balance waits for a second one' }),
+  })
+  .meta({ id: 'SecuritySettings' });
+export type SecuritySettings = z.output<typeof SecuritySettings>;
+
+/** The sports whose matches the server can simulate, in the order in which they are listed. */
+export const SIMULATED_SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
+export type SimulatedSport = (typeof SIMULATED_SPORTS)[number];
+
+const LEAGUES_MAXIMUM = 40;
+const CREDITS_MAXIMUM = 100_000_000;
+
+export const FeedSettings = z
+  .strictObject({
+    simulatedSports: z
+      .array(z.enum(SIMULATED_SPORTS))
+      .refine((sports) => new Set(sports).size === sports.length, 'each once')
+      .meta({
+        description:
+          'Sports of which simulated matches are announced; none: no simulated matches. What has begun or was bet on in ' +
+          'a sport that is taken off the list is played to its end',
+      }),
+    feedLeagues: z
+      .array(z.string().regex(/^[a-z0-9_]{3,60}\*?$/))
+      .min(1)
+      .max(LEAGUES_MAXIMUM)
+      .refine((keys) => new Set(keys).size === keys.length, 'each once')
+      .meta({
+        description:
+          'Sport keys of The Odds API, the most important first; one with * at its end stands for all that begin so',
+        example: ['soccer_epl', 'tennis_atp_*'],
+      }),
+    feedCredits: z
+      .number()
+      .int()
+      .min(0)
+      .max(CREDITS_MAXIMUM)
+      .meta({ description: 'Credits that may be used in a month; 0: all that the key has' }),
+    priceAgeDayAhead: z
+      .number()
+      .int()
+      .min(1)
+      .max(1_440)
+      .meta({ description: 'Minutes: older prices of the feed are suspended a day or more before the start' }),
+    priceAgeLastHour: z.number().int().min(1).max(60).meta({
+      description: 'Minutes: the same in the last hour before the start; in between it falls in a straight line',
+    }),
+  })
+  .meta({ id: 'FeedSettings' });
+export type FeedSettings = z.output<typeof FeedSettings>;
+
+/** One field of a gateway's account. A secret is never told: only that there is one, and how it ends. */
+export const GatewayKey = z
+  .object({
+    name: z.string(),
+    isSecret: z.boolean(),
+    isRequired: z.boolean(),
+    isSet: z.boolean().meta({ description: 'In these settings; what the environment has does not count' }),
+    shown: z.string().nullable().meta({ description: 'The value, or the last signs of a long secret' }),
+    isReadable: z.boolean().meta({ description: 'False: it was encrypted under another AUTH_SECRET; set it again' }),
+    changedAt: Time.nullable(),
+  })
+  .meta({ id: 'GatewayKey' });
+export type GatewayKey = z.output<typeof GatewayKey>;
+
+export const GatewaySettings = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    means: z.array(PaymentMeans),
+    isSandbox: z.boolean(),
+    enabled: z.boolean(),
+    isOffered: z.boolean().meta({ description: 'Bettors can choose it now' }),
+    keysFrom: z.enum(['settings', 'environment']).nullable().meta({ description: 'Null: it has not all its keys' }),
+    keys: z.array(GatewayKey),
+  })
+  .meta({ id: 'GatewaySettings' });
+export type GatewaySettings = z.output<typeof GatewaySettings>;
+
+export const AdminFeedSettings = FeedSettings.extend({
+  sports: z.array(z.enum(SIMULATED_SPORTS)).meta({ description: 'All sports that can be simulated' }),
+  key: GatewayKey,
+  keyFrom: z.enum(['settings', 'environment']).nullable().meta({ description: 'Null: there is none' }),
+}).meta({ id: 'AdminFeedSettings' });
+export type AdminFeedSettings = z.output<typeof AdminFeedSettings>;
+
+export const AdminSettings = z
+  .object({
+    version: z
+      .number()
+      .int()
+      .meta({ description: 'Sent back with a change: settings that changed meanwhile refuse it' }),
+    general: GeneralSettings,
+    betting: BettingSettings,
+    notifications: NotificationSettings,
+    security: SecuritySettings,
+    payments: z.object({ gateways: z.array(GatewaySettings) }),
+    feed: AdminFeedSettings,
+  })
+  .meta({ id: 'AdminSettings' });
+export type AdminSettings = z.output<typeof AdminSettings>;
+
+/** What changes; what is not named stays. */
+export const ChangeAdminSettings = z
+  .strictObject({
+    version: z.number().int().min(0),
+    reason: ApprovalReason.optional().meta({ description: 'Asks a second administrator for what needs one' }),
+    general: GeneralSettings.partial().optional(),
+    betting: BettingSettings.partial().optional(),
+    notifications: NotificationSettings.partial().optional(),
+    security: SecuritySettings.partial().optional(),
+    payments: z
+      .record(
+        z.string().max(40),
+        z.strictObject({
+          enabled: z.boolean().optional(),
+          keys: z
+            .record(z.string().max(40), z.string().trim().min(1).max(500).nullable())
+            .optional()
+            .meta({ description: 'By name; null takes one away' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'By id of the gateway' }),
+    feed: FeedSettings.partial()
+      .extend({
+        apiKey: z
+          .string()
+          .trim()
+          .min(1)
+          .max(500)
+          .nullable()
+          .optional()
+          .meta({ description: 'Of The Odds API; null takes it away' }),
+      })
+      .optional(),
+  })
+  .meta({ id: 'ChangeAdminSettings' });
+export type ChangeAdminSettings = z.output<typeof ChangeAdminSettings>;
+
+/** One value before and after. Of a secret only `set` or `replaced`. */
+export const SettingChange = z
+  .object({ name: z.string(), before: z.unknown(), after: z.unknown() })
+  .meta({ id: 'SettingChange' });
+export type SettingChange = z.output<typeof SettingChange>;
+
+export const SavedSettings = z
+  .object({
+    settings: AdminSettings,
+    changes: z.array(SettingChange).meta({ description: 'What counts from now on' }),
+    request: Approval.nullable().meta({ description: 'What waits for a second administrator' }),
+  })
+  .meta({ id: 'SavedSettings' });
+export type SavedSettings = z.output<typeof SavedSettings>;

@@ -1,0 +1,46 @@
+import { route } from '../route.ts';
+import { AdminSettings, ChangeAdminSettings, SavedSettings } from './admin-settings.ts';
+import { Checklist } from './checklist.ts';
+
+/** What administrators may set while the site runs. */
+export const adminSettingsApi = {
+  getAdminSettings: route({
+    method: 'get',
+    path: '/api/admin/settings',
+    who: 'admin',
+    summary: 'Every setting; of secrets only whether there is one',
+    input: {},
+    status: 200,
+    output: AdminSettings,
+    problems: [],
+  }),
+  getChecklist: route({
+    method: 'get',
+    path: '/api/admin/checklist',
+    who: 'admin',
+    summary: 'What a public site needs, from an empty machine to the first bet, with the state of each step',
+    input: {},
+    status: 200,
+    output: Checklist,
+    problems: [],
+  }),
+  changeAdminSettings: route({
+    method: 'patch',
+    path: '/api/admin/settings',
+    who: 'admin',
+    summary:
+      'Changes settings, at once and everywhere; answers with what changed. Refused where they changed meanwhile. Keys, ' +
+      'security and what bettors are given want a confirmation. Raising what bettors are given, or the amount that one ' +
+      'administrator may adjust alone, waits for a second one',
+    input: { body: ChangeAdminSettings },
+    status: 200,
+    output: SavedSettings,
+    problems: [
+      'validation_failed',
+      'settings_changed',
+      'reauthentication_required',
+      'approval_needed',
+      'too_many_waiting',
+    ],
+  }),
+} as const;
