@@ -8,7 +8,7 @@ import type { Log } from '#platform/log';
 import { chooseSimulatedSports } from '../choose-feed.ts';
 import { createCalendars } from './calendar.ts';
 import { createMatches, revealDueLastLinks } from './matches.ts';
-import { findStrangers, planMatches, startExtras, withdrawUntouched } from './plan-matches.ts';
+import { findClashes, findStrangers, planMatches, startExtras, withdrawUntouched } from './plan-matches.ts';
 import { playMatches } from './play-matches.ts';
 
 export interface DemoParts {
@@ -52,7 +52,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   let sports = sportsNow();
   let calendars = createCalendars({ secret, speed }, sports);
   const findMatch = createMatches(secret);
-  /** Upcoming matches that are being taken back. */
+  /** Announced matches that are being withdrawn. */
   let strangers: string[] = [];
   let planAtMs = Number.NEGATIVE_INFINITY;
   let lookAtMs = Number.NEGATIVE_INFINITY;
@@ -62,6 +62,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   const aside = new Map<string, number>();
   const play = () => playMatches({ ...now(), db, log, findMatch, aside });
   const plan = async () => {
+    strangers = [...new Set([...strangers, ...(await findClashes(planParts()))])];
     const planned = await planMatches(planParts());
     // Until it is full, with every turn: what is played goes first, and counts soon stand still.
     const waitMs = planned > 0 ? 0 : Math.max(PLAN_AGAIN_MS, MINUTE_MS / speed);

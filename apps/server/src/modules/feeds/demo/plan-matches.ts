@@ -30,7 +30,7 @@ const MOST_DAYS = 7;
 const MATCH_MS = 7 * 3_600_000;
 /** The most matches that are added or withdrawn in one transaction. */
 const TOGETHER = 25;
-/** A side that plays elsewhere within so long is not asked to play at once. */
+/** The time after the start of a match of another source during which its sides play no simulated match. Wall clock. */
 const APART_MS = 2 * 3_600_000;
 /** Extra matches of a sport kick off one after another. Wall clock. */
 const EXTRA_MS = { first: 1_000, next: 4_000 };
@@ -44,9 +44,13 @@ export async function planMatches(parts: PlanParts): Promise<number> {
     db,
     wanted.flatMap(({ matches }) => matches),
   );
+  const playsElsewhere = await readMatchesElsewhere(parts);
   const missing = wanted.flatMap(({ sport, matches }) => {
     const room = Math.max(0, parts.announced - (upcoming.get(sport.id) ?? 0));
-    return matches.filter(({ externalId, startsAt }) => startsAt > now && !known.has(externalId)).slice(0, room);
+    return matches
+      .filter(({ externalId, startsAt }) => startsAt > now && !known.has(externalId))
+      .filter((match) => !playsElsewhere(match))
+      .slice(0, room);
   });
   if (missing.length === 0) return 0;
   const events: NewEvent[] = [];
@@ -57,6 +61,55 @@ export async function planMatches(parts: PlanParts): Promise<number> {
   }
   await changeBoard(db, (change) => addEvents(change, events));
   return events.length;
+}
+
+/** Reads the open matches of other sources. Returns whether one of them keeps a side from playing a planned match. */
+async function readMatchesElsewhere({ db, now, speed }: PlanParts): Promise<(match: PlannedMatch) => boolean> {
+  const rows = await db
+    .selectFrom('event as e')
+    .innerJoin('team as h', 'h.id', 'e.home_team_id')
+    .innerJoin('team as a', 'a.id', 'e.away_team_id')
+    .select(['e.sport_id', 'e.starts_at', 'h.name as home', 'a.name as away'])
+    .where('e.feed', '<>', 'demo')
+    .where('e.status', 'in', ['live', 'upcoming'])
+    .where('e.starts_at', '>', new Date(now.getTime() - APART_MS))
+    .execute();
+  const starts = Map.groupBy(
+    rows.flatMap(({ sport_id, starts_at, home, away }) =>
+      [home, away].map((side) => ({ side: `${sport_id} ${side}`, startMs: starts_at.getTime() })),
+    ),
+    ({ side }) => side,
+  );
+  return ({ sportId, startsAt, home, away }) =>
+    [home, away]
+      .flatMap(({ name }) => starts.get(`${sportId} ${name}`) ?? [])
+      .some(({ startMs }) => {
+        const laterMs = startsAt.getTime() - startMs;
+        return laterMs > -APART_MS / speed && laterMs < APART_MS;
+      });
+}
+
+/**
+ * Finds announced matches without bets whose sides play a match of another source at the same time, because that match was
+ * imported later or its start has moved.
+ */
+export async function findClashes({ db, speed }: PlanParts): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with elsewhere as (
+      select unnest(array[home_team_id, away_team_id]) as team_id, starts_at
+      from event
+      where feed <> 'demo' and status in ('live', 'upcoming')
+    ), announced as (
+      select id, starts_at, unnest(array[home_team_id, away_team_id]) as team_id
+      from event
+      where feed = 'demo' and status = 'upcoming' and total_bets = 0
+    )
+    select distinct announced.id
+    from announced
+    join elsewhere using (team_id)
+    where announced.starts_at > elsewhere.starts_at - ${APART_MS / speed} * interval '1 millisecond'
+      and announced.starts_at < elsewhere.starts_at + ${APART_MS} * interval '1 millisecond'`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 const bySoonest = (a: PlannedMatch, b: PlannedMatch): number => a.startsAt.getTime() - b.startsAt.getTime();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { changeBoard, recordResult } from '#modules/catalog';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
 import { createReader, matchOf } from './testing/read-world.ts';
 import { createTestWorld, type TestWorld } from './testing/test-world.ts';
 
@@ -155,6 +156,38 @@ describe('an engine that takes over', () => {
     await world.restart({ speed: 1 }).prepare();
     expect((await readEvent(id)).status).toBe('upcoming');
     expect(await countBy('cancelled')).toBeGreaterThan(10);
+  });
+});
+
+describe('a match of another source', () => {
+  test('takes back simulated matches of its sides at that time without bets, and keeps others from being announced', async () => {
+    const football = (await readEvents()).filter(
+      ({ sport_id, status }) => sport_id === 'football' && status === 'upcoming',
+    );
+    const [untouched, betOn] = football.slice(-2);
+    if (!untouched || !betOn) throw new Error('the calendar is empty');
+    await world.db.updateTable('event').set({ total_bets: 1 }).where('id', '=', betOn.id).execute();
+    const real = await addFootballEvent(world.db, untouched.starts_at);
+    const [home, away] = [untouched.home_team_id, betOn.away_team_id];
+    await world.db
+      .updateTable('event')
+      .set({ home_team_id: home, away_team_id: away })
+      .where('id', '=', real.id)
+      .execute();
+    await world.play(10_000, 5_000);
+    expect(await readEvent(untouched.id)).toMatchObject({ status: 'cancelled' });
+    expect(await readEvent(betOn.id)).toMatchObject({ status: 'upcoming' });
+    // Long enough at this speed for every side to play again.
+    await world.play(4 * MINUTE_MS, 6_000);
+    const clashes = (await readEvents()).filter(
+      ({ id, status, feed, starts_at, home_team_id, away_team_id }) =>
+        ![betOn.id, real.id].includes(id) &&
+        ['upcoming', 'live', 'completed'].includes(status) &&
+        feed === 'demo' &&
+        starts_at >= real.startsAt &&
+        [home, away].some((team) => [home_team_id, away_team_id].includes(team)),
+    );
+    expect(clashes.map(({ id }) => id)).toEqual([]);
   });
 });
 
