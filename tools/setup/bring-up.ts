@@ -1,6 +1,5 @@
 import type { ChecklistStep } from '@cauri/contract';
 import type { Config } from '../../apps/server/src/config.ts';
-import { describeStep, readChecklist } from '../../apps/server/src/modules/backoffice/index.ts';
 import {
   addAdmin,
   makeAdmin,
@@ -9,6 +8,7 @@ import {
 } from '../../apps/server/src/modules/identity/index.ts';
 import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
 import { createSeal, readOpenKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
+import { describeStep, readChecklist } from '../../apps/server/src/modules/site/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';

@@ -10,15 +10,14 @@ export const packages: Record<string, { ours: readonly string[]; others: readonl
 /** Any module may import these two. */
 export const bottomModules: readonly string[] = ['settings', 'audit'];
 
-/** Besides the platform, the packages and the bottom modules. `all` stands for every module. */
-export const modules: Record<string, readonly string[] | 'all'> = {
+/** The modules that each module may import besides the platform, the packages and the bottom modules. */
+export const modules: Record<string, readonly string[]> = {
   settings: [],
   audit: [],
   ledger: [],
   catalog: [],
   identity: ['ledger'],
   trading: ['catalog'],
-  feeds: ['trading', 'catalog'],
   betting: ['catalog', 'trading', 'identity', 'ledger', 'notifications'],
   approvals: ['identity', 'notifications'],
   plans: ['approvals', 'identity', 'ledger', 'notifications'],
@@ -26,9 +25,10 @@ export const modules: Record<string, readonly string[] | 'all'> = {
   favourites: ['catalog'],
   notifications: ['identity', 'ledger'],
   support: ['notifications'],
-  account: ['identity', 'ledger', 'betting', 'plans', 'notifications', 'favourites', 'support'],
-  desk: ['approvals', 'catalog', 'identity', 'ledger', 'trading', 'betting', 'plans'],
-  backoffice: 'all',
+  feeds: ['approvals', 'betting', 'trading', 'catalog'],
+  account: ['approvals', 'identity', 'ledger', 'betting', 'plans', 'notifications', 'favourites', 'support'],
+  dashboard: [],
+  site: ['approvals', 'feeds', 'identity', 'plans'],
 };
 
 /** The layers of the web application, and which others each may import; all may import contract and rules. */

@@ -1,8 +1,7 @@
 import type { Config } from '#config';
-import { eraseAccount, mountAccount } from '#modules/account';
+import { eraseAccount, eraseNotes, listOwnAdjustments, mountAccount, mountUsers } from '#modules/account';
 import { type Approvals, closeApprovalsOf, createApprovals, mountApprovals } from '#modules/approvals';
 import { mountAudit } from '#modules/audit';
-import { eraseNotes, listOwnAdjustments, mountUsers } from '#modules/backoffice';
 import {
   type AuthUser,
   createAuth,
@@ -70,16 +69,16 @@ export function mountAccounts(router: Router, parts: AccountsParts): void {
   mountPromotions(router, { db, mailer, settings, newId });
   mountUnsubscribe(router, { db, config, limit: limits.visits });
   mountAudit(router, db);
-  const adminEmail = config.demoMode ? config.adminEmail : null;
-  mountMail(router, { db, mailer, demoAdmin: adminEmail });
-  const erasing = { demoAdmin: adminEmail, erase: eraseWith(clock) };
+  const { demoAdmin } = config;
+  mountMail(router, { db, mailer, demoAdmin });
+  const erasing = { demoAdmin, erase: eraseWith(clock) };
   const listBalanceRequests = (userId: string) => listOwnAdjustments(db, userId, clock.now());
   mountAccount(router, { passwords, db, clock, sessions, shareLimit, listBalanceRequests, ...erasing });
   mountUsers(router, { db, bus, clock, newId, sessions, settings, approvals, ...erasing });
   mountNotices(router, { db, bus });
   mountPush(router, { db, config, settings });
   const announce = (userId: string) => announceNotices(bus, [userId]);
-  mountSupport(router, { db, mailer, newId, adminEmail, announce, limit: limits.support });
+  mountSupport(router, { db, mailer, newId, adminEmail: demoAdmin, announce, limit: limits.support });
 }
 
 /** The requests for a second administrator, which each module adds its kinds to. */
@@ -88,7 +87,7 @@ export function openApprovals(
   { db, bus, config, clock }: Pick<AccountsParts, 'db' | 'bus' | 'config' | 'clock'>,
   settings: SettingsStore,
 ): Approvals {
-  const demoAdmin = config.demoMode ? config.adminEmail : null;
+  const { demoAdmin } = config;
   const mailer = createMailer({ config, newId, settings: settings.current });
   const approvals = createApprovals({ db, bus, clock, newId, mailer, demoAdmin });
   mountApprovals(router, { db, clock, demoAdmin, approvals });
@@ -119,7 +118,7 @@ function createSignIn({ db, config, clock, log, sessions, settings }: AccountsPa
   const tellAdmins = async (tx: Tx, { id, username, email }: AuthUser) => {
     const { newUserNotify, userNeedApproval: waits } = settings.current();
     if (!newUserNotify) return;
-    for (const admin of await readAdminAddresses(tx, config.demoMode ? config.adminEmail : null)) {
+    for (const admin of await readAdminAddresses(tx, config.demoAdmin)) {
       const params = { username, email, waits, link: mailer.link(`/admin/users/${id}`) };
       if (admin.id !== id) await mailer.write(tx, { kind: 'new_user', params, ...to(admin) });
     }

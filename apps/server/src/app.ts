@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import { askForMode, type Config, ConfigurationError } from '#config';
-import { mountAdminSettings } from '#modules/backoffice';
 import {
   type BettingParts,
   commitPlacements,
@@ -18,7 +17,7 @@ import {
   readSettledSince,
 } from '#modules/betting';
 import { Board, mountCatalog, readRevealed } from '#modules/catalog';
-import { mountDesk } from '#modules/desk';
+import { mountDashboard } from '#modules/dashboard';
 import { mountFavourites } from '#modules/favourites';
 import { chooseFeed, chooseSimulatedSports, createFeedStore, type FeedStore, mountFeed } from '#modules/feeds';
 import { createSessions, isConfirmed, type Sessions } from '#modules/identity';
@@ -26,6 +25,7 @@ import { mountLedger, onWalletsChanged, readWallets } from '#modules/ledger';
 import { countUnread, keepVapidKeys, onNotices } from '#modules/notifications';
 import { mountPlans } from '#modules/plans';
 import { createSettings, type Settings, type SettingsStore } from '#modules/settings';
+import { mountAdminSettings } from '#modules/site';
 import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
@@ -112,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const approvals = openApprovals(router, parts, settings);
   mountAccounts(router, { db, bus, config, clock, log, sessions, settings, limits, shareLimit, approvals });
   serve(router, api.getConfig, siteConfig);
-  mountFeed(router, { db, clock, feed, newId, bySource });
+  mountFeed(router, { ...parts, feed, newId, bySource, approvals, demoAdmin: config.demoAdmin });
   mountLedger(router, { db, bus, clock, settings, shareLimit });
   const findList = mountCatalog(router, { board, db, clock, hasBetOn });
   const purchases = openPurchases(parts, settings);
@@ -122,7 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const placing = mountBetting(router, { ...betting, placementLimit: limits.placement });
   const codes = createBookingCodes({ db, board, settings, clock, draw: drawIndex, limits: limits.codes });
   mountCodes(router, codes);
-  mountDesk(router, { db, clock, approvals, demoAdmin: config.demoMode ? config.adminEmail : null });
+  mountDashboard(router, { db, clock });
   mountFavourites(router, { db, board });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);

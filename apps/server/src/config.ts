@@ -138,6 +138,8 @@ export interface Config {
   /** Whether DEMO_MODE or NODE_ENV is set; otherwise demo mode is on because nobody has said anything. */
   readonly isModeChosen: boolean;
   readonly adminEmail: string;
+  /** In demo mode, the address whose account is an administrator whatever its row says; null otherwise. */
+  readonly demoAdmin: string | null;
   readonly authSecret: string;
   /** The secret that the seeds of simulated matches derive from. Stays in the engine: empty in an API process. */
   readonly simulationSecret: Uint8Array;
@@ -220,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoMode,
     isModeChosen,
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
+    demoAdmin: demoMode ? env.ADMIN_EMAIL.toLowerCase() : null,
     authSecret: secret('AUTH_SECRET'),
     simulationSecret: simulationSecretOf(env, secret),
     predictable: env.DEMO_SEED !== undefined,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineTask } from '@cauri/contract';
 import { findBetOn, foldStatistics, foldTurnover, mailSettledBets, pruneCodes, settleQueued } from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
-import { JobHealth } from '#modules/desk';
+import { JobHealth } from '#modules/dashboard';
 import { pruneFavourites } from '#modules/favourites';
 import { createDemoWorld, createRealFeed } from '#modules/feeds';
 import { prunePasswordTries, pruneSessions } from '#modules/identity';

@@ -17,7 +17,7 @@ export function openPurchases(
     currency: config.payments.currency,
     readTold: async (tx) => {
       if (!settings.current().newSubscriptionNotify) return [];
-      return readAdminAddresses(tx, config.demoMode ? config.adminEmail : null);
+      return readAdminAddresses(tx, config.demoAdmin);
     },
   };
 }

@@ -1,18 +1,15 @@
 import { api } from '@cauri/contract';
 import { makerOf } from '#modules/audit';
-import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import type { SourceLimits } from '#platform/rate-limit';
-import { addDeskEvent } from './desk/add-desk-event.ts';
+import { addDeskEvent } from './manual/add-event.ts';
+import { type ManualEventParts, mountManualEvents } from './manual/routes.ts';
 import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/feed-state.ts';
 
 /** For each caller; what reaches the feed is once a minute for all. */
 const REFRESH_LIMIT = { count: 10, seconds: 60 };
 
-export interface FeedRouteParts {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface FeedRouteParts extends ManualEventParts {
   readonly feed: FeedStore;
   readonly newId: () => string;
   readonly bySource: SourceLimits;
@@ -34,4 +31,5 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
     if (mode !== 'off') await requestRefresh(db, feedOf(mode), { now: clock.now(), by });
     return feed.current();
   });
+  mountManualEvents(router, parts);
 }

@@ -1,0 +1,2 @@
+export { JobHealth } from './job-health.ts';
+export { mountDashboard } from './routes.ts';

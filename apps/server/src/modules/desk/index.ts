@@ -1,2 +1,0 @@
-export { JobHealth } from './job-health.ts';
-export { mountDesk } from './routes.ts';

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
+import { addMatch, goLive } from '../../../testing/test-matches.ts';
+
+const NOON = '2026-06-12T12:00:00.000Z';
+const startsAt = new Date('2026-06-12T18:00:00.000Z');
+const reason = 'The engine stands still';
+const clock = createTestClock(NOON);
+let app: TestApp;
+let admin: Actor;
+let second: Actor;
+let bettor: Actor;
+/** A simulated match that has not begun. */
+let id: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await signUpAdmin(app, clock);
+  second = await signUpAdmin(app, clock);
+  bettor = await app.signUp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ id } = await addMatch(app.database.db, { startsAt }));
+  await app.board.catchUp();
+});
+
+const callOff = (who: Actor, eventId = id) => who.call('callOffMatch', { params: { id: eventId }, body: { reason } });
+const bet = async (who: Actor) =>
+  (await place(who, { selections: [await selectionOf(who, id, { key: 'home' })] })).ok.bets[0];
+const readEvent = () => app.database.db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const page = async () => {
+  await app.board.catchUp();
+  return (await app.visitor.call('getEvent', { params: { id } })).ok;
+};
+
+/** The request that a call-off became. */
+const ask = async (who: Actor) => {
+  const { request, status } = (await callOff(who)).ok;
+  expect(status).not.toBe('cancelled');
+  expect(request).toMatchObject({ kind: 'call_off', state: 'waiting', reason, by: { id: who.userId } });
+  return request?.id ?? '';
+};
+const decide = (who: Actor, request: string) =>
+  who.call('decideApproval', { params: { id: request }, body: { decision: 'approved' } });
+const needs = async (who: Actor) => (await who.call('getDeskEvent', { params: { id } })).ok.callOffNeeds;
+/** For the rest of a test `admin` has nobody beside them, and nobody was removed lately. */
+const leaveAlone = async () => {
+  const { db } = app.database;
+  const others = sql`update app_user set role = 'bettor' where id = ${second.userId}`;
+  await others.execute(db);
+  onTestFinished(async () => {
+    await sql`update app_user set role = 'admin' where id = ${second.userId}`.execute(db);
+  });
+};
+
+it('a match that is called off by two gives every stake back, and says why and how many decided it to everybody', async () => {
+  const placed = await bet(bettor);
+  await goLive(app.database.db, id);
+  expect(await needs(admin)).toBe(2);
+  const request = await ask(admin);
+  expect(await page()).toMatchObject({ status: 'live', callOff: null });
+  expect((await decide(admin, request)).refusal.code).toBe('own_request');
+  expect((await decide(second, request)).status).toBe(200);
+  await app.settle();
+  const callOffShown = { reason, administrators: 2, at: expect.any(String) };
+  expect(await page()).toMatchObject({ status: 'cancelled', callOff: callOffShown });
+  const explained = (await bettor.call('getBet', { params: { id: placed?.id ?? '' } })).ok;
+  expect(explained).toMatchObject({ status: 'cancelled', payout: placed?.stake });
+  expect(explained.selections).toMatchObject([{ status: 'void', voidCause: 'cancelled', callOff: callOffShown }]);
+  const [act] = (await admin.call('listActs', { query: { kind: 'match_called_off', subjectId: id } })).ok.items;
+  expect(act).toMatchObject({
+    by: { id: second.userId },
+    reason,
+    before: { status: 'live' },
+    after: { status: 'cancelled', administrators: 2 },
+  });
+  const result = app.database.db.selectFrom('result').selectAll().where('event_id', '=', id);
+  expect(await result.execute()).toMatchObject([{ recorded_by: admin.userId, approved_by: second.userId }]);
+  // The engine publishes the rest of its chain: this process may not know it.
+  expect(await readEvent()).toMatchObject({ is_last_link_due: true });
+  expect(await needs(admin)).toBeUndefined();
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('before the start and without open bets one administrator calls it off', async () => {
+  expect(await needs(admin)).toBe(1);
+  expect((await callOff(admin)).ok).toMatchObject({ status: 'cancelled', resultOnlyFrom: 'chain', request: null });
+  expect((await page()).callOff).toMatchObject({ reason, administrators: 1 });
+});
+
+it('with an open bet, and from the start on, it needs two', async () => {
+  await bet(bettor);
+  expect(await needs(admin)).toBe(2);
+  await ask(admin);
+  ({ id } = await addMatch(app.database.db, { startsAt: new Date(NOON) }));
+  expect(await needs(admin)).toBe(2);
+  await ask(admin);
+});
+
+it('the only administrator calls it off alone, and the page says that one person did', async () => {
+  await bet(bettor);
+  await goLive(app.database.db, id);
+  await leaveAlone();
+  expect(await needs(admin)).toBe(1);
+  expect((await callOff(admin)).ok).toMatchObject({ status: 'cancelled', request: null });
+  expect((await page()).callOff).toMatchObject({ reason, administrators: 1 });
+});
+
+it('who removes the other administrators is not the only one for 7 days', async () => {
+  await bet(bettor);
+  await leaveAlone();
+  const removed = await signUpAdmin(app, clock);
+  expect(await needs(admin)).toBe(2);
+  const params = { id: removed.userId };
+  await admin.call('changeUserStatus', { params, body: { status: 'suspended', reason: 'Not trusted' } });
+  expect(await needs(admin)).toBe(2);
+  expect((await admin.call('deleteUser', { params, body: { reason: 'Not trusted' } })).status).toBe(200);
+  expect(await needs(admin)).toBe(2);
+  const kinds = (await admin.call('listActs', { query: { subject: 'user', subjectId: removed.userId } })).ok.items;
+  expect(kinds.map(({ kind }) => kind).slice(0, 2)).toEqual(['user_deleted', 'admin_unmade']);
+});
+
+it('a request that waits when the match is over is not approved', async () => {
+  await bet(bettor);
+  const request = await ask(admin);
+  await endEvent(app.database.db, id, [2, 1]);
+  expect((await decide(second, request)).refusal.code).toBe('event_state');
+  await app.settle();
+});
+
+it('nobody who has bet on the match calls it off, neither who asks nor who approves', async () => {
+  await bet(admin);
+  expect((await callOff(admin)).refusal.code).toBe('forbidden');
+  const request = await ask(second);
+  expect((await decide(admin, request)).refusal.code).toBe('forbidden');
+  expect(await page()).toMatchObject({ status: 'upcoming', callOff: null });
+});
+
+it('a match that is over stays as it ended', async () => {
+  await endEvent(app.database.db, id, [2, 1]);
+  expect((await callOff(admin)).refusal.code).toBe('event_state');
+  expect(await page()).toMatchObject({ status: 'completed', callOff: null });
+});
+
+it('an event whose result administrators record is cancelled with a result, not called off', async () => {
+  const own = await addFootballEvent(app.database.db, startsAt);
+  expect((await callOff(admin, own.id)).refusal.code).toBe('event_state');
+});

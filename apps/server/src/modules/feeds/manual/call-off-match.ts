@@ -1,0 +1,117 @@
+import type { Approval, DeskEventDetail } from '@cauri/contract';
+import { type ApprovalHandler, isOnlyAdministrator } from '#modules/approvals';
+import { type Maker, recordAct } from '#modules/audit';
+import { hasBetOn, hasOpenBetOn } from '#modules/betting';
+import {
+  type BoardChange,
+  changeBoard,
+  changeBoardWithin,
+  lockBoard,
+  readDeskEvent,
+  recordResult,
+} from '#modules/catalog';
+import type { Reader, Tx } from '#platform/database';
+import { problem } from '#platform/problem';
+import { subjectOf } from './change-event.ts';
+import type { ManualEventParts } from './routes.ts';
+
+export interface CallingOff {
+  readonly eventId: string;
+  /** Bettors read it, on the page of the match and on their bets. */
+  readonly reason: string;
+  /** The administrator whose request makes it happen. */
+  readonly maker: Maker;
+  /** The administrator who asked for it, where `maker` approves it; null where `maker` decides alone. */
+  readonly requestedBy: string | null;
+}
+
+/**
+ * Calls off a simulated match or a match of the sandbox: bets on it are void, and the engine publishes the last link of its
+ * chain, so that anyone can see what was called off. It does not ask whether one administrator may decide it: the caller does.
+ *
+ * Throws `not_found`, `event_state` for a match that is over and for an event whose result administrators record, and
+ * `forbidden` when one of those who decide has bet on the match. The lock of the board lets no bet in between.
+ */
+async function callOffMatch(change: BoardChange, calling: CallingOff): Promise<void> {
+  const { eventId, reason, maker, requestedBy } = calling;
+  const deciders = requestedBy === null ? [maker.userId] : [maker.userId, requestedBy];
+  const event = await expectCallable(change.tx, eventId, deciders);
+  const by = requestedBy === null ? { userId: maker.userId } : { userId: requestedBy, approvedBy: maker.userId };
+  const result = { status: 'cancelled', cause: 'cancelled', source: 'admin', by: { ...by, reason } } as const;
+  if (!(await recordResult(change, eventId, result))) throw problem('event_state');
+  await recordAct(change.tx, {
+    maker,
+    kind: 'match_called_off',
+    subject: subjectOf(event),
+    reason,
+    before: { status: event.status },
+    after: { status: 'cancelled', administrators: requestedBy === null ? 1 : 2 },
+  });
+}
+
+/** A match that these administrators may call off. Throws `not_found`, `event_state` and `forbidden`. */
+async function expectCallable(tx: Tx, eventId: string, deciders: readonly string[]): Promise<DeskEventDetail> {
+  const event = await readDeskEvent(tx, eventId);
+  if (!event) throw problem('not_found');
+  if (!isCallable(event)) throw problem('event_state');
+  for (const userId of deciders) {
+    if (await hasBetOn(tx)(userId, eventId)) throw problem('forbidden');
+  }
+  return event;
+}
+
+const isCallable = ({ resultOnlyFrom, status }: DeskEventDetail): boolean =>
+  resultOnlyFrom !== null && status !== 'completed' && status !== 'cancelled';
+
+/**
+ * Calls a match off, or asks for a second administrator and returns the request: after the start or with open bets, unless
+ * there is one administrator only. Throws what {@link callOffMatch} does, and `too_many_waiting`.
+ */
+export async function callOffOrAsk(
+  parts: ManualEventParts,
+  { eventId, reason, maker }: Pick<CallingOff, 'eventId' | 'reason' | 'maker'>,
+): Promise<Approval | null> {
+  return changeBoard(parts.db, async (change) => {
+    const event = await expectCallable(change.tx, eventId, [maker.userId]);
+    if ((await countNeeded(change.tx, parts, { event, userId: maker.userId })) === 1) {
+      await callOffMatch(change, { eventId, reason, maker, requestedBy: null });
+      return null;
+    }
+    const wish = {
+      kind: 'call_off',
+      maker,
+      subject: subjectOf(event),
+      after: { status: 'cancelled' },
+      reason,
+    } as const;
+    return (await parts.approvals.request(change.tx, wish)).request;
+  });
+}
+
+/** How many administrators decide to call a match off, of which `userId` is one; undefined where nobody can. */
+export async function readCallOffNeeds(
+  db: Reader,
+  parts: ManualEventParts,
+  of: { readonly event: DeskEventDetail; readonly userId: string },
+): Promise<1 | 2 | undefined> {
+  return isCallable(of.event) ? countNeeded(db, parts, of) : undefined;
+}
+
+async function countNeeded(
+  db: Reader,
+  { clock, demoAdmin }: ManualEventParts,
+  { event, userId }: { readonly event: DeskEventDetail; readonly userId: string },
+): Promise<1 | 2> {
+  const hasBegun = event.status !== 'upcoming' || new Date(event.startTime) <= clock.now();
+  if (!hasBegun && !(await hasOpenBetOn(db, event.id))) return 1;
+  return (await isOnlyAdministrator(db, { userId, demoAdmin })) ? 1 : 2;
+}
+
+/** Calls off what was approved. The lock of the board comes first, as wherever the board changes. */
+export const callOffHandler: ApprovalHandler = {
+  lock: (tx) => lockBoard(tx),
+  apply: (tx, { subject, reason, by }, maker) => {
+    const requestedBy = by.id === maker.userId ? null : by.id;
+    return changeBoardWithin(tx, (change) => callOffMatch(change, { eventId: subject.id, reason, maker, requestedBy }));
+  },
+};

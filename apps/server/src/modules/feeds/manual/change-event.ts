@@ -1,0 +1,148 @@
+import type { ActMarket, ActOutcome, ChangeEvent, DeskEventDetail, DeskMarket, HoldBook } from '@cauri/contract';
+import { type Maker, recordAct } from '#modules/audit';
+import { hasBetOn } from '#modules/betting';
+import {
+  applyPrices,
+  type BoardChange,
+  changeBoard,
+  holdMarkets,
+  releaseMarkets,
+  rescheduleEvent,
+  startEvent,
+  touchEvents,
+  voidBetsSoFar,
+} from '#modules/catalog';
+import { refuseGift } from '#modules/trading';
+import { invalid, problem } from '#platform/problem';
+import type { ManualEventParts } from './routes.ts';
+
+/** An event as it was read for the act, and who acts. */
+export interface Act {
+  readonly event: DeskEventDetail;
+  readonly maker: Maker;
+}
+
+/** A start that moves by more voids the bets so far: it is another event to those who made them. */
+const FAR_MS = 48 * 3_600_000;
+
+/**
+ * Gives an event of an administrator that has not begun other odds, another start, or both. Throws `event_state` for any
+ * other event, `validation_failed` for a start that has passed, an outcome that it does not have, and a book below 1.
+ */
+export async function changeEvent({ db, clock }: ManualEventParts, act: Act, wish: ChangeEvent): Promise<void> {
+  const { event, maker } = act;
+  const odds = (wish.odds ?? []).map(({ outcomeId, odds }) => ({ outcomeId, odds: Math.round(odds * 100) * 10 }));
+  const offered = new Map(event.book.flatMap(({ outcomes }) => outcomes.map(({ id, odds }) => [id, odds] as const)));
+  const unknown = odds.findIndex(({ outcomeId }) => !offered.has(outcomeId));
+  if (unknown >= 0) throw invalid({ path: `odds.${unknown}.outcomeId`, message: 'not of this event' });
+  refuseGifts(event, new Map(odds.map((one) => [one.outcomeId, one.odds])));
+  const startsAt = wish.startTime === undefined ? null : new Date(wish.startTime);
+  if (startsAt && startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
+  const changed = changedOutcomes(event, wish.odds ?? []);
+
+  await changeBoard(db, async (change) => {
+    await expectWaiting(change, event);
+    await applyPrices(change, odds);
+    if (startsAt) await moveStart(change, { event, maker }, startsAt);
+    await touchEvents(change, [event.id]);
+    await recordAct(change.tx, {
+      ...{ maker, kind: 'event_changed', subject: subjectOf(event) },
+      before: {
+        ...(startsAt && { startTime: event.startTime }),
+        ...(changed.length > 0 && { outcomes: changed.map(({ was }) => was) }),
+      },
+      after: {
+        ...(startsAt && { startTime: startsAt.toISOString() }),
+        ...(changed.length > 0 && { outcomes: changed.map(({ is }) => is) }),
+      },
+    });
+  });
+}
+
+/** Refuses a gift in the markets whose odds change. */
+function refuseGifts({ book }: DeskEventDetail, changed: ReadonlyMap<string, number>): void {
+  for (const { outcomes } of book) {
+    if (!outcomes.some(({ id }) => changed.has(id))) continue;
+    refuseGift(
+      outcomes.map(({ id, odds }) => changed.get(id) ?? Math.round(odds * 1000)),
+      'odds',
+    );
+  }
+}
+
+async function moveStart(change: BoardChange, { event, maker }: Act, startsAt: Date): Promise<void> {
+  const isFar = Math.abs(startsAt.getTime() - Date.parse(event.startTime)) > FAR_MS;
+  // It gives all stakes so far back: not to oneself.
+  if (isFar && (await hasBetOn(change.tx)(maker.userId, event.id))) throw problem('forbidden');
+  if (isFar) await voidBetsSoFar(change, event.id);
+  await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: isFar });
+}
+
+/** The lock of the board keeps it as it is from here on. */
+export async function expectWaiting({ tx }: BoardChange, { id, isOwn }: DeskEventDetail): Promise<void> {
+  const row = await tx.selectFrom('event').select('status').where('id', '=', id).executeTakeFirst();
+  if (!isOwn || (row?.status !== 'upcoming' && row?.status !== 'postponed')) throw problem('event_state');
+}
+
+/** Begins an event of an administrator now. Throws `event_state` for any other, and for one that has begun. */
+export async function beginEvent({ db, clock }: ManualEventParts, { event, maker }: Act): Promise<void> {
+  await changeBoard(db, async (change) => {
+    if (!(await startEvent(change, event.id, clock.now()))) throw problem('event_state');
+    await recordAct(change.tx, {
+      ...{ maker, kind: 'event_started', subject: subjectOf(event) },
+      ...{ before: { status: event.status }, after: { status: 'live' } },
+    });
+  });
+}
+
+/** Suspends or opens markets. Throws `event_state` when the event takes no bets any more, `not_found` for other markets. */
+export async function holdBook(
+  { db, clock }: ManualEventParts,
+  act: Act,
+  { state, marketId }: HoldBook,
+): Promise<void> {
+  const { event, maker } = act;
+  const market = event.book.find(({ id }) => id === marketId);
+  if (marketId !== undefined && !market) throw problem('not_found');
+  if (event.book.every(({ status }) => status === 'closed')) throw problem('event_state');
+  const held = { eventId: event.id, marketId };
+  await changeBoard(db, async (change) => {
+    const isChanged =
+      state === 'suspended'
+        ? await holdMarkets(change, held)
+        : await releaseMarkets(change, { ...held, now: clock.now() });
+    if (!isChanged) return;
+    await recordAct(change.tx, {
+      ...{ maker, kind: state === 'suspended' ? 'book_suspended' : 'book_reopened', subject: subjectOf(event) },
+      ...(market && { after: { market: toActMarket(market) } }),
+    });
+  });
+}
+
+export const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
+  ({ kind: 'event', id, name: `${homeTeam.name} vs ${awayTeam.name}` }) as const;
+
+/** How the log names a market, in every language that it has. */
+export const toActMarket = ({ type, line, name, names }: DeskMarket): ActMarket => ({
+  ...{ type, line, name },
+  ...(names && { names }),
+});
+
+/** The same of an outcome. */
+export const toActOutcome = ({ key, name, names }: DeskMarket['outcomes'][number]): ActOutcome => ({
+  ...{ key, name },
+  ...(names && { names }),
+});
+
+/** The outcomes whose odds an act changes: as they are, and as they will be (decimal). */
+function changedOutcomes({ book }: DeskEventDetail, changes: NonNullable<ChangeEvent['odds']>) {
+  const wanted = new Map(changes.map(({ outcomeId, odds }) => [outcomeId, odds]));
+  return book.flatMap((market) =>
+    market.outcomes.flatMap((outcome) => {
+      const odds = wanted.get(outcome.id);
+      if (odds === undefined) return [];
+      const named = { ...toActOutcome(outcome), market: toActMarket(market) };
+      return [{ was: { ...named, odds: outcome.odds }, is: { ...named, odds } }];
+    }),
+  );
+}

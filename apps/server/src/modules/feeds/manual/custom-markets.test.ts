@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
+
+const NOON = '2026-06-12T12:00:00.000Z';
+const clock = createTestClock(NOON);
+let app: TestApp;
+let admin: Actor;
+let bettor: Actor;
+let id: string;
+
+const both = (en: string, fr = en) => ({ en, fr });
+const market = {
+  names: both('First throw-in', 'Première touche'),
+  outcomes: [
+    { names: both('Buffles'), odds: 1.8 },
+    { names: both('Dragons'), odds: 2 },
+    { names: both('Nobody', 'Personne'), odds: 50 },
+  ],
+};
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  admin = await signUpAdmin(app, clock);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock.set(NOON);
+  bettor = await app.signUp();
+  const body = {
+    ...{
+      sportId: 'football' as const,
+      league: { name: 'Ligue 1', country: 'Benin' },
+      startTime: '2026-06-12T18:00:00Z',
+    },
+    ...{ homeTeam: 'Buffles', awayTeam: 'Dragons', odds: { home: 2.1, draw: 3.2, away: 3.4 } },
+  };
+  ({ id } = (await admin.call('addEvent', { headers: { 'idempotency-key': newId() }, body })).ok);
+});
+
+const add = (body: object = market, key = newId()) =>
+  admin.call('addMarket', { params: { id }, headers: { 'idempotency-key': key }, body: body as typeof market });
+const detail = async () => (await admin.call('getDeskEvent', { params: { id } })).ok;
+const own = async () => {
+  const found = (await detail()).book.find(({ type }) => type === 'custom');
+  if (!found) throw new Error('no market of its own');
+  return found;
+};
+type Word = 'won' | 'lost' | 'void';
+const grading = async (...words: Word[]) => {
+  const { id: marketId, outcomes } = await own();
+  const grades = outcomes.map((outcome, index) => ({ outcomeId: outcome.id, grade: words[index] ?? 'lost' }));
+  return { params: { id, marketId }, grades };
+};
+const tryIt = async (...words: Word[]) => {
+  const { params, grades } = await grading(...words);
+  return admin.call('tryGrading', { params, body: { grades } });
+};
+const grade = async (...words: Word[]) => {
+  const { params, grades } = await grading(...words);
+  return admin.call('gradeMarket', { params, body: { grades, reason: 'Seen on the pictures' } });
+};
+const finish = (home = 2) =>
+  admin.call('recordEventResult', {
+    params: { id },
+    body: { status: 'completed', home, away: 1, reason: 'The whistle' },
+  });
+const cancelEvent = () =>
+  admin.call('recordEventResult', { params: { id }, body: { status: 'cancelled', reason: 'A storm' } });
+
+/** Bets 1,000 FCFA on the answer of that place. */
+async function betOn(index: number, who = bettor) {
+  await app.board.catchUp();
+  const { id: marketId, outcomes } = await own();
+  const [outcomeId = '', odds = 0] = [outcomes[index]?.id, outcomes[index]?.odds];
+  const placed = await place(who, { selections: [{ eventId: id, marketId, outcomeId, odds }] });
+  return placed.ok.bets[0]?.id ?? '';
+}
+const balance = async (who = bettor) => (await who.call('getMe', {})).ok.balance - 1_000_000;
+const bet = async (betId: string, who = bettor) => (await who.call('getBet', { params: { id: betId } })).ok;
+const acts = async () =>
+  (await admin.call('listActs', { query: { subject: 'event', subjectId: id } })).ok.items.map(({ kind }) => kind);
+
+it('is on the board with its names in both languages, and so are the bets on it', async () => {
+  await add();
+  const betId = await betOn(2);
+  const [onBoard] = (await app.visitor.call('getEvent', { params: { id } })).ok.markets.slice(-1);
+  expect(onBoard).toMatchObject({
+    ...{ type: 'custom', line: null, name: 'First throw-in', names: market.names, status: 'open', priced: 'desk' },
+    outcomes: market.outcomes.map(({ names, odds }) => ({ name: names.en, names, odds, grade: null })),
+  });
+  // 1/1.8 + 1/2 + 1/50
+  expect(onBoard?.margin).toBe(0.0756);
+  const words = { marketNames: market.names, outcomeNames: both('Nobody', 'Personne'), outcomeName: 'Nobody' };
+  expect((await bet(betId)).selections[0]).toMatchObject(words);
+  expect(await acts()).toEqual(['market_added', 'event_added']);
+});
+
+it('waits when its event is completed; graded by hand it pays once, and says by whom', async () => {
+  await add();
+  const [won, lost] = [await betOn(0), await betOn(1)];
+  await finish();
+  await app.settle();
+  expect([(await bet(won)).status, await balance()]).toEqual(['pending', -2_000]);
+  expect(await app.findIncoherence()).toEqual([]);
+  const waiting = async () => (await admin.call('listDeskEvents', { query: { status: 'to_grade' } })).ok.items;
+  expect((await waiting()).find((event) => event.id === id)?.markets.toGrade).toBe(1);
+
+  const tried = (await tryIt('won')).ok;
+  expect(tried).toMatchObject({ bets: { won: 1, lost: 1, cancelled: 0, waiting: 0 }, staked: 2_000, pays: 1_800 });
+  expect(tried.winners).toMatchObject([{ betId: won, payout: 1_800 }]);
+  expect((await own()).grading).toBeNull();
+
+  expect((await grade('won')).ok.outcome).toBe('graded');
+  expect((await grade('won')).ok.outcome).toBe('unchanged');
+  await Promise.all([app.settle(), app.settle()]);
+  expect(await balance()).toBe(-200);
+  const [why] = (await bet(won)).selections;
+  expect(why).toMatchObject({ status: 'won', source: 'house', score: null, rule: { id: 'house/custom' } });
+  expect((await bet(lost)).status).toBe('lost');
+  const { grading, outcomes } = await own();
+  const me = (await admin.call('getMe', {})).ok.username;
+  expect(grading).toMatchObject({ by: me, reason: 'Seen on the pictures', isCorrected: false });
+  expect(grading?.gradedAt).toBe(why?.decidedAt);
+  expect(outcomes.map((outcome) => outcome.grade)).toEqual(['won', 'lost', 'lost']);
+  expect((await waiting()).some((event) => event.id === id)).toBe(false);
+  expect((await acts()).filter((kind) => kind === 'market_graded')).toHaveLength(1);
+  const [act] = (await admin.call('listActs', { query: { kind: 'market_graded', subjectId: id } })).ok.items;
+  expect(act).toMatchObject({
+    before: null,
+    after: {
+      market: { name: 'First throw-in', names: market.names },
+      outcomes: market.outcomes.map(({ names }, index) => ({ names, grade: index === 0 ? 'won' : 'lost' })),
+    },
+  });
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('may be graded before its event is over: it takes no more bets, the others do', async () => {
+  await add();
+  const betId = await betOn(0);
+  await grade('void', 'void', 'void');
+  await app.settle();
+  await app.board.catchUp();
+  expect((await bet(betId)).status).toBe('cancelled');
+  const { markets } = (await app.visitor.call('getEvent', { params: { id } })).ok;
+  expect(markets.map(({ type, status }) => [type, status])).toEqual([
+    ['match_winner', 'open'],
+    ['total_goals', 'open'],
+    ['custom', 'closed'],
+  ]);
+  await finish();
+  await app.settle();
+  expect([(await bet(betId)).status, await balance()]).toEqual(['cancelled', 0]);
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('graded otherwise it is paid otherwise, and the bettor reads why', async () => {
+  await add();
+  const [first, second] = [await betOn(0), await betOn(1)];
+  await grade('won');
+  await finish();
+  await app.settle();
+  const tried = (await tryIt('lost', 'won')).ok;
+  expect([tried.pays, tried.takesBack]).toEqual([2_000, 1_800]);
+  expect((await grade('lost', 'won')).ok.outcome).toBe('corrected');
+  await app.settle();
+  expect([(await bet(first)).status, (await bet(second)).status, await balance()]).toEqual(['lost', 'won', 0]);
+  expect((await bet(first)).corrections).toMatchObject([
+    { cause: 'graded', reason: 'Seen on the pictures', was: { status: 'won', payout: 1_800 }, now: { status: 'lost' } },
+  ]);
+  expect((await own()).grading?.isCorrected).toBe(true);
+  expect(await acts()).toEqual(['market_regraded', 'result_recorded', 'market_graded', 'market_added', 'event_added']);
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('is void with a cancelled event; when that is played after all, it waits again', async () => {
+  await add();
+  const betId = await betOn(0);
+  await cancelEvent();
+  await app.settle();
+  expect([(await bet(betId)).status, await balance()]).toEqual(['cancelled', 0]);
+  expect((await grade('won')).refusal.code).toBe('event_state');
+  await finish();
+  await app.settle();
+  expect([(await bet(betId)).status, await balance()]).toEqual(['pending', -1_000]);
+  expect(await app.findIncoherence()).toEqual([]);
+  await grade('won');
+  await app.settle();
+  expect([(await bet(betId)).status, await balance()]).toEqual(['won', 800]);
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('is part of a combined bet, which waits for it', async () => {
+  await add();
+  const own0 = await own();
+  const other = id;
+  const body = {
+    ...{
+      sportId: 'football' as const,
+      league: { name: 'Ligue 1', country: 'Benin' },
+      startTime: '2026-06-12T18:00:00Z',
+    },
+    ...{ homeTeam: 'Requins', awayTeam: 'Tonnerre', odds: { home: 2, draw: 3.2, away: 3.4 } },
+  };
+  const { id: second } = (await admin.call('addEvent', { headers: { 'idempotency-key': newId() }, body })).ok;
+  await app.board.catchUp();
+  const selections = [
+    { eventId: other, marketId: own0.id, outcomeId: own0.outcomes[0]?.id ?? '', odds: 1.8 },
+    await selectionOf(bettor, second, { key: 'home' }),
+  ];
+  const betId = (await place(bettor, { selections })).ok.bets[0]?.id ?? '';
+  for (const eventId of [other, second]) {
+    const result = { status: 'completed', home: 1, away: 0, reason: 'The whistle' } as const;
+    await admin.call('recordEventResult', { params: { id: eventId }, body: result });
+  }
+  await app.settle();
+  expect((await bet(betId)).status).toBe('pending');
+  await grade('won');
+  await app.settle();
+  expect([(await bet(betId)).status, await balance()]).toEqual(['won', 2_600]);
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('graded at once by two, it is graded once as each of them says', async () => {
+  await add();
+  await betOn(0);
+  const answers = await Promise.all([grade('won'), grade('won'), grade('won')]);
+  expect(answers.map(({ ok }) => ok.outcome).sort()).toEqual(['graded', 'unchanged', 'unchanged']);
+  await app.settle();
+  expect(await balance()).toBe(800);
+});
+
+it('the same key adds one market, however often it is sent at once; another key another one', async () => {
+  const key = newId();
+  await Promise.all([add(market, key), add(market, key), add(market, key)]);
+  await add();
+  expect((await detail()).book.filter(({ type }) => type === 'custom')).toHaveLength(2);
+});
+
+it('new odds leave placed bets theirs, and pay nobody who bets on all', async () => {
+  await add();
+  const betId = await betOn(0);
+  const { outcomes } = await own();
+  const change = (odds: number) =>
+    admin.call('changeEvent', {
+      params: { id },
+      body: { odds: [{ outcomeId: outcomes[0]?.id ?? '', odds }] },
+    });
+  expect((await change(1.95)).status).toBe(200);
+  expect((await bet(betId)).selections[0]?.odds).toBe(1.8);
+  expect((await own()).outcomes[0]?.odds).toBe(1.95);
+  // 1/2.09 + 1/2 + 1/50 is below 1
+  expect((await change(2.09)).refusal.issues).toMatchObject([{ path: 'odds' }]);
+});
+
+it.each([
+  ['odds that pay whoever bets on all', { outcomes: [1.9, 2.12].map((odds) => ({ names: both(`at ${odds}`), odds })) }],
+  ['one answer', { outcomes: market.outcomes.slice(0, 1) }],
+  ['twice the same answer', { outcomes: [...market.outcomes, { names: both('BUFFLES', 'Encore'), odds: 3 }] }],
+  ['no French name', { names: { en: 'First throw-in' } }],
+])('%s is no market', async (_what, change) => {
+  expect((await add({ ...market, ...change })).refusal.code).toBe('validation_failed');
+});
+
+it('odds whose sum is exactly 1 are taken', async () => {
+  const outcomes = [2, 4, 4].map((odds, index) => ({ names: both(`answer ${index}`), odds }));
+  expect((await add({ ...market, outcomes })).status).toBe(201);
+});
+
+it.each<[string, Word[]]>([
+  ['nobody', ['lost', 'lost', 'lost']],
+  ['nobody, and some void', ['void', 'lost', 'void']],
+])('grades by which %s wins are refused', async (_what, words) => {
+  await add();
+  expect((await grade(...words)).refusal.issues).toMatchObject([{ path: 'grades' }]);
+  expect((await tryIt(...words)).refusal.code).toBe('validation_failed');
+});
+
+it('refuses grades of part of its answers, of another market, and a market of an event that has begun or is not its own', async () => {
+  await add();
+  const { params, grades } = await grading('won');
+  const call = (marketId: string, some: typeof grades) =>
+    admin.call('gradeMarket', { params: { id, marketId }, body: { grades: some, reason: 'Seen' } });
+  expect((await call(params.marketId, grades.slice(0, 2))).refusal.code).toBe('validation_failed');
+  const [winner] = (await detail()).book;
+  expect((await call(winner?.id ?? '', grades)).refusal.code).toBe('not_found');
+  expect((await call('x', grades)).refusal.code).toBe('not_found');
+  await admin.call('startEvent', { params: { id } });
+  expect((await add()).refusal.code).toBe('event_state');
+  ({ id } = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z')));
+  await app.database.db.updateTable('event').set({ feed: 'sandbox' }).where('id', '=', id).execute();
+  expect((await add()).refusal.code).toBe('event_state');
+});
+
+it('is graded by nobody who has money on its event', async () => {
+  await add();
+  const betId = await betOn(0);
+  await app.database.db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', bettor.userId).execute();
+  clock.advance(6_000);
+  const { params, grades } = await grading('won');
+  const body = { grades, reason: 'Seen' };
+  expect((await bettor.call('gradeMarket', { params, body })).refusal.code).toBe('forbidden');
+  expect((await bettor.call('tryGrading', { params, body: { grades } })).refusal.code).toBe('forbidden');
+  expect((await bet(betId)).status).toBe('pending');
+});
+
+it('the audit finds a grade that no grading has said', async () => {
+  await add();
+  await grade('won');
+  const { outcomes } = await own();
+  const set = (word: Word) =>
+    app.database.db
+      .updateTable('outcome')
+      .set({ grade: word })
+      .where('id', '=', outcomes[1]?.id ?? '')
+      .execute();
+  await set('won');
+  expect(await app.findIncoherence()).toMatchObject([expect.stringContaining('graded by hand')]);
+  await set('lost');
+});

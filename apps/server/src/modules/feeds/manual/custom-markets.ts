@@ -1,0 +1,121 @@
+import type {
+  ActMarket,
+  ActOutcome,
+  AddMarket,
+  DeskMarket,
+  Grade,
+  GradeMarket,
+  ResultPreview,
+  TryGrading,
+} from '@cauri/contract';
+import { OWN_MARKET } from '@cauri/rules';
+import { recordAct } from '#modules/audit';
+import { hasBetOn, previewGrading } from '#modules/betting';
+import { addMarkets, changeBoard, checkGrading, gradeMarket, touchEvents } from '#modules/catalog';
+import { refuseGift } from '#modules/trading';
+import type { Database } from '#platform/database';
+import { invalid, problem } from '#platform/problem';
+import { type Act, expectWaiting, subjectOf, toActMarket, toActOutcome } from './change-event.ts';
+import type { ManualEventParts } from './routes.ts';
+
+/**
+ * Adds a market of the house's own to an event of an administrator that has not begun. The same key again adds nothing.
+ * Throws `event_state` for any other event.
+ */
+export async function addOwnMarket(
+  { db }: ManualEventParts,
+  { event, maker, key }: Act & { readonly key: string },
+  { names, outcomes }: AddMarket,
+): Promise<void> {
+  for (const language of ['en', 'fr'] as const) {
+    const answers = new Set(outcomes.map((outcome) => outcome.names[language].toLowerCase()));
+    if (answers.size < outcomes.length) throw invalid({ path: 'outcomes', message: 'each name once' });
+  }
+  const odds = outcomes.map((outcome) => Math.round(outcome.odds * 100) * 10);
+  refuseGift(odds, 'outcomes');
+  await changeBoard(db, async (change) => {
+    await expectWaiting(change, event);
+    const known = await change.tx
+      .selectFrom('market')
+      .select('id')
+      .where('event_id', '=', event.id)
+      .where('own_key', '=', key)
+      .executeTakeFirst();
+    if (known) return;
+    const market = {
+      ...{ type: OWN_MARKET, line: null, name: names.en, nameFr: names.fr, ownKey: key },
+      ...{ priced: 'desk' as const, margin: null },
+      outcomes: outcomes.map((outcome, index) => ({
+        ...{ key: keyOf(index), name: outcome.names.en, nameFr: outcome.names.fr, odds: odds[index] ?? 0 },
+      })),
+    };
+    await addMarkets(change, [{ eventId: event.id, markets: [market], place: event.book.length }]);
+    await touchEvents(change, [event.id]);
+    await recordAct(change.tx, {
+      ...{ maker, kind: 'market_added', subject: subjectOf(event) },
+      after: {
+        market: { type: OWN_MARKET, line: null, name: names.en, names } satisfies ActMarket,
+        outcomes: outcomes.map(
+          ({ names, odds }, index): ActOutcome => ({ key: keyOf(index), name: names.en, names, odds }),
+        ),
+      },
+    });
+  });
+}
+
+const keyOf = (index: number) => `answer_${index + 1}`;
+
+interface MarketAct extends Act {
+  readonly marketId: string;
+}
+
+/** What grading a market by hand would pay. Nothing is written. Throws as {@link gradeOwnMarket}. */
+export async function tryGrading(
+  { db }: ManualEventParts,
+  { event, maker, marketId }: MarketAct,
+  { grades }: TryGrading,
+): Promise<ResultPreview> {
+  await refuseOwnMoney(db, { event, maker });
+  const grading = { eventId: event.id, marketId, grades };
+  await checkGrading(db, grading);
+  return previewGrading(db, grading);
+}
+
+/**
+ * Grades a market of the house's own by hand, or corrects that. Throws `forbidden` for who has money on the event,
+ * `event_state` when it is cancelled, `validation_failed` for grades that cannot be.
+ */
+export async function gradeOwnMarket(
+  { db }: ManualEventParts,
+  { event, maker, marketId }: MarketAct,
+  { grades, reason }: GradeMarket,
+): Promise<'graded' | 'corrected' | 'unchanged'> {
+  await refuseOwnMoney(db, { event, maker });
+  const market = event.book.find(({ id }) => id === marketId);
+  const wanted = new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade]));
+  const graded = (gradeOf: (outcome: DeskMarket['outcomes'][number]) => Grade | null | undefined) =>
+    (market?.outcomes ?? []).flatMap((outcome): ActOutcome[] => {
+      const grade = gradeOf(outcome);
+      return grade ? [{ ...toActOutcome(outcome), grade }] : [];
+    });
+  const before = graded(({ grade }) => grade);
+  return changeBoard(db, async (change) => {
+    const outcome = await gradeMarket(
+      change,
+      { eventId: event.id, marketId, grades },
+      { userId: maker.userId, reason },
+    );
+    if (outcome === 'unchanged') return outcome;
+    await recordAct(change.tx, {
+      ...{ maker, kind: outcome === 'graded' ? 'market_graded' : 'market_regraded', subject: subjectOf(event), reason },
+      ...(before.length > 0 && { before: { outcomes: before } }),
+      after: { ...(market && { market: toActMarket(market) }), outcomes: graded(({ id }) => wanted.get(id)) },
+    });
+    return outcome;
+  });
+}
+
+/** Nobody judges what they have money on. */
+async function refuseOwnMoney(db: Database, { event, maker }: Act): Promise<void> {
+  if (await hasBetOn(db)(maker.userId, event.id)) throw problem('forbidden');
+}

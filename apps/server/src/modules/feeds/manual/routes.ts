@@ -1,0 +1,82 @@
+import { api, type DeskEventDetail } from '@cauri/contract';
+import type { Context } from 'hono';
+import type { Approvals } from '#modules/approvals';
+import { makerOf } from '#modules/audit';
+import { hasBetOn, previewResult } from '#modules/betting';
+import { type EventResult, listDeskEvents, readDeskEvent, refuseBoundResult, refuseUnanswered } from '#modules/catalog';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { callerOf, type Env, type Router, serve } from '#platform/http';
+import { problem } from '#platform/problem';
+import { callOffHandler, callOffOrAsk, readCallOffNeeds } from './call-off-match.ts';
+import { beginEvent, changeEvent, holdBook } from './change-event.ts';
+import { addOwnMarket, gradeOwnMarket, tryGrading } from './custom-markets.ts';
+
+export interface ManualEventParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly approvals: Approvals;
+  /** In demo mode: the address that makes an administrator. */
+  readonly demoAdmin: string | null;
+}
+
+/** What administrators see of events, and do with them. */
+export function mountManualEvents(router: Router, parts: ManualEventParts): void {
+  const { db } = parts;
+  const expect = async (id: string): Promise<DeskEventDetail> => {
+    const event = await readDeskEvent(db, id);
+    if (!event) throw problem('not_found');
+    return event;
+  };
+
+  serve(router, api.listDeskEvents, ({ query }) => listDeskEvents(db, query));
+  serve(router, api.getDeskEvent, async ({ params: { id } }, c) => {
+    const event = await expect(id);
+    const needs = await readCallOffNeeds(db, parts, { event, userId: (await callerOf(c)).userId });
+    return { ...event, ...(needs && { callOffNeeds: needs }) };
+  });
+
+  serve(router, api.changeEvent, async ({ params: { id }, body }, c) => {
+    await changeEvent(parts, { event: await expect(id), maker: await makerOf(c) }, body);
+    return expect(id);
+  });
+  serve(router, api.startEvent, async ({ params: { id } }, c) => {
+    await beginEvent(parts, { event: await expect(id), maker: await makerOf(c) });
+    return expect(id);
+  });
+  serve(router, api.holdBook, async ({ params: { id }, body }, c) => {
+    await holdBook(parts, { event: await expect(id), maker: await makerOf(c) }, body);
+    return expect(id);
+  });
+
+  const expectOf = async (eventId: string, c: Context<Env>) => ({
+    ...{ event: await expect(eventId), maker: await makerOf(c) },
+  });
+  serve(router, api.addMarket, async ({ params: { id }, headers, body }, c) => {
+    await addOwnMarket(parts, { ...(await expectOf(id, c)), key: headers['idempotency-key'] }, body);
+    return expect(id);
+  });
+  serve(router, api.tryGrading, async ({ params: { id, marketId }, body }, c) =>
+    tryGrading(parts, { ...(await expectOf(id, c)), marketId }, body),
+  );
+  serve(router, api.gradeMarket, async ({ params: { id, marketId }, body }, c) => ({
+    ...{ eventId: id, marketId },
+    outcome: await gradeOwnMarket(parts, { ...(await expectOf(id, c)), marketId }, body),
+  }));
+
+  parts.approvals.handle('call_off', callOffHandler);
+  serve(router, api.callOffMatch, async ({ params: { id }, body: { reason } }, c) => {
+    const request = await callOffOrAsk(parts, { eventId: id, reason, maker: await makerOf(c) });
+    return { ...(await expect(id)), request };
+  });
+
+  serve(router, api.tryEventResult, async ({ params: { id }, body }, c) => {
+    const { sportId } = await expect(id);
+    // Nobody judges what they have money on.
+    if (await hasBetOn(db)((await makerOf(c)).userId, id)) throw problem('forbidden');
+    // Calling off has a dry run too.
+    if (body.status === 'completed') await refuseBoundResult(db, id);
+    await refuseUnanswered(db, id, body);
+    return previewResult(db, { eventId: id, sportId }, { ...body, source: 'admin' } as EventResult);
+  });
+}

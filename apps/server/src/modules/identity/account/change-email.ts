@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ChangeEmail, EmailAsked } from '@cauri/contract';
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+import { problem } from '#platform/problem';
+import { sayWhatIsTaken } from '../admin/add-user.ts';
+import type { AuthUser } from '../sign-in/auth.ts';
+import { isOwnPassword } from './erase-user.ts';
+import { readLetterAddress } from './read-letter-address.ts';
+
+const LINK_HOURS = 24;
+
+/** So that a link says by itself what it confirms. */
+const PREFIX = 'change.';
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Writes to the new address, with the link, and to the old one that somebody asked, in the caller's transaction. */
+export type TellAddresses = (tx: Tx, user: AuthUser, change: { email: string; token: string }) => Promise<void>;
+
+/** Asks for another address; a later wish takes the place of an earlier one. Throws `invalid_credentials` and `email_taken`. */
+export async function askForEmail(
+  { db, tell }: { readonly db: Database; readonly tell: TellAddresses },
+  userId: string,
+  wish: ChangeEmail,
+): Promise<EmailAsked> {
+  const email = wish.email.toLowerCase();
+  if (!(await isOwnPassword(db, userId, wish.password))) throw problem('invalid_credentials');
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  return inTransaction(db, async (tx) => {
+    const user = await readLetterAddress(tx, userId);
+    if (!user) throw problem('unauthenticated');
+    const other = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+    if (other) throw problem('email_taken');
+    const { rows } = await sql<{ expires_at: Date }>`
+      insert into email_change (user_id, email, token_hash, expires_at)
+      values (${userId}, ${email}, ${hashOf(token)}, now() + ${LINK_HOURS} * interval '1 hour')
+      on conflict (user_id) do update set email = excluded.email, token_hash = excluded.token_hash,
+        expires_at = excluded.expires_at
+      returning expires_at`.execute(tx);
+    await tell(tx, user, { email, token });
+    return { email, expiresAt: rows[0]?.expires_at.toISOString() ?? '' };
+  });
+}
+
+/**
+ * Makes an address that of its account: its owner has followed the link. Every other link of the account ends; sessions
+ * stay. Throws `link_invalid`, and `email_taken` when somebody has signed up with it meanwhile.
+ */
+export async function confirmEmail(db: Database, token: string): Promise<{ userId: string; email: string }> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ user_id: string; email: string }>`
+      delete from email_change where token_hash = ${hashOf(token)} and expires_at > now()
+      returning user_id, email`.execute(tx);
+    const [change] = rows;
+    if (!change) throw problem('link_invalid');
+    await tx.deleteFrom('verification').where('value', '=', change.user_id).execute();
+    await tx
+      .updateTable('app_user')
+      .set({ email: change.email, email_verified: true, updated_at: sql`now()` })
+      .where('id', '=', change.user_id)
+      .execute()
+      .catch(sayWhatIsTaken);
+    return { userId: change.user_id, email: change.email };
+  });
+}
+
+/** Ends the link to a new address: whoever asked for it may not have been the owner. */
+export async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_change').where('user_id', '=', userId).execute();
+}

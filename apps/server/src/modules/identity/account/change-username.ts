@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#platform/database';
+import { problem } from '#platform/problem';
+import { sayWhatIsTaken } from '../admin/add-user.ts';
+
+/** Long enough that a name on a list still means somebody. */
+const CHANGED_ONCE_IN = sql`interval '30 days'`;
+
+/** Gives a user another name. The own one again changes nothing. Throws `username_taken` and `username_too_soon`. */
+export async function changeUsername(db: Database, userId: string, username: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select(['display_username', 'username'])
+      .select(sql<Date | null>`username_changed_at + ${CHANGED_ONCE_IN}`.as('next_at'))
+      .select(sql<boolean>`coalesce(username_changed_at + ${CHANGED_ONCE_IN} > now(), false)`.as('is_too_soon'))
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw problem('unauthenticated');
+    if ((user.display_username ?? user.username) === username) return;
+    if (user.is_too_soon) throw problem('username_too_soon', { until: user.next_at?.toISOString() ?? '' });
+    await tx
+      .updateTable('app_user')
+      .set({
+        ...{ name: username, username: username.toLowerCase(), display_username: username },
+        ...{ username_changed_at: sql`now()`, updated_at: sql`now()` },
+      })
+      .where('id', '=', userId)
+      .execute()
+      .catch(sayWhatIsTaken);
+  });
+}

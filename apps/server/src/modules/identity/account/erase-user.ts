@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#platform/database';
+import { verifyPassword } from '../sign-in/auth.ts';
+
+/** Whether this is the password of a user. */
+export async function isOwnPassword(db: Reader, userId: string, password: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('credential')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ? verifyPassword({ hash: row.password, password }) : false;
+}
+
+/**
+ * Takes everything from a user that says who it is, and every way to sign in. The row stays, for what refers to it; name
+ * and address are free again. Its new name is one that nobody can sign up with.
+ */
+export async function eraseUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('credential').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('verification').where('value', '=', userId).execute();
+  await tx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('email_change').where('user_id', '=', userId).execute();
+  const name = `deleted-${userId}`;
+  await tx
+    .updateTable('app_user')
+    .set({
+      ...{
+        name,
+        username: name,
+        display_username: `deleted-${userId.slice(-8)}`,
+        email: `${name}@deleted.invalid`,
+        email_verified: false,
+      },
+      ...{ image: null, language: null, role: 'bettor', status: 'suspended', awaits_approval: false },
+      ...{ odds_policy: 'none', reminder_minutes: null, two_factor_enabled: false },
+      ...{ notify_email: false, notify_bet_results: false, notify_promotions: false },
+      ...{ updated_at: sql`now()`, deleted_at: sql`now()` },
+    })
+    .where('id', '=', userId)
+    .execute();
+}

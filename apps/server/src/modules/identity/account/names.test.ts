@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { post } from '../../../testing/post.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'secret-123';
+const newName = () => `awa_${newId().slice(-8)}`;
+const rename = (bettor: Actor, username: string) => bettor.call('changeMyUsername', { body: { username } });
+const me = async (bettor: Actor) => (await bettor.call('getMe', {})).ok;
+
+describe('another username', () => {
+  it('is the name from then on, as it is written, and frees the old one', async () => {
+    const [old, bettor] = [newName(), await app.signUp()];
+    await rename(bettor, old);
+    await letPass(bettor, '31 days');
+    const name = `Awa.${newId().slice(-6)}`;
+    expect((await rename(bettor, name)).ok.username).toBe(name);
+    expect((await me(bettor)).username).toBe(name);
+    expect((await rename(await app.signUp(), old)).status).toBe(200);
+  });
+
+  it('is one that nobody has in any case, by the rules of registration', async () => {
+    const [name, bettor] = [newName(), await app.signUp()];
+    await app.signUp(name);
+    expect((await rename(bettor, name.toUpperCase())).refusal.code).toBe('username_taken');
+    for (const wrong of ['ab', 'a b c', 'awa-k', 'x'.repeat(31)]) {
+      expect((await rename(bettor, wrong)).refusal.code).toBe('validation_failed');
+    }
+  });
+
+  it('comes once in 30 days; the same again changes nothing', async () => {
+    const [name, bettor] = [newName(), await app.signUp()];
+    await rename(bettor, name);
+    expect((await rename(bettor, name)).status).toBe(200);
+    const { refusal } = await rename(bettor, newName());
+    expect(refusal).toMatchObject({ code: 'username_too_soon', params: { until: expect.stringMatching(/Z$/) } });
+    await letPass(bettor, '29 days');
+    expect((await rename(bettor, newName())).status).toBe(409);
+    await letPass(bettor, '2 days');
+    expect((await rename(bettor, newName())).status).toBe(200);
+  });
+
+  it('is had by one when two want it at once', async () => {
+    const [name, first, second] = [newName(), await app.signUp(), await app.signUp()];
+    const answers = await Promise.all([rename(first, name), rename(second, name)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('another address', () => {
+  const ask = (bettor: Actor, email: string, password = PASSWORD) =>
+    bettor.call('changeMyEmail', { body: { email, password } });
+  const follow = async (email: string) =>
+    app.visitor.call('confirmEmail', { body: { token: await tokenFor(email, 'change_email') } });
+  const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+  const newEmail = () => `${newName()}@example.ci`;
+
+  it('is the address once its link is followed, confirmed by that, and the old one is told', async () => {
+    const [bettor, email] = [await app.signUp(), newEmail()];
+    const old = (await me(bettor)).email;
+    expect((await ask(bettor, email.toUpperCase())).ok.email).toBe(email);
+    expect(await me(bettor)).toMatchObject({ email: old, emailVerified: false });
+    expect(await textOf(old, 'email_changing')).toContain(email);
+    expect((await follow(email)).ok).toEqual({ email });
+    expect(await me(bettor)).toMatchObject({ email, emailVerified: true });
+    expect((await signIn(email)).body).toMatchObject({ user: { id: bettor.userId } });
+  });
+
+  it('is confirmed once, by the link of the last wish, within a day', async () => {
+    const [bettor, email, other, late] = [await app.signUp(), newEmail(), newEmail(), newEmail()];
+    await ask(bettor, email);
+    await ask(bettor, other);
+    expect((await follow(email)).refusal.code).toBe('link_invalid');
+    expect((await follow(other)).status).toBe(200);
+    expect((await follow(other)).refusal.code).toBe('link_invalid');
+    await ask(bettor, late);
+    await sql`update email_change set expires_at = now()`.execute(app.database.db);
+    expect((await follow(late)).refusal.code).toBe('link_invalid');
+  });
+
+  it('needs the password, and one that nobody has, now and when the link is followed', async () => {
+    const [bettor, email, name] = [await app.signUp(), newEmail(), newName()];
+    expect((await ask(bettor, email, 'wrong-one')).refusal.code).toBe('invalid_credentials');
+    await app.signUp(name);
+    expect((await ask(bettor, `${name}@example.com`)).refusal.code).toBe('email_taken');
+    const soon = newName();
+    await ask(bettor, `${soon}@example.com`);
+    await app.signUp(soon);
+    expect((await follow(`${soon}@example.com`)).refusal.code).toBe('email_taken');
+  });
+
+  it('is not had by who had the password, once it was changed', async () => {
+    const [bettor, email] = [await app.signUp(), newEmail()];
+    await ask(bettor, email);
+    const body = { currentPassword: PASSWORD, newPassword: 'secret-456' };
+    const changed = await post(app, '/api/auth/change-password', { body, headers: { cookie: bettor.cookie } });
+    expect(changed.status).toBe(200);
+    expect((await follow(email)).refusal.code).toBe('link_invalid');
+  });
+
+  it('leaves nothing of its link in the table', async () => {
+    const [bettor, email] = [await app.signUp(), newEmail()];
+    await ask(bettor, email);
+    const token = await tokenFor(email, 'change_email');
+    const { rows } = await sql<{ row: string }>`select e::text as row from email_change e`.execute(app.database.db);
+    expect(rows.some(({ row }) => row.includes(email))).toBe(true);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+});
+
+const letPass = (bettor: Actor, time: string) =>
+  sql`update app_user set username_changed_at = username_changed_at - ${time}::interval where id = ${bettor.userId}`.execute(
+    app.database.db,
+  );
+
+async function textOf(to: string, kind: 'change_email' | 'email_changing'): Promise<string> {
+  const mail = await app.database.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('recipient', '=', to)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return mail.body_text ?? '';
+}
+
+/** What somebody who reads the message has. */
+async function tokenFor(to: string, kind: 'change_email'): Promise<string> {
+  return decodeURIComponent(/token=(\S+)/.exec(await textOf(to, kind))?.[1] ?? '');
+}

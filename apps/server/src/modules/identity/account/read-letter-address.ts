@@ -1,0 +1,13 @@
+import type { Reader } from '#platform/database';
+import type { AuthUser } from '../sign-in/auth.ts';
+
+/** Whom a message goes to; null when the account is gone. */
+export async function readLetterAddress(db: Reader, userId: string): Promise<AuthUser | null> {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'name', 'display_username', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return null;
+  return { id: user.id, email: user.email, username: user.display_username ?? user.name, language: user.language };
+}

@@ -1,0 +1,50 @@
+import { api } from '@cauri/contract';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { type Caller, callerOf, type Router, serve } from '#platform/http';
+import { problem } from '#platform/problem';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { changeOwnSettings, readOwnSettings } from './own-settings.ts';
+import { readMe } from './read-user.ts';
+
+export interface MeParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+}
+
+/** The signed-in user's own data, settings and sessions. */
+export function mountMe(router: Router, { db, clock, sessions }: MeParts): void {
+  serve(router, api.getMe, async (_, c) => orSignedOut(await readMe(db, await callerOf(c))));
+
+  serve(router, api.getMySettings, async (_, c) => orSignedOut(await readOwnSettings(db, (await callerOf(c)).userId)));
+
+  serve(router, api.changeMySettings, async ({ body }, c) =>
+    orSignedOut(await changeOwnSettings(db, (await callerOf(c)).userId, body)),
+  );
+
+  const list = async (caller: Caller) => ({ items: await listOwnSessions(db, caller, clock) });
+
+  serve(router, api.listMySessions, async (_, c) => list(await callerOf(c)));
+
+  serve(router, api.endMySession, async ({ params: { id } }, c) => {
+    const caller = await callerOf(c);
+    await endOwnSession(db, caller, id);
+    await sessions.forget(caller.userId);
+    return list(caller);
+  });
+
+  serve(router, api.endMyOtherSessions, async (_, c) => {
+    const caller = await callerOf(c);
+    await endOtherSessions(db, caller);
+    await sessions.forget(caller.userId);
+    return list(caller);
+  });
+}
+
+/** The account went while its session was known here. */
+function orSignedOut<T>(found: T | null): T {
+  if (found === null) throw problem('unauthenticated');
+  return found;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCodeOf } from '../../../testing/app-code.ts';
+import { post } from '../../../testing/post.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'secret-123';
+/** The library's clock is that of the machine. */
+const codeNow = (uri: string) => appCodeOf(uri, Date.now());
+const WRONG = 'abcdef';
+
+const ask = (path: string, cookie: string, body: object) =>
+  post(app, `/api/auth/two-factor/${path}`, { body, headers: { cookie } });
+const statusOf = async (cookie: string) => (await app.visitor.request('/api/me', { headers: { cookie } })).status;
+const settingsOf = async (cookie: string) =>
+  (await (await app.visitor.request('/api/me/settings', { headers: { cookie } })).json()) as { twoFactor: boolean };
+const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+const cookiesOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .filter((cookie) => !cookie?.endsWith('='))
+    .join('; ');
+
+interface Begun {
+  readonly email: string;
+  readonly uri: string;
+  readonly codes: string[];
+}
+async function begin(bettor: Actor): Promise<Begun> {
+  const { email } = (await bettor.call('getMe', {})).ok;
+  const { body } = await ask('enable', bettor.cookie, { password: PASSWORD });
+  return { email, uri: String(body.totpURI), codes: body.backupCodes as string[] };
+}
+/** Somebody with a second factor, signed in. */
+async function withFactor(): Promise<Begun & { cookie: string; id: string }> {
+  const bettor = await app.signUp();
+  const begun = await begin(bettor);
+  const confirmed = await ask('verify-totp', bettor.cookie, { code: codeNow(begun.uri) });
+  return { ...begun, cookie: cookiesOf(confirmed), id: bettor.userId };
+}
+
+describe('the codes of an app', () => {
+  // RFC 6238, appendix B, SHA-1; of its eight digits the last six.
+  const uri = 'otpauth://totp/a:b?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+  ])('are those of the standard at second %d', (second, code) => {
+    expect(appCodeOf(uri, second * 1000)).toBe(code);
+  });
+});
+
+describe('a second factor', () => {
+  it('counts once a code has confirmed it; until then signing in is as before', async () => {
+    const bettor = await app.signUp();
+    const { email, uri } = await begin(bettor);
+    expect((await signIn(email)).body).toMatchObject({ user: { id: bettor.userId } });
+    expect((await ask('verify-totp', bettor.cookie, { code: WRONG })).refusal.code).toBe('code_invalid');
+    expect(await settingsOf(bettor.cookie)).toMatchObject({ twoFactor: false });
+    const confirmed = await ask('verify-totp', bettor.cookie, { code: codeNow(uri) });
+    expect(await settingsOf(cookiesOf(confirmed))).toMatchObject({ twoFactor: true });
+  });
+
+  it('is asked for after the password, and opens no session before', async () => {
+    const { email, uri, id } = await withFactor();
+    const answer = await signIn(email);
+    expect(answer.body).toMatchObject({ twoFactorRedirect: true });
+    expect(await statusOf(cookiesOf(answer))).toBe(401);
+    const wrong = await ask('verify-totp', cookiesOf(answer), { code: WRONG });
+    expect(wrong.refusal.code).toBe('code_invalid');
+    const right = await ask('verify-totp', cookiesOf(answer), { code: codeNow(uri) });
+    expect(right.body).toMatchObject({ user: { id } });
+    expect(await statusOf(cookiesOf(right))).toBe(200);
+  });
+
+  it('may be a recovery code, each of ten once, in capitals or not', async () => {
+    const { email, codes } = await withFactor();
+    expect(new Set(codes).size).toBe(10);
+    const recover = async (code: string) => ask('verify-backup-code', cookiesOf(await signIn(email)), { code });
+    const [first = '', second = ''] = codes;
+    expect((await recover(first)).status).toBe(200);
+    expect((await recover(first)).refusal.code).toBe('code_invalid');
+    expect((await recover(second.toLowerCase().replace('-', ''))).status).toBe(200);
+  });
+
+  it('takes five wrong codes for one password, and ten in a row at all', async () => {
+    const { email, uri } = await withFactor();
+    const challenge = cookiesOf(await signIn(email));
+    for (let count = 0; count < 5; count += 1) await ask('verify-totp', challenge, { code: WRONG });
+    expect((await ask('verify-totp', challenge, { code: codeNow(uri) })).refusal.code).toBe('code_too_late');
+    const another = cookiesOf(await signIn(email));
+    for (let count = 0; count < 5; count += 1) await ask('verify-totp', another, { code: WRONG });
+    const last = cookiesOf(await signIn(email));
+    expect((await ask('verify-totp', last, { code: codeNow(uri) })).refusal.code).toBe('codes_locked');
+  });
+
+  it('is given up with the password only', async () => {
+    const { email, cookie, id } = await withFactor();
+    expect((await ask('disable', cookie, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
+    const off = await ask('disable', cookie, { password: PASSWORD });
+    expect(await settingsOf(cookiesOf(off))).toMatchObject({ twoFactor: false });
+    expect((await signIn(email)).body).toMatchObject({ user: { id } });
+  });
+
+  it('is not begun without the password, nor by nobody', async () => {
+    const bettor = await app.signUp();
+    expect((await ask('enable', bettor.cookie, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
+    expect((await ask('enable', '', { password: PASSWORD })).refusal.code).toBe('unauthenticated');
+    expect((await ask('verify-totp', '', { code: '123456' })).refusal.code).toBe('code_too_late');
+  });
+
+  it('has new recovery codes for the asking, and the old ones end', async () => {
+    const { email, cookie, codes } = await withFactor();
+    const renewed = await ask('generate-backup-codes', cookie, { password: PASSWORD });
+    const [fresh = ''] = renewed.body.backupCodes as string[];
+    const challenge = cookiesOf(await signIn(email));
+    expect((await ask('verify-backup-code', challenge, { code: codes[0] })).refusal.code).toBe('code_invalid');
+    expect((await ask('verify-backup-code', challenge, { code: fresh })).status).toBe(200);
+  });
+
+  it('has neither its secret nor its codes in the table', async () => {
+    const { uri, codes } = await withFactor();
+    const { rows } = await app.database.pool.query<{ row: string }>('select t::text as row from two_factor t');
+    const secret = new URL(uri).searchParams.get('secret') ?? '';
+    const stored = rows.map(({ row }) => row).join();
+    expect([secret, ...codes].filter((text) => stored.includes(text))).toEqual([]);
+  });
+
+  it('of a suspended account is not even asked for', async () => {
+    const { email, id } = await withFactor();
+    await app.database.pool.query(`update app_user set status = 'suspended' where id = $1`, [id]);
+    expect((await signIn(email)).refusal.code).toBe('account_suspended');
+  });
+});

@@ -1,0 +1,286 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newId } from '#platform/ids';
+import { post } from '../../../testing/post.ts';
+import { writeSetting } from '../../../testing/settings.ts';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
+import { createSessions } from './sessions.ts';
+
+const start = '2026-06-12T12:00:00Z';
+const clock = createTestClock(start);
+const secret = 'test-secret-of-more-than-32-characters'; // that of the test app
+let app: TestApp;
+let other: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  other = await createTestApp({ clock, database: app.database });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+
+async function signUp(at = app): Promise<Person> {
+  const username = `u${newId().slice(-12)}`;
+  const email = `${username}@example.com`;
+  const body = { email, password: 'secret-1', name: username, username };
+  const answer = await post(at, '/api/auth/sign-up/email', { body });
+  return { id: (answer.body.user as { id: string }).id, email, cookie: answer.cookie };
+}
+
+async function signIn({ email }: Person, password = 'secret-1'): Promise<string> {
+  return (await post(app, '/api/auth/sign-in/email', { body: { email, password } })).cookie;
+}
+
+const status = async (at: TestApp, cookie: string) =>
+  (await at.visitor.request('/api/me', { headers: { cookie } })).status;
+const session = async (at: TestApp, cookie: string): Promise<unknown> =>
+  (await at.visitor.request('/api/auth/get-session', { headers: { cookie } })).json();
+
+describe('the session cookie', () => {
+  const flagsAt = async (environment: Record<string, string>) => {
+    const site = await createTestApp({ clock, database: app.database, environment });
+    onTestFinished(() => site.close());
+    const username = `u${newId().slice(-12)}`;
+    const body = { email: `${username}@example.com`, password: 'secret-1', name: username, username };
+    const answer = await post(site, '/api/auth/sign-up/email', { body });
+    return { site, answer, flags: answer.headers.getSetCookie()[0] ?? '' };
+  };
+
+  it('is for the server only and for this site only', async () => {
+    const { flags } = await flagsAt({});
+    expect(flags).toMatch(/^cauri\.session_token=/);
+    expect(flags.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']));
+    expect(flags).not.toMatch(/Secure|Domain/);
+  });
+
+  it('is secure where the site is served by https, and is then the only one that counts', async () => {
+    const { site, answer, flags } = await flagsAt({ PUBLIC_URL: 'https://cauri.example/' });
+    expect(flags).toMatch(/^__Secure-cauri\.session_token=/);
+    expect(flags.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure']));
+    expect(await status(site, answer.cookie)).toBe(200);
+    expect(await status(site, answer.cookie.replace('__Secure-', ''))).toBe(401);
+    expect(await status(app, answer.cookie)).toBe(401);
+  });
+
+  it('is judged by us as by the library', async () => {
+    const { cookie } = await signUp();
+    const value = decodeURIComponent(cookie.split('=')[1] ?? '');
+    const token = value.slice(0, value.lastIndexOf('.'));
+    const sign = (text: string, by = secret) => createHmac('sha256', by).update(text).digest('base64');
+    const send = (text: string) => `cauri.session_token=${encodeURIComponent(text)}`;
+    const cookies = [
+      cookie,
+      `theme=dark; ${cookie}; language=fr`,
+      send(`${token}.${sign(token)}`),
+      send(`${token}.${sign(token, 'another-secret-of-more-than-32-chars')}`),
+      send(`${token}x.${sign(token)}`),
+      send(`${token}x.${sign(`${token}x`)}`),
+      send(`${token}.${sign(token).slice(0, -4)}`),
+      send(token),
+      send('.'),
+      'cauri.session_token=',
+      'cauri.session_token=%E0%A4%A',
+      `other.session_token=${encodeURIComponent(value)}`,
+      '',
+    ];
+    const ours = createSessions({ ...sessionParts(), db: app.database.db });
+    for (const text of cookies) {
+      const library = await other.visitor.request('/api/auth/get-session', { headers: { cookie: text } });
+      const isKnown = (await ours.identify(text)) !== null;
+      expect([text, isKnown]).toEqual([text, (await library.json()) !== null]);
+    }
+    expect(await Promise.all(cookies.map(async (text) => (await ours.identify(text)) !== null))).toEqual(
+      cookies.map((_, index) => index < 3),
+    );
+  });
+
+  it('ends 30 days after the sign-in', async () => {
+    const { cookie } = await signUp();
+    onTestFinished(() => clock.set(start));
+    clock.set(new Date(Date.now() + 29 * 24 * 3_600_000));
+    expect(await status(app, cookie)).toBe(200);
+    clock.set(new Date(Date.now() + 31 * 24 * 3_600_000));
+    expect(await status(app, cookie)).toBe(401);
+  });
+});
+
+const sessionParts = () => ({
+  bus: app.bus,
+  clock,
+  config: { authSecret: secret, demoAdmin: 'admin@cauri.test', publicUrl: null },
+});
+
+describe('a session ends at once, in every process,', () => {
+  /** Both processes have the session in memory, so that only being told can end it. */
+  const warm = async (cookie: string) => {
+    expect([await status(app, cookie), await status(other, cookie)]).toEqual([200, 200]);
+  };
+
+  it('by signing out; the other sessions of the user go on', async () => {
+    const person = await signUp();
+    const second = await signIn(person);
+    await warm(person.cookie);
+    await warm(second);
+    const answer = await post(app, '/api/auth/sign-out', { body: {}, headers: { cookie: person.cookie } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^cauri\.session_token=;.*Max-Age=0/);
+    expect(await status(app, person.cookie)).toBe(401);
+    await expect.poll(() => status(other, person.cookie)).toBe(401);
+    expect(await session(app, person.cookie)).toBeNull();
+    await warm(second);
+  });
+
+  it('when the user is suspended', async () => {
+    const { id, cookie } = await signUp();
+    await warm(cookie);
+    const { db } = app.database;
+    await db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', id).execute();
+    await createSessions({ ...sessionParts(), db }).forget(id);
+    await expect.poll(() => status(app, cookie)).toBe(401);
+    await expect.poll(() => status(other, cookie)).toBe(401);
+    expect(await session(app, cookie)).toBeNull();
+    const body = { currentPassword: 'secret-1', newPassword: 'secret-2' };
+    const change = await post(app, '/api/auth/change-password', { body, headers: { cookie } });
+    expect(change.refusal.code).toBe('unauthenticated');
+  });
+
+  it('when its row is gone and the memory of it has aged, without being told', async () => {
+    const { id, cookie } = await signUp();
+    await warm(cookie);
+    await app.database.db.deleteFrom('session').where('user_id', '=', id).execute();
+    onTestFinished(() => clock.set(start));
+    clock.advance(5_001);
+    expect([await status(app, cookie), await status(other, cookie)]).toEqual([401, 401]);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (cookie: string, wish: Record<string, unknown> = {}) =>
+    post(app, '/api/auth/change-password', {
+      body: { currentPassword: 'secret-1', newPassword: 'secret-2', ...wish },
+      headers: { cookie },
+    });
+
+  it('lets the new password in, the old one not', async () => {
+    const person = await signUp();
+    expect((await change(person.cookie)).status).toBe(200);
+    expect(await signIn(person)).toBe('');
+    expect(await status(app, await signIn(person, 'secret-2'))).toBe(200);
+  });
+
+  it('ends every session at once, and goes on in a new one', async () => {
+    const person = await signUp();
+    const second = await signIn(person);
+    expect([await status(app, second), await status(other, second)]).toEqual([200, 200]);
+    const answer = await change(person.cookie);
+    expect(await status(app, second)).toBe(401);
+    await expect.poll(() => status(other, second)).toBe(401);
+    expect(await status(app, person.cookie)).toBe(401);
+    expect(await status(app, answer.cookie)).toBe(200);
+  });
+
+  it.each([
+    ['a wrong present password', { currentPassword: 'wrong-1' }, 'invalid_credentials'],
+    ['a new one that is too short', { newPassword: '12345' }, 'validation_failed'],
+    ['a new one that is too long', { newPassword: 'x'.repeat(129) }, 'validation_failed'],
+  ])('refuses %s: %s', async (_, wish, code) => {
+    const person = await signUp();
+    expect((await change(person.cookie, wish)).refusal.code).toBe(code);
+    expect(await status(app, await signIn(person))).toBe(200);
+  });
+
+  it('is for who is signed in', async () => {
+    expect((await change('')).refusal.code).toBe('unauthenticated');
+  });
+});
+
+describe('an inactive user', () => {
+  it('signs in, and may not bet: account_inactive', async () => {
+    onTestFinished(() => writeSetting(app, 'userNeedApproval', false));
+    await writeSetting(app, 'userNeedApproval', true);
+    const bettor = await app.signUp();
+    expect((await bettor.call('getMe', {})).ok).toMatchObject({ status: 'inactive', balance: 1_000_000 });
+    const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+    await app.board.catchUp();
+    const answer = await place(bettor, { selections: [await selectionOf(bettor, event.id, { key: 'home' })] });
+    expect([answer.status, answer.refusal.code]).toEqual([403, 'account_inactive']);
+    expect((await bettor.call('getMe', {})).ok.balance).toBe(1_000_000);
+  });
+});
+
+describe('who may change something', () => {
+  const origins: [name: string, headers: Record<string, string>, isOurs: boolean][] = [
+    ['no browser (no Origin)', {}, true],
+    ['a page of ours', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }, true],
+    ['a page of another site', { origin: 'https://evil.example' }, false],
+    ['a page of our name at another port', { origin: 'http://localhost:8080' }, false],
+    ['a page without an origin (a sandbox)', { origin: 'null' }, false],
+    ['a page that hides its origin', { 'sec-fetch-site': 'cross-site' }, false],
+  ];
+
+  it.each(origins)('%s', async (_, headers, isOurs) => {
+    const person = await signUp();
+    const { cookie } = person;
+    const credentials = { email: person.email, password: 'secret-1' };
+    const username = `u${newId().slice(-12)}`;
+    const calls: [path: string, body: unknown][] = [
+      ['/api/auth/sign-in/email', credentials],
+      ['/api/auth/sign-up/email', { ...credentials, email: `${username}@example.com`, username, name: 'U' }],
+      ['/api/slips/quote', {}],
+      ['/api/bets', {}],
+      ['/api/auth/change-password', { currentPassword: 'secret-1', newPassword: 'secret-2' }],
+      ['/api/auth/sign-out', {}],
+    ];
+    for (const [path, body] of calls) {
+      const answer = await post(app, path, { body, headers: { ...headers, host: 'localhost', cookie } });
+      const isForbidden = answer.status === 403 && answer.refusal.code === 'forbidden';
+      expect([path, isForbidden]).toEqual([path, !isOurs]);
+    }
+    expect(await status(app, cookie)).toBe(isOurs ? 401 : 200);
+  });
+
+  it('a page of the public address, whatever host a proxy asks for', async () => {
+    const environment = { PUBLIC_URL: 'https://Cauri.Example' };
+    const site = await createTestApp({ clock, database: app.database, environment });
+    onTestFinished(() => site.close());
+    const body = { email: (await signUp()).email, password: 'secret-1' };
+    const headers = { origin: 'https://cauri.example', host: '10.0.0.7:3000' };
+    expect((await post(site, '/api/auth/sign-in/email', { body, headers })).status).toBe(200);
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    expect((await post(site, '/api/auth/sign-in/email', { body, headers: foreign })).refusal.code).toBe('forbidden');
+  });
+});
+
+it('every other endpoint of the library is not there', async () => {
+  const { cookie } = await signUp();
+  const elsewhere = [
+    ...['sign-in/username', 'sign-in/social', 'is-username-available', 'update-user', 'delete-user', 'change-email'],
+    ...['forget-password', 'reset-password/a-token', 'verify-password', 'revoke-sessions', 'revoke-session'],
+    ...['list-sessions', 'list-accounts', 'ok', 'error', 'admin/set-role', 'callback/google', ''],
+  ];
+  for (const path of elsewhere) {
+    for (const method of ['GET', 'POST']) {
+      const init = { method, headers: { cookie, 'content-type': 'application/json' } };
+      const response = await app.visitor.request(
+        `/api/auth/${path}`,
+        method === 'POST' ? { ...init, body: '{}' } : init,
+      );
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/problem+json',
+      ]);
+    }
+  }
+});

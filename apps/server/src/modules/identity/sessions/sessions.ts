@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '#config';
+import type { Bus } from '#platform/bus';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { Caller } from '#platform/http';
+
+const CHANNEL = 'session';
+const CACHE_MS = 5_000;
+/** As exact as the list of one's sessions says when each was used, and as rarely is it written. */
+const USE_MINUTES = 10;
+const CACHE_MAXIMUM = 50_000;
+
+/** Who a session cookie belongs to; sees a sign-out or a suspension at once, in every process. */
+export interface Sessions {
+  identify(cookieHeader: string | undefined): Promise<Caller | null>;
+  /** Forgets what is cached of a user, everywhere. Call it after the change is committed. */
+  forget(userId: string): Promise<void>;
+  /** Called whenever any process forgets a user: what was granted to a session before must be asked for anew. */
+  onForgotten(listener: (userId: string) => void): void;
+}
+
+export interface SessionParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'authSecret' | 'demoAdmin' | 'publicUrl'>;
+}
+
+/** Our own check of the sign-in library's cookie: its signature, then one row, kept for a few seconds. */
+export function createSessions({ db, bus, clock, config }: SessionParts): Sessions {
+  const cookie = cookieOf(config);
+  /** By the signed value of the cookie: the signature of what is in here has been checked. */
+  const cache = new Map<string, { caller: Caller | null; until: number }>();
+  /** Grows with everything forgotten: a row that was read before must not be kept after. */
+  let generation = 0;
+  const drop = (userId: string) => {
+    generation += 1;
+    for (const [signed, { caller }] of cache) if (caller?.userId === userId) cache.delete(signed);
+  };
+  bus.subscribe(CHANNEL, drop);
+  bus.onGap(() => {
+    generation += 1;
+    cache.clear();
+  });
+
+  async function read(token: string): Promise<Caller | null> {
+    const row = await db
+      .selectFrom('session as s')
+      .innerJoin('app_user as u', 'u.id', 's.user_id')
+      .select(['s.id', 's.user_id', 'u.role', 'u.email', 'u.status', 'u.two_factor_enabled'])
+      .select(sql<boolean>`s.last_used_at < now() - ${USE_MINUTES} * interval '1 minute'`.as('is_use_old'))
+      .where('s.token', '=', token)
+      .where('s.expires_at', '>', clock.now())
+      .executeTakeFirst();
+    if (!row || row.status === 'suspended') return null;
+    if (row.is_use_old) await noteUse(db, row.id);
+    // Nothing is stored of the demo administrator: the role falls when demo mode is off.
+    const isDemoAdmin = row.email === config.demoAdmin;
+    return {
+      ...{ userId: row.user_id, sessionId: row.id, role: isDemoAdmin ? 'admin' : row.role },
+      hasSecondFactor: row.two_factor_enabled,
+    };
+  }
+
+  return {
+    identify: async (cookieHeader) => {
+      const signed = cookie.exec(cookieHeader ?? '')?.[1];
+      if (!signed) return null;
+      const now = clock.now().getTime();
+      const known = cache.get(signed);
+      if (known && known.until > now) return known.caller;
+      const token = signedToken(signed, config.authSecret);
+      if (!token) return null;
+      const before = generation;
+      const caller = await read(token);
+      if (before !== generation) return caller;
+      if (cache.size >= CACHE_MAXIMUM) cache.clear();
+      cache.set(signed, { caller, until: now + CACHE_MS });
+      return caller;
+    },
+    forget: (userId) => {
+      drop(userId); // here at once, elsewhere when the message comes
+      return bus.publish(CHANNEL, userId);
+    },
+    onForgotten: (listener) => bus.subscribe(CHANNEL, listener),
+  };
+}
+
+const noteUse = (db: Database, id: string) =>
+  db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
+
+/** The library's own rule: the cookie is secure, and called so, where the site is served by https. */
+function cookieOf({ publicUrl }: Pick<Config, 'publicUrl'>): RegExp {
+  const prefix = publicUrl?.startsWith('https://') ? '__Secure-' : '';
+  return new RegExp(`(?:^|;\\s*)${prefix}cauri\\.session_token=([^;]+)`);
+}
+
+/** The token of a cookie that we signed: `token.base64(HMAC-SHA256(secret, token))`, URL-encoded. */
+function signedToken(value: string, secret: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+  const dot = decoded.lastIndexOf('.');
+  const token = decoded.slice(0, dot);
+  const given = Buffer.from(decoded.slice(dot + 1), 'base64');
+  const expected = createHmac('sha256', secret).update(token).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}

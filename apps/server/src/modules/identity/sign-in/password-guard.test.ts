@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { appCodeOf } from '../../../testing/app-code.ts';
+import { type Posted, post } from '../../../testing/post.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+/** Another process on the same database. */
+let other: TestApp;
+const GENEROUS = { RATE_LIMIT_SIGN_IN: '1000/1', RATE_LIMIT_SIGN_IN_ADDRESS: '1000/1' };
+beforeAll(async () => {
+  app = await createTestApp({ clock, environment: GENEROUS });
+  other = await createTestApp({ clock, database: app.database, environment: GENEROUS });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+// The counts of one test say nothing about the next.
+beforeEach(async () => {
+  clock.advance(7_200_000);
+});
+
+const PASSWORD = 'secret-123';
+async function newAccount() {
+  const name = `u_${newId().slice(-10)}`;
+  const actor = await app.signUp(name);
+  return { ...actor, email: `${name}@example.com` };
+}
+const signIn = (email: string, password: string, { at = app, cookie = '' } = {}) =>
+  post(at, '/api/auth/sign-in/email', { body: { email, password }, headers: cookie ? { cookie } : {} });
+const statuses = (answers: readonly Posted[]) => answers.map(({ status }) => status);
+const deviceOf = (answer: Posted): string =>
+  answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.includes('cauri.device='))
+    ?.split(';')[0] ?? '';
+const letters = async (userId: string) =>
+  (
+    await app.database.db
+      .selectFrom('mail')
+      .select('body_text')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'wrong_passwords')
+      .execute()
+  ).length;
+
+/** Sends one try after the other and lets the clock run through every wait. Returns each answer and how long it took. */
+async function tryEach(count: number, send: (index: number) => Promise<Posted>) {
+  const answers: Posted[] = [];
+  const waits: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const began = clock.now().getTime();
+    let isDone = false;
+    const answer = send(index).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      if (clock.waiting > 0) clock.advance(1_000);
+      await new Promise(setImmediate);
+    }
+    answers.push(await answer);
+    waits.push((clock.now().getTime() - began) / 1000);
+  }
+  return { answers, waits };
+}
+
+describe('wrong passwords', () => {
+  it('make later tries wait, twice as long each time, and then be repeated later', async () => {
+    const { email } = await newAccount();
+    const { answers, waits } = await tryEach(8, () => signIn(email, 'wrong-one'));
+    expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 401, 401, 429]);
+    expect(waits).toEqual([0, 0, 0, 1, 2, 4, 8, 0]);
+    expect(answers[7]?.refusal).toMatchObject({ code: 'rate_limited', params: { retryAfterSeconds: 6 } });
+  });
+
+  it('are counted by all processes together', async () => {
+    const { email } = await newAccount();
+    const { waits } = await tryEach(5, (index) => signIn(email, 'wrong-one', { at: index % 2 ? other : app }));
+    expect(waits).toEqual([0, 0, 0, 1, 2]);
+  });
+
+  it('sent at the same moment wait one behind the other, and most are refused unchecked', async () => {
+    const { email } = await newAccount();
+    const codes: number[] = [];
+    await tryEach(1, async () => {
+      const all = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'wrong-one')));
+      codes.push(...statuses(all));
+      return all[0] as Posted;
+    });
+    expect(codes.filter((status) => status === 401).length).toBeLessThan(9);
+    expect(codes.filter((status) => status === 429).length).toBeGreaterThan(11);
+  });
+
+  it('of an address without an account wait the same, so that nobody learns who has one', async () => {
+    const strict = await createTestApp({
+      clock,
+      database: app.database,
+      environment: { ...GENEROUS, DEMO_MODE: 'false', PUBLIC_URL: 'http://localhost' },
+    });
+    const { answers, waits } = await tryEach(5, () => signIn('nobody@example.com', 'wrong-one', { at: strict }));
+    expect([statuses(answers), waits]).toEqual([Array(5).fill(401), [0, 0, 0, 1, 2]]);
+    await strict.close();
+  });
+
+  it('tried elsewhere never delay a device that has signed in before, nor end its session', async () => {
+    const account = await newAccount();
+    const device = deviceOf(await signIn(account.email, PASSWORD));
+    expect(device).not.toBe('');
+    await tryEach(8, () => signIn(account.email, 'wrong-one'));
+    const { answers, waits } = await tryEach(1, () => signIn(account.email, PASSWORD, { cookie: device }));
+    expect([statuses(answers), waits]).toEqual([[200], [0]]);
+    expect((await account.call('getMe', {})).status).toBe(200);
+  });
+
+  it('are delayed with the device mark of another account too', async () => {
+    const [victim, attacker] = [await newAccount(), await newAccount()];
+    const device = deviceOf(await signIn(attacker.email, PASSWORD));
+    const forged = device.replace(attacker.userId, victim.userId);
+    const { waits } = await tryEach(5, (index) =>
+      signIn(victim.email, 'wrong-one', { cookie: index % 2 ? device : forged }),
+    );
+    expect(waits).toEqual([0, 0, 0, 1, 2]);
+  });
+
+  it('are told to the owner once a day', async () => {
+    const { email, userId } = await newAccount();
+    await tryEach(4, () => signIn(email, 'wrong-one'));
+    expect(await letters(userId)).toBe(0);
+    await tryEach(3, () => signIn(email, 'wrong-one'));
+    expect(await letters(userId)).toBe(1);
+    clock.advance(7_200_000);
+    await tryEach(6, () => signIn(email, 'wrong-one'));
+    expect(await letters(userId)).toBe(1);
+    clock.advance(25 * 3_600_000);
+    await tryEach(6, () => signIn(email, 'wrong-one'));
+    expect(await letters(userId)).toBe(2);
+  });
+
+  it('count together on every path that takes the password of a session', async () => {
+    const admin = await signUpAdmin(app, clock);
+    const headers = { cookie: admin.cookie };
+    const wrong = { password: 'wrong-one' };
+    const paths: [string, object][] = [
+      ['/api/auth/change-password', { currentPassword: 'wrong-one', newPassword: 'another-1' }],
+      ['/api/auth/two-factor/enable', wrong],
+      ['/api/admin/confirmation', wrong],
+      ['/api/auth/two-factor/disable', wrong],
+      ['/api/auth/change-password', { currentPassword: 'wrong-two', newPassword: 'another-1' }],
+    ];
+    const { answers, waits } = await tryEach(paths.length, (index) => {
+      const [path, body] = paths[index] ?? ['', {}];
+      return post(app, path, { body, headers });
+    });
+    expect(answers.map(({ refusal }) => refusal.code)).toEqual(Array(5).fill('invalid_credentials'));
+    expect(waits).toEqual([0, 0, 0, 1, 2]);
+    const acts = (await admin.call('listActs', { query: { kind: 'confirmation_failed', by: admin.userId } as never }))
+      .ok;
+    expect(acts.items).toHaveLength(5);
+  });
+});
+
+it('sign-ins are limited by address alone, whatever accounts they are for', async () => {
+  const own = await createTestApp({ clock, environment: { RATE_LIMIT_SIGN_IN_ADDRESS: '3/60' } });
+  const answers = [];
+  for (let index = 0; index < 4; index += 1) answers.push(await signIn(`u${index}@example.com`, PASSWORD, { at: own }));
+  expect(statuses(answers)).toEqual([200, 200, 200, 429]);
+  await own.close();
+});
+
+describe('a session that takes the place of another', () => {
+  const confirmedMinutesAgo = async (cookie: string) => {
+    const me = (await (await app.visitor.request('/api/auth/get-session', { headers: { cookie } })).json()) as {
+      session: { id: string };
+    };
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from now() - confirmed_at)::float / 60 as minutes from session
+      where id = ${me.session.id}`.execute(app.database.db);
+    return Math.round(rows[0]?.minutes ?? -1);
+  };
+  const age = (userId: string) =>
+    sql`update session set confirmed_at = now() - interval '60 minutes' where user_id = ${userId}`.execute(
+      app.database.db,
+    );
+
+  it('is confirmed no later than that one: a new password without the second factor confirms nothing', async () => {
+    const { cookie, userId } = await newAccount();
+    const ask = (path: string, body: object, by: string) => post(app, path, { body, headers: { cookie: by } });
+    const begun = await ask('/api/auth/two-factor/enable', { password: PASSWORD }, cookie);
+    await age(userId);
+    const code = appCodeOf(String(begun.body.totpURI), Date.now());
+    const enabled = await ask('/api/auth/two-factor/verify-totp', { code }, cookie);
+    expect(await confirmedMinutesAgo(enabled.cookie)).toBe(60);
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another-1', revokeOtherSessions: true };
+    const changed = await ask('/api/auth/change-password', passwords, enabled.cookie);
+    expect(changed.cookie).not.toBe(enabled.cookie);
+    expect(await confirmedMinutesAgo(changed.cookie)).toBe(60);
+  });
+});
+
+it('a new password ends open links to another one, and sign-ins that wait for their second factor', async () => {
+  const { cookie, userId, email } = await newAccount();
+  const asked = post(app, '/api/auth/request-password-reset', { body: { email } });
+  await expect.poll(() => clock.waiting).toBeGreaterThan(0);
+  clock.advance(300);
+  await asked;
+  const rows = () => app.database.db.selectFrom('verification').select('id').where('value', '=', userId).execute();
+  expect(await rows()).toHaveLength(1);
+  const body = { currentPassword: PASSWORD, newPassword: 'another-1' };
+  expect((await post(app, '/api/auth/change-password', { body, headers: { cookie } })).status).toBe(200);
+  expect(await rows()).toEqual([]);
+});
+
+it('signing in to an unconfirmed account sends no more links than the limit on mail allows', async () => {
+  const strict = await createTestApp({
+    clock,
+    environment: {
+      ...GENEROUS,
+      DEMO_MODE: 'false',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PUBLIC_URL: 'https://cauri.test',
+      RATE_LIMIT_MAIL: '2/3600',
+    },
+  });
+  const email = 'awa@example.com';
+  const body = { email, password: PASSWORD, username: 'awa_1' };
+  await post(strict, '/api/auth/sign-up/email', { body });
+  for (let count = 0; count < 4; count += 1) {
+    expect((await signIn(email, PASSWORD, { at: strict })).refusal.code).toBe('email_unverified');
+  }
+  const sent = await strict.database.db.selectFrom('mail').select('id').where('kind', '=', 'verify_email').execute();
+  expect(sent).toHaveLength(3); // one with the account, two by signing in
+  await strict.close();
+});

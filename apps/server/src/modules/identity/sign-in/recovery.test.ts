@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { post } from '../../../testing/post.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let app: TestApp;
+let other: TestApp;
+/** As people run it: no demo, and messages leave. */
+let strict: TestApp;
+const REAL = {
+  DEMO_MODE: 'false',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PUBLIC_URL: 'https://cauri.test',
+  RATE_LIMIT_SIGN_UP: '1000/1',
+};
+
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  const { database } = app;
+  other = await createTestApp({ clock, database });
+  strict = await createTestApp({ clock, database, environment: REAL });
+});
+afterAll(async () => {
+  await strict.close();
+  await other.close();
+  await app.close();
+});
+
+const password = 'secret-1';
+const newEmail = () => `u${newId().slice(-12)}@example.com`;
+
+async function signUp(at = app, headers: Record<string, string> = {}) {
+  const email = newEmail();
+  const username = email.replace(/@.*/, '');
+  const body = { email, password, name: username, username };
+  const answer = await post(at, '/api/auth/sign-up/email', { body, headers });
+  return { email, status: answer.status, cookie: answer.cookie, body: answer.body };
+}
+const signIn = (email: string, given: string, at = app) =>
+  post(at, '/api/auth/sign-in/email', { body: { email, password: given } });
+const status = async (cookie: string, at = app) =>
+  (await at.visitor.request('/api/me', { headers: { cookie } })).status;
+
+/** Asks for a link; the answer waits for a moment that the clock must reach. */
+async function forget(email: string, headers: Record<string, string> = {}) {
+  const asked = post(app, '/api/auth/request-password-reset', { body: { email }, headers });
+  await Promise.race([asked, expect.poll(() => clock.waiting).toBeGreaterThan(0)]);
+  clock.advance(300);
+  return asked;
+}
+
+const lettersTo = (email: string) =>
+  app.database.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
+async function tokensTo(email: string, page: string): Promise<string[]> {
+  const texts = (await lettersTo(email)).map(({ body_text }) => body_text ?? '');
+  return texts.flatMap((text) => new RegExp(`${page}\\?token=(\\S+)`).exec(text)?.[1] ?? []).map(decodeURIComponent);
+}
+const reset = (token: string, newPassword: string, at = app) =>
+  post(at, '/api/auth/reset-password', { body: { token, newPassword } });
+const verify = async (token: string, at = app) =>
+  at.visitor.request(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+
+describe('a forgotten password', () => {
+  it('is set anew by the link of the message, which signs everybody else out, in every process', async () => {
+    const { email, cookie } = await signUp();
+    const second = (await signIn(email, password)).cookie;
+    expect([await status(cookie), await status(second, other)]).toEqual([200, 200]);
+    await forget(email.toUpperCase());
+    const [token = ''] = await tokensTo(email, '/reset-password');
+    expect((await reset(token, 'secret-2')).status).toBe(200);
+    expect([await status(cookie), await status(second)]).toEqual([401, 401]);
+    await expect.poll(() => status(second, other)).toBe(401);
+    expect((await signIn(email, password)).refusal.code).toBe('invalid_credentials');
+    expect((await signIn(email, 'secret-2')).status).toBe(200);
+    expect((await lettersTo(email)).at(-1)?.kind).toBe('password_changed');
+  });
+
+  it('is answered alike for an address that nobody has, which gets no message', async () => {
+    const { email } = await signUp();
+    const nobody = newEmail();
+    const [known, unknown] = [await forget(email), await forget(nobody)];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(known.status).toBe(200);
+    expect(await lettersTo(nobody)).toEqual([]);
+  });
+
+  it('has a link that works once, and the first one used ends the others', async () => {
+    const { email } = await signUp();
+    await forget(email);
+    await forget(email);
+    const [first = '', second = ''] = await tokensTo(email, '/reset-password');
+    const answers = await Promise.all([reset(second, 'secret-2'), reset(second, 'secret-3')]);
+    expect(answers.map(({ status: code }) => code).toSorted()).toEqual([200, 410]);
+    expect((await reset(second, 'secret-4')).refusal.code).toBe('link_invalid');
+    expect((await reset(first, 'secret-4')).refusal.code).toBe('link_invalid');
+  });
+
+  it('has a link that works for an hour', async () => {
+    const { email, body } = await signUp();
+    await forget(email);
+    const [token = ''] = await tokensTo(email, '/reset-password');
+    const { db } = app.database;
+    const userId = (body.user as { id: string }).id;
+    const row = await db.selectFrom('verification').selectAll().where('value', '=', userId).executeTakeFirstOrThrow();
+    expect(row.identifier).not.toContain(token);
+    const minutes = (row.expires_at.getTime() - row.created_at.getTime()) / 60_000;
+    expect(Math.round(minutes)).toBe(60);
+    await sql`update verification set expires_at = now() - interval '1 second' where id = ${row.id}`.execute(db);
+    expect((await reset(token, 'secret-2')).refusal.code).toBe('link_invalid');
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  it('must be replaced by one that is long enough, or the link stays as it was', async () => {
+    const { email } = await signUp();
+    await forget(email);
+    const [token = ''] = await tokensTo(email, '/reset-password');
+    const { refusal } = await reset(token, '12345');
+    expect([refusal.code, refusal.issues?.[0]?.path]).toEqual(['validation_failed', 'newPassword']);
+    expect((await reset(token, 'secret-2')).status).toBe(200);
+  });
+
+  it('is asked for five times an hour at most by one address, whether or not it has an account', async () => {
+    const { email } = await signUp();
+    for (const asked of [email, newEmail()]) {
+      for (let count = 0; count < 5; count += 1) await forget(asked);
+      const sixth = await post(app, '/api/auth/request-password-reset', { body: { email: asked } });
+      expect(sixth.refusal.code).toBe('rate_limited');
+    }
+  });
+
+  it('has a link that leads to our address, whatever the request says of its host', async () => {
+    const { email } = await signUp();
+    await forget(email, { host: 'evil.example', origin: 'http://evil.example' });
+    expect((await lettersTo(email)).at(-1)?.body_text).toContain('http://localhost:3000/reset-password?token=');
+  });
+});
+
+describe('messages to a new user', () => {
+  it('are in the language of the page that the account was opened on', async () => {
+    const { email } = await signUp(app, { cookie: 'language=fr' });
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+      'Cauri\u00a0: confirmez votre adresse e-mail',
+    ]);
+    const english = await signUp();
+    expect((await lettersTo(english.email))[0]?.subject).toBe('Cauri: confirm your email address');
+  });
+
+  it('are not written when there is no user in the end', async () => {
+    const email = newEmail();
+    const taken = await signUp();
+    const username = taken.email.replace(/@.*/, '');
+    await post(app, '/api/auth/sign-up/email', { body: { email, password, name: username, username } });
+    expect(await lettersTo(email)).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  const isVerified = async (email: string) =>
+    (
+      await app.database.db
+        .selectFrom('app_user')
+        .select('email_verified')
+        .where('email', '=', email)
+        .executeTakeFirst()
+    )?.email_verified;
+
+  it('is confirmed by the link; in demo mode one may play without', async () => {
+    const { email, cookie } = await signUp();
+    expect(await status(cookie)).toBe(200);
+    const [token = ''] = await tokensTo(email, '/verify-email');
+    expect((await verify('x'.repeat(40))).status).toBe(410);
+    expect((await verify(`${token}x`)).status).toBe(410);
+    expect(await isVerified(email)).toBe(false);
+    const answer = await verify(token);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]); // it signs nobody in
+    expect(await isVerified(email)).toBe(true);
+    const me = await app.visitor.request('/api/me', { headers: { cookie } });
+    expect(await me.json()).toMatchObject({ emailVerified: true });
+  });
+
+  it('is confirmed by a new password too: both links come to the same mailbox', async () => {
+    const { email } = await signUp();
+    await forget(email);
+    await reset((await tokensTo(email, '/reset-password'))[0] ?? '', 'secret-2');
+    expect(await isVerified(email)).toBe(true);
+  });
+
+  it('gets another link for who is signed in, and only there', async () => {
+    const { email, cookie } = await signUp();
+    const ask = (headers: Record<string, string>, body: object = {}) =>
+      post(app, '/api/auth/send-verification-email', { body, headers });
+    expect((await ask({})).refusal.code).toBe('unauthenticated');
+    const victim = newEmail();
+    expect((await ask({ cookie }, { email: victim })).status).toBe(200);
+    expect([(await tokensTo(email, '/verify-email')).length, await lettersTo(victim)]).toEqual([2, []]);
+    await verify((await tokensTo(email, '/verify-email'))[1] ?? '');
+    expect((await ask({ cookie })).status).toBe(200);
+    expect(await tokensTo(email, '/verify-email')).toHaveLength(2);
+  });
+
+  it('must be confirmed before signing in where messages leave and it is no demo', async () => {
+    const { email, cookie, status: code } = await signUp(strict);
+    expect([code, cookie]).toEqual([200, '']);
+    const refused = await signIn(email, password, strict);
+    expect([refused.status, refused.refusal.code, refused.cookie]).toEqual([403, 'email_unverified', '']);
+    expect((await signIn(email, 'wrong-one', strict)).refusal.code).toBe('invalid_credentials');
+    const tokens = await tokensTo(email, '/verify-email');
+    expect(tokens).toHaveLength(2); // with the account, and for who tried to sign in
+    expect((await verify(tokens[0] ?? '', strict)).status).toBe(200);
+    expect((await signIn(email, password, strict)).status).toBe(200);
+  });
+
+  it('that has an account is not told of by opening another one there', async () => {
+    const { email } = await signUp(strict);
+    const username = `n${newId().slice(-12)}`;
+    const again = await post(strict, '/api/auth/sign-up/email', {
+      body: { email, password, name: username, username },
+    });
+    const fresh = await signUp(strict);
+    expect([again.status, Object.keys(again.body)]).toEqual([fresh.status, Object.keys(fresh.body)]);
+    const users = await app.database.db.selectFrom('app_user').select('id').where('email', '=', email).execute();
+    expect(users).toHaveLength(1);
+  });
+});
+
+it('a changed password is told by a message', async () => {
+  const { email, cookie } = await signUp();
+  const body = { currentPassword: password, newPassword: 'secret-2' };
+  const wrong = await post(app, '/api/auth/change-password', {
+    body: { ...body, currentPassword: 'no' },
+    headers: { cookie },
+  });
+  expect([wrong.refusal.code, (await lettersTo(email)).length]).toEqual(['invalid_credentials', 1]);
+  await post(app, '/api/auth/change-password', { body, headers: { cookie } });
+  expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['verify_email', 'password_changed']);
+});

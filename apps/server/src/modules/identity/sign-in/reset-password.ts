@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+import { dropEmailChange } from '../account/change-email.ts';
+
+/** Ends every open link of a user, to a new password or address, and every sign-in that waits for its second factor. */
+export async function endOpenLinks(tx: Tx, userId: string): Promise<void> {
+  await dropEmailChange(tx, userId);
+  await tx.deleteFrom('verification').where('value', '=', userId).execute();
+}
+
+/** Ends every session and every open link of a user. */
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  await endOpenLinks(tx, userId);
+}
+
+/**
+ * What a new password by a link ends: every session and every other link. Who could read the message has the mailbox, so
+ * the address is confirmed too. `tell` joins the transaction.
+ */
+export async function endOldAccess(db: Database, userId: string, tell: (tx: Tx) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await endAccess(tx, userId);
+    await tx
+      .updateTable('app_user')
+      .set({ email_verified: true, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .execute();
+    await tell(tx);
+  });
+}

@@ -1,0 +1,154 @@
+import type { Language } from '@cauri/contract';
+import type { Context } from 'hono';
+import type { Config } from '#config';
+import type { SettingsStore } from '#modules/settings';
+import type { Database } from '#platform/database';
+import { callerOf, type Env, languageOf, parseInput, type Router, readJson } from '#platform/http';
+import { newId } from '#platform/ids';
+import { ProblemError, problem } from '#platform/problem';
+import type { RateLimit } from '#platform/rate-limit';
+import { keepConfirmation } from '../second-factor/reauthenticate.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Auth } from './auth.ts';
+import {
+  ChangePassword,
+  Credentials,
+  type GivenCredentials,
+  SignedIn,
+  SignUp,
+  suggestUsername,
+} from './credentials.ts';
+import { forward } from './forward.ts';
+import type { PasswordGuard } from './password-guard.ts';
+
+export interface SignInParts {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly sessions: Sessions;
+  readonly settings: SettingsStore;
+  readonly config: Pick<Config, 'demoMode'>;
+  readonly passwords: PasswordGuard;
+  readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'signUp' | 'mail', RateLimit>>;
+  /** Tells the user by a message. */
+  readonly onPasswordChanged: (userId: string) => Promise<void>;
+}
+
+/** Mounts the sign-in endpoints that exist here; every other one of the library is 404. */
+export function mountSignIn(router: Router, parts: SignInParts): void {
+  const { db, auth, sessions, passwords, limits } = parts;
+
+  router.post('/api/auth/sign-up/email', async (c) => {
+    const user = await readJson(c, SignUp);
+    await admit(c, parts);
+    const body = { ...user, ...chosenLanguage(c), name: user.name ?? user.username };
+    return rememberDevice(c, parts, await forward(c, auth, { body }));
+  });
+
+  router.post('/api/auth/sign-in/email', async (c) => {
+    const credentials = await readJson(c, Credentials);
+    await limits.signInByAddress.take(c.var.address);
+    await limits.signIn.take(`${credentials.email} ${c.var.address}`);
+    const user = await findUser(db, credentials);
+    const registered = parts.config.demoMode && !user ? await registerInDemo(c, parts, credentials) : null;
+    if (registered) return rememberDevice(c, parts, registered);
+    const account = { email: credentials.email, userId: user?.id ?? null };
+    const response = await passwords.guard(c, account, () => signIn(c, parts, credentials));
+    return rememberDevice(c, parts, response);
+  });
+
+  router.post('/api/auth/sign-out', async (c) => {
+    const caller = await c.var.identify();
+    const response = await forward(c, auth, { body: {} });
+    if (caller) await sessions.forget(caller.userId);
+    return response;
+  });
+
+  router.post('/api/auth/change-password', async (c) => {
+    const caller = await callerOf(c);
+    const { userId } = caller;
+    const body = await readJson(c, ChangePassword);
+    await limits.signIn.take(`${userId} ${c.var.address}`);
+    const response = await passwords.guardOwn(c, userId, () =>
+      keepConfirmation(db, caller, () => forward(c, auth, { body })),
+    );
+    await parts.onPasswordChanged(userId);
+    await sessions.forget(userId);
+    return response;
+  });
+
+  // The library knows nothing of suspensions.
+  router.get('/api/auth/get-session', async (c) => ((await c.var.identify()) ? forward(c, auth) : c.json(null)));
+}
+
+/** Refuses a registration when there are too many of them or none is wanted now. */
+async function admit(c: Context<Env>, { limits, settings }: SignInParts): Promise<void> {
+  await limits.signUp.take(c.var.address);
+  if (settings.current().maintenanceMode) throw problem('maintenance');
+  if (!settings.current().registrationEnabled) throw problem('registration_closed');
+}
+
+const findUser = (db: Database, { email }: GivenCredentials) =>
+  db.selectFrom('app_user').select(['id', 'status']).where('email', '=', email).executeTakeFirst();
+
+async function signIn(c: Context<Env>, parts: SignInParts, credentials: GivenCredentials): Promise<Response> {
+  const { db, auth } = parts;
+  const response = await forward(c, auth, { body: credentials, path: '/api/auth/sign-in/email' }).catch(
+    async (error) => {
+      if (error instanceof ProblemError && error.code === 'email_unverified') await sendLinkAgain(parts, credentials);
+      throw error;
+    },
+  );
+  // Said only to somebody who knows the password.
+  if ((await findUser(db, credentials))?.status !== 'suspended') return response;
+  await auth.api.signOut({ headers: new Headers({ cookie: cookiesOf(response) }) });
+  throw problem('account_suspended');
+}
+
+/** Writes the link that confirms an address again, unless its mailbox was sent as many messages as the limit allows. */
+async function sendLinkAgain({ db, auth, limits }: SignInParts, credentials: GivenCredentials): Promise<void> {
+  const user = await findUser(db, credentials);
+  if (!user) return;
+  try {
+    await limits.mail.take(`verify ${user.id}`);
+  } catch (error) {
+    if (error instanceof ProblemError) return;
+    throw error;
+  }
+  await auth.api.sendVerificationEmail({ body: { email: credentials.email } });
+}
+
+/** Marks the device where the answer of the library signs a user in. */
+async function rememberDevice(c: Context<Env>, { passwords }: SignInParts, response: Response): Promise<Response> {
+  const signedIn = SignedIn.safeParse(await response.clone().json());
+  return signedIn.success ? passwords.remember(c, response, signedIn.data.user.id) : response;
+}
+
+/** Demo mode: an unknown email makes the account. Null when another request has just made it. */
+async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenCredentials): Promise<Response | null> {
+  const name = suggestUsername(given.email);
+  const user = parseInput(SignUp, { ...given, name, username: name });
+  await admit(c, parts);
+  for (const username of [name, `${name}_${newId().slice(-8)}`]) {
+    try {
+      const body = { ...user, ...chosenLanguage(c), name: username, username };
+      return await forward(c, parts.auth, { body, path: '/api/auth/sign-up/email' });
+    } catch (error) {
+      const code = error instanceof ProblemError ? error.code : '';
+      if (code === 'email_taken') return null;
+      if (code !== 'username_taken') throw error;
+    }
+  }
+  throw problem('username_taken');
+}
+
+/** Messages to a new user are in the language of the page that the account was opened on. */
+function chosenLanguage(c: Context<Env>): { language?: Language } {
+  const language = languageOf(c);
+  return language ? { language } : {};
+}
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');

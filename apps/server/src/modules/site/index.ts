@@ -1,0 +1,2 @@
+export { describeStep, readChecklist } from './checklist.ts';
+export { mountAdminSettings } from './settings/routes.ts';

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newId } from '#platform/ids';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createSettingsDesk, type SettingsDesk, type Wish } from './testing/settings-office.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let desk: SettingsDesk;
+beforeAll(async () => {
+  desk = await createSettingsDesk(clock);
+});
+afterAll(() => desk.close());
+
+describe('what protects the back-office', () => {
+  it('is a limit above which a second administrator is needed, which counts at once', async () => {
+    const bettor = await desk.app.signUp();
+    const { changes } = await desk.changeFor(
+      { security: { adjustmentApprovalAbove: 999 } },
+      { security: { adjustmentApprovalAbove: 5_000_000 } },
+    );
+    expect(changes).toEqual([{ name: 'adjustmentApprovalAbove', before: 5_000_000, after: 999 }]);
+    const adjust = (amount: number) =>
+      desk.admin.call('adjustBalance', {
+        params: { id: bettor.userId },
+        headers: { 'idempotency-key': newId() },
+        body: { amount, reason: 'A mistake' },
+      });
+    expect((await adjust(1_000)).ok.request).toMatchObject({ state: 'waiting' });
+    expect((await adjust(999)).ok.request).toBeNull();
+    expect((await adjust(1)).ok.request).toMatchObject({ state: 'waiting' });
+  });
+
+  it('is not asked for by who has none of it: they would shut themselves out', async () => {
+    const { refusal } = await desk.change({ security: { adminTwoFactorRequired: true } });
+    expect(refusal.issues).toMatchObject([{ path: 'security.adminTwoFactorRequired', code: 'factor_missing' }]);
+    await desk.app.database.pool.query('update app_user set two_factor_enabled = true where id = $1', [
+      desk.admin.userId,
+    ]);
+    clock.advance(6_000);
+    const { changes } = await desk.changeFor(
+      { security: { adminTwoFactorRequired: true } },
+      { security: { adminTwoFactorRequired: false } },
+    );
+    expect(changes).toEqual([{ name: 'adminTwoFactorRequired', before: false, after: true }]);
+    const second = await signUpAdmin(desk.app, clock);
+    expect((await second.call('getAdminSettings', {})).refusal.code).toBe('two_factor_required');
+  });
+});
+
+describe('simulated matches', () => {
+  const all = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
+
+  it('are of every sport until somebody chooses, and the choice counts at once in every process', async () => {
+    expect((await desk.read()).feed).toMatchObject({ simulatedSports: all, sports: all });
+    const { changes, settings } = await desk.changeFor(
+      { feed: { simulatedSports: ['tennis'] } },
+      { feed: { simulatedSports: [...all] } },
+    );
+    expect(changes).toEqual([{ name: 'simulatedSports', before: all, after: ['tennis'] }]);
+    expect(settings.feed.simulatedSports).toEqual(['tennis']);
+    await expect.poll(() => desk.other.settings.current().simulatedSports).toEqual(['tennis']);
+    const wrong = ['tennis', 'tennis'] as const;
+    expect((await desk.change({ feed: { simulatedSports: [...wrong] } })).refusal.code).toBe('validation_failed');
+  });
+
+  it('may be none: a site without a feed either says that nothing brings events to it', async () => {
+    const environment = { DEMO_MODE: 'false', DEMO_SPORTS: 'none' };
+    const now = createTestClock(new Date());
+    const site = await createTestApp({ clock: now, environment });
+    onTestFinished(() => site.close());
+    const hasSource = async () => (await site.visitor.call('getConfig', {})).ok.hasEventSource;
+    const readyz = async () => (await site.visitor.request('/readyz')).text();
+    expect([await hasSource(), await readyz()]).toEqual([false, 'ready']);
+    const admin = await signUpAdmin(site, now);
+    const { version, feed } = (await admin.call('getAdminSettings', {})).ok;
+    expect(feed.simulatedSports).toEqual([]);
+    (await admin.call('changeAdminSettings', { body: { version, feed: { simulatedSports: ['hockey'] } } })).ok;
+    now.set(new Date());
+    expect([await hasSource(), await readyz()]).toEqual([true, 'the board is empty']);
+    const withKey = await createTestApp({ clock, environment: { ...environment, ODDS_API_KEY: 'key-0123456789' } });
+    onTestFinished(() => withKey.close());
+    expect((await withKey.visitor.call('getConfig', {})).ok.hasEventSource).toBe(true);
+  });
+});
+
+describe('the feed', () => {
+  it('has leagues and a budget, and a list that is the same is no change', async () => {
+    const { feedLeagues } = (await desk.read()).feed;
+    expect(feedLeagues).toContain('soccer_epl');
+    const { changes, settings } = await desk.changeFor(
+      { feed: { feedLeagues: ['basketball_nba', 'tennis_atp_*'], feedCredits: 20_000 } },
+      { feed: { feedLeagues, feedCredits: 0 } },
+    );
+    expect(changes).toEqual([
+      { name: 'feedLeagues', before: feedLeagues, after: ['basketball_nba', 'tennis_atp_*'] },
+      { name: 'feedCredits', before: 0, after: 20_000 },
+    ]);
+    expect(settings.feed).toMatchObject({ feedLeagues: ['basketball_nba', 'tennis_atp_*'], feedCredits: 20_000 });
+    await expect.poll(() => desk.other.settings.current().feedCredits).toBe(20_000);
+    expect((await desk.change({ feed: { feedLeagues: ['basketball_nba', 'tennis_atp_*'] } })).ok.changes).toEqual([]);
+  });
+
+  it.each<[string, unknown, string | undefined]>([
+    ['no league', { feedLeagues: [] }, undefined],
+    ['the same twice', { feedLeagues: ['soccer_epl', 'soccer_epl'] }, undefined],
+    ['too many', { feedLeagues: Array.from({ length: 41 }, (_, index) => `soccer_${index}`) }, undefined],
+    ['what is no key', { feedLeagues: ['Premier League'] }, undefined],
+    ['a sport that we do not have', { feedLeagues: ['soccer_epl', 'cricket_ipl'] }, 'unknown_league'],
+    ['half a credit', { feedCredits: 0.5 }, undefined],
+    ['older prices in the last hour than a day ahead', { priceAgeDayAhead: 14 }, 'below_last_hour'],
+    ['what is no key of it', { apiKey: 'has spaces in it' }, 'key_format'],
+  ])('refuses %s', async (_, feed, code) => {
+    const before = await desk.read();
+    const { refusal } = await desk.change({ feed } as Wish);
+    expect(refusal.code).toBe('validation_failed');
+    if (code) expect(refusal.issues?.map((issue) => issue.code)).toEqual([code]);
+    expect(await desk.read()).toEqual(before);
+  });
+
+  it('has a key that is never told, logged or stored as it is', async () => {
+    const key = 'feedkey0123456789abcdef';
+    desk.logged.length = 0;
+    const { settings } = await desk.changeFor({ feed: { apiKey: key } }, { feed: { apiKey: null } });
+    expect(settings.feed).toMatchObject({ keyFrom: 'settings', key: { isSet: true, shown: 'cdef' } });
+    const act = await desk.lastAct();
+    expect([act?.before, act?.after]).toEqual([{ 'feed.apiKey': null }, { 'feed.apiKey': 'set' }]);
+    const sealed = await desk.app.database.db.selectFrom('sealed_setting').selectAll().execute();
+    const stored = sealed.map((row) => [row.shown, Buffer.from(row.sealed).toString('latin1')]);
+    expect(JSON.stringify([await desk.read(), act, stored, desk.logged])).not.toContain(key.slice(0, 12));
+    expect(desk.logged.length).toBeGreaterThan(0);
+  });
+});
