@@ -2,4 +2,11 @@
  * Which sources the React Compiler takes: what the stream redraws, and the slip. Of the rest each part is drawn when
  * somebody does something, and compiling it too would make the home page a twentieth heavier.
  */
-export const compiled = ['/src/features/catalog/event-', '/src/features/betting/'];
+export const compiled = [
+  '/src/features/catalog/event/event-',
+  '/src/features/catalog/lists/event-',
+  '/src/features/betting/bets/',
+  '/src/features/betting/panel/',
+  '/src/features/betting/slip/',
+  '/src/features/betting/price-button',
+];

@@ -41,17 +41,18 @@ export const webLayers: Record<string, readonly string[]> = {
   app: ['api', 'ui', 'i18n', 'features', 'routes'],
 };
 
-/** Which feature of the web application may use which other one. */
+/** The features of the web application that each one may use. No feature uses one that uses it. */
 export const featureEdges: Record<string, readonly string[]> = {
-  catalog: ['betting', 'favourites', 'identity', 'site'], // an odds button puts its outcome on the slip; the welcome knows who it greets
-  betting: ['catalog', 'codes', 'identity', 'site'], // the slip follows live prices and stake limits, and asks who is signed in
-  identity: ['site'], // the forms follow what the site allows; the menu holds the theme
-  account: ['catalog', 'identity', 'site'], // figures by sport have the names of the sports; settings know whose they are
-  notices: ['site'], // a broken list is told as anywhere
-  support: ['identity', 'site'], // the form knows who writes
-  codes: ['betting', 'catalog', 'identity', 'site'], // a saved slip becomes one's own, at the prices of now
-  favourites: ['catalog', 'identity', 'site'], // in the account of who is signed in; starred events are shown as anywhere
-  backoffice: ['account', 'betting', 'catalog', 'identity', 'plans', 'site'], // bets, statements and plans look, and markets are named, as bettors see them
-  desk: ['backoffice', 'catalog', 'site'], // events are named as everywhere, inside the back-office
-  plans: ['identity', 'site'], // subscribing is for who is signed in
+  site: [],
+  notices: ['site'],
+  identity: ['site'],
+  board: [], // the events, prices and names that every list and the slip read
+  verification: ['board'],
+  favourites: ['identity'],
+  support: ['identity', 'site'],
+  plans: ['identity', 'site'],
+  betting: ['board', 'identity', 'site', 'verification'],
+  catalog: ['betting', 'board', 'favourites', 'identity', 'site', 'verification'],
+  account: ['board', 'identity', 'site'],
+  admin: ['account', 'betting', 'board', 'identity', 'plans', 'site'],
 };

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import { CONFIG, NOW, SPORTS, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { paint } from './painter.tsx';
-import { CONFIG, NOW, SPORTS, sampleEvent, sampleLiveEvent } from './testing/samples.ts';
 
 const events = [sampleLiveEvent('a'), sampleEvent('b')];
 const BOOT = {

@@ -2,14 +2,14 @@ import type { Language } from '@cauri/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import type { Boot } from './api/boot.ts';
-import { App } from './app/app.tsx';
-import { createAppRouter } from './app/router.ts';
-import { createServices } from './app/services.ts';
-import { EMPTY_SLIP } from './features/betting/slip.ts';
-import { veilTimes } from './i18n/format.ts';
-import { paintIn } from './i18n/language.ts';
-import { loadFirstTexts } from './i18n/load.ts';
+import type { Boot } from '#api/boot.ts';
+import { App } from '#app/app.tsx';
+import { createAppRouter } from '#app/router.ts';
+import { createServices } from '#app/services.ts';
+import { EMPTY_SLIP } from '#features/betting/slip/slip.ts';
+import { veilTimes } from '#i18n/format.ts';
+import { paintIn } from '#i18n/language.ts';
+import { loadFirstTexts } from '#i18n/load.ts';
 
 /** What the server asks for: a page as a visitor first sees it. */
 export interface PaintingAsked {

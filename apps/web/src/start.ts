@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
-import { readBoot, readKeptAt } from './api/boot.ts';
-import { isSavingData } from './api/data-saver.ts';
-import { createAppRouter } from './app/router.ts';
-import { createServices } from './app/services.ts';
-import { readSlip } from './features/betting/slip-storage.ts';
-import { restoreTheme } from './features/site/theme.ts';
-import { getChosenLanguage } from './i18n/language.ts';
-import { loadFirstTexts } from './i18n/load.ts';
+import { readBoot, readKeptAt } from '#api/boot.ts';
+import { isSavingData } from '#api/data-saver.ts';
+import { createAppRouter } from '#app/router.ts';
+import { createServices } from '#app/services.ts';
+import { readSlip } from '#features/betting/slip/slip-storage.ts';
+import { restoreTheme } from '#features/site/theme.ts';
+import { getChosenLanguage } from '#i18n/language.ts';
+import { loadFirstTexts } from '#i18n/load.ts';
 
 /** Not `crypto.randomUUID`: browsers offer it on secure addresses only, and a local network has none. */
 function newId(): string {
@@ -81,7 +81,7 @@ if (root) draw(root, services, router);
 const OFFLINE_AFTER_MS = 3_000;
 
 async function prepareOffline(): Promise<void> {
-  const { startOffline } = await import('./app/offline.ts');
+  const { startOffline } = await import('#app/offline.ts');
   await startOffline({
     container: navigator.serviceWorker,
     page: document,

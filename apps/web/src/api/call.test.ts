@@ -1,10 +1,10 @@
 import { api } from '@cauri/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noAnswer, refusal, startFakeServer } from '../testing/fake-server.ts';
-import { CONFIG } from '../testing/samples.ts';
+import { noAnswer, refusal, startFakeServer } from '#testing/fake-server.ts';
+import { CONFIG } from '#testing/samples.ts';
 import { call, routes } from './call.ts';
-import { mendBy } from './mend.ts';
 import { ApiProblem, isUnanswered } from './problem.ts';
+import { mendBy } from './step-up.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

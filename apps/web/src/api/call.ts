@@ -1,6 +1,6 @@
 import type { Api, ApiName, ArgsOf, OutputOf } from '@cauri/contract';
-import { isMended } from './mend.ts';
 import { send } from './send.ts';
+import { isMended } from './step-up.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

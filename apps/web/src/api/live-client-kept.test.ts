@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeSource } from '../testing/fake-source.ts';
+import { FakeSource } from '#testing/fake-source.ts';
 import { LiveClient, type LiveOptions } from './live-client.ts';
 import type { Asked, Changes } from './poller.ts';
 import { ApiProblem } from './problem.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeSource } from '../testing/fake-source.ts';
+import { FakeSource } from '#testing/fake-source.ts';
 import { LiveClient, type LiveMessage } from './live-client.ts';
 import type { Asked, Changes } from './poller.ts';
 import { ApiProblem, type Code } from './problem.ts';

@@ -5,15 +5,15 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Ticket from 'lucide-react/icons/ticket';
 import User from 'lucide-react/icons/user';
 import { lazy } from 'react';
-import { countAll, useSports } from '../features/catalog/use-events.ts';
-import { formatCount } from '../i18n/format.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { BottomBar } from '../ui/frame/bottom-bar.tsx';
-import { LatePart } from '../ui/late-part.tsx';
+import { countAll, useSports } from '#features/board/use-events.ts';
+import { formatCount } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
+import { BottomBar } from '#ui/frame/bottom-bar.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
 
 const SlipSummary = lazy(async () => ({
-  default: (await import('../features/betting/slip-summary.tsx')).SlipSummary,
+  default: (await import('#features/betting/panel/slip-summary.tsx')).SlipSummary,
 }));
 
 interface DockProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { isSavingData } from '../api/data-saver.ts';
-import { SAVING_PAUSE_MS } from '../api/poller.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { PageFooter } from '../ui/frame/page-footer.tsx';
+import { isSavingData } from '#api/data-saver.ts';
+import { SAVING_PAUSE_MS } from '#api/poller.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { PageFooter } from '#ui/frame/page-footer.tsx';
 import type { Frame } from './router.ts';
 
 /** Where the page stands that it ends. */

@@ -3,35 +3,35 @@ import Bell from 'lucide-react/icons/bell';
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import { lazy, type ReactNode, useState } from 'react';
-import { toAmount, toCentimes } from '../api/money.ts';
-import { SearchField, useSearchKey } from '../features/catalog/search-field.tsx';
-import { countAll, useSports } from '../features/catalog/use-events.ts';
-import { useAuth } from '../features/identity/auth.tsx';
-import { useUnread } from '../features/notices/unread.ts';
-import { useConfig } from '../features/site/config.ts';
-import { LanguageChoice } from '../features/site/language-choice.tsx';
-import { useTellMissing } from '../features/site/missing-code.ts';
-import { ThemeSwitch } from '../features/site/theme-choice.tsx';
-import { formatAmount, formatCount } from '../i18n/format.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { BalanceChip } from '../ui/balance-chip.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { Count, UNREAD_SHOWN } from '../ui/count.tsx';
-import { HeaderBar } from '../ui/frame/header-bar.tsx';
-import { SlipToggle, WhoTrigger } from '../ui/frame/header-parts.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LatePart } from '../ui/late-part.tsx';
+import { toAmount, toCentimes } from '#api/money.ts';
+import { countAll, useSports } from '#features/board/use-events.ts';
+import { SearchField, useSearchKey } from '#features/catalog/search/search-field.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
+import { useUnread } from '#features/notices/unread.ts';
+import { useConfig } from '#features/site/config.ts';
+import { LanguageChoice } from '#features/site/language-choice.tsx';
+import { useTellMissing } from '#features/site/missing-code.ts';
+import { ThemeSwitch } from '#features/site/theme-choice.tsx';
+import { formatAmount, formatCount } from '#i18n/format.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { BalanceChip } from '#ui/account/balance-chip.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Count, UNREAD_SHOWN } from '#ui/feedback/count.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
+import { HeaderBar } from '#ui/frame/header-bar.tsx';
+import { SlipToggle, WhoTrigger } from '#ui/frame/header-parts.tsx';
 import type { SlipPlaceState } from './page-layout.tsx';
 
 // Code and texts are fetched side by side: a part whose code is there does not wait a second time.
 const UserMenu = lazy(async () => {
-  const [menu] = await Promise.all([import('../features/identity/user-menu.tsx'), prepareTexts('common', 'problems')]);
+  const [menu] = await Promise.all([import('#features/identity/user-menu.tsx'), prepareTexts('common', 'problems')]);
   return { default: menu.UserMenu };
 });
 const NoticePanel = lazy(async () => {
   const [panel] = await Promise.all([
-    import('../features/notices/notice-panel.tsx'),
+    import('#features/notices/notice-panel.tsx'),
     prepareTexts('notices', 'problems'),
   ]);
   return panel;

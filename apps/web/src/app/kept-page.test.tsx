@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { meQuery } from '../features/identity/auth.tsx';
-import { noAnswer } from '../testing/fake-server.ts';
-import { ME, NOW, sampleLiveEvent } from '../testing/samples.ts';
-import { leave, type Visit, visit } from '../testing/visit.tsx';
+import { meQuery } from '#features/identity/auth.tsx';
+import { noAnswer } from '#testing/fake-server.ts';
+import { ME, NOW, sampleLiveEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sampleLiveEvent } from '../testing/samples.ts';
-import { leave, type Visit, visit } from '../testing/visit.tsx';
+import { sampleLiveEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));

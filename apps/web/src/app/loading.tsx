@@ -1,5 +1,5 @@
-import { useText } from '../i18n/use-text.tsx';
-import { Loom } from '../ui/button.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { Loom } from '#ui/controls/button.tsx';
 
 /** While it is not known yet who is there, or the code of a page is on its way. */
 export function Loading() {

@@ -1,9 +1,9 @@
 import type { Changes } from '@cauri/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { noAnswer } from '../testing/fake-server.ts';
-import { sampleLiveEvent, withServerIds } from '../testing/samples.ts';
-import { leave, type Visit, visit } from '../testing/visit.tsx';
+import { noAnswer } from '#testing/fake-server.ts';
+import { sampleLiveEvent, withServerIds } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));

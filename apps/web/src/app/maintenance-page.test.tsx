@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { CONFIG, ME, sampleLiveEvent } from '../testing/samples.ts';
-import { leave, type Visit, visit } from '../testing/visit.tsx';
+import { CONFIG, ME, sampleLiveEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useAuth } from '../features/identity/auth.tsx';
-import { useSignOut } from '../features/identity/use-sign-out.ts';
-import { useConfig } from '../features/site/config.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { TalePage } from '../ui/tale.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
+import { useSignOut } from '#features/identity/use-sign-out.ts';
+import { useConfig } from '#features/site/config.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { TalePage } from '#ui/page/tale.tsx';
 
 /** In the place of every page while bettors are shut out. */
 export default function MaintenancePage() {

@@ -1,11 +1,11 @@
 import { api, type Route } from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseLanguage } from '../i18n/language.ts';
-import { OTHER_USER } from '../testing/admin-user.ts';
-import { type Asked, type FakeServer, refusal } from '../testing/fake-server.ts';
-import { ME, sampleEvent } from '../testing/samples.ts';
-import { leave, type Visit, visit } from '../testing/visit.tsx';
+import { chooseLanguage } from '#i18n/language.ts';
+import { OTHER_USER } from '#testing/admin-user.ts';
+import { type Asked, type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME, sampleEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 beforeEach(() => chooseLanguage('en'));

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { showToast, Toaster } from '../ui/toast.tsx';
+import { showToast, Toaster } from '#ui/overlay/toast.tsx';
 import { startOffline } from './offline.ts';
 
 const OLD = '/assets/index-old.js';

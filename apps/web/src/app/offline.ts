@@ -1,7 +1,7 @@
-import { languageOf } from '../i18n/language.ts';
-import { loadTexts } from '../i18n/load.ts';
-import { textOf } from '../i18n/use-text.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { languageOf } from '#i18n/language.ts';
+import { loadTexts } from '#i18n/load.ts';
+import { textOf } from '#i18n/use-text.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 
 /** A page may stay open for days: when somebody comes back to it, it looks whether there is a new version, so often. */
 const LOOK_AGAIN_MS = 30 * 60_000;
@@ -63,7 +63,7 @@ export async function startOffline(parts: OfflineParts): Promise<void> {
   const { active } = await container.ready;
   if (!isSaving) active?.postMessage('fetch the rest');
   if (globalThis.Notification?.permission !== 'granted') return;
-  const { renewPush } = await import('../features/account/push-device.ts');
+  const { renewPush } = await import('#features/account/settings/push-device.ts');
   await renewPush();
 }
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiProblem, hasCode } from '../api/problem.ts';
-import { useIsOnline } from '../features/site/missing-code.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { Button } from '../ui/button.tsx';
-import { isCodeMissing } from '../ui/late-part.tsx';
-import { TalePage } from '../ui/tale.tsx';
+import { ApiProblem, hasCode } from '#api/problem.ts';
+import { useIsOnline } from '#features/site/missing-code.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { isCodeMissing } from '#ui/feedback/late-part.tsx';
+import { TalePage } from '#ui/page/tale.tsx';
 
 /** In the place of a route that broke: asked for again, its code and its data too. */
 export function RouteError({ error }: ErrorComponentProps) {

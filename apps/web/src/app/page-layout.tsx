@@ -1,16 +1,16 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSlip } from '../features/betting/betting.tsx';
-import { SlipRail } from '../features/betting/slip-rail.tsx';
-import { SportSideNav } from '../features/catalog/sport-nav.tsx';
-import { useAuth } from '../features/identity/auth.tsx';
-import { Area } from '../features/site/area.tsx';
-import { useConfig } from '../features/site/config.ts';
-import { PageFigures } from '../i18n/figures.tsx';
-import { useText } from '../i18n/use-text.tsx';
-import { AppFrame } from '../ui/frame/app-frame.tsx';
-import { Toaster } from '../ui/toast.tsx';
-import { useMedia } from '../ui/use-media.ts';
+import { SlipRail } from '#features/betting/panel/slip-rail.tsx';
+import { useSlip } from '#features/betting/slip/slip-provider.tsx';
+import { SportSideNav } from '#features/catalog/lists/sport-nav.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
+import { Area } from '#features/site/area.tsx';
+import { useConfig } from '#features/site/config.ts';
+import { PageFigures } from '#i18n/figures.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { useMedia } from '#ui/base/use-media.ts';
+import { AppFrame } from '#ui/frame/app-frame.tsx';
+import { Toaster } from '#ui/overlay/toast.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,7 +19,7 @@ import type { Frame } from './router.ts';
 import { LineNotice, SiteBanners } from './site-banners.tsx';
 
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
-const SessionReminder = lazy(() => import('../features/account/session-reminder.tsx'));
+const SessionReminder = lazy(() => import('#features/account/limits/session-reminder.tsx'));
 
 /** From this width the slip has a column of its own. */
 const SLIP_COLUMN = '(min-width: 960px)';

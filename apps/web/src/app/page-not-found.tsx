@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { countAll, useSports } from '../features/catalog/use-events.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { TalePage } from '../ui/tale.tsx';
+import { countAll, useSports } from '#features/board/use-events.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { TalePage } from '#ui/page/tale.tsx';
 
 export function PageNotFound() {
   const t = useText('common');

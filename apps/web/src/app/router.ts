@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Namespace } from '../i18n/texts.ts';
+import type { Namespace } from '#i18n/texts.ts';
+import type { CatchBack } from '#ui/overlay/modal.tsx';
 import { routeTree } from '../routeTree.gen.ts';
-import type { CatchBack } from '../ui/modal.tsx';
 import { RouteError } from './page-error.tsx';
 
 /** `betting`: sports and slip beside the page; `plain`, `admin`: the page alone; `none`: without header too. */

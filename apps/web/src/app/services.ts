@@ -1,21 +1,21 @@
 import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
-import type { Boot } from '../api/boot.ts';
-import { call } from '../api/call.ts';
-import { LiveClient, type LiveMessage, type Source } from '../api/live-client.ts';
-import type { Asked } from '../api/poller.ts';
-import { ApiProblem, hasCode } from '../api/problem.ts';
-import type { Runtime } from '../api/runtime.tsx';
-import { mergeBets } from '../features/betting/bets.ts';
-import type { Slip } from '../features/betting/slip.ts';
-import { createSlipStore, type SlipStore } from '../features/betting/slip-store.ts';
-import { tellSettled } from '../features/betting/tell-settled.ts';
-import { applyToCatalog } from '../features/catalog/apply-live.ts';
-import { Board } from '../features/catalog/board.ts';
-import { type EventPages, eventKeys, feedQuery, sportsQuery } from '../features/catalog/queries.ts';
-import { meQuery } from '../features/identity/auth.tsx';
-import { updateBalance } from '../features/identity/balance.ts';
-import { updateUnread } from '../features/notices/unread.ts';
-import { configQuery } from '../features/site/config.ts';
+import type { Boot } from '#api/boot.ts';
+import { call } from '#api/call.ts';
+import { LiveClient, type LiveMessage, type Source } from '#api/live-client.ts';
+import type { Asked } from '#api/poller.ts';
+import { ApiProblem, hasCode } from '#api/problem.ts';
+import type { Runtime } from '#api/runtime.tsx';
+import { tellSettled } from '#features/betting/bets/announce-settled.ts';
+import { mergeBets } from '#features/betting/bets/bet-queries.ts';
+import type { Slip } from '#features/betting/slip/slip.ts';
+import { createSlipStore, type SlipStore } from '#features/betting/slip/slip-store.ts';
+import { applyToCatalog } from '#features/board/apply-live.ts';
+import { Board } from '#features/board/board.ts';
+import { type EventPages, eventKeys, feedQuery, sportsQuery } from '#features/board/queries.ts';
+import { meQuery } from '#features/identity/auth.tsx';
+import { updateBalance } from '#features/identity/balance.ts';
+import { updateUnread } from '#features/notices/unread.ts';
+import { configQuery } from '#features/site/config.ts';
 
 /** What lives as long as the page: made once, given to the providers. */
 export interface Services {

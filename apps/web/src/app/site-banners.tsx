@@ -1,10 +1,10 @@
-import { useLine } from '../api/live.tsx';
-import { useNow } from '../api/use-now.ts';
-import { useConfig } from '../features/site/config.ts';
-import { dayOf, formatDay, formatTime } from '../i18n/format.ts';
-import type { Language } from '../i18n/language.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { useLine } from '#api/live.tsx';
+import { useNow } from '#api/use-now.ts';
+import { useConfig } from '#features/site/config.ts';
+import { dayOf, formatDay, formatTime } from '#i18n/format.ts';
+import type { Language } from '#i18n/language.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Banner } from '#ui/frame/banner.tsx';
 
 /** After that the hour says more. */
 const SECONDS_COUNTED = 120;

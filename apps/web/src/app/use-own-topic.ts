@@ -1,5 +1,5 @@
-import { useTopics } from '../api/live.tsx';
-import { useAuth } from '../features/identity/auth.tsx';
+import { useTopics } from '#api/live.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
 
 const OWN = ['me'];
 const NONE: string[] = [];

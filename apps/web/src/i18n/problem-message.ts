@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem } from '#api/problem.ts';
 import { formatMoney } from './format.ts';
 import type { Namespace } from './texts.ts';
 import { type Params, useText } from './use-text.tsx';

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { Activities } from '../features/backoffice/activities.tsx';
-import { type ActFilter, readActFilter } from '../features/backoffice/acts-filter.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { type ActFilter, readActFilter } from '#features/admin/audit/audit-filter.ts';
+import { Activities } from '#features/admin/audit/audit-page.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/activities')({
   validateSearch: searchOf<ActFilter>(),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Approvals } from '../features/backoffice/approvals.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { Approvals } from '#features/admin/approvals/approvals.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/approvals')({
   loader: () => prepareTexts('approvals', 'acts', 'problems'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddEventPage } from '../features/desk/add-event.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { AddEventPage } from '#features/admin/events/add-event.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/events/new')({
   loader: () => prepareTexts('desk', 'sports', 'problems'),

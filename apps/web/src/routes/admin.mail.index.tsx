@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailOutbox } from '../features/backoffice/mail-outbox.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { MailOutbox } from '#features/admin/mail/mail-outbox.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/mail/')({
   loader: () => prepareTexts('inbox', 'mailing'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailPromotions } from '../features/backoffice/mail-promotions.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { MailPromotions } from '#features/admin/mail/mail-promotions.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/mail/promotions')({
   loader: () => prepareTexts('mailing', 'problems'),

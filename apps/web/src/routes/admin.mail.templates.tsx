@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { MailTemplates } from '../features/backoffice/mail-templates.tsx';
-import { textIn } from '../features/site/address.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { MailTemplates } from '#features/admin/mail/mail-templates.tsx';
+import { textIn } from '#features/site/address.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/mail/templates')({
   validateSearch: searchOf<{ kind?: string }>(),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminSettingsPage } from '../features/backoffice/settings.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { AdminSettingsPage } from '#features/admin/settings/settings.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/settings')({
   loader: () => prepareTexts('setup', 'problems', 'checklist'),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { Subscriptions } from '../features/backoffice/subscriptions.tsx';
-import { type PurchasesFilter, readPurchasesFilter } from '../features/backoffice/subscriptions-filter.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { Subscriptions } from '#features/admin/plans/plans.tsx';
+import { type PurchasesFilter, readPurchasesFilter } from '#features/admin/plans/purchases-filter.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/subscriptions/')({
   validateSearch: searchOf<PurchasesFilter>(),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddPlanPanel } from '../features/backoffice/subscriptions-form.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { AdminHead } from '../ui/admin-frame.tsx';
+import { AddPlanPanel } from '#features/admin/plans/plan-form.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { AdminHead } from '#ui/frame/admin-frame.tsx';
 
 export const Route = createFileRoute('/admin/subscriptions/new')({
   loader: () => prepareTexts('subscriptions', 'plans', 'problems'),

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { Loading } from '../app/loading.tsx';
-import { BackOffice } from '../features/backoffice/back-office.tsx';
-import { RequireAdmin } from '../features/backoffice/require-admin.tsx';
-import { Area } from '../features/site/area.tsx';
-import { prepareTexts } from '../i18n/load.ts';
+import { Loading } from '#app/loading.tsx';
+import { BackOffice } from '#features/admin/back-office.tsx';
+import { RequireAdmin } from '#features/admin/require-admin.tsx';
+import { Area } from '#features/site/area.tsx';
+import { prepareTexts } from '#i18n/load.ts';
 
 export const Route = createFileRoute('/admin')({
   loader: () => prepareTexts('admin'),

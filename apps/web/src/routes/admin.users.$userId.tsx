@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { UserPage } from '../features/backoffice/user-page.tsx';
-import { USER_TABS, type UserTab } from '../features/backoffice/users-filter.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { UserPage } from '#features/admin/users/user-page.tsx';
+import { USER_TABS, type UserTab } from '#features/admin/users/users-filter.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/users/$userId')({
   // The first tab has no name in the address.

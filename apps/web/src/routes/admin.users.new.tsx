@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddUserPanel } from '../features/backoffice/add-user.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { AdminHead } from '../ui/admin-frame.tsx';
+import { AddUserPanel } from '#features/admin/users/add-user.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { AdminHead } from '#ui/frame/admin-frame.tsx';
 
 export const Route = createFileRoute('/admin/users/new')({
   loader: () => prepareTexts('users', 'problems'),

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { hasCode } from '../api/problem.ts';
-import { Loading } from '../app/loading.tsx';
-import { PageError } from '../app/page-error.tsx';
-import { BetExplanation } from '../features/betting/bet-explanation.tsx';
-import { BetGone, BetTicket } from '../features/betting/bet-ticket.tsx';
-import { betQuery } from '../features/betting/bets.ts';
-import { RequireSignIn } from '../features/identity/require-sign-in.tsx';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { hasCode } from '#api/problem.ts';
+import { Loading } from '#app/loading.tsx';
+import { PageError } from '#app/page-error.tsx';
+import { BetExplanation } from '#features/betting/bets/bet-explanation.tsx';
+import { betQuery } from '#features/betting/bets/bet-queries.ts';
+import { BetGone, BetTicket } from '#features/betting/bets/bet-ticket.tsx';
+import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/bets/$betId')({
   loader: () => prepareTexts('betting', 'explain', 'markets', 'proof'),

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 /** The gallery of the design system exists in development only: a build leaves it out. */
 const Gallery = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../ui/gallery.tsx')).Gallery }))
+  ? lazy(async () => ({ default: (await import('#ui/gallery.tsx')).Gallery }))
   : () => null;
 
 export const Route = createFileRoute('/design')({

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { hasCode } from '../api/problem.ts';
-import { PageError } from '../app/page-error.tsx';
-import { searchOf } from '../app/search-of.ts';
-import { EventGone } from '../features/catalog/event-gone.tsx';
-import { EventPage } from '../features/catalog/event-page.tsx';
-import { eventQuery } from '../features/catalog/queries.ts';
-import { useBoard } from '../features/catalog/use-board.tsx';
-import { eventName } from '../features/catalog/words.ts';
-import { textIn } from '../features/site/address.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { EventPageSkeleton } from '../ui/event-skeleton.tsx';
+import { hasCode } from '#api/problem.ts';
+import { PageError } from '#app/page-error.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { eventQuery } from '#features/board/queries.ts';
+import { useBoard } from '#features/board/use-board.tsx';
+import { eventName } from '#features/board/words.ts';
+import { EventGone } from '#features/catalog/event/event-gone.tsx';
+import { EventPage } from '#features/catalog/event/event-page.tsx';
+import { textIn } from '#features/site/address.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { EventPageSkeleton } from '#ui/event-page/event-skeleton.tsx';
 
 export const Route = createFileRoute('/event/$eventId')({
   validateSearch: searchOf<{ tab?: string | undefined }>(),

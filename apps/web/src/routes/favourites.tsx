@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FavouritesPage } from '../features/favourites/favourites-page.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { FavouritesPage } from '#features/catalog/lists/favourites-page.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/favourites')({
   loader: () => prepareTexts('favourites', 'catalog'),

@@ -1,19 +1,6 @@
 import type { Event, Sport } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { HomeBanner } from '../features/catalog/home-banner.tsx';
-import { HomeHero } from '../features/catalog/home-hero.tsx';
-import {
-  LiveSection,
-  liveShown,
-  RealSection,
-  realShown,
-  SportsSection,
-  TilesSection,
-  UpcomingSection,
-  upcomingShown,
-} from '../features/catalog/home-sections.tsx';
-import { SportNavTabs } from '../features/catalog/sport-nav.tsx';
 import {
   type Counts,
   countAll,
@@ -23,12 +10,25 @@ import {
   useEventTopics,
   useFeed,
   useSports,
-} from '../features/catalog/use-events.ts';
-import { useAuth } from '../features/identity/auth.tsx';
-import { PlansPromo } from '../features/plans/plans-promo.tsx';
-import { Area, BrokenPart } from '../features/site/area.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { useText } from '../i18n/use-text.tsx';
+} from '#features/board/use-events.ts';
+import { HomeBanner } from '#features/catalog/home/home-banner.tsx';
+import { HomeHero } from '#features/catalog/home/home-hero.tsx';
+import {
+  LiveSection,
+  liveShown,
+  RealSection,
+  realShown,
+  SportsSection,
+  TilesSection,
+  UpcomingSection,
+  upcomingShown,
+} from '#features/catalog/home/home-sections.tsx';
+import { SportNavTabs } from '#features/catalog/lists/sport-nav.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
+import { PlansPromo } from '#features/plans/plans-promo.tsx';
+import { Area, BrokenPart } from '#features/site/area.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/')({
   component: HomePage,

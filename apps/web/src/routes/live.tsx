@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { LiveGroups } from '../features/catalog/live-groups.tsx';
-import { textIn } from '../features/site/address.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { LiveGroups } from '#features/catalog/lists/live-groups.tsx';
+import { textIn } from '#features/site/address.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/live')({
   validateSearch: searchOf<{ sport?: string }>(),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { AuthPage } from '../features/identity/auth-page.tsx';
-import { LoginForm } from '../features/identity/login-form.tsx';
-import { readRedirect } from '../features/identity/redirect.ts';
-import { forVisitors, useWayOn } from '../features/identity/visitors-only.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { AuthPage } from '#features/identity/auth-page.tsx';
+import { LoginForm } from '#features/identity/login-form.tsx';
+import { readRedirect } from '#features/identity/redirect.ts';
+import { forVisitors, useWayOn } from '#features/identity/visitors-only.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: searchOf<{ redirect?: string }>(),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalPage } from '../features/site/legal-page.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { LegalPage } from '#features/site/legal-page.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/privacy')({
   loader: () => prepareTexts('legal'),

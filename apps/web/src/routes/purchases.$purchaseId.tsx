@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequireSignIn } from '../features/identity/require-sign-in.tsx';
-import { PurchasePage } from '../features/plans/purchase-page.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
+import { PurchasePage } from '#features/plans/purchase-page.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/purchases/$purchaseId')({
   loader: () => prepareTexts('purchases'),

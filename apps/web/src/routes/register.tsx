@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { AuthPage } from '../features/identity/auth-page.tsx';
-import { readRedirect } from '../features/identity/redirect.ts';
-import { RegisterForm } from '../features/identity/register-form.tsx';
-import { SignUpClosed } from '../features/identity/sign-up-closed.tsx';
-import { forVisitors, useWayOn } from '../features/identity/visitors-only.ts';
-import { useConfig } from '../features/site/config.ts';
-import { formatMoney } from '../i18n/format.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { AuthPage } from '#features/identity/auth-page.tsx';
+import { readRedirect } from '#features/identity/redirect.ts';
+import { RegisterForm } from '#features/identity/register-form.tsx';
+import { SignUpClosed } from '#features/identity/sign-up-closed.tsx';
+import { forVisitors, useWayOn } from '#features/identity/visitors-only.ts';
+import { useConfig } from '#features/site/config.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/register')({
   validateSearch: searchOf<{ redirect?: string }>(),

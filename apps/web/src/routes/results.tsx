@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { readDay } from '../features/catalog/result-days.ts';
-import { ResultsPage, type ResultsSearch } from '../features/catalog/results-page.tsx';
-import { SPORT_LETTERS, textIn } from '../features/site/address.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { readDay } from '#features/catalog/results/result-days.ts';
+import { ResultsPage, type ResultsSearch } from '#features/catalog/results/results-page.tsx';
+import { SPORT_LETTERS, textIn } from '#features/site/address.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/results')({
   validateSearch: searchOf<ResultsSearch>(),

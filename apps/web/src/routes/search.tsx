@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { readQuestion } from '../features/catalog/question.ts';
-import { SearchPage } from '../features/catalog/search-page.tsx';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { readQuestion } from '#features/catalog/search/question.ts';
+import { SearchPage } from '#features/catalog/search/search-page.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/search')({
   validateSearch: searchOf<{ q?: string }>(),

@@ -1,14 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { SportEvents } from '../features/catalog/sport-events.tsx';
-import { sportName } from '../features/catalog/sport-name.ts';
-import { UnknownSport } from '../features/catalog/unknown-sport.tsx';
-import { useSportOrNull } from '../features/catalog/use-events.ts';
-import { textIn } from '../features/site/address.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
-import { EventSkeleton } from '../ui/skeleton.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { sportName } from '#features/board/sport-name.ts';
+import { useSportOrNull } from '#features/board/use-events.ts';
+import { SportEvents } from '#features/catalog/lists/sport-events.tsx';
+import { UnknownSport } from '#features/catalog/lists/unknown-sport.tsx';
+import { textIn } from '#features/site/address.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 
 export const Route = createFileRoute('/sport/$sportId')({
   validateSearch: searchOf<{ league?: string }>(),

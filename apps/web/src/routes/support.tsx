@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { textIn } from '../features/site/address.ts';
-import { usePageTitle } from '../features/site/page-title.ts';
-import { SupportPage } from '../features/support/support-page.tsx';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { textIn } from '#features/site/address.ts';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { SupportPage } from '#features/support/support-page.tsx';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/support')({
   // The number of a bet, from the page of that bet.

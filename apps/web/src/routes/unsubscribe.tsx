@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchOf } from '../app/search-of.ts';
-import { AuthPage } from '../features/identity/auth-page.tsx';
-import { readToken } from '../features/identity/redirect.ts';
-import { Unsubscribe } from '../features/identity/unsubscribe.tsx';
-import { prepareTexts } from '../i18n/load.ts';
-import { useText } from '../i18n/use-text.tsx';
+import { searchOf } from '#app/search-of.ts';
+import { AuthPage } from '#features/identity/auth-page.tsx';
+import { readToken } from '#features/identity/redirect.ts';
+import { Unsubscribe } from '#features/identity/unsubscribe.tsx';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: searchOf<{ token?: string }>(),

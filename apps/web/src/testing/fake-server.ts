@@ -1,6 +1,6 @@
 import type { ApiName, Problem, ProblemCode } from '@cauri/contract';
 import { vi } from 'vitest';
-import { type Output, routes } from '../api/call.ts';
+import { type Output, routes } from '#api/call.ts';
 
 export interface Asked {
   method: string;

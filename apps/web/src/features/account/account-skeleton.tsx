@@ -1,4 +1,4 @@
-import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 
 /** Before the first figures of a tab are there. */
 export function AccountSkeleton() {

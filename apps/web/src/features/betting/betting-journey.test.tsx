@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { noAnswer, refusal } from '../../testing/fake-server.ts';
-import { ME, sampleBet, sampleEvent, sampleLiveEvent, withServerIds } from '../../testing/samples.ts';
-import { leave, type Visit, visit } from '../../testing/visit.tsx';
-import { tellSettled } from './tell-settled.ts';
+import { noAnswer, refusal } from '#testing/fake-server.ts';
+import { ME, sampleBet, sampleEvent, sampleLiveEvent, withServerIds } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { tellSettled } from './bets/announce-settled.ts';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));

@@ -1,15 +1,15 @@
 import type { Event, Market, Outcome } from '@cauri/contract';
-import { useIsStale } from '../../api/live.tsx';
-import { useRuntime } from '../../api/runtime.tsx';
-import { useFigures } from '../../i18n/figures.tsx';
-import type { Namespace } from '../../i18n/texts.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { MOVE_SHOWN_MS, OddsButton } from '../../ui/odds-button.tsx';
-import type { Price } from '../catalog/board.ts';
-import { usePrice } from '../catalog/use-board.tsx';
-import { buttonName, outcomeName } from '../catalog/words.ts';
-import { useBetting, useSlip } from './betting.tsx';
-import type { Selection } from './slip.ts';
+import { useIsStale } from '#api/live.tsx';
+import { useRuntime } from '#api/runtime.tsx';
+import type { Price } from '#features/board/board.ts';
+import { usePrice } from '#features/board/use-board.tsx';
+import { buttonName, outcomeName } from '#features/board/words.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import type { Namespace } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { MOVE_SHOWN_MS, OddsButton } from '#ui/event-list/odds-button.tsx';
+import type { Selection } from './slip/slip.ts';
+import { useBetting, useSlip } from './slip/slip-provider.tsx';
 
 export interface PriceButtonProps {
   event: Event;

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import type { Text } from '../../i18n/use-text.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { meQuery } from '../identity/auth.tsx';
+import { call } from '#api/call.ts';
+import { meQuery } from '#features/identity/auth.tsx';
+import type { Text } from '#i18n/use-text.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { favouriteOf, keyOf, LOCAL_MAXIMUM, readLocal, type StarKey, saveLocal } from './local-favourites.ts';
 
 /** What the account has starred. The stars of this browser join it first, and are then the account's alone. */

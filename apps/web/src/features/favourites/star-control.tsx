@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useText } from '../../i18n/use-text.tsx';
-import { StarButton } from '../../ui/star.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { StarButton } from '#ui/event-list/star.tsx';
 import { keyOf } from './local-favourites.ts';
 import { toggleFavourite } from './own-favourites.ts';
 import type { StarProps } from './star.tsx';

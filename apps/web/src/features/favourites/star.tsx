@@ -1,7 +1,7 @@
 import type { Favourite } from '@cauri/contract';
 import { lazy } from 'react';
-import type { Namespace } from '../../i18n/texts.ts';
-import { LatePart } from '../../ui/late-part.tsx';
+import type { Namespace } from '#i18n/texts.ts';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 
 const StarControl = lazy(() => import('./star-control.tsx'));
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useAuth } from '../identity/auth.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
 import { onLocalChange, readLocal, type StarKey } from './local-favourites.ts';
 import { favouritesQuery } from './own-favourites.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAuth } from '../identity/auth.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
 
 /** Once for each person: a browser that has stars of a visitor gives them to the account. */
 export function useMergeAtSignIn(): void {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.tsx';
-import { AuthFrame } from '../../ui/auth-frame.tsx';
-import { useConfig } from '../site/config.ts';
-import { LanguageChoice } from '../site/language-choice.tsx';
-import { usePageTitle } from '../site/page-title.ts';
-import { ThemeSwitch } from '../site/theme-choice.tsx';
+import { useConfig } from '#features/site/config.ts';
+import { LanguageChoice } from '#features/site/language-choice.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { ThemeSwitch } from '#features/site/theme-choice.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { AuthFrame } from '#ui/frame/auth-frame.tsx';
 
 interface AuthPageProps {
   title: string;

@@ -1,10 +1,10 @@
 import type { Me } from '@cauri/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
-import { call } from '../../api/call.ts';
-import { useLiveClient } from '../../api/live.tsx';
-import { hasCode } from '../../api/problem.ts';
-import { type CodeKind, type SignUp, sendCode, signIn, signOut, signUp } from '../../api/session.ts';
+import { call } from '#api/call.ts';
+import { useLiveClient } from '#api/live.tsx';
+import { hasCode } from '#api/problem.ts';
+import { type CodeKind, type SignUp, sendCode, signIn, signOut, signUp } from '#api/session.ts';
 
 /** The signed-in user, or null for a visitor. */
 export const meQuery = queryOptions({

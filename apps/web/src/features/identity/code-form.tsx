@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { hasCode } from '../../api/problem.ts';
-import type { CodeKind } from '../../api/session.ts';
-import { useProblemMessage } from '../../i18n/problem-message.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { hasCode } from '#api/problem.ts';
+import type { CodeKind } from '#api/session.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/controls/field.tsx';
 import { useAuth } from './auth.tsx';
 
 interface CodeFormProps {

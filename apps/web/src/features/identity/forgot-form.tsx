@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { askForReset } from '../../api/session.ts';
-import { useProblemMessage } from '../../i18n/problem-message.ts';
-import type { Key } from '../../i18n/texts.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useConfig } from '../site/config.ts';
+import { askForReset } from '#api/session.ts';
+import { useConfig } from '#features/site/config.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import type { Key } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 import { KeptMailNote } from './kept-mail-note.tsx';
 import { emailError } from './validate.ts';
 

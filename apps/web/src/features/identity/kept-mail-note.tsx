@@ -1,6 +1,6 @@
-import { useText } from '../../i18n/use-text.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useConfig } from '../site/config.ts';
+import { useConfig } from '#features/site/config.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 
 /** Says where messages are on a site that cannot send any. */
 export function KeptMailNote() {

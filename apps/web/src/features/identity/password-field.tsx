@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { useText } from '../../i18n/use-text.tsx';
-import { Field, type FieldProps } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { Field, type FieldProps } from '#ui/controls/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 
 /** A password, which may be looked at. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {

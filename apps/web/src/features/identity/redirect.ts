@@ -1,4 +1,4 @@
-import { textIn } from '../site/address.ts';
+import { textIn } from '#features/site/address.ts';
 
 /** Where to go after signing in: a path of this site, or the home page. An address of another site is ignored. */
 export function safeRedirect(redirect: string | undefined, origin: string): string {

@@ -2,8 +2,8 @@ import type { Me } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { EventSkeleton } from '../../ui/skeleton.tsx';
-import { BrokenPart } from '../site/area.tsx';
+import { BrokenPart } from '#features/site/area.tsx';
+import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { meQuery } from './auth.tsx';
 
 /** Pages of one's own: a visitor is led to the sign-in page, and back here afterwards. */

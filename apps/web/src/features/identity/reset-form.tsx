@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { hasCode } from '../../api/problem.ts';
-import { resetPassword } from '../../api/session.ts';
-import { useProblemMessage } from '../../i18n/problem-message.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { hasCode } from '#api/problem.ts';
+import { resetPassword } from '#api/session.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 import { meQuery } from './auth.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type FieldErrors, type NewPasswordFields, readNewPassword, validateNewPassword } from './validate.ts';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Asked, type FakeServer, refusal } from '../../testing/fake-server.ts';
-import { ME } from '../../testing/samples.ts';
-import { leave, type Visit, visit } from '../../testing/visit.tsx';
-import { useBetting } from '../betting/betting.tsx';
+import { useBetting } from '#features/betting/slip/slip-provider.tsx';
+import { type Asked, type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
 import { useAuth } from './auth.tsx';
 import { safeRedirect } from './redirect.ts';
 

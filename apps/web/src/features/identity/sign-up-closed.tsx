@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../i18n/use-text.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 
 export function SignUpClosed() {
   const t = useText('identity');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type FakeServer, refusal } from '../../testing/fake-server.ts';
-import { ME } from '../../testing/samples.ts';
-import { leave, type Visit, visit } from '../../testing/visit.tsx';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));

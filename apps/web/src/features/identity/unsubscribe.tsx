@@ -1,13 +1,13 @@
 import type { MailSubscription } from '@cauri/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../api/call.ts';
-import { hasCode } from '../../api/problem.ts';
-import { useProblemMessage } from '../../i18n/problem-message.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { useAuth } from './auth.tsx';
 
 const subscriptionQuery = (token: string) => ({

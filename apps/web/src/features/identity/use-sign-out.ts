@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useProblemMessage } from '../../i18n/problem-message.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { useAuth } from './auth.tsx';
 
 /** Ends the session and goes to the sign-in page. */

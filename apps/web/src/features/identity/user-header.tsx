@@ -1,10 +1,10 @@
 import type { Me } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Note } from '../../ui/note.tsx';
-import { UserHead } from '../../ui/user-head.tsx';
+import { formatMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { UserHead } from '#ui/account/user-head.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 
 /** Initial, username, email and balance; and what keeps the account from betting. */
 export function UserHeader({ me, badge }: { me: Me; badge?: ReactNode }) {

@@ -4,12 +4,12 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import User from 'lucide-react/icons/user';
 import Wallet from 'lucide-react/icons/wallet';
-import { useText } from '../../i18n/use-text.tsx';
-import { Crest } from '../../ui/crest.tsx';
-import { WhoTrigger } from '../../ui/frame/header-parts.tsx';
-import { Menu, MenuItem, MenuList, Person } from '../../ui/menu.tsx';
-import { toAdmin } from '../site/links.tsx';
-import { ThemeChoice } from '../site/theme-choice.tsx';
+import { toAdmin } from '#features/site/links.tsx';
+import { ThemeChoice } from '#features/site/theme-choice.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { Crest } from '#ui/cloth/crest.tsx';
+import { Menu, MenuItem, MenuList, Person } from '#ui/controls/menu.tsx';
+import { WhoTrigger } from '#ui/frame/header-parts.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The person's name in the header, and what is theirs. */

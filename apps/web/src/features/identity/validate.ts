@@ -1,4 +1,4 @@
-import type { Key } from '../../i18n/texts.ts';
+import type { Key } from '#i18n/texts.ts';
 
 /** Passwords everywhere; the contract's own constants come with its schemas, which stay out of the browser. */
 const PASSWORD = { minimum: 6, maximum: 128 };

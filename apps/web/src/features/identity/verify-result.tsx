@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../api/call.ts';
-import { hasCode } from '../../api/problem.ts';
-import { verifyEmail } from '../../api/session.ts';
-import { useProblemMessage } from '../../i18n/problem-message.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
+import { verifyEmail } from '#api/session.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 import { meQuery, useAuth } from './auth.tsx';
 
 /** So begins the link to another address than that of the account. */

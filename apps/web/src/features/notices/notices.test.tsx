@@ -1,8 +1,8 @@
 import type { Notice } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ME, NOW } from '../../testing/samples.ts';
-import { leave, type Visit, visit } from '../../testing/visit.tsx';
+import { ME, NOW } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));

@@ -1,6 +1,6 @@
 import type { Plan } from '@cauri/contract';
-import { formatMoney } from '../../i18n/format.ts';
-import type { Text } from '../../i18n/use-text.tsx';
+import { formatMoney } from '#i18n/format.ts';
+import type { Text } from '#i18n/use-text.tsx';
 
 /** Features that the site has words for; an administrator's own are shown as they were written. */
 const WORDS = {

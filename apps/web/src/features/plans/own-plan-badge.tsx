@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { formatDate } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { ownPlanQuery } from './queries.ts';
 
 /** The plan whose features somebody has now, beside the name. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../i18n/use-text.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Promo } from '../../ui/promo.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { Promo } from '#ui/page/promo.tsx';
 
 /** The way to the plans, at the foot of the home page. */
 export function PlansPromo() {

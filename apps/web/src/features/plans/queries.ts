@@ -1,6 +1,6 @@
 import type { Purchase } from '@cauri/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '#api/call.ts';
 
 /** So often does a page that waits for a payment ask for it. */
 const ASK_MS = 3_000;

@@ -2,11 +2,11 @@ import type { Plan, Purchase } from '@cauri/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { isUnanswered } from '../../api/problem.ts';
-import { useRuntime } from '../../api/runtime.tsx';
-import { useProblemMessage } from '../../i18n/problem-message.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { call } from '#api/call.ts';
+import { isUnanswered } from '#api/problem.ts';
+import { useRuntime } from '#api/runtime.tsx';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { showToast } from '#ui/overlay/toast.tsx';
 
 export interface Choice {
   readonly plan: Plan;

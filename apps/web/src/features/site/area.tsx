@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem, hasCode } from '../../api/problem.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Boundary } from '../../ui/boundary.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { isCodeMissing } from '../../ui/late-part.tsx';
+import { ApiProblem, hasCode } from '#api/problem.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Boundary } from '#ui/feedback/boundary.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { isCodeMissing } from '#ui/feedback/late-part.tsx';
 import { useIsOnline } from './missing-code.ts';
 
 /** A part of the page that may break without taking the rest with it. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@cauri/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '#api/call.ts';
 
 export const configQuery = queryOptions({
   queryKey: ['config'],

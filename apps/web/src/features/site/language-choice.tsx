@@ -1,9 +1,9 @@
 import type { Language } from '@cauri/contract';
 import { useLayoutEffect } from 'react';
-import { useFigures } from '../../i18n/figures.tsx';
-import { switchLanguage } from '../../i18n/load.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { LanguageSwitch } from '../../ui/frame/header-parts.tsx';
+import { useFigures } from '#i18n/figures.tsx';
+import { switchLanguage } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { LanguageSwitch } from '#ui/frame/header-parts.tsx';
 
 export const LANGUAGES: readonly Language[] = ['fr', 'en'];
 

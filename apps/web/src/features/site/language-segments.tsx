@@ -1,7 +1,7 @@
 import type { Language } from '@cauri/contract';
-import { useFigures } from '../../i18n/figures.tsx';
-import { useText } from '../../i18n/use-text.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useFigures } from '#i18n/figures.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { chooseLanguage, LANGUAGES } from './language-choice.tsx';
 
 /** The choice of the language in the menu of a phone. */

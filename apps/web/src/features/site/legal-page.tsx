@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatDate, formatMoney } from '../../i18n/format.ts';
-import type { Key } from '../../i18n/texts.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Prose } from '../../ui/prose.tsx';
-import { PageHeading } from '../../ui/section-heading.tsx';
+import { formatDate, formatMoney } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Prose } from '#ui/page/prose.tsx';
+import { PageHeading } from '#ui/page/section-heading.tsx';
 import { useConfig } from './config.ts';
 
 const IN_FORCE = '2026-11-21T12:00:00Z';

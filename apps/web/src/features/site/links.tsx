@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { RenderLink } from '../../ui/link.ts';
+import type { RenderLink } from '#ui/base/link.ts';
 
 /** Addresses that this part names before it knows their pages. */
 const SUPPORT: string = '/support';

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useText } from '../../i18n/use-text.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 
 const isOnline = () => onlineManager.isOnline();
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);

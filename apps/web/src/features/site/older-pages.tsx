@@ -1,5 +1,5 @@
-import { useText } from '../../i18n/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 interface OlderPagesProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };

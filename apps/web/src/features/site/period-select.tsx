@@ -1,5 +1,5 @@
-import { useText } from '../../i18n/use-text.tsx';
-import { Select } from '../../ui/field.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { Select } from '#ui/controls/field.tsx';
 import { PERIODS } from './period.ts';
 
 interface PeriodSelectProps {

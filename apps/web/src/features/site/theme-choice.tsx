@@ -1,9 +1,9 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useText } from '../../i18n/use-text.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { useMedia } from '#ui/base/use-media.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { chooseTheme, type Theme, useTheme } from './theme.ts';
 
 export function ThemeChoice() {

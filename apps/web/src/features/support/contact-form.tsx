@@ -1,12 +1,12 @@
 import type { SendSupport } from '@cauri/contract';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useProblemMessage } from '../../i18n/problem-message.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, SelectField, TextArea } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useConfig } from '../site/config.ts';
+import { call } from '#api/call.ts';
+import { useConfig } from '#features/site/config.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, SelectField, TextArea } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 
 interface ContactFormProps {
   /** The number of a bet that the page was opened for. */

@@ -1,10 +1,10 @@
-import { formatMoney } from '../../i18n/format.ts';
-import type { Key } from '../../i18n/texts.ts';
-import { useText } from '../../i18n/use-text.tsx';
-import { Faq } from '../../ui/prose.tsx';
-import { PageHeading } from '../../ui/section-heading.tsx';
-import { useAuth } from '../identity/auth.tsx';
-import { useConfig } from '../site/config.ts';
+import { useAuth } from '#features/identity/auth.tsx';
+import { useConfig } from '#features/site/config.ts';
+import { formatMoney } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Faq } from '#ui/page/prose.tsx';
+import { PageHeading } from '#ui/page/section-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const QUESTIONS = [

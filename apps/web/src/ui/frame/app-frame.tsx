@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { Modal } from '../modal.tsx';
-import { useMedia } from '../use-media.ts';
+import { classNames } from '../base/class-names.ts';
+import { useMedia } from '../base/use-media.ts';
+import { Modal } from '../overlay/modal.tsx';
 import './dock.css';
 import './frame.css';
-import '../modal.css';
+import '../overlay/modal.css';
 
 /** From this width the slip has a column of its own. */
 const SLIP_COLUMN = '(min-width: 960px)';

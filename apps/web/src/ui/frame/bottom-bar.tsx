@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Count, type Counted, type CountTone } from '../count.tsx';
-import type { RenderLink } from '../link.ts';
+import type { RenderLink } from '../base/link.ts';
+import { Count, type Counted, type CountTone } from '../feedback/count.tsx';
 import './dock.css';
 
 interface BottomBarItem {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Hem } from '../cloth.tsx';
-import { Count, type Counted, type CountTone } from '../count.tsx';
-import type { RenderLink } from '../link.ts';
-import { Mark } from '../mark.tsx';
+import type { RenderLink } from '../base/link.ts';
+import { Hem } from '../cloth/cloth.tsx';
+import { Mark } from '../cloth/mark.tsx';
+import { Count, type Counted, type CountTone } from '../feedback/count.tsx';
 import './header.css';
 
 interface NavItem {

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Ticket from 'lucide-react/icons/ticket';
-import { Count } from '../count.tsx';
-import { Crest } from '../crest.tsx';
-import '../button.css';
+import { Crest } from '../cloth/crest.tsx';
+import { Count } from '../feedback/count.tsx';
+import '../controls/button.css';
 import './header.css';
 
 export interface SlipToggleProps {

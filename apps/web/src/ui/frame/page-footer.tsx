@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RenderLink } from '../link.ts';
+import type { RenderLink } from '../base/link.ts';
 import './links.css';
 
 export interface PageFooterProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import type { Counted } from '../count.tsx';
-import type { RenderLink } from '../link.ts';
-import { narrowing } from '../narrowing.ts';
+import { classNames } from '../base/class-names.ts';
+import type { RenderLink } from '../base/link.ts';
+import { narrowing } from '../base/narrowing.ts';
+import type { Counted } from '../feedback/count.tsx';
 import './links.css';
 
 interface SideNavItem {

@@ -1,14 +1,14 @@
 import type { BetStatus } from '@cauri/contract';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { PlanCard, Plans } from '../plan-card.tsx';
-import { Faq } from '../prose.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { BetLegs, Pager, Table, TableCell, TableRow } from '../table.tsx';
-import { TalePage } from '../tale.tsx';
-import { UserHead } from '../user-head.tsx';
+import { PlanCard, Plans } from '../account/plan-card.tsx';
+import { UserHead } from '../account/user-head.tsx';
+import { Button } from '../controls/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { StatusBadge } from '../feedback/status-badge.tsx';
+import { BetLegs, Pager, Table, TableCell, TableRow } from '../figures/table.tsx';
+import { Faq } from '../page/prose.tsx';
+import { TalePage } from '../page/tale.tsx';
 import { link } from './samples.ts';
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import type { Event, Market } from '@cauri/contract';
 import { createElement } from 'react';
-import type { LinkParts } from '../link.ts';
-import type { OddsWords } from '../odds-button.tsx';
+import type { LinkParts } from '../base/link.ts';
+import type { OddsWords } from '../event-list/odds-button.tsx';
 
 /** Words, links and events of the gallery: nothing here reaches a player. */
 export const WORDS: OddsWords = { up: 'en hausse', down: 'en baisse', suspended: 'suspendu', closed: 'fermé' };

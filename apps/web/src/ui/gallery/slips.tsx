@@ -1,13 +1,13 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../button.tsx';
-import { OpenBets } from '../open-bets.tsx';
+import { Button, buttonClass } from '../controls/button.tsx';
+import { OpenBets } from '../slip/open-bets.tsx';
 import { Receipt } from '../slip/receipt.tsx';
 import { SlipEmpty } from '../slip/slip-empty.tsx';
 import type { SlipLeg } from '../slip/slip-leg.tsx';
 import { SlipPanel } from '../slip/slip-panel.tsx';
-import { writeStake } from '../stake.ts';
+import { writeStake } from '../slip/stake.ts';
 import { link, nothing, STAKES } from './samples.ts';
 import { act, LEGS, leg, TWO, useBase, usePolicy, useStake } from './slip-parts.ts';
 import { Held, Kept, Removed, System, WrongStake } from './slips-more.tsx';

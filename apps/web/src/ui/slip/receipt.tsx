@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { IconButton } from '../icon-button.tsx';
-import { TicketCloth } from '../ticket-cloth.tsx';
+import { TicketCloth } from '../cloth/ticket-cloth.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
 import { Line, type SlipLine } from './slip-panel.tsx';
 import './slip.css';
 import './ticket.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import './slip.css';
 
 export interface SlipEmptyProps {

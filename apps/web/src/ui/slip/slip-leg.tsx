@@ -3,9 +3,9 @@ import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import { classNames } from '../class-names.ts';
-import { StakeField, type StakeFieldProps } from '../stake-field.tsx';
+import { classNames } from '../base/class-names.ts';
 import type { SlipLine } from './slip-panel.tsx';
+import { StakeField, type StakeFieldProps } from './stake-field.tsx';
 import './slip-leg.css';
 
 export interface SlipLeg {

@@ -1,12 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../button.tsx';
-import { Count } from '../count.tsx';
-import { Note, type NoteTone } from '../note.tsx';
-import { Segmented } from '../segmented.tsx';
-import { StakeChips, StakeField, type StakeFieldProps } from '../stake-field.tsx';
+import { Button } from '../controls/button.tsx';
+import { Segmented } from '../controls/segmented.tsx';
+import { Count } from '../feedback/count.tsx';
+import { Note, type NoteTone } from '../feedback/note.tsx';
 import { type SlipLeg, SlipLegRow } from './slip-leg.tsx';
+import { StakeChips, StakeField, type StakeFieldProps } from './stake-field.tsx';
 import { type StuckFoot, useStuckFoot } from './stuck-foot.ts';
 import './slip.css';
 

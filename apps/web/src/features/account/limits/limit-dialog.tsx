@@ -1,0 +1,144 @@
+import type { Limit, LimitKind, LimitPeriod } from '@cauri/contract';
+import { type FormEvent, useState } from 'react';
+import { formatMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { useMoment, useSendChange } from './limits-queries.ts';
+
+interface Which {
+  kind: LimitKind;
+  period: LimitPeriod;
+}
+
+interface LimitDialogProps {
+  limits: readonly Limit[];
+  /** Null: closed. */
+  which: Which | null;
+  onClose: () => void;
+}
+
+/** Sets, lowers, raises or removes one limit, and says when that counts. */
+export function LimitDialog({ limits, which, onClose }: LimitDialogProps) {
+  const t = useText('play');
+  const limit = limits.find(({ kind, period }) => kind === which?.kind && period === which.period) ?? null;
+  return (
+    <Dialog
+      open={which !== null}
+      onClose={onClose}
+      title={which ? t(`${which.kind}_${which.period}`) : ''}
+      closeLabel={t('close')}
+    >
+      {which && <LimitForm which={which} limit={limit} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface LimitFormProps {
+  which: Which;
+  limit: Limit | null;
+  onClose: () => void;
+}
+
+function LimitForm({ which, limit, onClose }: LimitFormProps) {
+  const t = useText('play');
+  const momentOf = useMoment();
+  const { text, setText, error, wanted, isBusy, failure, submit, send } = useLimitForm({ which, limit, onClose });
+  const isRaise = limit !== null && wanted !== null && wanted > limit.amount;
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      {limit?.next && <UnderWay limit={limit} isBusy={isBusy} onTakeBack={() => void send(limit.amount)} />}
+      <Field
+        label={t('limit')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        end={<span className="unit">FCFA</span>}
+        error={error}
+        hint={limit && isRaise ? t('after_a_day', { amount: formatMoney(limit.amount) }) : t('at_once')}
+      />
+      <p className="hint">{limit ? t('resets', { moment: momentOf(limit.resetsAt) }) : t('utc')}</p>
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <div className="dialog__foot -mx-5 -mb-5">
+        {limit && (
+          <Button busy={isBusy} onClick={() => void send(null)}>
+            {t('remove')}
+          </Button>
+        )}
+        <Button type="submit" variant="ink" busy={isBusy}>
+          {t(buttonOf(limit, isRaise))}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function buttonOf(limit: Limit | null, isRaise: boolean): 'set' | 'raise' | 'lower' {
+  if (!limit) return 'set';
+  return isRaise ? 'raise' : 'lower';
+}
+
+interface UnderWayProps {
+  limit: Limit;
+  isBusy: boolean;
+  onTakeBack: () => void;
+}
+
+function UnderWay({ limit: { amount, next }, isBusy, onTakeBack }: UnderWayProps) {
+  const t = useText('play');
+  const momentOf = useMoment();
+  if (!next) return null;
+  const moment = momentOf(next.at);
+  const what =
+    next.amount === null ? t('next_none', { moment }) : t('next', { amount: formatMoney(next.amount), moment });
+  return (
+    <Note>
+      {t('under_way', { what })}{' '}
+      <button type="button" className="link" disabled={isBusy} onClick={onTakeBack}>
+        {t('take_back', { amount: formatMoney(amount) })}
+      </button>
+    </Note>
+  );
+}
+
+/** Whole francs, however they are spaced; null for anything else. */
+function readFrancs(text: string): number | null {
+  const digits = text.replace(/\s/g, '');
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+}
+
+function useLimitForm({ which, limit, onClose }: LimitFormProps) {
+  const t = useText('play');
+  const [text, setText] = useState(limit ? String(limit.amount) : '');
+  const [error, setError] = useState<string | null>(null);
+  const { isBusy, failure, sendLimit } = useSendChange();
+  const wanted = readFrancs(text);
+
+  const send = async (amount: number | null) => {
+    if (!(await sendLimit({ ...which, amount }))) return;
+    const isLater = limit !== null && (amount === null || amount > limit.amount);
+    const isBack = limit?.next !== null && amount === limit?.amount;
+    showToast({ title: t(isLater ? 'saved_later' : isBack ? 'taken_back' : 'saved') });
+    onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fault = faultOf(wanted, limit);
+    setError(fault && t(fault));
+    if (wanted !== null && fault === null) await send(wanted);
+  };
+  return { text, setText, error, wanted, isBusy, failure, submit, send };
+}
+
+function faultOf(wanted: number | null, limit: Limit | null): 'amount_wrong' | 'amount_same' | null {
+  if (wanted === null) return 'amount_wrong';
+  return limit && wanted === limit.amount && !limit.next ? 'amount_same' : null;
+}

@@ -1,0 +1,174 @@
+import type { Limit, OwnSettings, PlayLimits } from '@cauri/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME, MY_SETTINGS } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const LIMIT: Limit = {
+  ...{ kind: 'stake', period: 'day', amount: 20_000, used: 6_000, next: null },
+  resetsAt: '2026-11-21T00:00:00Z',
+};
+const NONE: PlayLimits = { limits: [], pause: null, history: [] };
+
+async function open(limits: PlayLimits, prepare: (server: FakeServer) => void = () => undefined): Promise<Visit> {
+  page = await visit({
+    path: '/profile?tab=settings',
+    me: ME,
+    prepare: (server) => {
+      server.on('getMySettings', () => MY_SETTINGS);
+      server.on('changeMySettings', ({ body }) => ({ ...MY_SETTINGS, ...(body as Partial<OwnSettings>) }));
+      server.on('listMySessions', () => ({ items: [] }));
+      server.on('getMyLimits', () => limits);
+      prepare(server);
+    },
+  });
+  await screen.findByRole('heading', { name: /^Stakes/ }, { timeout: 5000 });
+  return page;
+}
+const meters = () => screen.getAllByRole('button', { name: /Change this limit/ });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('limits', () => {
+  it('say what is used, and when little is left, what is left; without one the meter is hollow', async () => {
+    await open({
+      ...NONE,
+      limits: [
+        LIMIT,
+        { ...LIMIT, kind: 'loss', amount: 5_000, used: 4_600 },
+        { ...LIMIT, period: 'week', used: -300 },
+        { ...LIMIT, kind: 'top_up', amount: 8_000, used: 3_000 },
+      ],
+    });
+    const names = meters().map((meter) => meter.textContent);
+    expect(names).toEqual([
+      expect.stringMatching(/^Day20\s000.*6\s000 used/),
+      expect.stringMatching(/^Week20\s000.*300 won/),
+      expect.stringMatching(/^MonthNo limit/),
+      expect.stringMatching(/^Day5\s000.*400 left today/),
+      expect.stringMatching(/^WeekNo limit/),
+      expect.stringMatching(/^MonthNo limit/),
+      expect.stringMatching(/^Day8\s000.*3\s000 used/),
+      expect.stringMatching(/^WeekNo limit/),
+      expect.stringMatching(/^MonthNo limit/),
+    ]);
+    expect(meters().map(({ className }) => className)).toEqual([
+      ...['meter', 'meter', 'meter is-none'],
+      ...['meter is-near', 'meter is-none', 'meter is-none'],
+      ...['meter', 'meter is-none', 'meter is-none'],
+    ]);
+  });
+
+  it('are set at once; what is no whole number of francs is not sent', async () => {
+    const visited = await open(NONE, (server) => server.on('setMyLimit', () => ({ ...NONE, limits: [LIMIT] })));
+    await visited.person.click(meters()[0] as HTMLElement);
+    const field = dialog().getByLabelText('Limit');
+    for (const wrong of ['', '12,5', '-3', 'many']) {
+      await visited.person.clear(field);
+      if (wrong) await visited.person.type(field, wrong);
+      await visited.person.click(dialog().getByRole('button', { name: 'Set the limit' }));
+      expect(dialog().getByText('A whole number of francs, from 0 up')).toBeTruthy();
+    }
+    expect(visited.server.askedFor('setMyLimit')).toEqual([]);
+    await visited.person.clear(field);
+    await visited.person.type(field, '20 000');
+    await visited.person.click(dialog().getByRole('button', { name: 'Set the limit' }));
+    await waitFor(() => expect(meters()[0]?.textContent).toMatch(/20\s000/));
+    expect(visited.server.askedFor('setMyLimit')).toMatchObject([
+      { path: '/api/me/limits/stake/day', body: { amount: 20_000 } },
+    ]);
+  });
+
+  it('that are to be higher say before and after that this counts after 24 hours, and can be kept', async () => {
+    const next = { amount: 50_000, at: '2026-11-21T19:00:00Z' };
+    let limits: PlayLimits = { ...NONE, limits: [LIMIT] };
+    const visited = await open(limits, (server) => {
+      server.on('setMyLimit', ({ body }) => {
+        const { amount } = body as { amount: number };
+        limits = { ...NONE, limits: [{ ...LIMIT, next: amount > LIMIT.amount ? next : null }] };
+        return limits;
+      });
+    });
+    await visited.person.click(meters()[0] as HTMLElement);
+    const field = dialog().getByLabelText('Limit');
+    await visited.person.clear(field);
+    await visited.person.type(field, '50000');
+    expect(dialog().getByText(/Counts after 24 hours. Until then 20\s000\sFCFA stays the limit/)).toBeTruthy();
+    await visited.person.click(dialog().getByRole('button', { name: 'Raise after 24 hours' }));
+    await waitFor(() => expect(meters()[0]?.textContent).toMatch(/50\s000 from 2[12] Nov 2026/));
+    await visited.person.click(meters()[0] as HTMLElement);
+    await visited.person.click(dialog().getByRole('button', { name: /^Keep 20\s000/ }));
+    await waitFor(() => expect(meters()[0]?.textContent).toMatch(/6\s000 used/));
+    expect(visited.server.askedFor('setMyLimit').map(({ body }) => body)).toEqual([
+      { amount: 50_000 },
+      { amount: 20_000 },
+    ]);
+  });
+});
+
+describe('a break', () => {
+  it('of days is taken for the length that was chosen', async () => {
+    const pause = { kind: 'time_out' as const, until: '2026-11-27T19:00:00Z' };
+    const visited = await open(NONE, (server) => server.on('takePause', () => ({ ...NONE, pause })));
+    await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
+    await visited.person.click(dialog().getByRole('radio', { name: /^1 week/ }));
+    await visited.person.click(dialog().getByRole('button', { name: 'Stop for 1 week' }));
+    expect(await screen.findByText(/You take a time-out until 27 Nov 2026/)).toBeTruthy();
+    expect(visited.server.askedFor('takePause')[0]?.body).toEqual({ kind: 'time_out', days: 7 });
+  });
+
+  it('of months asks for the word, and says that nobody can undo it', async () => {
+    const visited = await open(NONE, (server) => server.on('takePause', () => NONE));
+    await visited.person.click(screen.getByRole('button', { name: 'Exclude myself' }));
+    expect(dialog().getByText('This can’t be undone by you or by us before the end.')).toBeTruthy();
+    const start = dialog().getByRole('button', { name: 'Exclude me for 6 months' });
+    await visited.person.click(start);
+    expect(dialog().getByText('Type EXCLUDE, in capitals or not')).toBeTruthy();
+    expect(visited.server.askedFor('takePause')).toEqual([]);
+    await visited.person.type(dialog().getByLabelText('Type EXCLUDE to confirm'), 'exclude');
+    await visited.person.click(start);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(visited.server.askedFor('takePause')[0]?.body).toEqual({ kind: 'self_exclusion', months: 6 });
+  });
+
+  it('that is shorter than the one under way is refused in words', async () => {
+    const visited = await open(NONE, (server) => server.on('takePause', () => refusal('validation_failed', 400)));
+    await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
+    await visited.person.click(dialog().getByRole('button', { name: 'Stop for 1 day' }));
+    expect(await dialog().findByText(/A longer break is under way/)).toBeTruthy();
+  });
+});
+
+it('the reminder of the time is stored in the account', async () => {
+  const visited = await open(NONE, (server) =>
+    server.on('getMyBalanceHistory', () => ({ points: [], opening: 0, moved: null })),
+  );
+  await visited.person.selectOptions(screen.getByRole('combobox', { name: 'Session reminder' }), '60');
+  await waitFor(() => expect(visited.server.askedFor('changeMySettings')[0]?.body).toEqual({ reminderMinutes: 60 }));
+});
+
+it('every change that was asked for can be read', async () => {
+  const at = '2026-11-20T10:00:00Z';
+  const change = { was: 20_000, effectiveAt: at, until: null, madeAt: at };
+  const visited = await open({
+    ...NONE,
+    history: [
+      { ...change, kind: 'self_exclusion', period: null, was: null, amount: null, until: '2027-05-20T10:00:00Z' },
+      {
+        ...change,
+        kind: 'stake',
+        period: 'day',
+        amount: null,
+        effectiveAt: '2026-11-21T10:00:00Z',
+        madeAt: '2026-11-20T09:00:00Z',
+      },
+    ],
+  });
+  await visited.person.click(screen.getByRole('button', { name: 'History of changes' }));
+  expect(dialog().getByText('Self-exclusion')).toBeTruthy();
+  expect(dialog().getByText('Stakes a day: No limit')).toBeTruthy();
+  expect(dialog().getByText(/was 20\s000\sFCFA · counts from 21 Nov 2026/)).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useRuntime } from '#api/runtime.tsx';
+import { formatSigned } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { StatStrip } from '#ui/figures/stat-strip.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+const MINUTE_MS = 60_000;
+const LOOK_MS = 5_000;
+const KEY = 'cauri.open-since';
+
+/** Every so many minutes a word on how long the page has been open, for who has asked for it. */
+export default function SessionReminder({ minutes }: { minutes: number }) {
+  const t = useText('play');
+  const navigate = useNavigate();
+  const { since, shownAt, close } = useReminder(minutes);
+  const change = useBalanceChange(since, shownAt);
+  const leave = () => {
+    close();
+    void navigate({ to: '/profile', search: { tab: 'settings' }, hash: 'play' });
+  };
+  const open = Math.round(((shownAt ?? since) - since) / MINUTE_MS);
+  return (
+    <Dialog
+      open={shownAt !== null}
+      onClose={close}
+      title={t('reminder_title')}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button onClick={leave}>{t('take_break')}</Button>
+          <Button variant="ink" onClick={close}>
+            {t('go_on')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4" lang={t.language}>
+        <StatStrip
+          stats={[
+            { label: t('this_session'), value: t('minutes', { count: open }) },
+            { label: t('balance_change'), value: change === null ? '…' : formatSigned(change), unit: 'FCFA' },
+          ]}
+        />
+        <p>{t('next_reminder', { count: minutes })}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** When the page was opened, in this tab: a page that is loaded again goes on. */
+function readSince(now: number): number {
+  const kept = Number(sessionStorage.getItem(KEY));
+  if (kept > 0 && kept <= now) return kept;
+  sessionStorage.setItem(KEY, String(now));
+  return now;
+}
+
+function useReminder(minutes: number) {
+  const { now } = useRuntime();
+  const [since] = useState(() => readSince(now()));
+  const [shownAt, setShownAt] = useState<number | null>(null);
+  const [from, setFrom] = useState(() => now());
+  useEffect(() => {
+    // Looked for, not waited for: a device that sleeps stops its timers.
+    const timer = setInterval(() => {
+      const moment = now();
+      if (moment >= from + minutes * MINUTE_MS) setShownAt((shown) => shown ?? moment);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [from, minutes, now]);
+  const close = () => {
+    setShownAt(null);
+    setFrom(now());
+  };
+  return { since, shownAt, close };
+}
+
+/** What became of the balance since then; null until it is known. */
+function useBalanceChange(since: number, shownAt: number | null): number | null {
+  const client = useQueryClient();
+  const [change, setChange] = useState<number | null>(null);
+  useEffect(() => {
+    if (shownAt === null) return;
+    const query = { from: new Date(since).toISOString(), to: new Date(shownAt).toISOString(), points: '2' };
+    client
+      .fetchQuery({ queryKey: ['own', 'session', query], queryFn: () => call('getMyBalanceHistory', { query }) })
+      .then(({ points }) => setChange((points.at(-1)?.balance ?? 0) - (points[0]?.balance ?? 0)))
+      .catch(() => undefined);
+  }, [client, since, shownAt]);
+  return change;
+}

@@ -1,0 +1,61 @@
+import type { Me } from '@cauri/contract';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { download } from '#api/download.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+export const DATA_PANEL = 'data';
+
+/** Takes along what is known of the account, or has it erased. */
+export function DataPanel({ me }: { me: Me }) {
+  const t = useText('personal');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SettingsPanel id={DATA_PANEL} title={t('data')}>
+        <SetRow drop name={t('export')} remark={t('export_remark')}>
+          <ExportButton />
+        </SetRow>
+        <SetRow drop name={t('delete')} remark={t('delete_remark')}>
+          <Button size="small" variant="danger-line" onClick={() => setOpen(true)}>
+            {t('delete_open')}
+          </Button>
+        </SetRow>
+      </SettingsPanel>
+      <DeleteAccountDialog me={me} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function ExportButton() {
+  const t = useText('personal');
+  const messageOf = useProblemMessage('personal');
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveAs(await download('/api/me/export'), 'cauri-account.json');
+      showToast({ title: t('exported') });
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void save()}>
+      <Download className="i i-s" /> {t('download')}
+    </Button>
+  );
+}
+
+function saveAs(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

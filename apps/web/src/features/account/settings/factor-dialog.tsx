@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, lazy, useId, useState } from 'react';
+import { hasCode } from '#api/problem.ts';
+import { beginFactor, endFactor, type NewFactor, renewRecoveryCodes, sendCode } from '#api/session.ts';
+import { PasswordField } from '#features/identity/password-field.tsx';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { sessionsQuery, settingsQuery } from './settings-queries.ts';
+import '#ui/booking-code/code-ticket.css';
+
+const QrCode = lazy(() => import('#ui/booking-code/qr-code.tsx'));
+
+export type FactorAct = 'begin' | 'end' | 'renew';
+
+interface FactorDialogProps {
+  act: FactorAct;
+  onClose: () => void;
+}
+
+/** First the password; then, where there is more to do, the secret to scan, and the recovery codes, shown once. */
+export function FactorDialog({ act, onClose }: FactorDialogProps) {
+  const t = useText('personal');
+  const form = useId();
+  const { step, error, isBusy, submit } = useFactor(act, onClose);
+  const title = t(act === 'begin' ? 'factor_title' : act === 'end' ? 'factor_end_title' : 'factor_renew_title');
+  const next = act === 'end' ? t('factor_end') : t(step.at === 'scan' ? 'factor_begin' : 'factor_go_on');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('close')}
+      foot={
+        step.at === 'codes' ? (
+          <Button variant="ink" onClick={onClose}>
+            {t('factor_kept')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" form={form} variant="ink" busy={isBusy}>
+              {next}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={form} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+        {step.at === 'password' && act === 'end' && <p className="text-ink-2">{t('factor_end_text')}</p>}
+        {step.at === 'password' && (
+          <PasswordField
+            label={t('delete_password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={error}
+          />
+        )}
+        {step.at === 'scan' && <ScanStep uri={step.factor.totpURI} error={error} />}
+        {step.at === 'codes' && <RecoveryCodes codes={step.codes} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function ScanStep({ uri, error }: { uri: string; error: string | null }) {
+  const t = useText('personal');
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return (
+    <>
+      <p>
+        <b>{t('factor_scan')}</b>
+      </p>
+      <span className="code-ticket__qr justify-self-center">
+        <LatePart>
+          <QrCode text={uri} label={t('factor_qr')} />
+        </LatePart>
+      </span>
+      <p className="text-ink-2">
+        {t('factor_type')} <b className="tracking-wider text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</b>
+      </p>
+      <Field
+        label={t('factor_code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        required
+        error={error}
+      />
+    </>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useText('personal');
+  return (
+    <>
+      <p>
+        <b>{t('factor_keep')}</b>
+      </p>
+      <p className="text-ink-2">{t('factor_keep_text')}</p>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 font-semibold tracking-wider">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Step =
+  | { readonly at: 'password' }
+  | { readonly at: 'scan'; readonly factor: NewFactor }
+  | { readonly at: 'codes'; readonly codes: readonly string[] };
+
+function useFactor(act: FactorAct, onClose: () => void) {
+  const t = useText('personal');
+  const messageOf = useProblemMessage('personal');
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** The session is another one now, and so may the settings be. */
+  const renew = () =>
+    Promise.all([settingsQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+
+  const goOn = async (typed: string): Promise<void> => {
+    if (step.at === 'scan') {
+      await sendCode('app', typed);
+      setStep({ at: 'codes', codes: step.factor.backupCodes });
+      showToast({ title: t('factor_done') });
+      await renew();
+    } else if (act === 'begin') setStep({ at: 'scan', factor: await beginFactor(typed) });
+    else if (act === 'renew') setStep({ at: 'codes', codes: (await renewRecoveryCodes(typed)).backupCodes });
+    else {
+      await endFactor(typed);
+      showToast({ title: t('factor_ended') });
+      onClose();
+      await renew();
+    }
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || step.at === 'codes') return;
+    const data = new FormData(event.currentTarget);
+    const typed = String(data.get(step.at === 'scan' ? 'code' : 'password') ?? '');
+    const missing = step.at === 'scan' ? t('factor_code_wrong') : t('password_required');
+    setError(typed === '' ? missing : null);
+    if (typed === '') return;
+    setBusy(true);
+    try {
+      await goOn(typed);
+    } catch (problem) {
+      if (hasCode(problem, 'invalid_credentials')) setError(t('password_wrong'));
+      else setError(hasCode(problem, 'code_invalid') ? t('factor_code_wrong') : messageOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { step, error, isBusy, submit };
+}

@@ -1,0 +1,60 @@
+import type { OwnSettings } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#i18n/use-text.tsx';
+import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { type FactorAct, FactorDialog } from './factor-dialog.tsx';
+
+interface FactorPanelProps {
+  settings: OwnSettings;
+  isNeeded: boolean;
+}
+
+/** A code after the password: turned on, turned off, and its recovery codes. */
+export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelProps) {
+  const t = useText('personal');
+  const [act, setAct] = useState<FactorAct | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNeeded) panel.current?.scrollIntoView({ block: 'center' });
+  }, [isNeeded]);
+  return (
+    <div ref={panel}>
+      <SettingsPanel title={t('factor')}>
+        {isNeeded && <WhyNeeded isOn={twoFactor} />}
+        <SetRow drop name={t('factor_app')} remark={t(twoFactor ? 'factor_on' : 'factor_off')}>
+          <Button size="small" variant={twoFactor ? 'line' : 'ink'} onClick={() => setAct(twoFactor ? 'end' : 'begin')}>
+            {t(twoFactor ? 'factor_end' : 'factor_begin')}
+          </Button>
+        </SetRow>
+        <SetRow drop name={t('factor_codes')} remark={t(twoFactor ? 'factor_codes_on' : 'factor_codes_off')}>
+          {twoFactor && (
+            <Button size="small" onClick={() => setAct('renew')}>
+              {t('factor_renew')}
+            </Button>
+          )}
+        </SetRow>
+        {act && <FactorDialog act={act} onClose={() => setAct(null)} />}
+      </SettingsPanel>
+    </div>
+  );
+}
+
+/** Why the back-office has sent an administrator here, and the way back. */
+function WhyNeeded({ isOn }: { isOn: boolean }) {
+  const t = useText('personal');
+  return (
+    <div className="px-(--pad) pb-2.5">
+      <Note tone={isOn ? 'good' : 'warn'} role="status">
+        {t(isOn ? 'factor_had' : 'factor_needed')}{' '}
+        {isOn && (
+          <Link to="/admin" className="link">
+            {t('factor_back')}
+          </Link>
+        )}
+      </Note>
+    </div>
+  );
+}

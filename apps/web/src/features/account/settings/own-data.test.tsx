@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME, MY_SETTINGS } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+async function openDeletion(prepare: (server: FakeServer) => void): Promise<Visit> {
+  page = await visit({
+    path: '/profile?tab=settings',
+    me: ME,
+    prepare: (server) => {
+      server.on('getMySettings', () => MY_SETTINGS);
+      server.on('listMySessions', () => ({ items: [] }));
+      prepare(server);
+    },
+  });
+  await page.person.click(await screen.findByRole('button', { name: 'Delete' }, { timeout: 5000 }));
+  return page;
+}
+
+async function confirm({ person }: Visit, word = ME.username): Promise<void> {
+  await person.type(screen.getByLabelText('Your password'), 'secret-123');
+  await person.type(screen.getByLabelText(`Type ${ME.username} to confirm`), word);
+  await person.click(screen.getByRole('button', { name: 'Delete my account' }));
+}
+
+describe('the deletion of one’s account', () => {
+  it('is not asked for with another word than the own name', async () => {
+    const visited = await openDeletion(() => undefined);
+    await confirm(visited, 'yes');
+    expect(await screen.findByText(`Type your username, ${ME.username}`)).toBeTruthy();
+    expect(visited.server.askedFor('deleteMyAccount')).toEqual([]);
+  });
+
+  it.each([
+    ['deletion_blocked', { cause: 'bets' }, /still open/],
+    ['deletion_blocked', { cause: 'owed' }, /You owe money/],
+    ['deletion_blocked', { cause: 'purchase' }, /A payment is under way/],
+    ['playing_paused', { kind: 'time_out', until: '2026-12-01T00:00:00Z' }, /You have taken a break/],
+  ] as const)('that has to wait says for what: %s %j', async (code, params, words) => {
+    const visited = await openDeletion((server) => server.on('deleteMyAccount', () => refusal(code, 409, { params })));
+    await confirm(visited);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('leaves nobody signed in', async () => {
+    const visited = await openDeletion((server) => {
+      server.on('deleteMyAccount', () => ({ deleted: true }));
+      server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));
+    });
+    await confirm(visited);
+    expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+    expect(visited.server.askedFor('deleteMyAccount')[0]?.body).toEqual({
+      ...{ password: 'secret-123', username: ME.username },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import type { Language } from '@cauri/contract';
+import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
+import { PUSH_OWNER } from '#api/session.ts';
+
+/** The service worker comes with the first visit, a few seconds after the page. */
+const READY_MAXIMUM_MS = 15_000;
+
+export type PushSwitch = 'unsupported' | 'denied' | 'off' | 'on';
+
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** What is known at once: why it cannot be, where it cannot. */
+export function guessPush(): PushSwitch {
+  if (!isSupported()) return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'off';
+}
+
+/** How it stands on this device. What the person has switched on here is put right where a new session lost it. */
+export async function readPush(userId: string): Promise<PushSwitch> {
+  const guess = guessPush();
+  if (guess !== 'off') return guess;
+  const [{ isOn, publicKey }, subscription] = await Promise.all([call('getMyPush', {}), findSubscription()]);
+  if (Notification.permission !== 'granted') return 'off';
+  if (isOn && subscription) return 'on';
+  const [owner, language] = localStorage.getItem(PUSH_OWNER)?.split(' ') ?? [];
+  if (owner !== userId) return 'off';
+  await register(await subscribe(publicKey), language === 'fr' ? 'fr' : 'en');
+  return 'on';
+}
+
+/** Asks the browser's permission, which only a press may do, and tells the server where messages go. */
+export async function switchPushOn(userId: string, language: Language): Promise<void> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return;
+  const { publicKey } = await call('getMyPush', {});
+  await register(await subscribe(publicKey), language);
+  localStorage.setItem(PUSH_OWNER, `${userId} ${language}`);
+}
+
+export async function switchPushOff(): Promise<void> {
+  localStorage.removeItem(PUSH_OWNER);
+  await call('unsubscribePush', {});
+  await (await findSubscription())?.unsubscribe();
+}
+
+/** After the page has opened: a device on which somebody has switched it on stays so after the next sign-in. */
+export async function renewPush(): Promise<void> {
+  if (!localStorage.getItem(PUSH_OWNER)) return;
+  try {
+    await readPush((await call('getMe', {})).id);
+  } catch (error) {
+    if (!hasCode(error, 'unauthenticated')) throw error;
+  }
+}
+
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  const { pushManager } = await readyWorker();
+  const known = await pushManager.getSubscription();
+  if (known && keyOf(known) === applicationServerKey) return known;
+  // A browser has one, and keeps it to the key that it was made with.
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no service worker')), READY_MAXIMUM_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | null {
+  if (!key) return null;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+async function register(subscription: PushSubscription, language: Language): Promise<void> {
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  await call('subscribePush', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, language } });
+}

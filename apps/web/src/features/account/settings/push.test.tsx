@@ -1,0 +1,159 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { signOut } from '#api/session.ts';
+import { refusal } from '#testing/fake-server.ts';
+import { ME, MY_SETTINGS } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => {
+  leave(page?.services);
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  localStorage.removeItem('push');
+});
+
+const KEY = 'AQID';
+const TOLD = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
+
+/** What a browser has: its permission, its answer when it asks, and one subscription at most. */
+class FakeBrowser {
+  permission: NotificationPermission;
+  asked = 0;
+  subscription: object | null = null;
+  madeWith: unknown = null;
+
+  constructor(permission: NotificationPermission, answer: NotificationPermission = permission) {
+    this.permission = permission;
+    const requestPermission = async () => {
+      this.asked += 1;
+      this.permission = answer;
+      return answer;
+    };
+    const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      this.madeWith = applicationServerKey;
+      this.subscription = {
+        ...{ toJSON: () => TOLD, options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer } },
+        unsubscribe: async () => {
+          this.subscription = null;
+        },
+      };
+      return this.subscription;
+    };
+    const registration = { pushManager: { subscribe, getSubscription: async () => this.subscription } };
+    const permissionOf = () => this.permission;
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', {
+      requestPermission,
+      get permission() {
+        return permissionOf();
+      },
+    });
+    const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  }
+}
+
+async function open({ isOn = false } = {}): Promise<Visit> {
+  let told = isOn;
+  page = await visit({
+    path: '/profile?tab=settings',
+    me: ME,
+    prepare: (server) => {
+      server.on('getMySettings', () => MY_SETTINGS);
+      server.on('listMySessions', () => ({ items: [] }));
+      const state = (next: boolean) => () => {
+        told = next;
+        return { publicKey: KEY, isOn: told };
+      };
+      server.on('getMyPush', () => ({ publicKey: KEY, isOn: told }));
+      server.on('subscribePush', state(true));
+      server.on('unsubscribePush', state(false));
+    },
+  });
+  await screen.findByRole('heading', { name: 'Notifications' }, { timeout: 15_000 });
+  return page;
+}
+const control = () => screen.findByRole<HTMLInputElement>('switch', { name: 'On this device' });
+
+it('the browser is asked when the switch is pressed, not before; then the server is told', async () => {
+  const browser = new FakeBrowser('default', 'granted');
+  const visited = await open();
+  expect([(await control()).checked, browser.asked]).toEqual([false, 0]);
+  await visited.person.click(await control());
+  await waitFor(() => expect(visited.server.askedFor('subscribePush')[0]?.body).toEqual({ ...TOLD, language: 'en' }));
+  await waitFor(async () => expect((await control()).checked).toBe(true));
+  expect([browser.asked, browser.madeWith]).toEqual([1, KEY]);
+});
+
+it('switched off, the server forgets the device and so does the browser', async () => {
+  const browser = new FakeBrowser('default', 'granted');
+  const visited = await open();
+  await visited.person.click(await control());
+  await waitFor(async () => expect(browser.subscription !== null && (await control()).checked).toBe(true));
+  await waitFor(() => expect(visited.server.askedFor('getMyPush').length).toBeGreaterThan(2));
+  await visited.person.click(await control());
+  await waitFor(async () => expect((await control()).checked).toBe(false));
+  expect([visited.server.askedFor('unsubscribePush').length, browser.subscription]).toEqual([1, null]);
+});
+
+it('a person who says nothing may press again', async () => {
+  const browser = new FakeBrowser('default', 'default');
+  const visited = await open();
+  for (const asked of [1, 2]) {
+    await visited.person.click(await control());
+    await waitFor(() => expect(browser.asked).toBe(asked));
+    await waitFor(async () => expect((await control()).checked).toBe(false));
+  }
+  expect(visited.server.askedFor('subscribePush')).toEqual([]);
+});
+
+it('a person who says no is told how to undo it', async () => {
+  new FakeBrowser('default', 'denied');
+  const visited = await open();
+  await visited.person.click(await control());
+  expect(await screen.findByText(/To undo it, open the sign beside the address/)).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(visited.server.askedFor('subscribePush')).toEqual([]);
+});
+
+it('a browser that cannot says so, and nothing is asked of the server', async () => {
+  const visited = await open();
+  expect(await screen.findByText(/add the site to the home screen/)).toBeTruthy();
+  expect(visited.server.askedFor('getMyPush')).toEqual([]);
+});
+
+it('what another person switched on here is not on for who is signed in now', async () => {
+  new FakeBrowser('granted');
+  localStorage.setItem('push', 'somebody-else fr');
+  const visited = await open();
+  await waitFor(() => expect(visited.server.askedFor('getMyPush')).toHaveLength(1));
+  expect((await control()).checked).toBe(false);
+  expect(visited.server.askedFor('subscribePush')).toEqual([]);
+});
+
+it('a new session of the same person, as after a new password, is told by itself', async () => {
+  const browser = new FakeBrowser('granted');
+  localStorage.setItem('push', `${ME.id} fr`);
+  const visited = await open();
+  await waitFor(async () => expect((await control()).checked).toBe(true));
+  expect(visited.server.askedFor('subscribePush')[0]?.body).toEqual({ ...TOLD, language: 'fr' });
+  expect(browser.asked).toBe(0);
+});
+
+it('who signs out here is not told again by coming back', async () => {
+  localStorage.setItem('push', `${ME.id} fr`);
+  const visited = await open();
+  visited.server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));
+  await signOut();
+  expect(localStorage.getItem('push')).toBeNull();
+});
+
+it('what the server does not take is told, and the switch goes back', async () => {
+  new FakeBrowser('granted');
+  const visited = await open();
+  visited.server.on('subscribePush', () => refusal('unavailable', 503));
+  await visited.person.click(await control());
+  expect(await screen.findByText('The service is not available right now.')).toBeTruthy();
+  await waitFor(async () => expect((await control()).checked).toBe(false));
+});

@@ -1,0 +1,85 @@
+import type { ChangeSettings, OwnSettings } from '@cauri/contract';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { meQuery } from '#features/identity/auth.tsx';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'] as const,
+  queryFn: ({ signal }) => call('getMySettings', {}, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'] as const,
+  queryFn: async ({ signal }) => (await call('listMySessions', {}, { signal })).items,
+});
+
+/** Whether this device is told by push. A new password or second factor is a new session, which has to be told anew. */
+export const pushKey = ['settings', 'push'] as const;
+
+/** What is on its way to the server, one change after the other, and what was there before it. */
+interface Changes {
+  confirmed: OwnSettings | undefined;
+  waiting: ChangeSettings[];
+  last: Promise<unknown>;
+}
+const changesOf = new WeakMap<QueryClient, Changes>();
+
+function readChanges(client: QueryClient): Changes {
+  const changes = changesOf.get(client) ?? { confirmed: undefined, waiting: [], last: Promise.resolve() };
+  changesOf.set(client, changes);
+  if (changes.waiting.length === 0) changes.confirmed = client.getQueryData(settingsQuery.queryKey);
+  return changes;
+}
+
+/** Changes settings: shown at once, taken back when the server does not take them. */
+export function useChangeSettings(onFailure: (error: unknown) => void) {
+  const client = useQueryClient();
+  /** What was saved last. */
+  const [saved, setSaved] = useState<keyof ChangeSettings | null>(null);
+  const show = ({ confirmed, waiting }: Changes) => {
+    if (!confirmed) return;
+    const settings = waiting.reduce(merge, confirmed);
+    client.setQueryData(settingsQuery.queryKey, settings);
+    client.setQueryData(
+      meQuery.queryKey,
+      (me) => me && { ...me, oddsPolicy: settings.oddsPolicy, reminderMinutes: settings.reminderMinutes },
+    );
+  };
+  const change = async (body: ChangeSettings) => {
+    const changes = readChanges(client);
+    // What is being fetched does not know of the change.
+    void client.cancelQueries(settingsQuery);
+    changes.waiting.push(body);
+    setSaved(null);
+    show(changes);
+    const answer = changes.last.then(() => call('changeMySettings', { body }));
+    changes.last = answer.catch(() => undefined);
+    const leave = () => changes.waiting.splice(changes.waiting.indexOf(body), 1);
+    try {
+      changes.confirmed = await answer;
+      leave();
+      setSaved((Object.keys(body)[0] as keyof ChangeSettings | undefined) ?? null);
+    } catch (error) {
+      leave();
+      onFailure(error);
+    }
+    show(changes);
+  };
+  return { change, saved };
+}
+
+const merge = (
+  settings: OwnSettings,
+  { language, oddsPolicy, notifications = {}, reminderMinutes }: ChangeSettings,
+): OwnSettings => ({
+  language: language ?? settings.language,
+  oddsPolicy: oddsPolicy ?? settings.oddsPolicy,
+  twoFactor: settings.twoFactor,
+  reminderMinutes: reminderMinutes === undefined ? settings.reminderMinutes : reminderMinutes,
+  notifications: {
+    email: notifications.email ?? settings.notifications.email,
+    betResults: notifications.betResults ?? settings.notifications.betResults,
+    promotions: notifications.promotions ?? settings.notifications.promotions,
+  },
+});

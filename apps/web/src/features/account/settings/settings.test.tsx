@@ -1,0 +1,204 @@
+import type { OwnSettings, Session } from '@cauri/contract';
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME, MY_SETTINGS, NOW } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+const session = (id: string, change: Partial<Session> = {}): Session => ({
+  ...{ id, isCurrent: false, createdAt: ago(5000), lastUsedAt: ago(24 * 60) },
+  device: { browser: 'Firefox', system: 'Windows', kind: 'computer' },
+  ...change,
+});
+const HERE = session('here', {
+  ...{ isCurrent: true, lastUsedAt: ago(2) },
+  device: { browser: 'Chrome', system: 'Android', kind: 'phone' },
+});
+
+async function open(prepare: (server: FakeServer) => void = () => undefined, me = ME): Promise<Visit> {
+  page = await visit({
+    path: '/profile?tab=settings',
+    me,
+    prepare: (server) => {
+      let settings = MY_SETTINGS;
+      server.on('getMySettings', () => settings);
+      server.on('changeMySettings', ({ body }) => {
+        const { notifications, ...rest } = body as Partial<OwnSettings>;
+        settings = { ...settings, ...rest, notifications: { ...settings.notifications, ...notifications } };
+        return settings;
+      });
+      server.on('listMySessions', () => ({ items: [HERE, session('other')] }));
+      prepare(server);
+    },
+  });
+  await screen.findByRole('heading', { name: 'Sessions' }, { timeout: 5000 });
+  return page;
+}
+
+const bodyOf = (visited: Visit) => visited.server.askedFor('changeMySettings').at(-1)?.body;
+
+describe('account settings', () => {
+  it('show username and address; a field for them is only in the dialog that changes one', async () => {
+    await open();
+    const profile = within(screen.getByRole('heading', { name: 'Profile' }).closest('section') as HTMLElement);
+    expect(profile.getByText('awa')).toBeTruthy();
+    expect(profile.getByText(/awa@example\.ci/)).toBeTruthy();
+    expect(profile.queryByRole('textbox')).toBeNull();
+  });
+
+  it('begin with all three notifications on; one that is turned off is stored', async () => {
+    const visited = await open();
+    const boxes = ['Email', 'Bet results', 'Promotions'].map((name) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) }),
+    );
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true]);
+    await visited.person.click(boxes[2] as HTMLElement);
+    expect(boxes[2]?.checked).toBe(false);
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(bodyOf(visited)).toEqual({ notifications: { promotions: false } });
+  });
+
+  it('show a choice before the browser does anything else', async () => {
+    await open();
+    const better = screen.getByRole<HTMLInputElement>('radio', { name: /^Accept a better price/ });
+    await getConfig().asyncWrapper(async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      better.click();
+      await new Promise((done) => setImmediate(done));
+      vi.useRealTimers();
+      expect(better.checked).toBe(true);
+    });
+  });
+
+  describe('of which a second is changed before the first is answered', () => {
+    const boxOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const openAndChooseTwice = async () => {
+      const answers: ((answer: Response) => void)[] = [];
+      const visited = await open((server) =>
+        server.on('changeMySettings', () => new Promise<Response>((answer) => answers.push(answer))),
+      );
+      await visited.person.click(boxOf(/^Promotions/));
+      await visited.person.click(boxOf(/^Bet results/));
+      const answer = (index: number, response: Response) =>
+        waitFor(() => expect(answers.length).toBe(index + 1)).then(() => act(async () => answers[index]?.(response)));
+      return { answer, shown: () => [boxOf(/^Promotions/).checked, boxOf(/^Bet results/).checked] };
+    };
+    const settingsWith = (change: Partial<OwnSettings['notifications']>) =>
+      Response.json({ ...MY_SETTINGS, notifications: { ...MY_SETTINGS.notifications, ...change } });
+
+    it('keep both', async () => {
+      const { answer, shown } = await openAndChooseTwice();
+      await answer(0, settingsWith({ promotions: false }));
+      expect(shown()).toEqual([false, false]);
+      await answer(1, settingsWith({ promotions: false, betResults: false }));
+      expect(await screen.findByText('Saved')).toBeTruthy();
+      expect(shown()).toEqual([false, false]);
+    });
+
+    it('take back what is refused, and keep what is not', async () => {
+      const { answer, shown } = await openAndChooseTwice();
+      await answer(0, refusal('unavailable', 503));
+      await waitFor(() => expect(shown()).toEqual([true, false]));
+      await answer(1, refusal('unavailable', 503));
+      await waitFor(() => expect(shown()).toEqual([true, true]));
+    });
+  });
+
+  it('take back what the server does not take, and say why', async () => {
+    const visited = await open((server) => server.on('changeMySettings', () => refusal('unavailable', 503)));
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Promotions/ });
+    await visited.person.click(box);
+    await waitFor(() => expect(box.checked).toBe(true));
+    expect(await screen.findByText('The service is not available right now.')).toBeTruthy();
+  });
+
+  it('have the odds policy that a new slip begins with', async () => {
+    const visited = await open();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Refuse/ }).checked).toBe(true);
+    await visited.person.click(screen.getByRole('radio', { name: /^Accept a better price/ }));
+    await waitFor(() => expect(bodyOf(visited)).toEqual({ oddsPolicy: 'better' }));
+    await waitFor(() => expect(visited.services.slip.getState().slip.policy).toBe('better'));
+  });
+
+  it('say honestly where the link is that confirms the address', async () => {
+    const visited = await open((server) =>
+      server.onPath('POST /api/auth/send-verification-email', () => Response.json({ status: true })),
+    );
+    await visited.person.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/no mail server: the message is kept in the back-office/)).toBeTruthy();
+  });
+
+  it('ask for no link where the address is confirmed', async () => {
+    await open(undefined, { ...ME, emailVerified: true });
+    expect(screen.getByText('confirmed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  const fill = async ({ person }: Visit, current: string, next: string, confirm = next) => {
+    const type = async (label: string, text: string) => text && person.type(screen.getByLabelText(label), text);
+    await type('Current password', current);
+    await type('New password', next);
+    await type('Confirm new password', confirm);
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+  const CHANGE = 'POST /api/auth/change-password';
+
+  it('is changed for who knows the old one', async () => {
+    const visited = await open((server) => server.onPath(CHANGE, () => Response.json({})));
+    await fill(visited, 'secret12', 'secret13');
+    expect(await screen.findByText('Password changed')).toBeTruthy();
+    expect(visited.server.askedFor(CHANGE)[0]?.body).toEqual({ currentPassword: 'secret12', newPassword: 'secret13' });
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  it('that is wrong is told under its field', async () => {
+    const visited = await open((server) => server.onPath(CHANGE, () => refusal('invalid_credentials', 401)));
+    await fill(visited, 'wrong-one', 'secret13');
+    expect(await screen.findByText('This is not your current password')).toBeTruthy();
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['', 'secret13', 'secret13', 'Enter the current password'],
+    ['secret12', '12345', '12345', 'Password must be at least 6 characters'],
+    ['secret12', 'secret13', 'secret14', 'Passwords do not match'],
+  ])('%s, %s, %s is not sent', async (current, next, confirm, words) => {
+    const visited = await open();
+    await fill(visited, current, next, confirm);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(visited.server.askedFor(CHANGE)).toEqual([]);
+  });
+});
+
+describe('sessions', () => {
+  it('say with what one is signed in and when it was used, this device without a way out', async () => {
+    await open();
+    const here = (await screen.findByText('Chrome on Android')).closest('.set') as HTMLElement;
+    expect(within(here).getByText('in use now')).toBeTruthy();
+    expect(within(here).getByText('This device')).toBeTruthy();
+    expect(within(here).queryByRole('button')).toBeNull();
+    const other = screen.getByText('Firefox on Windows', { selector: 'b' }).closest('.set') as HTMLElement;
+    expect(within(other).getByText(/last used 19 Nov 2026, \d\d:\d\d/)).toBeTruthy();
+  });
+
+  it('end one by one', async () => {
+    const visited = await open((server) => server.on('endMySession', () => ({ items: [HERE] })));
+    await visited.person.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
+    await waitFor(() => expect(screen.queryByText('Firefox on Windows', { selector: 'b' })).toBeNull());
+    expect(visited.server.askedFor('endMySession')[0]?.path).toBe('/api/me/sessions/other');
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  });
+
+  it('end everywhere else at once', async () => {
+    const visited = await open((server) => server.on('endMyOtherSessions', () => ({ items: [HERE] })));
+    await visited.person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(screen.queryByText('Firefox on Windows', { selector: 'b' })).toBeNull());
+    expect(screen.getByText('Chrome on Android')).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Me } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { BrokenPart } from '#features/site/area.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { Settings } from '#ui/account/settings.tsx';
+import { AccountSkeleton } from '../account-skeleton.tsx';
+import { PLAY_PANEL, PlayPanel } from '../limits/limits-panel.tsx';
+import { DATA_PANEL, DataPanel } from './data-panel.tsx';
+import { FactorPanel } from './factor-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { PreferencePanels } from './preference-panels.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { settingsQuery } from './settings-queries.ts';
+
+interface AccountSettingsProps {
+  me: Me;
+  /** The back-office has sent an administrator here to set up a second factor. */
+  needsFactor: boolean;
+}
+
+/** What one may change of the own account. */
+export default function AccountSettings({ me, needsFactor }: AccountSettingsProps) {
+  const t = useText('settings');
+  const play = useText('play');
+  const personal = useText('personal');
+  const { data, error, refetch } = useQuery(settingsQuery);
+  if (!data) return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <AccountSkeleton />;
+  return (
+    <div lang={t.language}>
+      <Settings
+        label={t('parts')}
+        parts={[
+          { id: 'profile', text: t('profile') },
+          { id: 'security', text: t('security') },
+          { id: 'display', text: t('display_part') },
+          { id: 'notifications', text: t('notifications') },
+          { id: PLAY_PANEL, text: play('title') },
+          { id: DATA_PANEL, text: personal('data') },
+        ]}
+      >
+        <ProfilePanel me={me} />
+        <PasswordPanel />
+        <FactorPanel settings={data} isNeeded={needsFactor} />
+        <SessionsPanel />
+        <PreferencePanels me={me} settings={data} />
+        <PlayPanel settings={data} />
+        <DataPanel me={me} />
+      </Settings>
+    </div>
+  );
+}

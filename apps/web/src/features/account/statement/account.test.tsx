@@ -1,0 +1,175 @@
+import type { BalanceHistory, Statistics, Transfer } from '@cauri/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FakeServer } from '#testing/fake-server.ts';
+import { refusal } from '#testing/fake-server.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const FIGURES: Statistics = {
+  ...{ totalBets: 148, winRate: 61 / 148, totalStaked: 612_500, netProfit: 84_250 },
+  ...{ averageStake: 4138.51, highestWin: 31_050 },
+  outcomes: { pending: 2, won: 61, lost: 80, cancelled: 5, cashedOut: 0 },
+  types: { single: 92, combined: 56, system: 0 },
+  settled: { bets: 146, won: 61, winRate: 61 / 146, staked: 606_500, netProfit: 90_250, returned: 698_000 },
+  pending: { bets: 2, staked: 6000, potentialWin: 24_806 },
+  sports: [
+    { sportId: 'football', bets: 120, won: 51, winRate: 0.425, staked: 500_000, netProfit: 90_000, pending: 2 },
+    { sportId: 'mixed', bets: 28, won: 10, winRate: 10 / 28, staked: 112_500, netProfit: -5750, pending: 0 },
+  ],
+};
+
+const transfer = (number: number, change: Partial<Transfer> = {}): Transfer => ({
+  ...{ id: String(number), kind: 'stake', amount: -1000, balanceAfter: 1_000_000 - number * 1000 },
+  ...{ betId: '0192f0c1-0000-7000-8000-0000000000ab', purchaseId: null, createdAt: '2026-11-20T18:00:00Z', ...change },
+});
+
+const BALANCES: BalanceHistory = {
+  points: [
+    { at: '2026-10-21T00:00:00Z', balance: 1_000_000 },
+    { at: '2026-11-05T00:00:00Z', balance: 996_000 },
+    { at: '2026-11-20T19:00:00Z', balance: 1_084_250 },
+  ],
+  opening: 1_000_000,
+  moved: { in: 125_050, out: 40_800, transfers: 14 },
+};
+
+async function open(path: string, prepare: (server: FakeServer) => void): Promise<Visit> {
+  page = await visit({
+    path,
+    prepare: (server) => {
+      server.on('listMyBets', () => ({ items: [], nextCursor: null }));
+      server.on('getMyBalanceHistory', ({ query }) => ({
+        ...BALANCES,
+        points: query.get('points') === '2' ? BALANCES.points.filter((_, place) => place !== 1) : BALANCES.points,
+      }));
+      prepare(server);
+    },
+  });
+  return page;
+}
+
+describe('the statistics', () => {
+  it('show the figures over all bets, and beside them those over settled ones', async () => {
+    await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => FIGURES));
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Statistics' }));
+    for (const text of ['148', '41.2%', '612 500', '+84 250', '31 050', '92', '56', '41.8% of settled bets']) {
+      expect(await panel.findByText(text, { exact: true }), text).toBeTruthy();
+    }
+    expect(panel.getByText('2 pending, 6 000 FCFA')).toBeTruthy();
+    expect(panel.getByText('+90 250 on settled bets')).toBeTruthy();
+    expect(panel.getByText('80').closest('li')?.textContent).toBe('80 lost');
+    expect(panel.queryByText('cashed out')).toBeNull();
+    const rows = within(panel.getByRole('table', { name: 'By sport' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      expect.stringContaining('Sport'),
+      'Football120 bets42.5% won+90 000',
+      'Several sports28 bets35.7% won−5 750',
+    ]);
+  });
+
+  it('draw the balance of 30 days, and tell it in words and as a table', async () => {
+    await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => FIGURES));
+    expect((await screen.findByText(/^The balance was/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'The balance was 1 000 000 FCFA on 21 Oct 2026 and is 1 084 250 FCFA now; at its lowest 996 000 FCFA, at its highest 1 084 250 FCFA.',
+    );
+    const table = within(screen.getByRole('table', { name: 'Balance, 30 days', hidden: true }));
+    expect(table.getAllByRole('row', { hidden: true })).toHaveLength(4);
+  });
+
+  it('say so when nothing was placed yet', async () => {
+    const none = { ...FIGURES, totalBets: 0 };
+    await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => none));
+    expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
+  });
+
+  it('are read again when a bet is settled', async () => {
+    let won = 0;
+    const visited = await open('/profile?tab=statistics', (server) =>
+      server.on('getMyStatistics', () => {
+        won += 1;
+        return { ...FIGURES, highestWin: won * 7 };
+      }),
+    );
+    expect(await screen.findByText('7')).toBeTruthy();
+    await waitFor(() => visited.line());
+    act(() => visited.line().say('balance', { balance: 1_021_050, balanceVersion: 7 }));
+    expect(await screen.findByText('14')).toBeTruthy();
+  });
+
+  it('that cannot be read can be asked for again', async () => {
+    let isBroken = true;
+    const visited = await open('/profile?tab=statistics', (server) =>
+      server.on('getMyStatistics', () => (isBroken ? refusal('not_found', 404) : FIGURES)),
+    );
+    const again = await screen.findByRole('button', { name: /again/i });
+    isBroken = false;
+    await visited.person.click(again);
+    expect(await screen.findByText('+84 250')).toBeTruthy();
+  });
+});
+
+describe('the statement', () => {
+  it('has every transfer with its balance, and older ones when asked for', async () => {
+    const visited = await open('/profile', (server) =>
+      server.on('listMyTransfers', ({ query }) =>
+        query.has('cursor')
+          ? { items: [transfer(1, { kind: 'sign_up', amount: 1_000_000, betId: null })], nextCursor: null }
+          : { items: [transfer(3, { kind: 'payout', amount: 2500 }), transfer(2)], nextCursor: '2' },
+      ),
+    );
+    await visited.person.click(await screen.findByRole('tab', { name: 'Statement' }));
+    expect(visited.path()).toBe('/profile?tab=statement');
+    const table = within(await screen.findByRole('table', { name: 'Statement' }));
+    expect(table.getByText('+2 500')).toBeTruthy();
+    expect(table.getByRole('link', { name: /^Stake/ }).getAttribute('href')).toMatch(/^\/bets\//);
+    await visited.person.click(screen.getByRole('button', { name: 'Older' }));
+    expect(await table.findByText('Welcome balance')).toBeTruthy();
+  });
+
+  it('begins with the balance before and after, what came in and what went out', async () => {
+    await open('/profile?tab=statement', (server) =>
+      server.on('listMyTransfers', () => ({ items: [transfer(1)], nextCursor: null })),
+    );
+    const figure = async (label: string) =>
+      (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent?.replaceAll('\u00a0', ' ');
+    await waitFor(async () => expect(await figure('In')).toBe('In14 movements+125 050'));
+    expect(await figure('Out')).toContain('−40 800');
+    expect(await figure('Balance now')).toContain('1 084 250');
+    const link = await screen.findByRole('link', { name: /^Stake/ });
+    expect(link.textContent).toContain('Ticket 8000 0000 0000 00AB');
+  });
+
+  it('is asked for by kind and period, and so is its file', async () => {
+    const visited = await open('/profile?tab=statement', (server) =>
+      server.on('listMyTransfers', ({ query }) => ({
+        items: query.get('kind') === 'purchase' ? [] : [transfer(1)],
+        nextCursor: null,
+      })),
+    );
+    await visited.person.click(await screen.findByRole('button', { name: 'Plans' }));
+    expect(await screen.findByText('Nothing of this kind in this period.')).toBeTruthy();
+    await visited.person.selectOptions(screen.getByLabelText('Period'), '7');
+    await waitFor(() => expect(visited.server.askedFor('listMyTransfers').at(-1)?.query.get('from')).toBeTruthy());
+    const asked = visited.server.askedFor('listMyTransfers').at(-1)?.query;
+    const file = screen.getByRole('link', { name: 'Download as a CSV file' });
+    const url = new URL(file.getAttribute('href') ?? '', 'http://localhost');
+    expect(url.pathname).toBe('/api/me/ledger.csv');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ kind: 'purchase', from: asked?.get('from'), lang: 'en' });
+  });
+
+  it('is narrowed by its address, where another tab leaves nothing of it', async () => {
+    const visited = await open('/profile?tab=statement&kind=bonus&days=7&status=won', (server) =>
+      server.on('listMyTransfers', () => ({ items: [], nextCursor: null })),
+    );
+    expect((await screen.findByRole('button', { name: 'Bonus' })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('7');
+    expect(visited.server.askedFor('listMyTransfers').at(-1)?.query.get('kind')).toBe('bonus');
+    await visited.person.click(screen.getByRole('button', { name: 'Returned' }));
+    await waitFor(() => expect(visited.path()).toBe('/profile?tab=statement&kind=refund&days=7'));
+    await visited.person.click(screen.getByRole('tab', { name: 'Betting History' }));
+    await waitFor(() => expect(visited.path()).toBe('/profile'));
+  });
+});

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRuntime } from '#api/runtime.tsx';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatAmount, formatDate, formatSigned } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { StatStrip } from '#ui/figures/stat-strip.tsx';
+import { periodQuery } from './statement-queries.ts';
+
+/** Keeps the place of a figure until it is there. */
+const NOT_YET = '\u00a0';
+
+/** What the wallet had when a period began, what came and went, and what it has now. */
+export function PeriodFigures({ days }: { days: number | null }) {
+  const t = useText('account');
+  const { now } = useRuntime();
+  const figures = useFigures();
+  const { data } = useQuery(periodQuery(days, now));
+  const [first, last] = data?.points ?? [];
+  const moved = data?.moved;
+  const moment = (time: string) => `${formatDate(time, t.language)}, ${figures.time(time)}`;
+  const amount = (value: number | undefined) => (value === undefined ? (data ? '–' : NOT_YET) : formatSigned(value));
+  return (
+    <StatStrip
+      stats={[
+        {
+          label: t('opening'),
+          value: data ? formatAmount(data.opening) : NOT_YET,
+          remark: first ? moment(first.at) : NOT_YET,
+        },
+        {
+          label: t('came_in'),
+          value: amount(moved?.in),
+          tone: moved && moved.in > 0 ? 'up' : undefined,
+          remark: moved ? t('movements', { count: moved.transfers }) : data ? t('shorter_period') : NOT_YET,
+        },
+        { label: t('went_out'), value: amount(moved ? -moved.out : undefined), remark: NOT_YET },
+        {
+          label: t('balance_now'),
+          value: last ? formatAmount(last.balance) : NOT_YET,
+          remark: last ? moment(last.at) : NOT_YET,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type Args, call, type Output } from '#api/call.ts';
+import { startOfPeriod } from '#features/site/period.ts';
+import type { StatementFilter } from './statement-filter.ts';
+
+const PAGE_SIZE = 20;
+
+/** What changes with each bet and each movement of the own money: refreshed and forgotten together. */
+const OWN = 'own';
+
+export const statisticsQuery = queryOptions({
+  queryKey: [OWN, 'statistics'] as const,
+  queryFn: ({ signal }) => call('getMyStatistics', {}, { signal }),
+});
+
+/** As the API takes it. */
+function toQuery({ kind, days }: StatementFilter, now: number): { kind?: string; from?: string } {
+  const from = startOfPeriod(days ?? null, now);
+  return { ...(kind && { kind }), ...(from && { from }) };
+}
+
+export const statementQuery = (filter: StatementFilter, now: () => number) =>
+  infiniteQueryOptions({
+    queryKey: [OWN, 'statement', filter] as const,
+    queryFn: ({ pageParam, signal }): Promise<Output<'listMyTransfers'>> => {
+      const query = { ...toQuery(filter, now()), limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
+      return call('listMyTransfers', { query } as Args<'listMyTransfers'>, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Where the same is to be had as a file. */
+export function fileUrl(filter: StatementFilter, { now, lang }: { now: number; lang: string }): string {
+  return `/api/me/ledger.csv?${new URLSearchParams({ ...toQuery(filter, now), lang })}`;
+}
+
+/** The balance at the two ends of a period, and what moved in between. */
+export const periodQuery = (days: number | null, now: () => number) =>
+  queryOptions({
+    queryKey: [OWN, 'period', days] as const,
+    queryFn: ({ signal }) => {
+      const from = startOfPeriod(days, now());
+      return call('getMyBalanceHistory', { query: { points: 2, ...(from && { from }) } }, { signal });
+    },
+  });
+
+/** The balance at the end of each of the last days, and now. */
+export const balanceQuery = (days: number, now: () => number) =>
+  queryOptions({
+    queryKey: [OWN, 'balance', days] as const,
+    queryFn: async ({ signal }) => {
+      const from = startOfPeriod(days, now());
+      const query = { points: days + 1, ...(from && { from }) };
+      return (await call('getMyBalanceHistory', { query }, { signal })).points;
+    },
+  });

@@ -1,0 +1,117 @@
+import type { Transfer } from '@cauri/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Download from 'lucide-react/icons/download';
+import { useTopics } from '#api/live.tsx';
+import { useRuntime } from '#api/runtime.tsx';
+import { BrokenPart } from '#features/site/area.tsx';
+import { OlderPages } from '#features/site/older-pages.tsx';
+import { PeriodSelect } from '#features/site/period-select.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { AccountSkeleton } from '../account-skeleton.tsx';
+import { PeriodFigures } from './period-figures.tsx';
+import type { StatementFilter } from './statement-filter.ts';
+import { fileUrl, statementQuery } from './statement-queries.ts';
+import { TransferTable } from './transfer-table.tsx';
+
+const KINDS = [
+  ['all', 'all'],
+  ['stake', 'stakes'],
+  ['payout', 'payouts'],
+  ['refund', 'refunds'],
+  ['purchase', 'plans'],
+  ['bonus', 'bonuses'],
+] as const;
+
+interface StatementProps {
+  readonly filter: StatementFilter;
+  readonly onFilter: (filter: StatementFilter) => void;
+}
+
+/** Every movement of the own money with the balance after it, newest first; as a file too. */
+export default function Statement({ filter, onFilter }: StatementProps) {
+  const t = useText('account');
+  const { now } = useRuntime();
+  useTopics(['me']);
+  const query = useInfiniteQuery(statementQuery(filter, now));
+  const transfers = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (query.isPending && !filter.kind && !filter.days) return <AccountSkeleton />;
+  return (
+    <div className="stack" lang={t.language}>
+      <PeriodFigures days={filter.days ?? null} />
+      <div className="panel">
+        <StatementFilters filter={filter} onFilter={onFilter} />
+        {query.isPending && <AccountSkeleton />}
+        {query.error && transfers.length === 0 && (
+          <BrokenPart error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && transfers.length === 0 && <EmptyState title={t('no_transfers')} />}
+        {transfers.length > 0 && <StatementTable transfers={transfers} />}
+        <OlderPages query={query} />
+      </div>
+    </div>
+  );
+}
+
+function StatementFilters({ filter, onFilter }: StatementProps) {
+  const t = useText('account');
+  const { now } = useRuntime();
+  return (
+    <div className="grid gap-2 p-2 lg:flex lg:items-center lg:justify-between">
+      <div className="overflow-x-auto">
+        <div className="w-max min-w-full lg:min-w-130">
+          <Segmented
+            label={t('kind')}
+            value={filter.kind ?? 'all'}
+            options={KINDS.map(([value, key]) => ({ value, label: t(key) }))}
+            onChange={(kind) => onFilter({ ...filter, kind: kind === 'all' ? undefined : kind })}
+          />
+        </div>
+      </div>
+      <div className="flex gap-2">
+        <PeriodSelect
+          days={filter.days ?? null}
+          onChange={(days) => onFilter({ ...filter, days: days ?? undefined })}
+        />
+        <a
+          className={`${buttonClass({ variant: 'line' })} h-10`}
+          href={fileUrl(filter, { now: now(), lang: t.language })}
+          download
+          aria-label={t('csv_label')}
+        >
+          <Download className="i i-s" /> {t('csv')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Purchases and bets lead to their pages. */
+function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
+  const t = useText('account');
+  return (
+    <TransferTable
+      transfers={transfers}
+      label={t('tab_statement')}
+      nameOf={({ purchaseId, betId }, words) => {
+        if (purchaseId !== null)
+          return (
+            <Link to="/purchases/$purchaseId" params={{ purchaseId }} className="font-semibold hover:underline">
+              {words}
+            </Link>
+          );
+        if (betId === null) return null;
+        return (
+          <Link to="/bets/$betId" params={{ betId }} className="font-semibold hover:underline">
+            {words}
+            <small>{t('ticket', { number: ticketNumber(betId) })}</small>
+          </Link>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ActKind, ActSubject } from '@cauri/contract';
+import { textIn } from '#features/site/address.ts';
+
+/** What of the log is asked for: as it stands in the address. */
+export interface ActFilter {
+  readonly kind?: ActKind;
+  readonly by?: string;
+  readonly subject?: ActSubject;
+  readonly subjectId?: string;
+  readonly days?: number;
+}
+
+const KINDS: Record<ActKind, true> = {
+  bet_cancelled: true,
+  result_recorded: true,
+  result_corrected: true,
+  match_called_off: true,
+  event_added: true,
+  event_changed: true,
+  event_started: true,
+  market_added: true,
+  market_graded: true,
+  market_regraded: true,
+  book_suspended: true,
+  book_reopened: true,
+  support_answered: true,
+  support_changed: true,
+  user_added: true,
+  user_changed: true,
+  user_suspended: true,
+  user_reactivated: true,
+  user_deactivated: true,
+  user_approved: true,
+  user_deleted: true,
+  admin_made: true,
+  admin_unmade: true,
+  balance_adjusted: true,
+  adjustment_requested: true,
+  adjustment_approved: true,
+  adjustment_refused: true,
+  approval_requested: true,
+  approval_approved: true,
+  approval_refused: true,
+  approval_released: true,
+  session_ended: true,
+  note_added: true,
+  settings_changed: true,
+  plan_added: true,
+  plan_changed: true,
+  plan_offered: true,
+  plan_withdrawn: true,
+  purchase_checked: true,
+  purchase_refunded: true,
+  confirmation_failed: true,
+  promotion_sent: true,
+};
+export const ACT_KINDS = Object.keys(KINDS) as ActKind[];
+
+const SUBJECTS: Record<ActSubject, true> = {
+  user: true,
+  bet: true,
+  event: true,
+  support: true,
+  settings: true,
+  plan: true,
+  purchase: true,
+  promotion: true,
+};
+
+const ACT_SUBJECTS = Object.keys(SUBJECTS) as ActSubject[];
+
+const DAYS = [7, 30, 90];
+
+/** What an address asks for; what makes no sense is left out. */
+export function readActFilter(search: Record<string, unknown>): ActFilter {
+  const { days } = search;
+  const kind = ACT_KINDS.find((one) => one === search.kind);
+  const subject = ACT_SUBJECTS.find((one) => one === search.subject);
+  const [by, subjectId] = [textIn(search.by), textIn(search.subjectId)];
+  return {
+    ...(kind && { kind }),
+    ...(by && { by }),
+    ...(subject && { subject }),
+    ...(subjectId && { subjectId }),
+    ...(typeof days === 'number' && DAYS.includes(days) && { days }),
+  };
+}

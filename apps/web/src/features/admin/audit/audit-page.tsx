@@ -1,0 +1,162 @@
+import type { Act } from '@cauri/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useRuntime } from '#api/runtime.tsx';
+import { BrokenPart } from '#features/site/area.tsx';
+import { OlderPages } from '#features/site/older-pages.tsx';
+import { PeriodSelect } from '#features/site/period-select.tsx';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatDate } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Crest } from '#ui/cloth/crest.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
+import { AdminHead, Filters } from '#ui/frame/admin-frame.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { ACT_KINDS, type ActFilter } from './audit-filter.ts';
+import { actsFile, actsQuery } from './audit-query.ts';
+import { ActChanges } from './entry-changes.tsx';
+import { nameSubject } from './entry-words.ts';
+
+interface ActivitiesProps {
+  filter: ActFilter;
+  onFilter: (filter: ActFilter) => void;
+}
+
+/** The log of what administrators did. */
+export function Activities({ filter, onFilter }: ActivitiesProps) {
+  const t = useText('acts');
+  const { now } = useRuntime();
+  const query = useInfiniteQuery(actsQuery(filter, now));
+  const acts = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <AdminHead title={t('title')}>
+        {acts.length > 0 && (
+          <a
+            className={buttonClass({ variant: 'line' })}
+            href={actsFile(filter, { now: now(), lang: t.language })}
+            download
+            aria-label={t('csv_label')}
+          >
+            <Download className="i i-s" /> {t('csv')}
+          </a>
+        )}
+      </AdminHead>
+      <div className="panel" lang={t.language}>
+        <ActFilters filter={filter} onFilter={onFilter} />
+        {query.isPending && <ListSkeleton />}
+        {query.error && acts.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && acts.length === 0 && <EmptyState title={t(isFiltered ? 'nothing' : 'nothing_yet')} />}
+        {acts.length > 0 && <ActTable acts={acts} />}
+        <OlderPages query={query} />
+      </div>
+    </>
+  );
+}
+
+function ActFilters({ filter, onFilter }: ActivitiesProps) {
+  const t = useText('acts');
+  const { subject, subjectId, by, kind, days, ...rest } = filter;
+  const chosen = { ...rest, ...(subject && { subject }), ...(subjectId && { subjectId }), ...(by && { by }) };
+  return (
+    <Filters>
+      <Select
+        label={t('kind')}
+        value={kind ?? ''}
+        onChange={({ target }) => {
+          const next = ACT_KINDS.find((one) => one === target.value);
+          onFilter({ ...chosen, ...(days && { days }), ...(next && { kind: next }) });
+        }}
+      >
+        <option value="">{t('any_kind')}</option>
+        {ACT_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {t(`kind_${one}`)}
+          </option>
+        ))}
+      </Select>
+      <PeriodSelect
+        days={days ?? null}
+        onChange={(next) => onFilter({ ...chosen, ...(kind && { kind }), ...(next && { days: next }) })}
+      />
+      {(subjectId !== undefined || by !== undefined) && (
+        <Button size="small" onClick={() => onFilter({})}>
+          {t('show_all')}
+        </Button>
+      )}
+    </Filters>
+  );
+}
+
+function ActTable({ acts }: { acts: readonly Act[] }) {
+  const t = useText('acts');
+  return (
+    <Table
+      label={t('title')}
+      columns={[
+        { key: 'time', text: t('time') },
+        { key: 'who', text: t('who') },
+        { key: 'what', text: t('what') },
+        { key: 'from', text: t('from') },
+        { key: 'more', text: <span className="sr">{t('details', { act: '' })}</span>, end: true },
+      ]}
+    >
+      {acts.map((act) => (
+        <ActRows key={act.id} act={act} />
+      ))}
+    </Table>
+  );
+}
+
+function ActRows({ act }: { act: Act }) {
+  const t = useText('acts');
+  const figures = useFigures();
+  const [isOpen, setOpen] = useState(false);
+  const what = t(`kind_${act.kind}`);
+  const subject = nameSubject(act.subject, t);
+  const maker = act.by.name ?? t('gone');
+  const Sign = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <>
+      <TableRow>
+        <TableCell place="date">
+          {formatDate(act.at, t.language)} <small>{figures.time(act.at)}</small>
+        </TableCell>
+        <TableCell place="to">
+          <span className="inline-flex items-center gap-2">
+            <span className="hidden md:inline">
+              <Crest name={maker} kind="person" size={28} />
+            </span>
+            <span>{maker}</span>
+          </span>
+        </TableCell>
+        <TableCell place="name">
+          <b className="font-semibold">{what}</b>
+          {subject !== null && <small>{subject}</small>}
+        </TableCell>
+        <TableCell place="wide">{act.address}</TableCell>
+        <TableCell place="status" end>
+          <IconButton
+            label={t('details', { act: what })}
+            icon={<Sign className="i" />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </TableCell>
+      </TableRow>
+      {isOpen && (
+        <TableDetail columns={5}>
+          <ActChanges act={act} />
+        </TableDetail>
+      )}
+    </>
+  );
+}

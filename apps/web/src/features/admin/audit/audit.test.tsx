@@ -1,0 +1,122 @@
+import type { Act } from '@cauri/contract';
+import { fireEvent, screen, act as settle, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { chooseLanguage } from '#i18n/language.ts';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+beforeEach(() => chooseLanguage('en'));
+afterEach(() => {
+  chooseLanguage('en');
+  leave(page?.services);
+});
+
+const act = (id: string, kind: Act['kind'], more: Partial<Act>): Act => ({
+  ...{ id, kind, by: { id: 'a1', name: 'Awa' }, subject: { kind: 'event', id: 'e1', name: 'Nice vs Lens' } },
+  ...{ reason: null, address: '10.0.0.1', before: null, after: null, at: '2026-11-20T19:00:00.000Z' },
+  ...more,
+});
+
+const winner = { type: 'match_winner', line: null, name: 'Match Winner' };
+const thrower = { type: 'custom', line: null, name: 'First throw-in', names: { en: 'First throw-in', fr: 'Touche' } };
+
+const ACTS: Act[] = [
+  act('9', 'event_changed', {
+    before: {
+      startTime: '2026-11-21T18:00:00.000Z',
+      outcomes: [{ market: winner, key: 'draw', name: 'Draw', odds: 3.1 }],
+    },
+    after: {
+      startTime: '2026-11-21T20:30:00.000Z',
+      outcomes: [{ market: winner, key: 'draw', name: 'Draw', odds: 3.25 }],
+    },
+  }),
+  act('8', 'settings_changed', {
+    before: { margin: 6, initialBalance: 1_000_000, liveBetDelayMs: 3000, 'fedapay.secretKey': 'set' },
+    after: { margin: 5.5, initialBalance: 500_000, liveBetDelayMs: 2500, 'fedapay.secretKey': 'replaced' },
+  }),
+  act('7', 'user_suspended', { before: { status: 'active' }, after: { status: 'suspended' }, reason: 'Two accounts' }),
+  act('6', 'support_answered', {
+    subject: { kind: 'support', id: 's1', name: 'payment' },
+    before: { state: 'open' },
+    after: { state: 'answered' },
+  }),
+  act('5', 'market_graded', {
+    after: {
+      market: thrower,
+      outcomes: [{ key: 'answer_1', name: 'Nobody', names: { en: 'Nobody', fr: 'Personne' }, grade: 'won' }],
+    },
+  }),
+  act('4', 'event_added', {
+    after: { sport: 'american_football', home: 1.5, of_before: 'unheard', 'Match Winner: Nice': 2 },
+  }),
+];
+
+/** The lines of each act, as they are read. */
+async function readLines(details: RegExp): Promise<string[][]> {
+  const lines: string[][] = [];
+  for (const button of await screen.findAllByRole('button', { name: details })) {
+    // The words of the details are fetched when they are needed first.
+    await settle(async () => fireEvent.click(button));
+    const rows = [...document.querySelectorAll('.changes > div')].map((row) =>
+      [...row.querySelectorAll('dt, s, b')].map((part) => part.textContent).join(' | '),
+    );
+    lines.push(rows.slice(0, -1));
+    await settle(async () => fireEvent.click(button));
+  }
+  return lines;
+}
+
+const open = () =>
+  visit({
+    path: '/admin/activities',
+    me: { ...ME, role: 'admin', isAdmin: true },
+    prepare: (server) => server.on('listActs', () => ({ items: ACTS, nextCursor: null })),
+  });
+
+const hour = (time: string, language: string) =>
+  new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+
+it('says each field and value of an act in words, amounts and odds as such, times where the reader is', async () => {
+  page = await open();
+  expect(await readLines(/^Details of/)).toEqual([
+    [
+      `Start | 21 Nov 2026, ${hour('2026-11-21T18:00:00Z', 'en-GB')} | 21 Nov 2026, ${hour('2026-11-21T20:30:00Z', 'en-GB')}`,
+      'Match winner: Draw | 3.10 | 3.25',
+    ],
+    [
+      'Margin | 6\u00a0% | 5.5\u00a0%',
+      'Initial balance | 1\u00a0000\u00a0000\u00a0FCFA | 500\u00a0000\u00a0FCFA',
+      'Bet delay in play | 3\u00a0s | 2.5\u00a0s',
+      'FedaPay: Secret key | set | replaced',
+    ],
+    ['Status | Active | Suspended', 'Reason'],
+    ['State | Open | Answered'],
+    ['Market | First throw-in', 'Nobody | Won'],
+    ['Sport | American football', 'Odds 1 | 1.50', 'of_before | unheard', 'Match Winner: Nice | 2'],
+  ]);
+  expect(within(screen.getByRole('table')).getByText('About a payment')).toBeTruthy();
+});
+
+it('says the same in French', async () => {
+  chooseLanguage('fr');
+  page = await open();
+  expect(await readLines(/^Détails de/)).toEqual([
+    [
+      `Début | 21 nov. 2026, ${hour('2026-11-21T18:00:00Z', 'fr-FR')} | 21 nov. 2026, ${hour('2026-11-21T20:30:00Z', 'fr-FR')}`,
+      'Vainqueur du match\u00a0: Nul | 3,10 | 3,25',
+    ],
+    [
+      'Marge | 6\u00a0% | 5,5\u00a0%',
+      'Solde de départ | 1\u00a0000\u00a0000\u00a0FCFA | 500\u00a0000\u00a0FCFA',
+      'Délai des paris en direct | 3\u00a0s | 2,5\u00a0s',
+      'FedaPay\u00a0: Clé secrète | renseignée | remplacée',
+    ],
+    ['Statut | Actif | Suspendu', 'Motif'],
+    ['État | Ouvert | Répondu'],
+    ['Marché | Touche', 'Personne | Gagné'],
+    ['Sport | Football américain', 'Cote 1 | 1,50', 'of_before | unheard', 'Match Winner: Nice | 2'],
+  ]);
+  expect(within(screen.getByRole('table')).getByText('Sur un paiement')).toBeTruthy();
+});

@@ -1,0 +1,43 @@
+import type { Act } from '@cauri/contract';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatMomentWithin } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { type ChangeLine, listChanges } from './entry-words.ts';
+
+/** What an act changed, field by field: before, and after. */
+export function ActChanges({ act }: { act: Act }) {
+  const t = useText('acts');
+  const texts = { t, markets: useText('markets', 'acts'), sports: useText('sports', 'acts'), figures: useFigures() };
+  return (
+    <dl className="changes">
+      {listChanges(act, texts).map((line) => (
+        <Change key={line.key} line={line} />
+      ))}
+      {act.reason !== null && (
+        <div>
+          <dt>{t('reason')}</dt>
+          <dd>{act.reason}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('time')}</dt>
+        <dd>{formatMomentWithin(act.at, t.language)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Change({ line: { name, was, is } }: { line: ChangeLine }) {
+  const hasChanged = was !== null && is !== null && was !== is;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {hasChanged && <s>{was}</s>}
+        {hasChanged && <ArrowRight className="i i-xs" />}
+        <b>{is ?? was}</b>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import type {
+  Act,
+  ActMarket,
+  ActOutcome,
+  BetStatus,
+  EventStatus,
+  Grade,
+  PaymentMismatch,
+  PurchaseState,
+  Role,
+  SupportState,
+  SupportTopic,
+  UserStatus,
+  VoidCause,
+} from '@cauri/contract';
+import { sportName } from '#features/board/sport-name.ts';
+import { marketName, outcomeName } from '#features/board/words.ts';
+import type { Figures } from '#i18n/figures.tsx';
+import { formatCount, formatDate, formatMoney, formatOdds, formatTime } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import type { Text } from '#i18n/use-text.tsx';
+
+/** What the words of an act are made with. */
+export interface ActTexts {
+  readonly t: Text<'acts'>;
+  readonly markets: Text<'markets'>;
+  readonly sports: Text<'sports'>;
+  readonly figures: Figures;
+}
+
+/** A line of what an act changed; null where the act says nothing of that side. */
+export interface ChangeLine {
+  readonly key: string;
+  readonly name: string;
+  readonly was: string | null;
+  readonly is: string | null;
+}
+
+type After<Prefix extends string> = Key<'acts'> extends infer K ? (K extends `${Prefix}${infer N}` ? N : never) : never;
+type FieldName = After<'field_'>;
+type ValueKind =
+  | 'text'
+  | 'choice'
+  | 'money'
+  | 'odds'
+  | 'moment'
+  | 'percent'
+  | 'seconds'
+  | 'minutes'
+  | 'sport'
+  | 'market'
+  | 'lines'
+  | 'sports';
+
+/** What kind of value each field holds that the log names. */
+const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
+  ...{ status: 'choice', state: 'choice', role: 'choice', cause: 'choice', mismatch: 'choice' },
+  ...{
+    username: 'text',
+    email: 'text',
+    name: 'text',
+    plan: 'text',
+    league: 'text',
+    score: 'text',
+    administrators: 'text',
+    position: 'text',
+  },
+  ...{ balance: 'money', amount: 'money', payout: 'money', price: 'money', virtualAmount: 'money', owed: 'money' },
+  ...{ sport: 'sport', startTime: 'moment', market: 'market', home: 'odds', draw: 'odds', away: 'odds' },
+  ...{ features: 'lines', featuresFr: 'lines', isPopular: 'text', isActive: 'text' },
+  ...{ siteName: 'text', siteDescription: 'text', initialBalance: 'money', maintenanceMode: 'text' },
+  ...{ registrationEnabled: 'text', userNeedApproval: 'text', stakeMinimum: 'money', stakeMaximum: 'money' },
+  ...{ payoutMaximum: 'money', legsMaximum: 'text', margin: 'percent', liveBetDelayMs: 'seconds' },
+  ...{ driftEnabled: 'text', dailyBonusBelow: 'money', dailyBonusAmount: 'money', emailNotifications: 'text' },
+  ...{ newUserNotify: 'text', newSubscriptionNotify: 'text', lowBalanceWarning: 'text', lowBalanceBelow: 'money' },
+  ...{ adjustmentApprovalAbove: 'money', adminTwoFactorRequired: 'text', feedLeagues: 'lines', feedCredits: 'text' },
+  ...{ simulatedSports: 'sports', 'feed.apiKey': 'choice', passwordRight: 'text', alone: 'text' },
+  ...{ priceAgeDayAhead: 'minutes', priceAgeLastHour: 'minutes' },
+  ...{ subject: 'text', text: 'text', subjectFr: 'text', textFr: 'text' },
+};
+
+type Choice =
+  | (UserStatus | Role | BetStatus | EventStatus | Grade | VoidCause)
+  | (SupportState | PurchaseState | PaymentMismatch | 'set' | 'replaced');
+
+/** Every value that has words: a field of choices holds one of them. */
+const CHOICES: Readonly<Record<Choice, true>> = {
+  ...{ active: true, inactive: true, suspended: true, bettor: true, admin: true },
+  ...{ pending: true, won: true, lost: true, void: true, half_won: true, half_lost: true, cashed_out: true },
+  ...{ upcoming: true, live: true, awaiting_result: true, completed: true, cancelled: true, postponed: true },
+  ...{ abandoned: true, walkover: true, retirement: true, late: true, open: true, answered: true, closed: true },
+  ...{ created: true, paid: true, failed: true, expired: true, refunded: true },
+  ...{ amount: true, currency: true, reference: true, set: true, replaced: true },
+};
+
+/** The fields of a gateway in the settings: `fedapay.secretKey`. */
+const GATEWAY_KEYS: Readonly<Record<Exclude<After<'key_'>, 'of'>, true>> = {
+  ...{ enabled: true, publicKey: true, secretKey: true, webhookSecret: true, siteId: true, apiKey: true },
+};
+const GATEWAYS: Readonly<Record<string, string>> = { fedapay: 'FedaPay', cinetpay: 'CinetPay' };
+
+const TOPICS: Readonly<Record<SupportTopic, Key<'acts'>>> = {
+  ...{ bet: 'topic_bet', payment: 'topic_payment', account: 'topic_account', play: 'topic_play', other: 'topic_else' },
+};
+
+const isOf = <T extends string>(known: Readonly<Record<T, unknown>>, value: string): value is T =>
+  Object.hasOwn(known, value);
+
+/** Whom or what an act was done to; null where the act has no name for it. */
+export function nameSubject({ kind, name }: Act['subject'], t: Text<'acts'>): string | null {
+  return kind === 'support' && name !== null && isOf(TOPICS, name) ? t(TOPICS[name]) : name;
+}
+
+/** What an act changed, field by field, in words; a field or a value without words of its own stays as it is. */
+export function listChanges({ before, after }: Pick<Act, 'before' | 'after'>, texts: ActTexts): ChangeLine[] {
+  const [was, is] = [readState(before, texts), readState(after, texts)];
+  return [...new Map([...was, ...is])].map(([key, { name }]) => ({
+    ...{ key, name },
+    ...{ was: was.get(key)?.text ?? null, is: is.get(key)?.text ?? null },
+  }));
+}
+
+type Entry = [key: string, { readonly name: string; readonly text: string }];
+
+function readState(state: Act['before'], texts: ActTexts): Map<string, Entry[1]> {
+  return new Map(
+    Object.entries(state ?? {}).flatMap(([field, value]): Entry[] =>
+      field === 'outcomes' && isOutcomes(value)
+        ? value.map((outcome) => readOutcome(outcome, texts))
+        : [[field, { name: nameField(field, texts.t), text: writeValue(field, value, texts) }]],
+    ),
+  );
+}
+
+const isNamed = (value: unknown): value is { name: unknown } =>
+  typeof value === 'object' && value !== null && 'name' in value;
+const isMarket = (value: unknown): value is ActMarket => isNamed(value) && 'type' in value && 'line' in value;
+const isOutcomes = (value: unknown): value is ActOutcome[] =>
+  Array.isArray(value) && value.every((one) => isNamed(one) && 'key' in one);
+
+function readOutcome(outcome: ActOutcome, { t, markets, figures }: ActTexts): Entry {
+  const { market, key, name, odds, grade } = outcome;
+  // Of a side its name is that of the team.
+  const words = { sides: { home: name, away: name }, t: markets, figures };
+  const own = outcomeName(outcome, market ?? { type: '', line: null }, words);
+  const text = odds === undefined ? writeChoice(grade ?? '', t) : formatOdds(odds, t.language);
+  const whole = market ? t('outcome', { market: marketName(market, markets, figures), outcome: own }) : own;
+  return [`${market?.name ?? ''}/${market?.line ?? ''}/${key}`, { name: whole, text }];
+}
+
+function nameField(field: string, t: Text<'acts'>): string {
+  if (isOf(FIELDS, field)) return t(`field_${field}`);
+  const [id = '', key = ''] = field.split('.');
+  if (!isOf(GATEWAY_KEYS, key)) return field;
+  return t('key_of', { gateway: id === 'sandbox' ? t('gateway_sandbox') : (GATEWAYS[id] ?? id), key: t(`key_${key}`) });
+}
+
+function writeValue(field: string, value: unknown, { t, markets, sports, figures }: ActTexts): string {
+  if (value === null || value === undefined || value === '') return t('none');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  const kind = isOf(FIELDS, field) ? FIELDS[field] : field.includes('.') ? 'choice' : 'text';
+  if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
+  if ((kind === 'lines' || kind === 'sports') && Array.isArray(value)) {
+    const words = kind === 'lines' ? value : value.map((sport) => sportName(sport, sport, sports));
+    return words.length > 0 ? words.join(', ') : t('none');
+  }
+  if (typeof value === 'number') return writeNumber(kind, value, t);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (kind === 'choice') return writeChoice(value, t);
+  if (kind === 'sport') return sportName(value, value, sports);
+  return kind === 'moment' ? writeMoment(value, t) : value;
+}
+
+const writeChoice = (value: string, t: Text<'acts'>): string => (isOf(CHOICES, value) ? t(`is_${value}`) : value);
+
+const writeMoment = (time: string, { language }: Text<'acts'>): string =>
+  Number.isNaN(Date.parse(time)) ? time : `${formatDate(time, language)}, ${formatTime(time)}`;
+
+function writeNumber(kind: ValueKind, value: number, t: Text<'acts'>): string {
+  const decimals = (number: number) => (t.language === 'fr' ? String(number).replace('.', ',') : String(number));
+  switch (kind) {
+    case 'money':
+      return formatMoney(value);
+    case 'odds':
+      return formatOdds(value, t.language);
+    case 'percent':
+      return `${decimals(value)}\u00a0%`;
+    case 'seconds':
+      return `${decimals(value / 1000)}\u00a0s`;
+    case 'minutes':
+      return `${formatCount(value)}\u00a0min`;
+    default:
+      return Number.isInteger(value) ? formatCount(value) : decimals(value);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Dashboard } from '@cauri/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+
+export const PERIODS = [7, 14, 30, 90] as const;
+const USUAL_DAYS = 30;
+const ACTS_SHOWN = 6;
+
+/** Figures move while one looks; nothing is asked for a page that nobody sees. */
+export const REFRESH_SECONDS = 15;
+
+export interface DashboardFilter {
+  readonly days?: (typeof PERIODS)[number];
+}
+
+/** What an address asks for; what makes no sense is left out. */
+export function readDashboardFilter({ days }: Record<string, unknown>): DashboardFilter {
+  const known = PERIODS.find((one) => one === days && one !== USUAL_DAYS);
+  return known ? { days: known } : {};
+}
+
+export const daysOf = ({ days }: DashboardFilter): number => days ?? USUAL_DAYS;
+
+const refreshed = { staleTime: REFRESH_SECONDS * 1_000, refetchInterval: REFRESH_SECONDS * 1_000 };
+
+export const dashboardQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['admin', 'dashboard', days],
+    queryFn: ({ signal }): Promise<Dashboard> => call('getDashboard', { query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...refreshed,
+  });
+
+export const feedReportQuery = queryOptions({
+  queryKey: ['admin', 'feed'],
+  queryFn: ({ signal }) => call('getFeedReport', {}, { signal }),
+  ...refreshed,
+});
+
+export const recentActsQuery = queryOptions({
+  queryKey: ['admin', 'acts', 'recent'],
+  queryFn: ({ signal }) => call('listActs', { query: { limit: ACTS_SHOWN } }, { signal }),
+  ...refreshed,
+});

@@ -1,0 +1,85 @@
+import type { Dashboard as Figures } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { BrokenPart } from '#features/site/area.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { AdminHead } from '#ui/frame/admin-frame.tsx';
+import { Liability, QuickActions, RecentActs, TopSports } from './dashboard-panels.tsx';
+import { type DashboardFilter, dashboardQuery, daysOf, PERIODS, REFRESH_SECONDS } from './dashboard-query.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardTiles } from './dashboard-tiles.tsx';
+import { formatSecond } from './day-words.ts';
+import { Health } from './health.tsx';
+import { HouseCharts } from './house-charts.tsx';
+import './dashboard.css';
+
+interface DashboardProps {
+  filter: DashboardFilter;
+  onFilter: (filter: DashboardFilter) => void;
+}
+
+/** How the site does, on one page. */
+export function Dashboard({ filter, onFilter }: DashboardProps) {
+  const t = useText('dashboard');
+  const { data, error, isError, refetch } = useQuery(dashboardQuery(daysOf(filter)));
+  const at = data ? formatSecond(data.asOf, t.language) : null;
+  return (
+    <div className="stack dash" lang={t.language}>
+      <AdminHead title={t('title')} note={at ? t('as_of', { at, seconds: REFRESH_SECONDS }) : '\u00a0'}>
+        <Select
+          label={t('period')}
+          value={daysOf(filter)}
+          onChange={({ target }) => {
+            const days = PERIODS.find((one) => one === Number(target.value));
+            onFilter(days ? { days } : {});
+          }}
+        >
+          {PERIODS.map((days) => (
+            <option key={days} value={days}>
+              {t('period_days', { count: days })}
+            </option>
+          ))}
+        </Select>
+      </AdminHead>
+      {isError && data && (
+        <Note tone="bad" role="status">
+          {t('not_fresh', { at: at ?? '' })}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+        </Note>
+      )}
+      {data && <Body data={data} />}
+      {!data &&
+        (error ? (
+          <div className="panel">
+            <BrokenPart error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <DashboardSkeleton />
+        ))}
+    </div>
+  );
+}
+
+function Body({ data }: { data: Figures }) {
+  return (
+    <>
+      <Health jobs={data.jobs} />
+      <DashboardTiles data={data} />
+      <HouseCharts house={data.house} />
+      <div className="dash-columns">
+        <div className="stack">
+          <Liability exposure={data.exposure} />
+          <RecentActs />
+        </div>
+        <div className="stack">
+          <TopSports sports={data.sports} />
+          <QuickActions />
+        </div>
+      </div>
+    </>
+  );
+}

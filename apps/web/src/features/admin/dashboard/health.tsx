@@ -1,0 +1,132 @@
+import type { Dashboard, FeedReport } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatDate } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { More } from '#ui/controls/more.tsx';
+import { FigureTable } from '#ui/figures/figure-table.tsx';
+import { feedReportQuery } from './dashboard-query.ts';
+
+type Job = Dashboard['jobs'][number];
+
+/** Whether real events come and every task runs; what does not, since when and why. */
+export function Health({ jobs }: { jobs: readonly Job[] }) {
+  const t = useText('dashboard');
+  const { data: feed } = useQuery(feedReportQuery);
+  const moment = useMoment();
+  const ill = jobs.filter(({ lateSince, error }) => lateSince !== null || error !== null);
+  const isStopped = jobs.length > 0 && jobs.every(({ lateSince }) => lateSince !== null);
+  return (
+    <section className="panel dash-health" aria-label={t('health')}>
+      <div className="dash-signs" role="status">
+        <FeedSign feed={feed} />
+        <Sign isWell={ill.length === 0 && jobs.length > 0} name={t('tasks')}>
+          {isStopped && t('engine_stopped', { since: moment(earliest(jobs)) })}
+          {!isStopped && ill.length > 0 && t('tasks_ill', { ill: ill.length, all: jobs.length })}
+          {ill.length === 0 && (jobs.length === 0 ? t('no_tasks') : t('tasks_well', { count: jobs.length }))}
+        </Sign>
+      </div>
+      {ill.length > 0 && !isStopped && (
+        <ul className="dash-ill">
+          {ill.map((job) => (
+            <IllJob key={job.name} job={job} />
+          ))}
+        </ul>
+      )}
+      <More label={t('all_tasks')}>
+        <FigureTable
+          label={t('all_tasks')}
+          heads={[t('task'), t('every'), t('ran_at'), t('failed_at')]}
+          rows={jobs.map(({ name, everyMs, ranAt, failedAt }) => ({
+            key: name,
+            cells: [jobName(name, t), paceOf(everyMs, t), moment(ranAt), moment(failedAt)],
+          }))}
+        />
+      </More>
+    </section>
+  );
+}
+
+function IllJob({ job: { name, ranAt, failedAt, lateSince, error } }: { job: Job }) {
+  const t = useText('dashboard');
+  const moment = useMoment();
+  return (
+    <li>
+      <TriangleAlert className="i i-s" />
+      <p>
+        <b>{jobName(name, t)}</b> {lateSince !== null && t('late_since', { since: moment(lateSince) })}{' '}
+        {t('ran_last', { ran: ranAt ? moment(ranAt) : t('never') })}
+        {error !== null && (
+          <>
+            {' '}
+            {t('failed', { at: moment(failedAt) })} <code>{error}</code>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function FeedSign({ feed }: { feed: FeedReport | undefined }) {
+  const t = useText('dashboard');
+  const moment = useMoment();
+  if (!feed) return <Sign isWell name={t('feed')} />;
+  const { mode, state, fetchedAt, failedAt, error, credits } = feed;
+  if (mode === 'off') {
+    return (
+      <Sign isWell name={t('feed')}>
+        {t('feed_off')}
+      </Sign>
+    );
+  }
+  return (
+    <Sign isWell={error === null && state === 'fresh'} name={t('feed')}>
+      {t(`feed_${mode}`)}, {fetchedAt ? t('fetched', { at: moment(fetchedAt) }) : t('never_fetched')}
+      {error !== null && <>. {t(`feed_fails_${error}`, { since: moment(failedAt) })}</>}
+      {mode === 'live' && credits && <>, {t('credits', { remaining: credits.remaining })}</>}
+    </Sign>
+  );
+}
+
+function Sign({ isWell, name, children }: { isWell: boolean; name: string; children?: ReactNode }) {
+  const t = useText('dashboard');
+  return (
+    <p className={isWell ? undefined : 'is-ill'}>
+      {isWell ? <CircleCheck className="i i-s" /> : <TriangleAlert className="i i-s" />}
+      <b>{name}</b>
+      {!isWell && <span className="sr">{t('trouble')}</span>}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** `20 Nov 2026, 20:14`; a dash for what never was. */
+function useMoment(): (time: string | null) => string {
+  const t = useText('dashboard');
+  const figures = useFigures();
+  return (time) => (time === null ? '–' : `${formatDate(time, t.language)}, ${figures.time(time)}`);
+}
+
+const earliest = (jobs: readonly Job[]): string | null =>
+  jobs.reduce<string | null>(
+    (least, { lateSince }) => (lateSince && (!least || lateSince < least) ? lateSince : least),
+    null,
+  );
+
+/** A task without words of its own keeps its name. */
+function jobName(name: string, t: Text<'dashboard'>): string {
+  const key = `job_${name}`;
+  const words = t(key as Key<'dashboard'>);
+  return words === key ? name : words;
+}
+
+const HOUR_MS = 3_600_000;
+
+function paceOf(everyMs: number, t: Text<'dashboard'>): string {
+  if (everyMs >= HOUR_MS) return t('hours', { count: Math.round(everyMs / HOUR_MS) });
+  return t('seconds', { seconds: String(everyMs / 1_000).replace('.', ',') });
+}

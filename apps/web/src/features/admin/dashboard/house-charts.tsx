@@ -1,0 +1,57 @@
+import type { Dashboard } from '@cauri/contract';
+import { formatAmount, formatCount, formatSigned } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { More } from '#ui/controls/more.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FigureTable } from '#ui/figures/figure-table.tsx';
+import { DayChart } from './day-chart.tsx';
+import { formatDayOf } from './day-words.ts';
+
+const SERIES = ['stakes', 'payouts', 'result'] as const;
+
+/** What was staked and paid, and what the house kept, day by day. */
+export function HouseCharts({ house }: { house: Dashboard['house'] }) {
+  const t = useText('dashboard');
+  const total = (of: (typeof SERIES)[number]) => house.reduce((sum, day) => sum + day[of], 0);
+  const isEmpty = house.every(({ bets, payouts, result }) => bets === 0 && payouts === 0 && result === 0);
+  return (
+    <section className="panel dash-house">
+      <div className="panel__head">
+        <h2>{t('house')}</h2>
+        <span className="text-sm text-ink-3">{t('house_note')}</span>
+      </div>
+      {isEmpty && <EmptyState title={t('no_bets')}>{t('no_bets_hint')}</EmptyState>}
+      {!isEmpty && (
+        <>
+          <div className="dash-trio">
+            {SERIES.map((series) => (
+              <figure key={series}>
+                <figcaption>
+                  <h3>{t(series)}</h3>
+                  <b>
+                    {series === 'result' ? formatSigned(total(series)) : formatAmount(total(series))}{' '}
+                    <small>FCFA</small>
+                  </b>
+                </figcaption>
+                <DayChart days={house.map((day) => ({ day: day.day, amount: day[series] }))} />
+              </figure>
+            ))}
+          </div>
+          <More label={t('as_table')}>
+            <FigureTable
+              label={t('house')}
+              heads={[t('day'), t('bets'), ...SERIES.map((series) => `${t(series)} (FCFA)`)]}
+              rows={house.toReversed().map(({ day, bets, stakes, payouts, result }) => ({
+                key: day,
+                cells: [
+                  ...[formatDayOf(day, t.language), formatCount(bets)],
+                  ...[formatAmount(stakes), formatAmount(payouts), formatSigned(result)],
+                ],
+              }))}
+            />
+          </More>
+        </>
+      )}
+    </section>
+  );
+}

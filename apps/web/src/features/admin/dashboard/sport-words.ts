@@ -1,0 +1,9 @@
+import { sportName } from '#features/board/sport-name.ts';
+import { useText } from '#i18n/use-text.tsx';
+
+/** Names sports as the dashboard does; combined bets of several stand together. */
+export function useSportName(): (id: string) => string {
+  const t = useText('dashboard');
+  const names = useText('sports', 'dashboard');
+  return (id) => (id === 'mixed' ? t('mixed') : sportName(id, id, names));
+}

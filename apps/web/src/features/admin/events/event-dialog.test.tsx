@@ -1,0 +1,58 @@
+import type { DeskEventDetail } from '@cauri/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ME, sampleEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const { markets: _markets, marketCount: _count, ...known } = sampleEvent('a');
+const COUNTS = { upcoming: 1, live: 0, awaiting_result: 0, completed: 0, cancelled: 0, postponed: 0 };
+
+const eventOf = (change: Partial<DeskEventDetail>): DeskEventDetail => ({
+  ...{ id: 'a', sportId: known.sportId, league: known.league, homeTeam: known.homeTeam, awayTeam: known.awayTeam },
+  ...{ startTime: known.startTime, status: 'live', score: { home: 1, away: 0 }, source: 'demo', isOwn: false },
+  ...{ resultOnlyFrom: 'chain', odds: null, bets: 0, staked: 0, isHeld: false, asksPeriods: false, result: null },
+  markets: { open: 0, suspended: 0, held: 0, toGrade: 0 },
+  book: [],
+  ...change,
+});
+
+async function open(event: DeskEventDetail): Promise<HTMLElement> {
+  page = await visit({
+    path: '/admin/events?event=a',
+    me: { ...ME, role: 'admin', isAdmin: true },
+    prepare: (server) => {
+      server.on('listDeskEvents', () => ({ items: [event], nextCursor: null, counts: COUNTS }));
+      server.on('getDeskEvent', () => event);
+    },
+  });
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Ligue');
+  return dialog;
+}
+
+it.each([
+  ['chain', /Le résultat de ce match simulé vient de sa chaîne/],
+  ['feed', /Le résultat de ce match vient du flux d’essai/],
+] as const)(
+  'a match whose result comes from its %s is explained in place of the form, and can be called off',
+  async (resultOnlyFrom, words) => {
+    const dialog = await open(eventOf({ resultOnlyFrom }));
+    expect(within(dialog).getByText(words)).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Terminer' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Annuler le match' })).toBeTruthy();
+  },
+);
+
+it('a match that is over is neither corrected nor called off when its result comes from its chain', async () => {
+  const dialog = await open(eventOf({ status: 'completed' }));
+  expect(within(dialog).queryByRole('button', { name: 'Corriger le résultat' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Annuler le match' })).toBeNull();
+});
+
+it('a match whose result administrators record has the form', async () => {
+  const dialog = await open(eventOf({ resultOnlyFrom: null, source: 'admin', isOwn: true }));
+  expect(within(dialog).getByRole('button', { name: 'Terminer' })).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import type { DeskEventDetail } from '@cauri/contract';
+import type { ReactNode } from 'react';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatDate, formatMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { EventState } from './event-state.tsx';
+
+/** How an event stands, line by line. */
+export function EventFacts({ event }: { event: DeskEventDetail }) {
+  const t = useText('desk');
+  const figures = useFigures();
+  const { league, score, result } = event;
+  return (
+    <dl className="changes">
+      <Fact name={t('status')}>
+        <EventState status={event.status} />
+        {event.isHeld && t('held')}
+      </Fact>
+      <Fact name={t('league')}>{league.name}</Fact>
+      <Fact name={t('start')}>{`${formatDate(event.startTime, t.language)}, ${figures.time(event.startTime)}`}</Fact>
+      <Fact name={t('source')}>{t(`source_${event.source}`)}</Fact>
+      {score && <Fact name={t('score')}>{`${score.home} \u2013 ${score.away}`}</Fact>}
+      <Fact name={t('bets')}>{`${t('bets_placed', { count: event.bets })}, ${formatMoney(event.staked)}`}</Fact>
+      {result?.reason && <Fact name={t('reason')}>{result.reason}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

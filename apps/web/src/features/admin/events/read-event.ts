@@ -1,0 +1,89 @@
+import type { AddEvent } from '@cauri/contract';
+import { isBookAtLeast, marginOf } from '@cauri/rules';
+import type { Key } from '#i18n/texts.ts';
+
+const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const satisfies AddEvent['sportId'][];
+export const DESK_SPORTS: readonly AddEvent['sportId'][] = SPORTS;
+
+/** The fields of the form, in their order, as they are typed. */
+export interface EventFields {
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly sportId: string;
+  readonly date: string;
+  readonly time: string;
+  readonly league: string;
+  readonly country: string;
+  readonly home: string;
+  readonly draw: string;
+  readonly away: string;
+}
+
+export type FieldErrors<F> = Partial<Record<keyof F, Key<'desk'>>>;
+
+/** Odds as they are typed, with a comma or a point; null where they are no odds above 1. */
+export function parseOdds(text: string): number | null {
+  if (!/^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())) return null;
+  const odds = Number(text.trim().replace(',', '.'));
+  return odds > 1 && odds <= 1000 ? odds : null;
+}
+
+/** A day and an hour where the administrator is, as one moment (ms). */
+export const momentOf = (date: string, time: string): number => new Date(`${date}T${time || '23:59:59'}`).getTime();
+
+/** What is wrong with each field. */
+export function checkEvent(fields: EventFields, now: number): FieldErrors<EventFields> {
+  const { homeTeam, awayTeam, sportId, draw } = fields;
+  const isSame = homeTeam !== '' && homeTeam.toLowerCase() === awayTeam.toLowerCase();
+  return {
+    ...(homeTeam === '' && { homeTeam: 'home_required' as const }),
+    ...(awayTeam === '' && { awayTeam: 'away_required' as const }),
+    ...(isSame && { awayTeam: 'teams_differ' as const }),
+    ...(!SPORTS.some((sport) => sport === sportId) && { sportId: 'sport_required' as const }),
+    ...checkStart(fields, now),
+    ...(parseOdds(fields.home) === null && { home: 'odds_home' as const }),
+    ...(draw !== '' && parseOdds(draw) === null && { draw: 'odds_draw' as const }),
+    ...(parseOdds(fields.away) === null && { away: 'odds_away' as const }),
+  };
+}
+
+export function checkStart(
+  { date, time }: Pick<EventFields, 'date' | 'time'>,
+  now: number,
+): FieldErrors<Pick<EventFields, 'date' | 'time'>> {
+  const isPast = date !== '' && !(momentOf(date, time) > now);
+  return {
+    ...(date === '' && { date: 'date_required' as const }),
+    ...(isPast && { date: 'date_past' as const }),
+    ...(time === '' && { time: 'time_required' as const }),
+  };
+}
+
+/** The event of fields without errors. */
+export function toEvent(fields: EventFields, friendly: string): AddEvent {
+  const draw = parseOdds(fields.draw);
+  return {
+    sportId: SPORTS.find((sport) => sport === fields.sportId) ?? 'football',
+    league: { name: fields.league || friendly, country: fields.country || 'World' },
+    homeTeam: fields.homeTeam,
+    awayTeam: fields.awayTeam,
+    startTime: new Date(momentOf(fields.date, fields.time)).toISOString(),
+    odds: { home: parseOdds(fields.home) ?? 0, ...(draw !== null && { draw }), away: parseOdds(fields.away) ?? 0 },
+  };
+}
+
+/** What the typed odds of one market make together: the margin as a share, and whether betting on all always wins. */
+export interface Book {
+  readonly margin: number;
+  readonly isGift: boolean;
+}
+
+const ONE_THOUSANDTHS = 1_000;
+
+/** The book of odds as they are typed, empty ones left out; null while there are not two, or one of them is no odds. */
+export function readBook(odds: readonly string[]): Book | null {
+  const given = odds.filter((text) => text.trim() !== '').map(parseOdds);
+  const thousandths = given.flatMap((one) => (one === null ? [] : Math.round(one * 1_000)));
+  if (given.length < 2 || thousandths.length < given.length) return null;
+  return { margin: marginOf(thousandths) / 10_000, isGift: !isBookAtLeast(thousandths, ONE_THOUSANDTHS) };
+}

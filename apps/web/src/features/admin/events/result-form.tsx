@@ -1,0 +1,144 @@
+import type { DeskEventDetail, TryResult } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call } from '#api/call.ts';
+import { eventName } from '#features/board/words.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Crest } from '#ui/cloth/crest.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { DryRun } from './dry-run.tsx';
+import { readPeriods, readScore } from './read-result.ts';
+import { tryQuery } from './try-query.ts';
+import { useAct } from './use-event-change.ts';
+
+interface ResultFormProps {
+  event: DeskEventDetail;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const NO_RESULT = { status: 'cancelled', cause: 'cancelled' } as const satisfies TryResult;
+const REASON_MINIMUM = 3;
+
+/** Asks for the final score, or another one, and shows what it would pay before anything is paid. */
+export function ResultForm({ event, onBack, onClose }: ResultFormProps) {
+  const t = useText('desk');
+  const isCorrection = event.result !== null;
+  const { typed, result, type } = useTypedResult(event);
+  const [reason, setReason] = useState(isCorrection ? '' : t('reason_default'));
+  const [isChecked, setChecked] = useState(false);
+  const asked = useDeferredValue(result);
+  const tried = useQuery({ ...tryQuery(event.id, asked ?? NO_RESULT), enabled: asked !== null });
+  const { failure, isBusy, run } = useAct('status_failed');
+  const isReasoned = reason.trim().length >= REASON_MINIMUM;
+
+  const confirm = () => {
+    setChecked(true);
+    if (!result || !isReasoned || !tried.data) return;
+    void run(async () => {
+      const body = { ...result, reason: reason.trim() };
+      const { outcome } = await call('recordEventResult', { params: { id: event.id }, body });
+      return outcome === 'unchanged' ? t('unchanged') : t('status_changed', { status: t('status_completed') });
+    }, onClose);
+  };
+  const sums = asked && tried.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isCorrection ? 'correct_title' : 'finish_title', { event: eventName(event) })}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button onClick={onBack}>{t('back')}</Button>
+          <Button variant="ink" busy={isBusy} disabled={!sums} onClick={confirm}>
+            {!sums && t(isCorrection ? 'correct' : 'finish')}
+            {sums && !isCorrection && t('finish_pay', { amount: formatMoney(sums.pays) })}
+            {sums &&
+              isCorrection &&
+              t('correct_pay', { pays: formatMoney(sums.pays), takes: formatMoney(sums.takesBack) })}
+          </Button>
+        </>
+      }
+    >
+      {event.asksPeriods ? (
+        <Field
+          label={t('periods')}
+          hint={t('periods_hint')}
+          value={typed.periods}
+          error={typed.periods !== '' && !result && t('periods_invalid')}
+          autoComplete="off"
+          onChange={({ target }) => type({ periods: target.value })}
+        />
+      ) : (
+        <ScoreFields event={event} typed={typed} onType={type} />
+      )}
+      <Field
+        label={t('reason')}
+        hint={isCorrection && t('reason_hint')}
+        value={reason}
+        maxLength={500}
+        error={isChecked && !isReasoned && t('reason_required')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {asked && <DryRun tried={tried} />}
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
+
+interface Typed {
+  readonly home: string;
+  readonly away: string;
+  readonly periods: string;
+}
+
+function useTypedResult({ asksPeriods, score }: DeskEventDetail) {
+  const points = (side: 'home' | 'away') => (typeof score?.[side] === 'number' ? String(score[side]) : '');
+  const [typed, setTyped] = useState<Typed>(() => ({ home: points('home'), away: points('away'), periods: '' }));
+  const result = asksPeriods ? readPeriods(typed.periods) : readScore(typed.home, typed.away);
+  return { typed, result, type: (change: Partial<Typed>) => setTyped({ ...typed, ...change }) };
+}
+
+interface ScoreFieldsProps {
+  event: DeskEventDetail;
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
+}
+
+function ScoreFields({ event: { homeTeam, awayTeam }, typed, onType }: ScoreFieldsProps) {
+  const t = useText('desk');
+  const field = (side: 'home' | 'away', team: string) => (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t('goals_of', { team })}
+      value={typed[side]}
+      maxLength={4}
+      onChange={({ target }) => onType({ [side]: target.value })}
+    />
+  );
+  return (
+    <div className="score-in">
+      <span>
+        <Crest name={homeTeam.name} size={28} />
+        {homeTeam.name}
+      </span>
+      {field('home', homeTeam.name)}
+      <i aria-hidden="true">–</i>
+      {field('away', awayTeam.name)}
+      <span>
+        <Crest name={awayTeam.name} size={28} />
+        {awayTeam.name}
+      </span>
+    </div>
+  );
+}

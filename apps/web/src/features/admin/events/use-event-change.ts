@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import type { Key } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { useReadAnew } from './events-query.ts';
+
+/** What is said when an act did not succeed, before the reason. */
+type Failure = Extract<Key<'desk'>, `${string}_failed`>;
+
+/** Does something with an event once, says that it is done, and shows it. A failure stays where it was asked for. */
+export function useAct(failed: Failure) {
+  const t = useText('desk');
+  const messageOf = useProblemMessage('desk');
+  const readAnew = useReadAnew();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** `act` returns what is said. */
+  const run = async (act: () => Promise<string>, onDone: () => void) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const title = await act();
+      await readAnew();
+      showToast({ title });
+      onDone();
+    } catch (error) {
+      setFailure(`${t(failed)}. ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { failure, isBusy, run };
+}

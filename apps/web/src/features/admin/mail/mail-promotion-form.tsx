@@ -1,0 +1,168 @@
+import type { Language, PromotionPreview, WritePromotion } from '@cauri/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useRuntime } from '#api/runtime.tsx';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, TextArea } from '#ui/controls/field.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { FieldPair } from '#ui/frame/admin-frame.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { promotionsQuery } from './mail-queries.ts';
+
+const LANGUAGES = ['en', 'fr'] as const;
+const SUBJECT = { minimum: 3, maximum: 100 };
+const TEXT = { minimum: 10, maximum: 3000 };
+
+interface Draft {
+  readonly words: WritePromotion;
+  readonly preview: PromotionPreview;
+  /** The same for as long as the words are: whoever got no answer and sends them once more begins no second one. */
+  readonly key: string;
+}
+
+/** Subject and text in both languages; what is sent, and to how many, is seen before it is. */
+export function PromotionForm({ onSent }: { onSent: () => void }) {
+  const t = useText('mailing');
+  const messageOf = useProblemMessage('mailing');
+  const { newId } = useRuntime();
+  const [checked, setChecked] = useState<WritePromotion | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isShown, setShown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const preview = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = readWords(event.currentTarget);
+    setChecked(words);
+    if (isBusy || LANGUAGES.some((language) => isShort(words, language, 'subject') || isShort(words, language, 'text')))
+      return;
+    setBusy(true);
+    try {
+      const tried = await call('tryPromotion', { body: words });
+      setDraft({ words, preview: tried, key: draft && isSame(draft.words, words) ? draft.key : newId() });
+      setShown(true);
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const errorOf = (language: 'en' | 'fr', part: 'subject' | 'text') =>
+    checked && isShort(checked, language, part) ? t(`${part}_short`) : undefined;
+  return (
+    <form className="panel grid gap-4 p-4" noValidate onSubmit={(event) => void preview(event)}>
+      <div className="grid gap-1">
+        <h2 className="font-semibold">{t('write')}</h2>
+        <p className="text-ink-2">{t('who_gets_it')}</p>
+      </div>
+      <FieldPair>
+        {LANGUAGES.map((language) => (
+          <fieldset key={language} className="grid content-start gap-3">
+            <legend className="sr">{t(`language_${language}`)}</legend>
+            <Field
+              label={t('subject')}
+              note={t(`language_${language}`)}
+              name={`${language}.subject`}
+              lang={language}
+              maxLength={SUBJECT.maximum}
+              required
+              error={errorOf(language, 'subject')}
+            />
+            <TextArea
+              label={t('text')}
+              note={t(`language_${language}`)}
+              name={`${language}.text`}
+              lang={language}
+              rows={6}
+              maxLength={TEXT.maximum}
+              required
+              hint={t('text_hint')}
+              error={errorOf(language, 'text')}
+            />
+          </fieldset>
+        ))}
+      </FieldPair>
+      <div>
+        <Button type="submit" variant="ink" busy={isBusy}>
+          {t('preview')}
+        </Button>
+      </div>
+      {draft && isShown && <SendDialog draft={draft} onClose={() => setShown(false)} onSent={onSent} />}
+    </form>
+  );
+}
+
+function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => void; onSent: () => void }) {
+  const t = useText('mailing');
+  const messageOf = useProblemMessage('mailing');
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Language>(t.language);
+  const [isBusy, setBusy] = useState(false);
+  const { recipients: count } = draft.preview;
+  const send = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await call('sendPromotion', { headers: { 'idempotency-key': draft.key }, body: draft.words });
+      showToast({ title: t('begun') });
+      onSent();
+      await client.invalidateQueries({ queryKey: promotionsQuery.queryKey });
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('preview_title')}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="ink" busy={isBusy} disabled={count === 0} onClick={() => void send()}>
+            {t('send', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4" lang={t.language}>
+        <p role="status">{t('recipients', { count })}</p>
+        <Segmented<Language>
+          label={t('shown')}
+          value={shown}
+          options={LANGUAGES.map((value) => ({ value, label: t(`language_${value}`) }))}
+          onChange={setShown}
+        />
+        <b className="font-semibold" lang={shown}>
+          {draft.preview[shown].subject}
+        </b>
+        <p className="whitespace-pre-wrap break-words rounded-md bg-sunken p-4" lang={shown}>
+          {draft.preview[shown].text}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const isSame = (one: WritePromotion, other: WritePromotion): boolean =>
+  LANGUAGES.every(
+    (language) => one[language].subject === other[language].subject && one[language].text === other[language].text,
+  );
+
+const LIMITS = { subject: SUBJECT, text: TEXT };
+const isShort = (words: WritePromotion, language: 'en' | 'fr', part: 'subject' | 'text'): boolean =>
+  words[language][part].length < LIMITS[part].minimum;
+
+function readWords(form: HTMLFormElement): WritePromotion {
+  const data = new FormData(form);
+  const read = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    en: { subject: read('en.subject'), text: read('en.text') },
+    fr: { subject: read('fr.subject'), text: read('fr.text') },
+  };
+}

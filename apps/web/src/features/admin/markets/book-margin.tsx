@@ -1,0 +1,25 @@
+import { formatPercent } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { readBook } from '../events/read-event.ts';
+
+interface BookMarginProps {
+  /** The odds of one market as they are typed. */
+  odds: readonly string[];
+  text: Extract<Key<'desk'>, 'margin' | 'market_margin'>;
+}
+
+/** The margin of odds while they are typed, or that they cannot be offered: betting on every outcome would always win. */
+export function BookMargin({ odds, text }: BookMarginProps) {
+  const t = useText('desk');
+  const book = readBook(odds);
+  if (book?.isGift) {
+    return (
+      <Note tone="bad" role="alert">
+        {t('odds_gift')}
+      </Note>
+    );
+  }
+  return <p className="hint min-h-5">{book && t(text, { margin: formatPercent(book.margin, t.language) })}</p>;
+}

@@ -1,0 +1,114 @@
+import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
+import { marketName, outcomeName } from '#features/board/words.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatMoment } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import type { HoldBook } from './event-book.tsx';
+
+interface OwnMarketsProps extends HoldBook {
+  event: DeskEventDetail;
+  onAdd: () => void;
+  onGrade: (marketId: string) => void;
+}
+
+export const isOwnMarket = ({ type }: Pick<DeskMarket, 'type'>): boolean => type === 'custom';
+
+/** The markets that no score answers: what they ask, how they were graded, and the way to do it. */
+export function OwnMarkets({ event, holding, hold, onAdd, onGrade }: OwnMarketsProps) {
+  const t = useText('desk');
+  const markets = event.book.filter(isOwnMarket);
+  const mayAdd = event.isOwn && (event.status === 'upcoming' || event.status === 'postponed');
+  if (markets.length === 0 && !mayAdd) return null;
+  return (
+    <section className="grid gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{t('own_markets')}</h3>
+        {mayAdd && (
+          <Button size="small" onClick={onAdd}>
+            {t('market_add')}
+          </Button>
+        )}
+      </div>
+      {markets.length === 0 && <p className="hint">{t('own_none')}</p>}
+      <ul className="book">
+        {markets.map((market) => (
+          <OwnMarket
+            key={market.id}
+            event={event}
+            market={market}
+            isBusy={holding === market.id}
+            onHold={() => void hold(market.isHeld ? 'open' : 'suspended', market.id)}
+            onGrade={() => onGrade(market.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OwnMarketProps {
+  event: DeskEventDetail;
+  market: DeskMarket;
+  isBusy: boolean;
+  onHold: () => void;
+  onGrade: () => void;
+}
+
+function OwnMarket({ event, market, isBusy, onHold, onGrade }: OwnMarketProps) {
+  const t = useText('desk');
+  const words = useText('markets', 'desk');
+  const figures = useFigures();
+  const name = marketName(market, words, figures);
+  const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
+  const { grading } = market;
+  return (
+    <li className="book__own">
+      <span>
+        <b>{name}</b>
+        {market.outcomes.map((outcome) => (
+          <small key={outcome.id} className={outcome.grade === 'won' ? 'book__won' : ''}>
+            {outcomeName(outcome, market, { sides, t: words, figures })}{' '}
+            {outcome.grade === null ? figures.odds(outcome.odds) : `· ${t(gradeKey(outcome.grade))}`}
+          </small>
+        ))}
+        {grading && (
+          <small>
+            {t(grading.isCorrected ? 'regraded_by' : 'graded_by', {
+              by: grading.by ?? t('someone'),
+              moment: formatMoment(grading.gradedAt, t.language),
+            })}
+          </small>
+        )}
+      </span>
+      <span className="book__acts">
+        {!grading && <MarketState event={event} market={market} />}
+        {market.status !== 'closed' && (
+          <Button size="small" busy={isBusy} onClick={onHold}>
+            {t(market.isHeld ? 'release' : 'hold')}
+            <span className="sr"> {name}</span>
+          </Button>
+        )}
+        {event.status !== 'cancelled' && (
+          <Button size="small" onClick={onGrade}>
+            {t(grading ? 'regrade' : 'grade')}
+            <span className="sr"> {name}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What is half won is nothing that a person says. */
+const gradeKey = (grade: string) =>
+  grade === 'won' ? 'grade_won' : grade === 'void' ? 'grade_void' : ('grade_lost' as const);
+
+function MarketState({ event, market }: { event: DeskEventDetail; market: DeskMarket }) {
+  const t = useText('desk');
+  if (market.isHeld) return <Badge look="line">{t('market_suspended')}</Badge>;
+  const isWaiting = market.status === 'closed' && event.status !== 'cancelled';
+  if (isWaiting) return <Badge>{t('waits')}</Badge>;
+  return <Badge look="line">{t(`market_${market.status}`)}</Badge>;
+}

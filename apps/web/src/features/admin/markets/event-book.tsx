@@ -1,0 +1,88 @@
+import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { marketName } from '#features/board/words.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { useReadAnew } from '../events/events-query.ts';
+import { isOwnMarket } from './custom-markets.tsx';
+
+/** The markets of an event, each with the way to take it off the board and to put it back. */
+export function EventBook({ event, holding, hold }: HoldBook & { event: DeskEventDetail }) {
+  const t = useText('desk');
+  const open = event.book.filter(({ status }) => status !== 'closed');
+  if (open.length === 0) return null;
+  const isHeld = event.isHeld || open.every((market) => market.isHeld);
+  return (
+    <section className="grid gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{t('book')}</h3>
+        <Button size="small" busy={holding === 'all'} onClick={() => void hold(isHeld ? 'open' : 'suspended', null)}>
+          {t(isHeld ? 'release_all' : 'hold_all')}
+        </Button>
+      </div>
+      <ul className="book">
+        {open
+          .filter((market) => !isOwnMarket(market))
+          .map((market) => (
+            <MarketLine
+              key={market.id}
+              market={market}
+              isBusy={holding === market.id}
+              onHold={() => void hold(market.isHeld ? 'open' : 'suspended', market.id)}
+            />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function MarketLine({ market, isBusy, onHold }: { market: DeskMarket; isBusy: boolean; onHold: () => void }) {
+  const t = useText('desk');
+  const markets = useText('markets', 'desk');
+  const figures = useFigures();
+  const name = marketName(market, markets, figures);
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small>{market.outcomes.map(({ odds }) => figures.odds(odds)).join(' · ')}</small>
+      </span>
+      <span>{market.isHeld ? t('held') : t(`market_${market.status}`)}</span>
+      <Button size="small" busy={isBusy} onClick={onHold}>
+        {t(market.isHeld ? 'release' : 'hold')}
+        <span className="sr"> {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** The market that is being suspended or opened, or `all`, and the way to do it. */
+export interface HoldBook {
+  readonly holding: string | null;
+  readonly hold: (state: 'suspended' | 'open', marketId: string | null) => Promise<void>;
+}
+
+export function useHoldBook(id: string): HoldBook {
+  const t = useText('desk');
+  const messageOf = useProblemMessage('desk');
+  const readAnew = useReadAnew();
+  const [holding, setHolding] = useState<string | null>(null);
+  const hold = async (state: 'suspended' | 'open', marketId: string | null) => {
+    if (holding !== null) return;
+    setHolding(marketId ?? 'all');
+    try {
+      await call('holdBook', { params: { id }, body: { state, ...(marketId && { marketId }) } });
+      showToast({ title: t(state === 'suspended' ? 'held_now' : 'released_now') });
+      await readAnew();
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+    } finally {
+      setHolding(null);
+    }
+  };
+  return { holding, hold };
+}

@@ -1,0 +1,140 @@
+import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+const LOADED = { timeout: 5_000 };
+// This part of the product is in French unless a language was chosen.
+const GIFT = 'À ces cotes, parier sur toutes les issues ferait gagner à coup sûr\u00a0: baissez-en une.';
+const team = (name: string) => ({ id: name, name, shortName: name, logo: null });
+const marketOf = (id: string, type: string, odds: Record<string, number>): DeskMarket => ({
+  id,
+  type,
+  line: type === 'total_goals' ? 2.5 : null,
+  name: type,
+  status: 'open',
+  isHeld: false,
+  margin: 0.0828,
+  grading: null,
+  outcomes: Object.entries(odds).map(([key, price]) => ({
+    id: `${id}-${key}`,
+    key,
+    name: key,
+    odds: price,
+    grade: null,
+  })),
+});
+const EVENT: DeskEventDetail = {
+  id: 'own',
+  sportId: 'football',
+  league: { id: 'league', name: 'Ligue 1', country: 'Benin' },
+  homeTeam: team('Buffles'),
+  awayTeam: team('Dragons'),
+  startTime: '2026-11-22T18:00:00.000Z',
+  status: 'upcoming',
+  score: null,
+  source: 'admin',
+  isOwn: true,
+  resultOnlyFrom: null,
+  odds: { home: 2.1, draw: 3.2, away: 3.4 },
+  bets: 0,
+  staked: 0,
+  markets: { open: 2, suspended: 0, held: 0, toGrade: 0 },
+  isHeld: false,
+  asksPeriods: false,
+  result: null,
+  book: [
+    marketOf('winner', 'match_winner', { home: 2.1, draw: 3.2, away: 3.4 }),
+    marketOf('total', 'total_goals', { over: 1.9, under: 1.9 }),
+  ],
+};
+
+const COUNTS = { upcoming: 1, live: 0, awaiting_result: 0, completed: 0, cancelled: 0, postponed: 0 };
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+async function open(path: string, prepare: (server: FakeServer) => void = () => undefined) {
+  const visited = await visit({
+    path,
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('listDeskEvents', () => ({ items: [], nextCursor: null, counts: COUNTS }));
+      server.on('getDeskEvent', () => EVENT);
+      prepare(server);
+    },
+  });
+  page = visited;
+  return visited;
+}
+
+async function edit(prepare?: (server: FakeServer) => void) {
+  const visited = await open('/admin/events?event=own', prepare);
+  await visited.person.click(await screen.findByRole('button', { name: 'Modifier' }, LOADED));
+  const dialog = within(screen.getByRole('dialog', { name: 'Modifier' }));
+  const type = async (name: string, odds: string) => {
+    const field = dialog.getByRole('textbox', { name });
+    await visited.person.clear(field);
+    await visited.person.type(field, odds);
+  };
+  const save = () => visited.person.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  return { ...visited, dialog, type, save };
+}
+
+it('the form of a new event says that odds would always win, and sends nothing', async () => {
+  const { person, server } = await open('/admin/events/new');
+  const fill = async (name: string | RegExp, text: string) => {
+    const field = screen.getByLabelText(name);
+    await person.clear(field);
+    await person.type(field, text);
+  };
+  await screen.findByLabelText(/^Équipe domicile/, {}, LOADED);
+  await fill(/^Équipe domicile/, 'Buffles');
+  await fill(/^Équipe extérieur/, 'Dragons');
+  await fill(/^Date/, '2030-06-12');
+  await fill(/^Heure/, '18:00');
+  await fill(/^Cote 1/, '2,10');
+  await fill(/^Cote N/, '4');
+  await fill(/^Cote 2/, '3.60');
+  expect(screen.getByText(/^Marge de ces cotes.*0,4/)).toBeTruthy();
+  await fill(/^Cote 2/, '4');
+  expect(screen.getByRole('alert').textContent).toBe(GIFT);
+  await person.click(screen.getByRole('button', { name: 'Ajouter l’événement' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Cote 1/));
+  expect(server.askedFor('addEvent')).toHaveLength(0);
+});
+
+it('changed odds of any market that would always win are told under the market, and not sent', async () => {
+  const { dialog, type, save, server } = await edit();
+  await type('Plus de 2,5', '2.3');
+  expect(dialog.getByRole('alert').textContent).toBe(GIFT);
+  await save();
+  expect(server.askedFor('changeEvent')).toHaveLength(0);
+  await type('Plus de 2,5', '1.8');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByText(/^Marge de ces cotes.*8,2/)).toBeTruthy();
+});
+
+it('changed odds take the password where it was not given lately, and are then saved', async () => {
+  let isConfirmed = false;
+  const { person, type, save, server } = await edit((fake) => {
+    fake.on('changeEvent', () =>
+      isConfirmed ? EVENT : refusal('reauthentication_required', 403, { params: { needsCode: false } }),
+    );
+    fake.on('confirmSelf', () => {
+      isConfirmed = true;
+      return { until: '2026-11-20T19:30:00.000Z' };
+    });
+  });
+  await type('Buffles', '1,95');
+  await save();
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await person.type(asked.getByLabelText('Your password'), 'secret-123');
+  await person.click(asked.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(server.askedFor('changeEvent')).toHaveLength(2));
+  const body = { odds: [{ outcomeId: 'winner-home', odds: 1.95 }] };
+  expect(server.askedFor('changeEvent').map((call) => call.body)).toEqual([body, body]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Modifier' })).toBeNull());
+});

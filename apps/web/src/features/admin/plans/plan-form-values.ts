@@ -1,0 +1,57 @@
+import { USUAL_FEATURES } from '#features/plans/feature-texts.ts';
+import type { Key } from '#i18n/texts.ts';
+import { readWhole } from '../read-whole.ts';
+
+export interface PlanFormValues {
+  readonly name: string;
+  /** Whole francs; NaN for anything else. */
+  readonly price: number;
+  readonly virtualAmount: number;
+  readonly features: string[];
+  readonly featuresFr: string[];
+  /** Null: the last one. */
+  readonly position: number | null;
+  readonly isPopular: boolean;
+  readonly isActive: boolean;
+}
+
+export interface PlanFault {
+  readonly field: 'name' | 'price' | 'virtualAmount' | 'features' | 'featuresFr' | 'position';
+  readonly key: Key<'subscriptions'>;
+}
+
+const readLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export function readPlanForm(form: HTMLFormElement): PlanFormValues {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const usual = USUAL_FEATURES.filter((feature) => data.get(feature) !== null);
+  return {
+    ...{ name: text('name'), price: readWhole(text('price')), virtualAmount: readWhole(text('virtualAmount')) },
+    features: [...usual, ...readLines(text('features'))],
+    featuresFr: [...usual, ...readLines(text('featuresFr'))],
+    position: text('position') === '' ? null : readWhole(text('position')),
+    ...{ isPopular: data.get('isPopular') !== null, isActive: data.get('isActive') !== null },
+  };
+}
+
+const POSITION_MAXIMUM = 9_999;
+const VIRTUAL_MAXIMUM = 1_000_000_000;
+
+/** The first thing that is wrong, from the top down. */
+export function findFault(values: PlanFormValues): PlanFault | null {
+  const { name, price, virtualAmount, features, featuresFr, position } = values;
+  if (name === '') return { field: 'name', key: 'name_required' };
+  if (Number.isNaN(price)) return { field: 'price', key: 'price_invalid' };
+  if (Number.isNaN(virtualAmount)) return { field: 'virtualAmount', key: 'virtual_invalid' };
+  if (virtualAmount > VIRTUAL_MAXIMUM) return { field: 'virtualAmount', key: 'virtual_limit' };
+  const isMuch = features.length > 12 || [...features, ...featuresFr].some((feature) => feature.length > 120);
+  if (isMuch) return { field: 'features', key: 'features_limit' };
+  if (features.length !== featuresFr.length) return { field: 'featuresFr', key: 'features_uneven' };
+  const isPlace = position === null || position <= POSITION_MAXIMUM;
+  return isPlace ? null : { field: 'position', key: 'place_invalid' };
+}

@@ -1,0 +1,69 @@
+import type { AdminPlan } from '@cauri/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { plansQuery } from '#features/plans/queries.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { callOrAsk } from '../approvals/ask-approval.tsx';
+import type { PurchasesFilter } from './purchases-filter.ts';
+
+export const adminPlansQuery = queryOptions({
+  queryKey: ['admin', 'plans'],
+  queryFn: ({ signal }) => call('listAdminPlans', {}, { signal }),
+});
+
+export const purchasesQuery = (filter: PurchasesFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'purchases', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('listPurchases', { query: { ...filter, limit: 20, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // While somebody types, the list stays.
+    placeholderData: keepPreviousData,
+  });
+
+/** The same purchases as a file. */
+export const purchasesFile = (filter: PurchasesFilter, lang: string): string =>
+  `/api/admin/purchases.csv?${new URLSearchParams({ ...filter, lang })}`;
+
+/** Does one act after the other, says what became of it, and has every list that shows it read again. */
+export function useSubscriptionAct() {
+  const messageOf = useProblemMessage('subscriptions');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  /** Whether it was done; `work` says what then. */
+  const act = async (work: () => Promise<string>, onFailed?: (error: unknown) => boolean): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      showToast({ title: await work() });
+      return true;
+    } catch (error) {
+      if (!onFailed?.(error)) showToast({ title: messageOf(error) });
+      return false;
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: ['admin'] });
+      await client.invalidateQueries({ queryKey: plansQuery.queryKey });
+    }
+  };
+  return { busy, act };
+}
+
+/** Puts a plan on offer, or takes it off. */
+export function useOffer(plan: AdminPlan) {
+  const t = useText('subscriptions');
+  const { busy, act } = useSubscriptionAct();
+  const offer = (isActive: boolean) =>
+    act(async () => {
+      const params = { id: plan.id };
+      const send = (asking: { reason?: string }) => call('changePlan', { params, body: { isActive, ...asking } });
+      const { name, request } = await callOrAsk(send);
+      if (request) return t('second_asked', { plan: name });
+      return t(isActive ? 'offered' : 'withdrawn', { plan: name });
+    });
+  return { busy, offer };
+}

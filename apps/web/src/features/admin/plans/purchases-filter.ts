@@ -1,0 +1,32 @@
+import type { PurchaseFilter } from '@cauri/contract';
+import { questionIn, textIn } from '#features/site/address.ts';
+
+/** Which purchases: as it stands in the address. */
+export interface PurchasesFilter {
+  readonly q?: string;
+  readonly state?: PurchaseFilter;
+  readonly plan?: string;
+  readonly gateway?: string;
+}
+
+const STATES: Record<PurchaseFilter, true> = {
+  ...{ paid: true, pending: true, created: true, failed: true, cancelled: true, expired: true },
+  ...{ refunded: true, mismatch: true },
+};
+export const PURCHASE_STATES = Object.keys(STATES) as PurchaseFilter[];
+
+/** By their ids; `free` is none of them. */
+export const GATEWAYS = ['fedapay', 'cinetpay', 'sandbox', 'free'] as const;
+
+/** What an address asks for; what makes no sense is left out. */
+export function readPurchasesFilter(search: Record<string, unknown>): PurchasesFilter {
+  const state = PURCHASE_STATES.find((one) => one === search.state);
+  const gateway = GATEWAYS.find((one) => one === search.gateway);
+  const [q, plan] = [questionIn(search.q), textIn(search.plan)];
+  return {
+    ...(q !== '' && { q }),
+    ...(state && { state }),
+    ...(plan && { plan }),
+    ...(gateway && { gateway }),
+  };
+}

@@ -1,0 +1,41 @@
+import { CHECKLIST } from '@cauri/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import en from '#i18n/en/checklist.ts';
+import fr from '#i18n/fr/checklist.ts';
+import { ADMIN_SETTINGS } from '#testing/admin-settings.ts';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const words = Object.entries(CHECKLIST).flatMap(([id, { states }]) => [id, ...states.map((state) => `${id}_${state}`)]);
+
+it.each(words)('the words of a step are in both languages: %s', (key) => {
+  for (const texts of [en, fr]) expect(Object.keys(texts)).toContain(key);
+});
+
+it('a step that is not done names its command or leads to its page; one that is done does neither', async () => {
+  const step = (id: keyof typeof CHECKLIST, state: 'ok' | 'missing' | 'optional' | 'manual') => {
+    const { mend } = CHECKLIST[id];
+    const command = mend && 'command' in mend ? mend.command : null;
+    return { id, state, command, page: mend && 'page' in mend ? mend.page : null, params: { count: 0, all: 5 } };
+  };
+  page = await visit({
+    path: '/admin/settings',
+    me: { ...ME, role: 'admin', isAdmin: true },
+    prepare: (server) => {
+      server.on('getAdminSettings', () => ADMIN_SETTINGS);
+      server.on('getChecklist', () => ({
+        steps: [step('mode', 'missing'), step('secrets', 'ok'), step('matches', 'missing'), step('backup', 'manual')],
+      }));
+    },
+  });
+  const panel = within(await screen.findByText('Production', { selector: 'b' }).then((b) => b.closest('section') ?? b));
+  const rowOf = (name: string) => panel.getByText(name, { selector: 'b' }).closest('.set')?.textContent;
+  expect(rowOf('Production')).toContain('anybody signs in with any address. npm run setup');
+  expect(rowOf('Secrets')).toBe('SecretsSessions and simulated matches have their secrets. Done');
+  expect(rowOf('Backup')).toContain('Up to you');
+  expect(panel.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe('/admin/settings#simulated');
+});

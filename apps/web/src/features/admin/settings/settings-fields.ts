@@ -1,0 +1,151 @@
+import type {
+  AdminSettings,
+  BettingSettings,
+  FeedSettings,
+  GeneralSettings,
+  NotificationSettings,
+  SecuritySettings,
+} from '@cauri/contract';
+import { formatCount, formatMoney } from '#i18n/format.ts';
+import type { Language } from '#i18n/language.ts';
+import type { Text } from '#i18n/use-text.tsx';
+
+export type SettingName =
+  | keyof (GeneralSettings & BettingSettings & NotificationSettings)
+  | keyof (SecuritySettings & Omit<FeedSettings, 'simulatedSports'>);
+type Group = 'general' | 'betting' | 'notifications' | 'security' | 'feed';
+type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds' | 'minutes' | 'credits' | 'leagues';
+
+interface Field {
+  readonly group: Group;
+  readonly kind: Kind;
+  readonly least: number;
+  readonly most: number;
+}
+
+const AMOUNT_MAXIMUM = 1_000_000_000;
+const field = (group: Group, kind: Kind, [least, most] = [0, AMOUNT_MAXIMUM]): Field => ({ group, kind, least, most });
+
+/** Every plain setting; of texts the limits are signs, of seconds milliseconds, of leagues how many. */
+export const FIELDS: Readonly<Record<SettingName, Field>> = {
+  siteName: field('general', 'text', [1, 40]),
+  siteDescription: field('general', 'text', [0, 160]),
+  initialBalance: field('general', 'amount'),
+  maintenanceMode: field('general', 'switch'),
+  registrationEnabled: field('general', 'switch'),
+  userNeedApproval: field('general', 'switch'),
+  stakeMinimum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
+  stakeMaximum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
+  payoutMaximum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
+  legsMaximum: field('betting', 'count', [1, 50]),
+  margin: field('betting', 'percent', [2, 10]),
+  liveBetDelayMs: field('betting', 'seconds', [0, 8_000]),
+  driftEnabled: field('betting', 'switch'),
+  dailyBonusBelow: field('betting', 'amount'),
+  dailyBonusAmount: field('betting', 'amount'),
+  emailNotifications: field('notifications', 'switch'),
+  newUserNotify: field('notifications', 'switch'),
+  newSubscriptionNotify: field('notifications', 'switch'),
+  lowBalanceWarning: field('notifications', 'switch'),
+  lowBalanceBelow: field('notifications', 'amount'),
+  adminTwoFactorRequired: field('security', 'switch'),
+  adjustmentApprovalAbove: field('security', 'amount'),
+  feedLeagues: field('feed', 'leagues', [1, 40]),
+  feedCredits: field('feed', 'credits', [0, 100_000_000]),
+  priceAgeDayAhead: field('feed', 'minutes', [1, 1_440]),
+  priceAgeLastHour: field('feed', 'minutes', [1, 60]),
+};
+export const SETTING_NAMES = Object.keys(FIELDS) as SettingName[];
+
+export type SettingValue = string | number | boolean;
+
+/** A list of leagues is a text here, one a line. */
+export function readSetting(settings: AdminSettings, name: SettingName): SettingValue {
+  const group = settings[FIELDS[name].group] as unknown as Record<string, SettingValue | readonly string[]>;
+  const value = group[name] ?? '';
+  return typeof value === 'object' ? value.join('\n') : value;
+}
+
+export const listLeagues = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const LEAGUE = /^[a-z0-9_]{3,60}\*?$/;
+
+function parseLeagues(typed: string, { least, most }: Field): string | null {
+  const leagues = [...new Set(listLeagues(typed))];
+  const isRight = leagues.length >= least && leagues.length <= most && leagues.every((league) => LEAGUE.test(league));
+  return isRight ? leagues.join('\n') : null;
+}
+
+/** How a value stands in its field. */
+export function writeTyped(name: SettingName, value: SettingValue, language: Language): string {
+  const { kind } = FIELDS[name];
+  if (kind === 'amount' || kind === 'count' || kind === 'credits' || kind === 'minutes')
+    return formatCount(Number(value));
+  const text = kind === 'seconds' ? String(Number(value) / 1000) : String(value);
+  return (kind === 'seconds' || kind === 'percent') && language === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** What was typed, exact to the last digit; null where it is no such value. */
+export function parseTyped(name: SettingName, typed: string | boolean): SettingValue | null {
+  const { kind, least, most } = FIELDS[name];
+  if (typeof typed === 'boolean') return typed;
+  if (kind === 'text') {
+    const text = typed.trim();
+    return text.length >= least && text.length <= most ? text : null;
+  }
+  if (kind === 'leagues') return parseLeagues(typed, FIELDS[name]);
+  const number = numberOf(kind, typed.replace(/[\s\u00a0\u202f]/g, ''));
+  return number !== null && number >= least && number <= most ? number : null;
+}
+
+const DECIMALS: Partial<Record<Kind, number>> = { percent: 2, seconds: 3 };
+
+function numberOf(kind: Kind, text: string): number | null {
+  const [, whole = '', decimals = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text) ?? [];
+  if (whole === '' || decimals.length > (DECIMALS[kind] ?? 0)) return null;
+  // Put together from its digits: a product of fractions would not be exact.
+  return kind === 'seconds' ? Number(whole + decimals.padEnd(3, '0')) : Number(`${whole}.${decimals || '0'}`);
+}
+
+/** What is wrong with what was typed. */
+export function errorOf(name: SettingName, t: Text<'setup'>): string {
+  const { kind, least, most } = FIELDS[name];
+  switch (kind) {
+    case 'text':
+      return t(least > 0 ? 'bad_text' : 'bad_long_text', { most });
+    case 'amount':
+      return t('bad_amount', { least: formatMoney(least), most: formatMoney(most) });
+    case 'percent':
+      return t('bad_percent', { least, most });
+    case 'seconds':
+      return t('bad_seconds', { most: most / 1000 });
+    case 'leagues':
+      return t('bad_leagues', { most });
+    default:
+      return t('bad_count', { least: formatCount(least), most: formatCount(most) });
+  }
+}
+
+/** A value in words, with its unit. */
+export function toWords(name: SettingName, value: SettingValue, t: Text<'setup'>): string {
+  const text = writeTyped(name, value, t.language);
+  switch (FIELDS[name].kind) {
+    case 'switch':
+      return t(value === true ? 'turned_on' : 'turned_off');
+    case 'amount':
+      return formatMoney(Number(value));
+    case 'percent':
+      return `${text}\u00a0%`;
+    case 'seconds':
+      return `${text}\u00a0s`;
+    case 'minutes':
+      return `${text}\u00a0min`;
+    case 'text':
+      return text === '' ? t('nothing') : `“${text}”`;
+    case 'credits':
+      return value === 0 ? t('no_budget') : text;
+    case 'leagues':
+      return listLeagues(text).join(', ');
+    case 'count':
+      return text;
+  }
+}

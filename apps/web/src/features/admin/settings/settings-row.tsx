@@ -1,0 +1,49 @@
+import type { AdminSettings } from '@cauri/contract';
+import { useText } from '#i18n/use-text.tsx';
+import { NumberRow, SwitchRow } from '#ui/controls/controls.tsx';
+import { FIELDS, readSetting, type SettingName, writeTyped } from './settings-fields.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+export interface PartProps {
+  settings: AdminSettings;
+  draft: SettingsDraft;
+}
+
+/** A setting that is a number, or on or off. */
+export function Row({ name, settings, draft }: PartProps & { name: SettingName }) {
+  const t = useText('setup');
+  const { kind } = FIELDS[name];
+  const texts = { name, title: t(name), remark: t(`${name}_remark`) };
+  const value = readSetting(settings, name);
+  const edit = draft.edits[name];
+  if (kind === 'switch') {
+    return (
+      <SwitchRow
+        {...texts}
+        checked={(edit ?? value) === true}
+        error={draft.errorOf(name)}
+        onChange={(on) => draft.edit(name, on)}
+      />
+    );
+  }
+  const units = {
+    amount: 'FCFA',
+    percent: '%',
+    seconds: 's',
+    minutes: 'min',
+    count: t('legs'),
+    credits: t('a_month'),
+    text: '',
+    leagues: '',
+  };
+  return (
+    <NumberRow
+      {...texts}
+      unit={units[kind]}
+      value={typeof edit === 'string' ? edit : writeTyped(name, value, t.language)}
+      error={draft.errorOf(name)}
+      onBlur={() => draft.leave(name)}
+      onChange={(typed) => draft.edit(name, typed)}
+    />
+  );
+}

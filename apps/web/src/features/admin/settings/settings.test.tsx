@@ -1,0 +1,175 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ADMIN_SETTINGS as SETTINGS } from '#testing/admin-settings.ts';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { parseTyped, type SettingName, type SettingValue } from './settings-fields.ts';
+
+describe('what is typed is taken exactly', () => {
+  it.each<[SettingName, string, SettingValue | null]>([
+    ['initialBalance', '1\u00a0000 000', 1_000_000],
+    ['initialBalance', '1000,5', null],
+    ['initialBalance', '-1', null],
+    ['stakeMinimum', '0', null],
+    ['margin', '6,29', 6.29],
+    ['margin', '5.5', 5.5],
+    ['margin', '5.125', null],
+    ['margin', '1.99', null],
+    ['margin', '10', 10],
+    ['margin', '10.01', null],
+    ['liveBetDelayMs', '2,5', 2_500],
+    ['liveBetDelayMs', '0.001', 1],
+    ['liveBetDelayMs', '8.001', null],
+    ['legsMaximum', '51', null],
+    ['siteName', '  Baobab ', 'Baobab'],
+    ['siteName', '   ', null],
+    ['siteDescription', '', ''],
+  ])('%s: %j', (name, typed, value) => expect(parseTyped(name, typed)).toBe(value));
+});
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+async function open(prepare: (server: FakeServer) => void): Promise<Visit> {
+  page = await visit({
+    path: '/admin/settings',
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('getAdminSettings', () => SETTINGS);
+      server.on('getFeedReport', () => ({
+        ...{
+          state: 'unavailable',
+          mode: 'off',
+          fetchedAt: null,
+          error: null,
+          mayRefresh: true,
+          nextAt: null,
+          failedAt: null,
+          credits: null,
+          plan: [],
+        },
+      }));
+      prepare(server);
+    },
+  });
+  await screen.findByRole('textbox', { name: 'Margin' }, { timeout: 5_000 });
+  return page;
+}
+
+const fill = async ({ person }: Visit, name: string, text: string) => {
+  const field = screen.getByRole('textbox', { name });
+  await person.clear(field);
+  await person.type(field, text);
+};
+
+describe('the page of settings', () => {
+  it('sends what changed and nothing else, with the version, and says what changed', async () => {
+    const visited = await open((server) =>
+      server.on('changeAdminSettings', () => ({
+        settings: { ...SETTINGS, version: 5, betting: { ...SETTINGS.betting, margin: 5.5 } },
+        changes: [{ name: 'margin', before: 6, after: 5.5 }],
+        request: null,
+      })),
+    );
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await fill(visited, 'Margin', '5.5');
+    expect(screen.getByText('1 change not saved')).toBeTruthy();
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Margin 6 % → 5.5 %');
+    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({ version: 4, betting: { margin: 5.5 } });
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('keeps what was typed when somebody else has saved, and sends it with the newer version', async () => {
+    let version = 4;
+    const visited = await open((server) => {
+      server.on('getAdminSettings', () => ({ ...SETTINGS, version }));
+      server.on('changeAdminSettings', () => refusal('settings_changed', 409));
+    });
+    await fill(visited, 'Margin', '7');
+    version = 9;
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/Somebody has changed the settings meanwhile/);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin' }).value).toBe('7');
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(2));
+    expect(visited.server.askedFor('changeAdminSettings')[1]?.body).toMatchObject({ version: 9 });
+  });
+
+  it('tells under its field what cannot be, and sends nothing', async () => {
+    const visited = await open(() => undefined);
+    await fill(visited, 'Margin', '99');
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('textbox', { name: 'Margin' }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('From 2 to 10%, with two decimals at most')).toBeTruthy();
+    expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(0);
+  });
+
+  it('never has a secret in it: only how it ends, until another is typed', async () => {
+    const visited = await open((server) =>
+      server.on('changeAdminSettings', () => ({ settings: SETTINGS, changes: [], request: null })),
+    );
+    expect(screen.getByText('ends with ••••4f2a')).toBeTruthy();
+    await visited.person.click(screen.getByRole('button', { name: 'Replace: Secret key of FedaPay' }));
+    await visited.person.type(screen.getByLabelText('Secret key'), 'sk_live_new');
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(1));
+    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({
+      version: 4,
+      payments: { fedapay: { keys: { secretKey: 'sk_live_new' } } },
+    });
+  });
+
+  it('sends leagues as a list, names what goes and what comes, and a key of the feed by itself', async () => {
+    const visited = await open((server) =>
+      server.on('changeAdminSettings', () => ({ settings: SETTINGS, changes: [], request: null })),
+    );
+    await fill(visited, 'Leagues', 'soccer_epl{enter}basketball_nba, soccer_epl');
+    expect(screen.getByText('Leagues tennis_atp_* to basketball_nba')).toBeTruthy();
+    await visited.person.type(screen.getByLabelText('API key'), 'feedkey0123456789');
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(1));
+    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({
+      version: 4,
+      feed: { feedLeagues: ['soccer_epl', 'basketball_nba'], apiKey: 'feedkey0123456789' },
+    });
+  });
+
+  it('sends the simulated sports as a list, and names the one that is switched on or off', async () => {
+    const visited = await open((server) =>
+      server.on('changeAdminSettings', () => ({
+        settings: { ...SETTINGS, feed: { ...SETTINGS.feed, simulatedSports: ['basketball', 'tennis'] } },
+        changes: [{ name: 'simulatedSports', before: ['football', 'tennis'], after: ['basketball', 'tennis'] }],
+        request: null,
+      })),
+    );
+    const football = screen.getByRole<HTMLInputElement>('switch', { name: 'Simulated football' });
+    expect(football.checked).toBe(true);
+    await visited.person.click(football);
+    await visited.person.click(screen.getByRole('switch', { name: 'Simulated basketball' }));
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Simulated football on → off, Simulated basketball off → on');
+    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({
+      version: 4,
+      feed: { simulatedSports: ['basketball', 'tennis'] },
+    });
+  });
+
+  it('tells at its switch, its list and its key what the server does not take', async () => {
+    const issue = (path: string, code: string) => ({ path, code, message: code });
+    const issues = [
+      issue('security.adminTwoFactorRequired', 'factor_missing'),
+      issue('feed.feedLeagues.1', 'invalid_format'),
+      issue('feed.apiKey', 'key_format'),
+    ];
+    const visited = await open((server) =>
+      server.on('changeAdminSettings', () => refusal('validation_failed', 400, { issues })),
+    );
+    await visited.person.click(screen.getByRole('switch', { name: 'Two-factor sign-in for administrators' }));
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/you would shut yourself out/);
+    expect(screen.getByRole('textbox', { name: 'Leagues' }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,88 @@
+import type { AdminSettings } from '@cauri/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { approvalsQuery } from '../approvals/approvals-query.ts';
+import { callOrAsk } from '../approvals/ask-approval.tsx';
+import { type Edits, listChanges, listErrors, toErrors, toRequest } from './settings-draft.ts';
+import { checklistQuery, feedReportQuery, settingsQuery } from './settings-query.ts';
+
+const NO_ERRORS: Record<string, string> = {};
+/** More than these are counted. */
+const NAMED = 3;
+
+/** What is typed on the page of settings until it is saved, all of it together. */
+export function useSettingsDraft(settings: AdminSettings) {
+  const t = useText('setup');
+  const messageOf = useProblemMessage('setup');
+  const client = useQueryClient();
+  const [edits, setEdits] = useState<Edits>({});
+  /** Fields that were left, or all when saving was tried: before that nobody is told off while they type. */
+  const [seen, setSeen] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const [refused, setRefused] = useState(NO_ERRORS);
+  const [isBusy, setBusy] = useState(false);
+  const wrong = listErrors(edits, t);
+  const changes = listChanges(settings, edits, t);
+
+  const edit = (name: string, value: Edits[string] | undefined) => {
+    const { [name]: _, ...rest } = edits;
+    setEdits(value === undefined ? rest : { ...rest, [name]: value });
+    const { [name]: __, ...others } = refused;
+    setRefused(others);
+  };
+  const reset = () => {
+    setEdits({});
+    setSeen(new Set());
+    setRefused(NO_ERRORS);
+  };
+  const save = async (form: HTMLFormElement) => {
+    const focus = (names: readonly string[]) => {
+      const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
+      fields.find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus();
+    };
+    if (isBusy) return;
+    setSeen('all');
+    if (Object.keys(wrong).length > 0) return focus(Object.keys(wrong));
+    if (changes.length === 0) return;
+    setBusy(true);
+    try {
+      const body = toRequest(settings, edits, changes);
+      const saved = await callOrAsk((asking) => call('changeAdminSettings', { body: { ...body, ...asking } }));
+      client.setQueryData(settingsQuery.queryKey, saved.settings);
+      const names = new Set(saved.changes.map(({ name }) => name));
+      const isSaved = (name: string) => names.has(name.startsWith('simulated.') ? 'simulatedSports' : name);
+      const lines = changes.filter(({ name }) => isSaved(name)).map(({ words }) => t('saved_line', words));
+      const more = lines.length > NAMED ? ` +${lines.length - NAMED}` : '';
+      const told = lines.slice(0, NAMED).join(', ') + more;
+      const asked = told === '' ? t('asked_remark') : t('asked_rest', { changes: told });
+      if (saved.request) showToast({ title: t('second_asked'), text: asked });
+      else showToast({ title: t('saved'), text: told || t('nothing_changed') });
+      if (saved.request) await client.invalidateQueries({ queryKey: approvalsQuery.queryKey });
+      reset();
+      // The header, the limits of the slip and the gateways follow.
+      const follow = [['config'], ['plans'], feedReportQuery.queryKey, checklistQuery.queryKey];
+      await Promise.all(follow.map((queryKey) => client.invalidateQueries({ queryKey })));
+    } catch (error) {
+      const found = hasCode(error, 'validation_failed') ? toErrors(error.issues, t) : NO_ERRORS;
+      setRefused(found);
+      focus(Object.keys(found));
+      showToast({ title: Object.keys(found).length > 0 ? t('look_again') : messageOf(error) });
+      if (hasCode(error, 'settings_changed')) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ...{ edits, edit, changes, isBusy, reset, save },
+    hasErrors: Object.keys(wrong).length > 0,
+    leave: (name: string) => setSeen(seen === 'all' ? 'all' : new Set([...seen, name])),
+    errorOf: (name: string): string | undefined =>
+      refused[name] ?? (seen === 'all' || seen.has(name) ? wrong[name] : undefined),
+  };
+}
+
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>;

@@ -1,0 +1,197 @@
+import type { AdminPlan, AdminPlanList, ApiName } from '@cauri/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { routes } from '#api/call.ts';
+import { ADMIN_SETTINGS } from '#testing/admin-settings.ts';
+import { OTHER_USER } from '#testing/admin-user.ts';
+import { refusal } from '#testing/fake-server.ts';
+import { ME, MY_SETTINGS } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+/** Somebody changes what protects the back-office: of all that asks, the nearest. */
+async function open({ needsCode = false } = {}) {
+  let isConfirmed = false;
+  const visited = await visit({
+    path: '/admin/settings',
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('getAdminSettings', () => ADMIN_SETTINGS);
+      server.on('changeAdminSettings', () => {
+        if (!isConfirmed) return refusal('reauthentication_required', 403, { params: { needsCode } });
+        return { settings: ADMIN_SETTINGS, changes: [], request: null };
+      });
+      server.on('confirmSelf', ({ body }) => {
+        const { password, code } = body as { password: string; code?: string };
+        if (password !== 'secret-123') return refusal('invalid_credentials', 401);
+        if (needsCode && code !== '123456') return refusal('code_invalid', 401);
+        isConfirmed = true;
+        return { until: '2026-11-20T19:30:00.000Z' };
+      });
+    },
+  });
+  page = visited;
+  const { person } = visited;
+  const limit = await screen.findByRole('textbox', { name: 'Second administrator above' }, { timeout: 5_000 });
+  await person.clear(limit);
+  await person.type(limit, '9000000');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  const saves = () => visited.server.askedFor('changeAdminSettings');
+  return { visited, person, dialog, saves };
+}
+
+describe('an act that wants a confirmation', () => {
+  it('asks for the password, tells a wrong one, and is done after the right one', async () => {
+    const { person, dialog, saves } = await open();
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(dialog.getByText('Type your password')).toBeTruthy();
+    const password = dialog.getByLabelText('Your password');
+    await person.type(password, 'wrong-one');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await dialog.findByText('This password is wrong');
+    await person.clear(password);
+    await person.type(password, 'secret-123');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull();
+    const [first, second] = saves();
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it('asks for the code too where there is a second factor', async () => {
+    const { visited, person, dialog, saves } = await open({ needsCode: true });
+    await person.type(dialog.getByLabelText('Your password'), 'secret-123');
+    await person.type(dialog.getByLabelText('Code of your app'), '000000');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    const code = dialog.getByLabelText('Code of your app');
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    await person.clear(code);
+    await person.type(code, '123456');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(visited.server.askedFor('confirmSelf').at(-1)?.body).toEqual({ password: 'secret-123', code: '123456' });
+  });
+
+  it('is not done when the dialog is closed, and what was typed stays', async () => {
+    const { person, dialog, saves } = await open();
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('It was not confirmed that it is you. Nothing was done.');
+    expect(saves()).toHaveLength(1);
+    const limit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Second administrator above' });
+    expect(limit.value.replace(/\D/g, '')).toBe('9000000');
+  });
+});
+
+const PLAN: AdminPlan = {
+  ...{ id: 'vip', name: 'VIP', price: 10_000, virtualAmount: 2_000_000, isPopular: false, isActive: true, position: 1 },
+  ...{ features: [], featuresFr: [], subscribersCount: 0, purchases: 0, revenue: 0, sandboxRevenue: 0 },
+};
+const SALES: AdminPlanList['sales'] = {
+  ...{ since: '2026-10-21T19:00:00.000Z', revenue: 0, sandboxRevenue: 0, subscribers: 0, purchases: 0 },
+  ...{ failed: 0, late: 0, refunds: 0, refunded: 0 },
+};
+
+const LETTER = { subject: 'Cauri: A new plan', text: 'Hello awa_k,\n\nThe VIP plan is here.' };
+
+/** A page whose act is refused until the dialog is answered; returns what was sent for it. */
+async function askOn(path: string, name: ApiName, answer: unknown) {
+  let isConfirmed = false;
+  const visited = await visit({
+    path,
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('listAdminPlans', () => ({ items: [PLAN], sales: SALES }));
+      server.on('listPurchases', () => ({ items: [], nextCursor: null }));
+      server.on('tryPromotion', () => ({ recipients: 3, en: LETTER, fr: LETTER }));
+      server.on('getUser', () => OTHER_USER);
+      server.onPath(routes[name], async () =>
+        isConfirmed
+          ? Response.json(answer)
+          : refusal('reauthentication_required', 403, { params: { needsCode: false } }),
+      );
+      server.on('confirmSelf', () => {
+        isConfirmed = true;
+        return { until: '2026-11-20T19:30:00.000Z' };
+      });
+    },
+  });
+  page = visited;
+  const { person } = visited;
+  const confirm = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    await person.type(dialog.getByLabelText('Your password'), 'secret-123');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(visited.server.askedFor(name)).toHaveLength(2));
+    const [first, second] = visited.server.askedFor(name);
+    expect(second?.body).toEqual(first?.body);
+    return second?.body;
+  };
+  return { person, confirm, sent: () => visited.server.askedFor(name) };
+}
+
+describe('the password is asked for, and the act goes on, where', () => {
+  it('a plan is put off offer', async () => {
+    const { person, confirm } = await askOn('/admin/subscriptions', 'changePlan', { ...PLAN, isActive: false });
+    await person.click(await screen.findByRole('switch', { name: 'VIP active' }, { timeout: 5_000 }));
+    expect(await confirm()).toEqual({ isActive: false });
+    await screen.findByText(/VIP is not on offer any more/);
+  });
+
+  it('a plan is added, within what one may credit', async () => {
+    const { person, confirm } = await askOn('/admin/subscriptions/new', 'addPlan', PLAN);
+    await person.type(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5_000 }), 'VIP');
+    await person.type(screen.getByRole('textbox', { name: 'Price' }), '0');
+    const amount = screen.getByRole('textbox', { name: 'Virtual amount' });
+    await person.type(amount, '1000000001');
+    const add = screen.getByRole('button', { name: 'Add plan' });
+    await person.click(add);
+    expect(screen.getByText(/^At most 1.000.000.000.FCFA$/)).toBeTruthy();
+    await person.clear(amount);
+    await person.type(amount, '1000000000');
+    await person.click(add);
+    expect(await confirm()).toMatchObject({ name: 'VIP', price: 0, virtualAmount: 1_000_000_000 });
+    await screen.findByText('VIP is added.');
+  });
+
+  it('a promotion is sent, under the same key', async () => {
+    const { person, confirm, sent } = await askOn('/admin/mail/promotions', 'sendPromotion', {});
+    const [english, french] = await screen.findAllByRole('textbox', { name: /^Subject/ }, { timeout: 5_000 });
+    const [text, texte] = screen.getAllByRole('textbox', { name: /^Text/ });
+    for (const field of [english, french, text, texte])
+      await person.type(field as HTMLElement, 'The VIP plan is here.');
+    await person.click(screen.getByRole('button', { name: 'Preview' }));
+    await person.click(await screen.findByRole('button', { name: 'Send to 3 users' }));
+    await confirm();
+    const [first, second] = sent().map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    await screen.findByText('It is on its way, batch by batch.');
+  });
+
+  it('an administrator is suspended', async () => {
+    const answer = { ...OTHER_USER, status: 'suspended' };
+    const { person, confirm } = await askOn(`/admin/users/${OTHER_USER.id}`, 'changeUserStatus', answer);
+    await person.click(await screen.findByRole('button', { name: 'Suspend' }, { timeout: 5_000 }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Suspend kofi_a?' }));
+    await person.type(dialog.getByLabelText('Reason'), 'Two accounts');
+    await person.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await confirm()).toEqual({ status: 'suspended', reason: 'Two accounts' });
+    await screen.findByText('kofi_a is suspended.');
+  });
+});
+
+it('an administrator who must have a second factor is led to where it is set up, and told why', async () => {
+  page = await visit({
+    path: '/admin/settings',
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('getAdminSettings', () => refusal('two_factor_required', 403));
+      server.on('getMySettings', () => MY_SETTINGS);
+    },
+  });
+  await screen.findByText(/open to administrators with two-factor sign-in only/, {}, { timeout: 5_000 });
+  expect(page.path()).toBe('/profile?tab=settings&need=factor');
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
+});

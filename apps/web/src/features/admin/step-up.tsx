@@ -1,0 +1,135 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
+import { mendBy } from '#api/step-up.ts';
+import { PasswordField } from '#features/identity/password-field.tsx';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+/**
+ * What a dangerous act waits for when it was long ago that the person said who it is, on every page of the back-office: the
+ * password, and then the act goes on. Who closes the dialog has done nothing, and what was typed is still there.
+ */
+export function ConfirmSelf() {
+  const { asked, answer } = useAsked();
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog needsCode={asked.needsCode} onAnswer={answer} />
+    </Suspense>
+  );
+}
+
+function useAsked() {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ needsCode: boolean } | null>(null);
+  /** Two acts at once wait for one answer. */
+  const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
+  const answer = (isConfirmed: boolean) => {
+    setAsked(null);
+    for (const resolve of waiting.current.splice(0)) resolve(isConfirmed);
+  };
+  const leave = useEffectEvent(() => answer(false));
+  const setUpFactor = useEffectEvent(() => {
+    void navigate({ to: '/profile', search: { tab: 'settings', need: 'factor' } });
+  });
+  useEffect(() => {
+    const end = mendBy({
+      confirm: (problem) => {
+        setAsked({ needsCode: problem.paramsOf('reauthentication_required').needsCode });
+        return new Promise((resolve) => waiting.current.push(resolve));
+      },
+      setUpFactor: () => setUpFactor(),
+    });
+    return () => {
+      end();
+      leave();
+    };
+  }, []);
+  return { asked, answer };
+}
+
+interface ConfirmDialogProps {
+  needsCode: boolean;
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+function ConfirmDialog({ needsCode, onAnswer }: ConfirmDialogProps) {
+  const t = useText('admin');
+  const form = useId();
+  const { errors, isBusy, submit } = useConfirmation(needsCode, onAnswer);
+  const close = () => onAnswer(false);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('confirm_title')}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button type="submit" form={form} variant="ink" busy={isBusy}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+        <p className="text-ink-2">{t('confirm_text')}</p>
+        <PasswordField
+          label={t('confirm_password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        {needsCode && (
+          <Field
+            label={t('confirm_code')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            required
+            error={errors.code}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type Errors = Partial<Record<'password' | 'code', string>>;
+
+function useConfirmation(needsCode: boolean, onAnswer: (isConfirmed: boolean) => void) {
+  const t = useText('admin');
+  const messageOf = useProblemMessage('admin');
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [password, code] = [String(data.get('password') ?? ''), String(data.get('code') ?? '').trim()];
+    const missing = {
+      ...(password === '' && { password: t('confirm_password_missing') }),
+      ...(needsCode && code === '' && { code: t('confirm_code_missing') }),
+    };
+    setErrors(missing);
+    if (isBusy || Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      await call('confirmSelf', { body: { password, ...(needsCode && { code }) } });
+      onAnswer(true);
+    } catch (problem) {
+      if (hasCode(problem, 'invalid_credentials')) setErrors({ password: t('confirm_password_wrong') });
+      else setErrors({ [hasCode(problem, 'code_invalid') ? 'code' : 'password']: messageOf(problem) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { errors, isBusy, submit };
+}

@@ -1,0 +1,165 @@
+import type { SupportMessage } from '@cauri/contract';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { call } from '#api/call.ts';
+import { BrokenPart } from '#features/site/area.tsx';
+import { OlderPages } from '#features/site/older-pages.tsx';
+import { formatMomentWithin } from '#i18n/format.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { AdminHead } from '#ui/frame/admin-frame.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { supportQuery } from '../mail/mail-queries.ts';
+import { type InboxView, SUPPORT_STATES } from './inbox-filter.ts';
+
+interface InboxProps {
+  view: InboxView;
+  onView: (view: InboxView) => void;
+}
+
+/** What people have written, and the way to answer them. */
+export function SupportInbox({ view, onView }: InboxProps) {
+  const t = useText('inbox');
+  const query = useInfiniteQuery(supportQuery(view === 'all' ? null : view));
+  const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="stack" lang={t.language}>
+      <AdminHead title={t('support_title')} />
+      <div className="pad lg:max-w-slim">
+        <Segmented<InboxView>
+          label={t('states')}
+          value={view}
+          options={[...SUPPORT_STATES, 'all' as const].map((value) => ({
+            value,
+            label: t(value === 'all' ? 'all' : `state_${value}`),
+          }))}
+          onChange={onView}
+        />
+      </div>
+      {messages.length === 0 && (
+        <div className="panel">
+          {query.isPending && <ListSkeleton />}
+          {query.error && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+          {query.isSuccess && messages.length === 0 && <EmptyState title={t('no_messages')} />}
+        </div>
+      )}
+      {messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+      <OlderPages query={query} />
+    </div>
+  );
+}
+
+function Message({ message }: { message: SupportMessage }) {
+  const t = useText('inbox');
+  return (
+    <article className="panel">
+      <div className="panel__head justify-between">
+        <h2>{t(message.topic === 'other' ? 'topic_else' : `topic_${message.topic}`)}</h2>
+        <Badge look={message.state === 'open' ? 'plain' : 'line'}>{t(`is_${message.state}`)}</Badge>
+      </div>
+      <div className="panel__body grid gap-3">
+        <p className="text-sm text-ink-2">
+          {formatMomentWithin(message.createdAt, t.language)}
+          <br />
+          <Writer message={message} />
+          {message.bet !== null && <> · {t('bet', { number: message.bet })}</>}
+        </p>
+        <p className="max-w-slim whitespace-pre-wrap" lang={message.language}>
+          {message.message}
+        </p>
+        {message.answer !== null && (
+          <p className="max-w-slim whitespace-pre-wrap text-ink-2">
+            {message.answeredAt !== null && (
+              <b className="font-semibold">
+                {t('answered_at', { moment: formatMomentWithin(message.answeredAt, t.language) })}
+              </b>
+            )}
+            {`\n${message.answer}`}
+          </p>
+        )}
+        <AnswerForm message={message} />
+      </div>
+    </article>
+  );
+}
+
+function Writer({ message: { userId, username, email } }: { message: SupportMessage }) {
+  const t = useText('inbox');
+  const name = t('from', { name: username ?? t('visitor'), email });
+  if (userId === null) return name;
+  return (
+    <Link to="/admin/users/$userId" params={{ userId }} className="link">
+      {name}
+    </Link>
+  );
+}
+
+function AnswerForm({ message: { id, state } }: { message: SupportMessage }) {
+  const t = useText('inbox');
+  const { isBusy, change } = useChange(id);
+  const [answer, setAnswer] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (answer.trim() === '') return;
+    if (await change({ answer })) {
+      setAnswer('');
+      showToast({ title: t('sent') });
+    }
+  };
+  return (
+    <form className="grid max-w-slim gap-3" onSubmit={(event) => void submit(event)}>
+      {state !== 'closed' && (
+        <TextArea
+          label={t('answer')}
+          hint={t('answer_hint')}
+          value={answer}
+          maxLength={4000}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state !== 'closed' && (
+          <Button type="submit" variant="ink" busy={isBusy}>
+            {t('send')}
+          </Button>
+        )}
+        <Button busy={isBusy} onClick={() => void change({ state: state === 'closed' ? 'open' : 'closed' })}>
+          {t(state === 'closed' ? 'reopen' : 'close_message')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Change = Parameters<typeof call<'changeSupport'>>[1]['body'];
+
+function useChange(id: string) {
+  const client = useQueryClient();
+  const messageOf = useProblemMessage('inbox');
+  const [isBusy, setBusy] = useState(false);
+  /** Whether it was done. */
+  const change = async (body: Change): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    try {
+      await call('changeSupport', { params: { id }, body });
+      return true;
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+      return false;
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: ['admin'] });
+    }
+  };
+  return { isBusy, change };
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+/** The form, filled but for the balance; the server finds that balance too much for one administrator. */
+async function openFilledForm(): Promise<Visit & { balance: HTMLInputElement }> {
+  const issues = [{ path: 'balance', message: 'so much', code: 'needs_second' }];
+  const opened = await visit({
+    path: '/admin/users/new',
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => server.on('addUser', () => refusal('validation_failed', 400, { issues })),
+  });
+  page = opened;
+  const type = async (label: string, text: string) => opened.person.type(screen.getByLabelText(label), text);
+  await screen.findByLabelText('Username', {}, { timeout: 5_000 });
+  await type('Username', 'awa_k');
+  await type('Email', 'awa_k@example.ci');
+  await type('Password', 'secret-123');
+  await type('Confirm password', 'secret-123');
+  return { ...opened, balance: screen.getByLabelText<HTMLInputElement>('Balance') };
+}
+
+it('a balance that needs a second administrator is told under its field, in words of its own', async () => {
+  const { person, balance } = await openFilledForm();
+  await person.clear(balance);
+  await person.type(balance, '8000000000000');
+  await person.click(screen.getByRole('button', { name: 'Add user' }));
+  const words = await screen.findByText(/^So much needs a second administrator/);
+  expect(balance.getAttribute('aria-describedby')).toContain(words.closest('[id]')?.id ?? 'nothing');
+  await waitFor(() => expect(document.activeElement).toBe(balance));
+  expect(screen.queryByText('A whole amount, 0 or more')).toBeNull();
+});
+
+it('a balance stands apart by thousands, however it was typed, and is sent as a number', async () => {
+  const { person, server, balance } = await openFilledForm();
+  expect(balance.value).toBe('1\u00a0000\u00a0000');
+  await person.clear(balance);
+  await person.type(balance, '2500 000');
+  await person.click(screen.getByRole('button', { name: 'Add user' }));
+  expect(balance.value).toBe('2\u00a0500\u00a0000');
+  await waitFor(() => {
+    const sent = server.askedFor('addUser').map(({ body }) => body);
+    expect(sent).toEqual([expect.objectContaining({ balance: 2_500_000 })]);
+  });
+});
+
+it('what is no amount is told, kept as it was typed, and not sent', async () => {
+  const { person, server, balance } = await openFilledForm();
+  await person.clear(balance);
+  await person.type(balance, '12,5');
+  await person.click(screen.getByRole('button', { name: 'Add user' }));
+  expect(await screen.findByText('A whole amount, 0 or more')).toBeTruthy();
+  expect(balance.value).toBe('12,5');
+  expect(server.askedFor('addUser')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { AdminUser, Role, UserStatus } from '@cauri/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import type { Key } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+
+/** What an administrator does to a user; each act is told, and every list that shows the user is read again. */
+export function useUserActs({ id, username, awaitsApproval }: Pick<AdminUser, 'id' | 'username' | 'awaitsApproval'>) {
+  const t = useText('users');
+  const messageOf = useProblemMessage('users');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  /** Whether it was done. */
+  const act = async <U extends AdminUser>(
+    work: () => Promise<U>,
+    done: Key<'users'> | ((user: U) => Key<'users'>),
+  ): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      const user = await work();
+      showToast({
+        title: t(typeof done === 'function' ? done(user) : done, {
+          name: user.username,
+          amount: formatMoney(user.balance),
+        }),
+      });
+      return true;
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+      return false;
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: ['admin'] });
+    }
+  };
+  const params = { id };
+  return {
+    ...{ busy, username },
+    setStatus: (status: UserStatus, reason = '') => {
+      const done = { active: awaitsApproval ? 'approved' : 'reactivated', suspended: 'suspended', inactive: 'edited' };
+      const body = { status, ...(reason !== '' && { reason }) };
+      return act(() => call('changeUserStatus', { params, body }), done[status] as Key<'users'>);
+    },
+    remove: (reason: string) => act(() => call('deleteUser', { params, body: { reason } }), 'deleted_user'),
+    setRole: (role: Role) =>
+      act(() => call('changeUserRole', { params, body: { role } }), role === 'admin' ? 'made_admin' : 'unmade_admin'),
+    adjust: (body: { amount: number; reason: string }, key: string) =>
+      act(
+        () => call('adjustBalance', { params, headers: { 'idempotency-key': key }, body }),
+        ({ request }) => (request?.state === 'waiting' ? 'asked_for' : 'adjusted'),
+      ),
+  };
+}

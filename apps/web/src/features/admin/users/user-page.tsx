@@ -1,0 +1,191 @@
+import type { AdminUser, AdminUserDetail } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Ban from 'lucide-react/icons/ban';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { hasCode } from '#api/problem.ts';
+import { useAuth } from '#features/identity/auth.tsx';
+import { BrokenPart } from '#features/site/area.tsx';
+import { formatAmount, formatCount, formatDate, formatMoney, formatPercent, formatSigned } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { AccountBadge } from '#ui/account/account-badge.tsx';
+import { Crest } from '#ui/cloth/crest.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Tabs } from '#ui/controls/tabs.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { StatStrip } from '#ui/figures/stat-strip.tsx';
+import { AdminHead } from '#ui/frame/admin-frame.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { UserBets } from './user-bets.tsx';
+import { useUserActs } from './user-changes.ts';
+import { AdjustDialog, DeleteDialog, EditDialog, RoleDialog, SuspendDialog } from './user-dialogs.tsx';
+import { UserLedger } from './user-ledger.tsx';
+import { UserNotes } from './user-notes.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { USER_TABS, type UserTab } from './users-filter.ts';
+import { standingOf, userQuery } from './users-query.ts';
+
+interface UserPageProps {
+  userId: string;
+  tab: UserTab;
+  onTab: (tab: UserTab) => void;
+}
+
+/** One user: what an administrator may know, and do. */
+export function UserPage({ userId, tab, onTab }: UserPageProps) {
+  const t = useText('users');
+  const { data: user, error, refetch } = useQuery(userQuery(userId));
+  if (!user && error) {
+    return hasCode(error, 'not_found') ? (
+      <EmptyState title={t('nobody')} action={<BackLink />} />
+    ) : (
+      <BrokenPart error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!user) return <ListSkeleton />;
+  return (
+    <div className="stack" lang={t.language}>
+      <div className="grid gap-1">
+        <BackLink />
+        <UserHead user={user} />
+      </div>
+      <Figures user={user} />
+      <Tabs<UserTab>
+        label={t('parts')}
+        tabs={USER_TABS.map((id) => ({ id, text: t(`tab_${id}`) }))}
+        current={tab}
+        onChange={onTab}
+      >
+        {tab === 'bets' && <UserBets userId={userId} />}
+        {tab === 'ledger' && <UserLedger userId={userId} />}
+        {tab === 'sessions' && <UserSessions userId={userId} />}
+        {tab === 'notes' && <UserNotes userId={userId} />}
+      </Tabs>
+    </div>
+  );
+}
+
+function BackLink() {
+  const t = useText('users');
+  return (
+    <Link
+      to="/admin/users"
+      className="pad inline-flex min-h-9 items-center gap-2 font-semibold text-ink-2 hover:text-ink"
+    >
+      <ArrowLeft className="i i-s" /> {t('back')}
+    </Link>
+  );
+}
+
+function UserHead({ user }: { user: AdminUserDetail }) {
+  const t = useText('users');
+  const standing = standingOf(user);
+  const about = user.deletedAt
+    ? t('about_deleted', {
+        date: formatDate(user.deletedAt, t.language),
+        joined: formatDate(user.createdAt, t.language),
+      })
+    : t('about', {
+        email: user.email,
+        verified: t(user.emailVerified ? 'verified' : 'not_verified'),
+        date: formatDate(user.createdAt, t.language),
+      });
+  return (
+    <AdminHead
+      icon={<Crest name={user.username} kind="person" size={56} />}
+      title={
+        <>
+          {user.username} <AccountBadge status={standing}>{t(`status_${standing}`)}</AccountBadge>
+          {user.role === 'admin' && <span className="badge">{t('role_admin')}</span>}
+        </>
+      }
+      note={
+        <>
+          {about}{' '}
+          <Link to="/admin/activities" search={{ subject: 'user', subjectId: user.id }} className="link">
+            {t('acts')}
+          </Link>
+        </>
+      }
+    >
+      {!user.deletedAt && <UserActs user={user} />}
+    </AdminHead>
+  );
+}
+
+type Asked = 'adjust' | 'edit' | 'suspend' | 'role' | 'delete';
+
+/** Of one's own account only the names: the rest is for another administrator. */
+function UserActs({ user }: { user: AdminUser }) {
+  const t = useText('users');
+  const { me } = useAuth();
+  const { setStatus, busy } = useUserActs(user);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const isOwn = me?.id === user.id;
+  const standing = standingOf(user);
+  return (
+    <>
+      {!isOwn && (
+        <Button size="small" onClick={() => setAsked('adjust')}>
+          {t('adjust')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => setAsked('edit')}>
+        {t('edit')}
+      </Button>
+      {!isOwn && (
+        <Button size="small" onClick={() => setAsked('role')}>
+          {t(user.role === 'admin' ? 'unmake_admin' : 'make_admin')}
+        </Button>
+      )}
+      {!isOwn && standing !== 'active' && (
+        <Button size="small" variant="ink" busy={busy} onClick={() => void setStatus('active')}>
+          {t(standing === 'to_approve' ? 'approve' : 'reactivate')}
+        </Button>
+      )}
+      {!isOwn && standing !== 'suspended' && (
+        <Button size="small" onClick={() => setAsked('suspend')}>
+          <Ban className="i i-s" /> {t('suspend')}
+        </Button>
+      )}
+      {!isOwn && (
+        <Button size="small" variant="danger-line" onClick={() => setAsked('delete')}>
+          <Trash className="i i-s" /> {t('delete')}
+        </Button>
+      )}
+      {asked === 'adjust' && <AdjustDialog user={user} onClose={close} />}
+      {asked === 'edit' && <EditDialog user={user} onClose={close} />}
+      {asked === 'role' && <RoleDialog user={user} onClose={close} />}
+      {asked === 'delete' && <DeleteDialog user={user} onClose={close} />}
+      {asked === 'suspend' && <SuspendDialog user={user} onClose={close} />}
+    </>
+  );
+}
+
+function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetail }) {
+  const t = useText('users');
+  const { totalBets, totalStaked, averageStake, netProfit, winRate, outcomes } = statistics;
+  return (
+    <StatStrip
+      stats={[
+        {
+          ...{ label: t('balance'), value: formatAmount(balance), unit: 'FCFA' },
+          remark: owed > 0 ? t('owes', { amount: formatMoney(owed) }) : undefined,
+        },
+        { label: t('bets'), value: formatCount(totalBets), remark: t('pending', { count: outcomes.pending }) },
+        {
+          ...{ label: t('staked'), value: formatAmount(totalStaked), unit: 'FCFA' },
+          remark: t('average', { amount: formatMoney(averageStake) }),
+        },
+        {
+          ...{ label: t('net'), value: formatSigned(netProfit), unit: 'FCFA' },
+          remark: t('won_share', { share: formatPercent(winRate, t.language) }),
+          tone: netProfit > 0 ? 'up' : undefined,
+        },
+      ]}
+    />
+  );
+}

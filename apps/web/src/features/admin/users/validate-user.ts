@@ -1,0 +1,35 @@
+import type { Key } from '#i18n/texts.ts';
+
+export interface NewUserFields {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirm: string;
+}
+
+type UserField = keyof NewUserFields;
+export interface UserError {
+  readonly field: UserField;
+  readonly key: Key<'users'>;
+}
+
+const PASSWORD_MINIMUM = 6;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const USERNAME = /^[a-zA-Z0-9_.]{3,30}$/;
+
+/** The first thing that is wrong with a new user, in a fixed order; null when nothing is. */
+export function validateNewUser({ username, email, password, confirm }: NewUserFields): UserError | null {
+  if (username === '') return { field: 'username', key: 'username_required' };
+  if (email === '') return { field: 'email', key: 'email_required' };
+  if (password === '') return { field: 'password', key: 'password_required' };
+  if (password !== confirm) return { field: 'confirm', key: 'passwords_differ' };
+  if (password.length < PASSWORD_MINIMUM) return { field: 'password', key: 'password_short' };
+  return validateNames({ username, email });
+}
+
+export function validateNames({ username, email }: Pick<NewUserFields, 'username' | 'email'>): UserError | null {
+  if (username === '') return { field: 'username', key: 'username_required' };
+  if (email === '') return { field: 'email', key: 'email_required' };
+  if (!EMAIL.test(email)) return { field: 'email', key: 'email_invalid' };
+  return USERNAME.test(username) ? null : { field: 'username', key: 'username_invalid' };
+}

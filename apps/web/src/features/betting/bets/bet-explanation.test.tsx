@@ -1,0 +1,223 @@
+import type { BetDetail, ExplainedLeg } from '@cauri/contract';
+import { markets, type PlacedLeg, payoutLines, RULES_VERSION, ruleOf, voidCauses } from '@cauri/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadTexts, switchLanguage } from '#i18n/load.ts';
+import { textOf } from '#i18n/use-text.tsx';
+import { refusal } from '#testing/fake-server.ts';
+import { sampleBet } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { ruleText } from './bet-explanation.tsx';
+
+let page: Visit | undefined;
+afterEach(async () => {
+  leave(page?.services);
+  await switchLanguage('en');
+});
+
+const DECIDED = '2026-11-20T21:53:00Z';
+
+function sampleLeg(change: Partial<ExplainedLeg> = {}): ExplainedLeg {
+  const [leg] = sampleBet('bet-1').selections;
+  if (!leg) throw new Error('the sample has a leg');
+  const { id, version, text } = ruleOf('match_winner', 'football');
+  const decided = { source: 'simulator', decidedAt: DECIDED, voidCause: null, callOff: null };
+  const explained = { rule: { id, version, text }, ...decided };
+  return { ...leg, status: 'won', score: '2 - 1', ...explained, ...change };
+}
+
+function sampleDetail(change: Partial<BetDetail> = {}): BetDetail {
+  const selections = change.selections ?? [sampleLeg()];
+  const settled = { status: 'won', settled: true, settledAt: DECIDED, payout: 1500 } as const;
+  const reasons = { arithmetic: [], corrections: [], recovered: 0, owed: 0 };
+  return { ...sampleBet('bet-1'), ...settled, ...reasons, ...change, selections };
+}
+
+async function open(bet: BetDetail): Promise<void> {
+  page = await visit({ path: '/bets/bet-1', prepare: (server) => server.on('getBet', () => bet) });
+  await screen.findByText('Why this result?');
+}
+
+describe('the page of a bet', () => {
+  it('is named as what it says where there is no such bet', async () => {
+    page = await visit({
+      path: '/bets/gone',
+      prepare: (server) => server.on('getBet', () => refusal('not_found', 404)),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such bet' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('There is no such bet | Cauri'));
+  });
+
+  it('tells score, source, time and rule of each leg', async () => {
+    await open(sampleDetail());
+    expect(screen.getByText('Score 2 –\u2060 1.')).toBeTruthy();
+    expect(screen.getByText(/^Simulated match, .*20 November 2026/)).toBeTruthy();
+    expect(screen.getByText(/^The score after 90 minutes .* The side ahead wins/)).toBeTruthy();
+    expect(screen.getByText('Rule football/match_winner, version 2')).toBeTruthy();
+  });
+
+  it('says of an amount that has no number on the way to a limited payout that it is more than that', async () => {
+    const times = { operator: 'times', leg: 0, grade: 'won', factor: '1000', amount: null } as const;
+    const limit = { operator: 'limit', amount: 10_000_000 } as const;
+    await open(sampleDetail({ arithmetic: [{ operator: 'stake', amount: 1000 }, times, limit], payout: 10_000_000 }));
+    expect(screen.getByText('= more than can be written here')).toBeTruthy();
+    expect(screen.getByText('Limited to the maximum payout').nextElementSibling?.textContent).toBe(
+      '10\u00a0000\u00a0000\u00a0FCFA',
+    );
+  });
+
+  it('says of an open bet that nothing is decided', async () => {
+    const leg = sampleLeg({ status: 'pending', score: null, rule: null, source: null, decidedAt: null });
+    await open(sampleDetail({ status: 'pending', settled: false, payout: null, selections: [leg] }));
+    expect(screen.getByText('Nothing is decided yet.')).toBeTruthy();
+    expect(screen.queryByText('The payout, line by line')).toBeNull();
+  });
+
+  it.each([
+    ['a push', { voidCause: null, score: '2 - 1' }, /exactly on the line/],
+    ['a retirement', { voidCause: 'retirement', score: null }, /One side gave up/],
+    ['a bet placed too late', { voidCause: 'late', score: null }, /had begun when the bet was placed/],
+  ] as const)('says why a leg is void: %s', async (_, change, words) => {
+    await open(sampleDetail({ status: 'cancelled', selections: [sampleLeg({ status: 'void', ...change })] }));
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('says of a match that was called off why, and how many administrators decided it', async () => {
+    const callOff = { reason: 'The engine stood still', at: DECIDED, administrators: 2 };
+    const leg = sampleLeg({ status: 'void', source: 'admin', score: null, voidCause: 'cancelled', callOff });
+    await open(sampleDetail({ status: 'cancelled', selections: [leg] }));
+    const words = screen.getByText(/Two administrators called this match off/).textContent;
+    expect(words).toContain('Reason given: The engine stood still');
+  });
+
+  it('says what it was before a correction, what it is now, why, and what is owed', async () => {
+    const correction = {
+      cause: 'result',
+      ...{ at: DECIDED, reason: 'The goal was disallowed', owed: 500 },
+      was: { status: 'won', payout: 1500 },
+      now: { status: 'lost', payout: 0 },
+      event: {
+        ...{ id: 'a', voidCause: null },
+        was: { status: 'completed', score: '1 - 0' },
+        now: { status: 'completed', score: '1 - 1' },
+      },
+    } as const;
+    await open(sampleDetail({ status: 'lost', payout: 0, corrected: true, corrections: [correction], owed: 500 }));
+    expect(screen.getByText('The result was corrected from 1 –\u2060 0 to 1 –\u2060 1.')).toBeTruthy();
+    expect(screen.getByText('Reason given: The goal was disallowed')).toBeTruthy();
+    expect(screen.getByText('Won, 1 500 FCFA')).toBeTruthy();
+    expect(screen.getByText('Lost, 0 FCFA')).toBeTruthy();
+    expect(screen.getByText(/did not cover 500 FCFA/)).toBeTruthy();
+    expect(screen.getByText(/You owe 500 FCFA in all/)).toBeTruthy();
+  });
+
+  it('says that it was cancelled by hand', async () => {
+    const correction = {
+      cause: 'withdrawn',
+      ...{ at: DECIDED, event: null, reason: 'Placed by mistake', owed: 0 },
+      was: { status: 'pending', payout: null },
+      now: { status: 'cancelled', payout: 1000 },
+    } as const;
+    const arithmetic = [{ operator: 'refund', amount: 1000 }] as const;
+    await open(
+      sampleDetail({ status: 'cancelled', payout: 1000, corrections: [correction], arithmetic: [...arithmetic] }),
+    );
+    expect(screen.getByText('This bet was cancelled by an administrator.')).toBeTruthy();
+    expect(screen.getByText('Stake given back')).toBeTruthy();
+  });
+
+  it('is in French for who reads French', async () => {
+    await switchLanguage('fr');
+    page = await visit({ path: '/bets/bet-1', prepare: (server) => server.on('getBet', () => sampleDetail()) });
+    expect(await screen.findByText('Pourquoi ce résultat ?')).toBeTruthy();
+    expect(screen.getByText(/^Match simulé, /)).toBeTruthy();
+  });
+});
+
+describe('the arithmetic', () => {
+  const BIG = 10n ** 12n;
+  const toMoney = (amount: bigint) => Number(amount) / 100;
+
+  /** The page of a bet as the rules evaluate it. */
+  async function openEvaluated(type: BetDetail['type'], legs: readonly PlacedLeg[], limit = BIG): Promise<void> {
+    const sizes = type === 'system' ? { sizes: [2, 3] } : {};
+    const lines = payoutLines({ type, ...sizes, stake: 1000_00n, legs, maximumPayout: limit });
+    const arithmetic = lines.map((line) => ({
+      ...line,
+      amount: toMoney(line.amount),
+      ...('combinations' in line && { combinations: Number(line.combinations) }),
+    })) as BetDetail['arithmetic'];
+    const selections = legs.map(({ odds, grade }, index) =>
+      sampleLeg({ outcomeId: `leg-${index}`, odds: odds / 1000, status: grade ?? 'pending' }),
+    );
+    await open(sampleDetail({ type, selections, arithmetic, payout: arithmetic.at(-1)?.amount ?? 0 }));
+  }
+
+  const shown = () => {
+    const [title] = screen.getAllByText('The payout, line by line');
+    const fold = title?.closest('details');
+    if (!fold) throw new Error('there is no arithmetic');
+    return within(fold)
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} | ${term.nextElementSibling?.textContent}`.replaceAll('\u00a0', ' '));
+  };
+
+  it('multiplies leg by leg, with halves and void legs, and says what was rounded', async () => {
+    await openEvaluated('combined', [
+      { odds: 1_910, grade: 'half_won' },
+      { odds: 1_570, grade: 'void' },
+      { odds: 1_333, grade: 'won' },
+    ]);
+    expect(shown()).toEqual([
+      'Stake | 1 000 FCFA',
+      '\u00d7 1.455 \u00b7 Home a, Half won | \u2248 1 455 FCFA',
+      '\u00d7 1 \u00b7 Home a, Void | \u2248 1 455 FCFA',
+      '\u00d7 1.333 \u00b7 Home a, Won | \u2248 1 939,52 FCFA',
+      'Rounded once, at the end, from 1 939,515 FCFA | 1 939,52 FCFA',
+      'Paid | 1 939,52 FCFA',
+    ]);
+  });
+
+  it('adds the combinations of a system size by size', async () => {
+    await openEvaluated('system', [
+      { odds: 2_000, grade: 'won' },
+      { odds: 3_000, grade: 'won' },
+      { odds: 1_500, grade: 'lost' },
+    ]);
+    expect(shown()).toEqual([
+      'Stake of each combination | 1 000 FCFA',
+      '+ 1 000 FCFA \u00d7 6 \u00b7 3 combinations of 2 | = 6 000 FCFA',
+      '+ 1 000 FCFA \u00d7 0 \u00b7 1 combination of 3 | = 6 000 FCFA',
+      'Paid | 6 000 FCFA',
+    ]);
+  });
+
+  it('says where the maximum payout has cut', async () => {
+    await openEvaluated('single', [{ odds: 3_000, grade: 'won' }], 2000_00n);
+    expect(shown()).toEqual([
+      'Stake | 1 000 FCFA',
+      '\u00d7 3 \u00b7 Home a, Won | = 3 000 FCFA',
+      'Limited to the maximum payout | 2 000 FCFA',
+      'Paid | 2 000 FCFA',
+    ]);
+  });
+});
+
+describe('the words of the rules', () => {
+  const sports = ['football', 'basketball', 'tennis', 'volleyball', 'hockey', 'american_football', 'curling'];
+
+  it('are in English those that grade, for every sport, market and version', async () => {
+    const t = textOf<'explain'>(await loadTexts('en', 'explain'), 'en');
+    for (const sport of sports) {
+      for (const market of Object.keys(markets)) {
+        for (let version = 1; version <= RULES_VERSION; version += 1) {
+          const rule = ruleOf(market, sport, version);
+          expect(ruleText(sampleLeg({ rule: { ...rule, text: '' } }), t)).toBe(rule.text);
+        }
+      }
+    }
+    for (const [cause, text] of Object.entries(voidCauses)) {
+      expect(ruleText(sampleLeg({ voidCause: cause as keyof typeof voidCauses }), t)).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import type { BetDetail, ExplainedLeg } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
+import { CallOffWords } from '#features/board/cancellation-words.tsx';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatMomentWithin } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
+import { Fold, Folds } from '#ui/event-page/fold.tsx';
+import { BetChanges } from './bet-changes.tsx';
+import { LegSign } from './leg-sign.tsx';
+import { wordsOfLeg, writeScore } from './leg-words.ts';
+import { PayoutLines } from './payout-lines.tsx';
+import { isProven, TicketProof } from './ticket-proof.tsx';
+
+/** Why a bet ended as it did: what graded each leg, how the payout came about, and what has changed since. */
+export function BetExplanation({ bet }: { bet: BetDetail }) {
+  const t = useText('explain', 'betting');
+  const proof = useText('proof', 'explain');
+  const proven = bet.selections.filter(isProven);
+  const isExplained = bet.selections.some(({ rule }) => rule !== null);
+  return (
+    <div lang={t.language}>
+      <Folds>
+        {bet.corrections.length > 0 && (
+          <Fold title={t('changes')}>
+            <BetChanges bet={bet} />
+          </Fold>
+        )}
+        <Fold title={t('title')}>
+          {isExplained ? (
+            <ul className="grid gap-4">
+              {bet.selections.map((leg) => (
+                <LegReason key={leg.outcomeId} leg={leg} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-sm text-ink-2">{t('open')}</p>
+          )}
+        </Fold>
+        {proven.length > 0 && (
+          <Fold title={proof('ticket_title')}>
+            <TicketProof legs={proven} />
+          </Fold>
+        )}
+        {bet.arithmetic.length > 0 && (
+          <Fold title={t('arithmetic')}>
+            <PayoutLines bet={bet} />
+          </Fold>
+        )}
+      </Folds>
+      <p className="pad pt-3 text-sm">
+        <Link to="/support" search={{ bet: ticketNumber(bet.id) }} className="link inline-block py-2">
+          {t('write_about')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function LegReason({ leg }: { leg: ExplainedLeg }) {
+  const t = useText('explain', 'betting');
+  const markets = useText('markets', 'betting');
+  const { pick, market, event } = wordsOfLeg(leg, markets, useFigures());
+  return (
+    <li className="grid gap-1 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b>{pick}</b>
+        <LegSign status={leg.status} worded />
+      </p>
+      <p className="text-ink-3">{`${market}, ${event}`}</p>
+      {leg.rule && leg.decidedAt && (
+        <>
+          <p>
+            {leg.score && <b>{`${t('score', { score: writeScore(leg.score) })}. `}</b>}
+            {t('told_by', {
+              source: sourceText(leg.source ?? '', t),
+              moment: formatMomentWithin(leg.decidedAt, t.language),
+            })}
+          </p>
+          {leg.callOff && (
+            <p>
+              <CallOffWords callOff={leg.callOff} as="explain" />
+            </p>
+          )}
+          {leg.status === 'void' && leg.voidCause === null && leg.source !== 'house' && <p>{t('push')}</p>}
+          <p className="text-ink-2">{ruleText(leg, t)}</p>
+          <p className="text-ink-3">{t('rule_no', { id: leg.rule.id, version: String(leg.rule.version) })}</p>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Sources that have a name for people; any other keeps its own. */
+const SOURCES: readonly string[] = ['simulator', 'sandbox', 'the-odds-api', 'admin', 'schedule', 'house'];
+
+const sourceText = (source: string, t: Text<'explain'>): string =>
+  SOURCES.includes(source) ? t(`source_${source}` as Key<'explain'>) : source;
+
+/** The rule in the reader's language: scope, market and when bets are void; the server's English where we have no words. */
+export function ruleText({ rule, voidCause }: ExplainedLeg, t: Text<'explain'>): string {
+  if (voidCause) return t(`cause_${voidCause}`);
+  if (!rule) return '';
+  const [scope = '', market = ''] = rule.id.split('/');
+  const keys = [`scope_${scope}`, `market_${market}`, `version_${rule.version}`];
+  const texts = keys.map((key) => t(key as Key<'explain'>));
+  // What has no text is answered by its key.
+  return texts.some((text, index) => text === keys[index]) ? rule.text : texts.join(' ');
+}

@@ -1,0 +1,89 @@
+import type { Bet, BetDetail } from '@cauri/contract';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, type Output } from '#api/call.ts';
+import { addAmounts } from '#api/money.ts';
+import { startOfPeriod } from '#features/site/period.ts';
+import type { HistoryFilter } from './history-filter.ts';
+
+type BetPage = Output<'listMyBets'>;
+type BetPages = InfiniteData<BetPage, string | null>;
+
+const PAGE_SIZE = 20;
+
+const listKey = (filter: HistoryFilter) => ['bets', filter] as const;
+const betKey = (id: string) => ['bet', id] as const;
+
+/** Own bets, newest first. */
+export const betsQuery = (filter: HistoryFilter, now: () => number) =>
+  infiniteQueryOptions({
+    queryKey: listKey(filter),
+    queryFn: ({ pageParam, signal }): Promise<BetPage> => {
+      const { status, sport } = filter;
+      const from = startOfPeriod(filter.days ?? null, now());
+      const parts = { ...(status && { status }), ...(sport && { sport }), ...(from && { from }) };
+      const query = { limit: PAGE_SIZE, ...parts, ...(pageParam && { cursor: pageParam }) };
+      return call('listMyBets', { query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 60_000,
+  });
+
+export const betQuery = (id: string) =>
+  queryOptions({
+    queryKey: betKey(id),
+    queryFn: ({ signal }) => call('getBet', { params: { id } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** FCFA of all of them together. */
+export const sumOf = (bets: readonly Bet[], of: 'stake' | 'potentialWin'): number =>
+  addAmounts(bets.map((bet) => bet[of]));
+
+/** Whether the page already shows this bet as settled. */
+export function wasTold(client: QueryClient, bet: Bet): boolean {
+  const known = client.getQueryData<Bet>(betKey(bet.id));
+  if (known) return known.status === bet.status;
+  const lists = client.getQueriesData<BetPages>({ queryKey: ['bets'] });
+  const shown = lists.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []);
+  return shown.some(({ id, status }) => id === bet.id && status === bet.status);
+}
+
+/** A bet that was placed or settled takes its place in the lists: at the top when it is new. */
+export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
+  for (const bet of bets) {
+    client.setQueryData(betKey(bet.id), withoutReasons(bet));
+    // Its own page asks for the reasons, which the news does not carry.
+    if (bet.settled || bet.corrected) void client.invalidateQueries({ queryKey: betKey(bet.id) });
+  }
+  for (const [key, pages] of client.getQueriesData<BetPages>({ queryKey: ['bets'] })) {
+    if (pages) client.setQueryData(key, mergePages(pages, key[1] as HistoryFilter, bets));
+  }
+}
+
+const withoutReasons = (bet: Bet): BetDetail => ({
+  ...bet,
+  selections: bet.selections.map((leg) => ({
+    ...leg,
+    ...{ rule: null, source: null, decidedAt: null, voidCause: null, callOff: null },
+  })),
+  ...{ arithmetic: [], corrections: [], recovered: 0, owed: 0 },
+});
+
+function mergePages(pages: BetPages, { status, sport }: HistoryFilter, bets: readonly Bet[]): BetPages {
+  const belongs = (bet: Bet) =>
+    (status === undefined || bet.status === status) &&
+    (sport === undefined || bet.selections.some(({ sportId }) => sportId === sport));
+  const news = new Map(bets.map((bet) => [bet.id, bet]));
+  const known = new Set(pages.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+  const added = bets.filter((bet) => !known.has(bet.id) && belongs(bet)).toSorted(newestFirst);
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const kept = page.items.map((bet) => news.get(bet.id) ?? bet).filter(belongs);
+      return { ...page, items: index === 0 ? [...added, ...kept].toSorted(newestFirst) : kept };
+    }),
+  };
+}
+
+const newestFirst = (a: Bet, b: Bet): number => b.placedAt.localeCompare(a.placedAt) || b.id.localeCompare(a.id);

@@ -1,0 +1,88 @@
+import type { Bet, BetDetail } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
+import { useTopics } from '#api/live.tsx';
+import { usePageTitle } from '#features/site/page-title.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatDate, formatMomentWithin, formatMoney } from '#i18n/format.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { TalePage } from '#ui/page/tale.tsx';
+import { Ticket } from '#ui/slip/receipt.tsx';
+import { typeText } from './history-row.tsx';
+import { LegSign } from './leg-sign.tsx';
+import { wordsOfLeg, writeDigest, writeScore } from './leg-words.ts';
+
+/** The ticket of one bet, as it stands. */
+export function BetTicket({ bet }: { bet: BetDetail }) {
+  const t = useText('betting');
+  const markets = useText('markets', 'betting');
+  const figures = useFigures();
+  useTopics(['me']);
+  usePageTitle(typeText(bet, t));
+  return (
+    <div className="pad w-full max-w-[420px]" lang={t.language}>
+      <Ticket
+        headingLevel="h1"
+        title={typeText(bet, t)}
+        status={<StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>}
+        placedAt={t('placed_at', { moment: formatMomentWithin(bet.placedAt, t.language) })}
+        betId={bet.id}
+        ticketLabel={t('ticket')}
+        legs={bet.selections.map((leg) => {
+          const { pick, market, event } = wordsOfLeg(leg, markets, figures);
+          const score = leg.score && t('final_score', { score: writeScore(leg.score) });
+          return {
+            id: leg.outcomeId,
+            pick,
+            odds: figures.odds(leg.odds),
+            detail: [market, event, score].filter(Boolean).join(', '),
+            digest: leg.digest ? t('digest', { digest: writeDigest(leg.digest) }) : undefined,
+            grade: <LegSign status={leg.status} worded />,
+          };
+        })}
+        lines={[
+          ...(bet.type === 'single' ? [] : [{ label: t('total_odds'), value: figures.odds(bet.odds) }]),
+          { label: t('stake'), value: formatMoney(bet.stake) },
+        ]}
+        win={sumOf(bet, t)}
+        after={
+          bet.settledAt === null
+            ? []
+            : [
+                {
+                  label: t('settled_at'),
+                  value: `${formatDate(bet.settledAt, t.language)}, ${figures.time(bet.settledAt)}`,
+                },
+              ]
+        }
+      />
+    </div>
+  );
+}
+
+/** What it may pay, or what it paid. */
+function sumOf(bet: Bet, t: Text<'betting'>): { label: string; value: string } {
+  if (bet.payout === null || !bet.settled) return { label: t('potential_win'), value: formatMoney(bet.potentialWin) };
+  return { label: t(bet.status === 'cancelled' ? 'returned' : 'paid'), value: formatMoney(bet.payout) };
+}
+
+export function BetGone() {
+  const t = useText('betting');
+  usePageTitle(t('bet_unknown'));
+  return (
+    <div lang={t.language}>
+      <TalePage
+        tale="missing"
+        title={t('bet_unknown')}
+        action={
+          <Link to="/profile" className={buttonClass({ variant: 'ink' })}>
+            {t('back_to_history')}
+          </Link>
+        }
+      >
+        {t('bet_unknown_hint')}
+      </TalePage>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Bet, Leg } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatAmount, formatDate } from '#i18n/format.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { BetLegs, TableCell, TableRow } from '#ui/figures/table.tsx';
+import { LegSign } from './leg-sign.tsx';
+import { wordsOfLeg, writeScore } from './leg-words.ts';
+
+export const typeText = (bet: Bet, t: Text<'betting'>): string => {
+  const type = t(`type_${bet.type}`);
+  const count = bet.selections.length;
+  if (bet.system) return t('type_odds', { type, odds: t('size', { size: bet.system.sizes.join(', '), count }) });
+  return bet.type === 'single' ? type : t('type_legs', { type, count });
+};
+
+/** One bet; a combined one opens to show its legs. */
+export function HistoryRow({ bet }: { bet: Bet }) {
+  const t = useText('betting');
+  const figures = useFigures();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <TableRow>
+      <TableCell place="date">
+        {formatDate(bet.placedAt, t.language)} <small>{figures.time(bet.placedAt)}</small>
+      </TableCell>
+      <TableCell place="name">
+        <Link to="/bets/$betId" params={{ betId: bet.id }} className="font-semibold hover:underline">
+          {typeText(bet, t)}
+        </Link>
+        {bet.type === 'single' ? (
+          <SingleLine bet={bet} />
+        ) : (
+          <LegsToggle bet={bet} open={isOpen} onToggle={() => setOpen(!isOpen)} />
+        )}
+        {isOpen && <Legs bet={bet} />}
+      </TableCell>
+      <TableCell place="from" end>
+        {formatAmount(bet.stake)}
+      </TableCell>
+      <TableCell place="to" end>
+        <span className={bet.status === 'won' ? 'text-up' : undefined}>{formatAmount(bet.potentialWin)}</span>
+      </TableCell>
+      <TableCell place="status" end>
+        <StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>
+        {bet.corrected && <small className="block text-ink-3">{t('corrected')}</small>}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function SingleLine({ bet }: { bet: Bet }) {
+  const t = useText('betting');
+  const markets = useText('markets', 'betting');
+  const figures = useFigures();
+  const [leg] = bet.selections;
+  if (!leg) return null;
+  const { pick, market, event } = wordsOfLeg(leg, markets, figures);
+  return <small>{`${pick}, ${market}, ${event} ${t('at_odds', { odds: figures.odds(leg.odds) })}`}</small>;
+}
+
+function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle: () => void }) {
+  const t = useText('betting');
+  const figures = useFigures();
+  return (
+    <button
+      type="button"
+      className="flex min-h-6 items-center gap-2 text-sm text-ink-2"
+      aria-expanded={open}
+      onClick={onToggle}
+    >
+      {t('at_odds', { odds: figures.odds(bet.odds) })}
+      <span className="flex items-center gap-1">
+        {bet.selections.map((leg) => (
+          <LegSign key={leg.outcomeId} status={leg.status} />
+        ))}
+      </span>
+      <span className="sr">{open ? t('hide_legs') : t('show_legs')}</span>
+      <ChevronDown className={open ? 'i i-xs rotate-180' : 'i i-xs'} />
+    </button>
+  );
+}
+
+function Legs({ bet }: { bet: Bet }) {
+  const t = useText('betting');
+  const markets = useText('markets', 'betting');
+  const figures = useFigures();
+  const detail = (leg: Leg, market: string, event: string) =>
+    [market, event, leg.score && t('final_score', { score: writeScore(leg.score) })].filter(Boolean).join(', ');
+  return (
+    <BetLegs
+      legs={bet.selections.map((leg) => {
+        const { pick, market, event } = wordsOfLeg(leg, markets, figures);
+        return {
+          id: leg.outcomeId,
+          sign: <LegSign status={leg.status} />,
+          pick,
+          detail: detail(leg, market, event),
+          odds: figures.odds(leg.odds),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Bet } from '@cauri/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME, NOW, sampleBet } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+async function open(prepare: (server: FakeServer) => void, path = '/profile'): Promise<Visit> {
+  page = await visit({ path, prepare });
+  await screen.findByRole('button', { name: 'Won' });
+  return page;
+}
+const lastQuery = ({ server }: Visit) => Object.fromEntries(server.askedFor('listMyBets').at(-1)?.query ?? []);
+
+describe('the history of bets', () => {
+  it('is asked for by status, sport and period', async () => {
+    const visited = await open((server) => server.on('listMyBets', () => ({ items: [], nextCursor: null })));
+    expect(lastQuery(visited)).toEqual({ limit: '20' });
+    await visited.person.click(screen.getByRole('button', { name: 'Won' }));
+    await waitFor(() => expect(lastQuery(visited)).toEqual({ limit: '20', status: 'won' }));
+    await visited.person.selectOptions(screen.getByLabelText('Sport'), 'Tennis');
+    await waitFor(() => expect(lastQuery(visited)).toEqual({ limit: '20', status: 'won', sport: 'tennis' }));
+    await visited.person.selectOptions(screen.getByLabelText('Period'), '7');
+    const monday = new Date(new Date(NOW - 6 * 24 * 3_600_000).setHours(0, 0, 0, 0)).toISOString();
+    await waitFor(() =>
+      expect(lastQuery(visited)).toEqual({ limit: '20', status: 'won', sport: 'tennis', from: monday }),
+    );
+    expect(await screen.findByText('No bet of this kind.')).toBeTruthy();
+  });
+
+  it('is there as it was left for who comes back from a bet', async () => {
+    const bets = ['won', 'lost'].map((status) => sampleBet(status, { status } as Partial<Bet>));
+    const visited = await open((server) => {
+      server.on('listMyBets', ({ query }) => ({
+        items: bets.filter(({ status }) => status === (query.get('status') ?? status)),
+        nextCursor: null,
+      }));
+      server.on('getBet', () => refusal('not_found', 404));
+    });
+    expect(await screen.findAllByRole('link', { name: 'Single' })).toHaveLength(2);
+    await visited.person.click(screen.getByRole('button', { name: 'Won' }));
+    await visited.person.selectOptions(screen.getByLabelText('Period'), '30');
+    await waitFor(() => expect(visited.path()).toBe('/profile?status=won&days=30'));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Single' })).toHaveLength(1));
+    await visited.person.click(screen.getByRole('link', { name: 'Single' }));
+    await waitFor(() => expect(visited.path()).toBe('/bets/won'));
+    window.history.back();
+    await waitFor(() => expect(visited.path()).toBe('/profile?status=won&days=30'));
+    expect((await screen.findByRole('button', { name: 'Won' })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('30');
+    expect(screen.getAllByRole('link', { name: 'Single' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['/profile?status=lost&sport=tennis&days=8', { status: 'lost', sport: 'tennis' }],
+    ['/profile?status=drawn&sport=chess', {}],
+  ])('is narrowed by its address %s; what makes no sense there is left out', async (path, query) => {
+    const visited = await open((server) => server.on('listMyBets', () => ({ items: [], nextCursor: null })), path);
+    expect(lastQuery(visited)).toEqual({ limit: '20', ...query });
+  });
+
+  it.each([
+    ['handicap', -1.5, 'away', 'Away a +1.5, Handicap, Home a – Away a at 1.50'],
+    ['total_games', 22.5, 'under', 'Under 22.5, Total games, Home a – Away a at 1.50'],
+    ['set_winner', 2, 'home', 'Home a, Winner of set 2, Home a – Away a at 1.50'],
+  ])('names the line of a %s once, as it counts for what was chosen', async (marketType, line, outcomeKey, words) => {
+    const bet = sampleBet('a');
+    const selections = bet.selections.map((leg) => ({ ...leg, marketType, line, outcomeKey }));
+    await open((server) =>
+      server.on('listMyBets', () => ({ items: [{ ...bet, selections } as Bet], nextCursor: null })),
+    );
+    expect((await screen.findByText(/Away a at/)).textContent).toBe(words);
+  });
+
+  it('names a system with the sizes of its combinations, while it is open too', async () => {
+    const bet = sampleBet('a', { type: 'system', system: { sizes: [2, 3] } });
+    const selections = ['a', 'b', 'c'].map((id) => ({ ...bet.selections[0], outcomeId: id }));
+    await open((server) =>
+      server.on('listMyBets', () => ({ items: [{ ...bet, selections } as Bet], nextCursor: null })),
+    );
+    expect(await screen.findByRole('link', { name: 'System · 2, 3 of 3' })).toBeTruthy();
+  });
+
+  it('goes on by itself past a page of a filter that has no bet but is not the end', async () => {
+    const visited = await open((server) =>
+      server.on('listMyBets', ({ query }) => ({ items: [], nextCursor: query.has('cursor') ? null : 'further' })),
+    );
+    await waitFor(() => expect(visited.server.askedFor('listMyBets')).toHaveLength(2));
+    expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
+  });
+});
+
+it('a new slip begins with the odds policy of the account', async () => {
+  page = await visit({ me: { ...ME, oddsPolicy: 'any' } });
+  await waitFor(() => expect(page?.services.slip.getState().slip.policy).toBe('any'));
+});

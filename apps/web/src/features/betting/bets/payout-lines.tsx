@@ -1,0 +1,77 @@
+import type { ArithmeticLine, BetDetail } from '@cauri/contract';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatMoney, group } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { wordsOfLeg } from './leg-words.ts';
+
+interface Written {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The payout line by line: exact factors, so that anybody can compute it again. */
+export function PayoutLines({ bet }: { bet: BetDetail }) {
+  const t = useText('explain', 'betting');
+  const lines = useWriter(bet);
+  const sum = useText('betting')(bet.status === 'cancelled' ? 'returned' : 'paid');
+  return (
+    <dl className="grid gap-2 text-sm">
+      {bet.arithmetic.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum have no other name and never move
+        <Row key={index} {...lines(line)} />
+      ))}
+      <div className="border-t border-line pt-2 font-semibold">
+        <Row label={sum} value={formatMoney(bet.payout ?? 0)} />
+      </div>
+      {bet.recovered > 0 && <Row label={t('line_recovered')} value={formatMoney(-bet.recovered)} />}
+    </dl>
+  );
+}
+
+function Row({ label, value }: Written) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
+      <dd className="shrink-0 text-right tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** As amounts are written, with all decimals. */
+function exactAmount(francs: string): string {
+  const [whole = '0', decimals = '0'] = francs.split('.');
+  return `${group(whole)},${decimals}\u00a0FCFA`;
+}
+
+function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
+  const t = useText('explain', 'betting');
+  const betting = useText('betting');
+  const markets = useText('markets', 'betting');
+  const figures = useFigures();
+  const decimal = (text: string) => (figures.language === 'fr' ? text.replace('.', ',') : text);
+  // On the way to a sum that is rounded at its end, amounts are shown rounded.
+  const equals = bet.arithmetic.some(({ operator }) => operator === 'round') ? '\u2248' : '=';
+  return (line) => {
+    const value = line.amount === null ? t('line_beyond') : formatMoney(line.amount);
+    switch (line.operator) {
+      case 'stake':
+        return { label: t(bet.type === 'system' ? 'line_unit' : 'line_stake'), value };
+      case 'times': {
+        const leg = bet.selections[line.leg];
+        const pick = leg ? wordsOfLeg(leg, markets, figures).pick : '';
+        const told = t('line_leg', { pick, grade: betting(`leg_${line.grade}`) });
+        return { label: `\u00d7 ${decimal(line.factor)} \u00b7 ${told}`, value: `${equals} ${value}` };
+      }
+      case 'plus': {
+        const words = { count: line.combinations, size: String(line.size) };
+        const told = line.size === 1 ? t('line_singles', words) : t('line_size', words);
+        const unit = formatMoney(bet.unitStake);
+        return { label: `+ ${unit} \u00d7 ${decimal(line.factor)} \u00b7 ${told}`, value: `${equals} ${value}` };
+      }
+      case 'round':
+        return { label: t('line_round', { exact: exactAmount(line.exact) }), value };
+      default:
+        return { label: t(`line_${line.operator}`), value };
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import type { BetDetail, EventDetail } from '@cauri/contract';
+import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { switchLanguage } from '#i18n/load.ts';
+import { sampleBet, sampleLiveEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+/** What is loaded when it is asked for may take its time on a busy machine. */
+const LOADED = { timeout: 10_000 };
+const STEPS = 30;
+
+let page: Visit | undefined;
+afterEach(async () => {
+  leave(page?.services);
+  await switchLanguage('en');
+});
+
+const fixture = { matchId: 'a', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
+const match = create(fixture, seedFor(new Uint8Array(32), 'a'));
+/** As it was frozen into the bet. */
+const digest = documentDigest(fixture, match.commitment);
+
+const bet = (): BetDetail => {
+  const sample = sampleBet('bet-1');
+  const explained = { rule: null, source: null, decidedAt: null, voidCause: null, callOff: null, digest };
+  return {
+    ...sample,
+    selections: sample.selections.map((leg) => ({ ...leg, ...explained })),
+    ...{ arithmetic: [], corrections: [], recovered: 0, owed: 0 },
+  };
+};
+
+/** The match in play as the server publishes it: with these parameters, and a digest that fits them. */
+function published(params: Record<string, number>): EventDetail {
+  const now = { ...fixture, params };
+  return {
+    ...sampleLiveEvent('a'),
+    callOff: null,
+    nextPrices: null,
+    incidents: match.incidents.filter(({ step }) => step < STEPS),
+    verification: {
+      ...{ engine: fixture.engine, params, commitment: match.commitment, margin: 0.06, lastLink: null },
+      digest: documentDigest(now, match.commitment),
+      document: commitmentDocument(now, match.commitment),
+      links: Array.from({ length: STEPS }, (_, step) => match.link(step)),
+    },
+  };
+}
+
+async function compare(event: EventDetail): Promise<void> {
+  page = await visit({
+    path: '/bets/bet-1',
+    prepare: (server) => {
+      server.on('getBet', bet);
+      server.on('getEvent', () => event);
+    },
+  });
+  await page.person.click(await screen.findByRole('button', { name: 'Compare with the match' }));
+}
+
+it('a ticket shows the digest of each simulated match, and agrees with its document computed anew', async () => {
+  await compare(published(fixture.params));
+  expect((await screen.findByText(/has the digest of this ticket/, {}, LOADED)).textContent).toContain(
+    '30 minutes follow',
+  );
+  const ticket = screen.getByRole('region', { name: /Single|Simple/ });
+  expect(within(ticket).getByText(`Digest ${digest.slice(0, 8)}\u2026${digest.slice(-8)}`)).toBeTruthy();
+  expect(screen.getByText(`Digest ${digest}`)).toBeTruthy();
+});
+
+it('a ticket does not agree with other parameters, though the answer comes with a digest that fits them', async () => {
+  await compare(published({ ...fixture.params, homeGoals: 1600 }));
+  const alert = await screen.findByText(/does not have the digest of this ticket/, {}, LOADED);
+  expect(alert.closest('[role=alert]')).toBeTruthy();
+});
+
+it('a ticket does not agree with a match that claims no proof any more', async () => {
+  await compare({ ...published(fixture.params), verification: null });
+  expect(await screen.findByText(/does not have the digest of this ticket/, {}, LOADED)).toBeTruthy();
+});

@@ -1,0 +1,97 @@
+import type { EventStatus, ExplainedLeg } from '@cauri/contract';
+import type { Verdict } from '@cauri/simulator';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { eventQuery } from '#features/board/queries.ts';
+import { useBoard } from '#features/board/use-board.tsx';
+import { claimOf, runCheck } from '#features/verification/run-check.ts';
+import { VerdictNote } from '#features/verification/verdict-note.tsx';
+import { useFigures } from '#i18n/figures.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { wordsOfLeg } from './leg-words.ts';
+
+/** A selection of a simulated match: `digest` was frozen into it when the bet was placed. */
+export type ProvenLeg = ExplainedLeg & { readonly digest: string };
+
+export const isProven = (leg: ExplainedLeg): leg is ProvenLeg => leg.digest !== null;
+
+type Checked = { readonly verdict: Verdict; readonly status: EventStatus; readonly engine: string };
+type State = { readonly is: 'idle' | 'running' | 'failed' } | ({ readonly is: 'done' } & Checked);
+
+/** The digests of a bet, and the check of each against the match as it is published now. */
+export function TicketProof({ legs }: { legs: readonly ProvenLeg[] }) {
+  const t = useText('proof', 'explain');
+  return (
+    <div className="grid gap-4 text-sm">
+      <p className="text-ink-2">{t('ticket_text')}</p>
+      <ul className="grid gap-4">
+        {legs.map((leg) => (
+          <LegProof key={leg.outcomeId} leg={leg} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LegProof({ leg }: { leg: ProvenLeg }) {
+  const t = useText('proof', 'explain');
+  const markets = useText('markets', 'betting');
+  const { event } = wordsOfLeg(leg, markets, useFigures());
+  const { state, check } = useLegCheck(leg);
+  return (
+    <li className="grid gap-2">
+      <b>{event}</b>
+      <p className="break-all text-ink-3">{t('ticket_digest', { digest: leg.digest })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="line" busy={state.is === 'running'} onClick={() => void check()}>
+          <ShieldCheck className="i i-s" />
+          {t(state.is === 'running' ? 'verify_running' : 'ticket_run')}
+        </Button>
+        <Link
+          to="/event/$eventId"
+          params={{ eventId: leg.eventId }}
+          search={{ tab: 'verify' }}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          {t('ticket_match')}
+        </Link>
+      </div>
+      {state.is === 'failed' && (
+        <Note tone="bad" role="alert">
+          {t('verify_failed')}
+        </Note>
+      )}
+      {state.is === 'done' && <VerdictNote {...state} isOfTicket as="explain" />}
+    </li>
+  );
+}
+
+/** Asks for the match anew, and checks it against the digest of the ticket, not against the one of the same answer. */
+function useLegCheck({ eventId, digest }: ProvenLeg) {
+  const client = useQueryClient();
+  const board = useBoard();
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const check = async () => {
+    setState({ is: 'running' });
+    try {
+      setState({ is: 'done', ...(await checkLeg()) });
+    } catch {
+      setState({ is: 'failed' });
+    }
+  };
+  const checkLeg = async (): Promise<Checked> => {
+    const event = await client.fetchQuery({ ...eventQuery(board, eventId), staleTime: 0 });
+    const { status, verification } = event;
+    // A match that claims no proof any more has not the document that was promised.
+    if (!verification) return { verdict: { ok: false, step: -1, reason: 'wrong_digest' }, status, engine: '' };
+    const { verdict } = await runCheck(claimOf(event, verification, digest), nextTurn);
+    return { verdict, status, engine: verification.engine };
+  };
+  return { state, check };
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));

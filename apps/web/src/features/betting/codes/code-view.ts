@@ -1,0 +1,78 @@
+import type { BookingCode, CodeSelection, SiteConfig } from '@cauri/contract';
+import type { EventFacts, Price } from '#features/board/board.ts';
+import { DEFAULT_STAKE, EMPTY_SLIP, type Selection, type Slip } from '../slip/slip.ts';
+import { viewSlip } from '../slip/slip-view.ts';
+
+export interface CodeLeg {
+  selection: CodeSelection;
+  state: CodeSelection['state'];
+  /** The odds now; null for what is dropped. */
+  odds: number | null;
+  moved: 'up' | 'down' | null;
+}
+
+export interface CodeView {
+  legs: CodeLeg[];
+  /** What is left of it, at the odds of now. */
+  kept: Selection[];
+  /** Of a combined bet: its odds at saving and now, and what the usual stake would win. */
+  totals: { before: number; now: number; win: number } | null;
+  isConflicting: boolean;
+  /** How it was bet. */
+  mode: 'single' | 'combined';
+}
+
+interface Known {
+  prices: ReadonlyMap<string, Price>;
+  facts: ReadonlyMap<string, EventFacts>;
+  config: SiteConfig;
+}
+
+/** A saved slip as it stands this moment: what the server answered, and what the line has told since. */
+export function viewCode(code: BookingCode, { prices, facts, config }: Known): CodeView {
+  const legs = code.selections.map((selection) => legOf(selection, prices.get(selection.outcomeId), facts));
+  const kept = legs.flatMap(({ selection, odds }) => (odds === null ? [] : [selectionOf(selection, odds)]));
+  const isCombined = code.type !== 'single' && kept.length > 1;
+  const slip = (selections: Selection[]): Slip => ({ ...EMPTY_SLIP, selections, chosenMode: 'combined' });
+  const around = { offers: new Map(), me: null, config, isStale: false };
+  const now = viewSlip(slip(kept), around);
+  const before = viewSlip(slip(code.selections.map((selection) => selectionOf(selection, selection.odds))), around);
+  const isConflicting = isCombined && now.legs.some((leg) => leg.isConflicting);
+  const totals =
+    !isCombined || isConflicting || now.totalOdds === null || before.totalOdds === null
+      ? null
+      : { before: before.totalOdds, now: now.totalOdds, win: now.potentialWin };
+  return { legs, kept, totals, isConflicting, mode: code.type === 'single' ? 'single' : 'combined' };
+}
+
+/** The stake that the win above is told for. */
+export const EXAMPLE_STAKE = DEFAULT_STAKE;
+
+function legOf(selection: CodeSelection, price: Price | undefined, facts: Known['facts']): CodeLeg {
+  const state = stateOf(selection, price, facts.get(selection.eventId));
+  if (state === 'started' || state === 'closed') return { selection, state, odds: null, moved: null };
+  const odds = price?.odds ?? selection.oddsNow ?? selection.odds;
+  const moved = odds === selection.odds ? null : odds > selection.odds ? 'up' : 'down';
+  return { selection, state, odds, moved };
+}
+
+/** What is dropped stays so: a match does not begin twice. */
+function stateOf(
+  { state, inPlay }: CodeSelection,
+  price: Price | undefined,
+  facts: EventFacts | undefined,
+): CodeSelection['state'] {
+  if (state === 'started' || state === 'closed') return state;
+  if (!inPlay && facts?.isLive) return 'started';
+  return price?.status ?? state;
+}
+
+function selectionOf(saved: CodeSelection, odds: number): Selection {
+  const { eventId, marketId, outcomeId, sportId, home, away, startTime } = saved;
+  const { marketType, line, marketName, outcomeKey, outcomeName, marketNames, outcomeNames } = saved;
+  return {
+    ...{ eventId, marketId, outcomeId, odds, sportId, home, away, startTime },
+    ...{ marketType, line, marketName, outcomeKey, outcomeName, stake: null },
+    ...(marketNames && { marketNames, outcomeNames }),
+  };
+}

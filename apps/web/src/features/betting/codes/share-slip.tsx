@@ -1,0 +1,62 @@
+import type { BookingCode, SaveCode } from '@cauri/contract';
+import { useMutation } from '@tanstack/react-query';
+import Share2 from 'lucide-react/icons/share-2';
+import { lazy, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useRuntime } from '#api/runtime.tsx';
+import { useTellMissing } from '#features/site/missing-code.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import type { SlipView } from '../slip/slip-view.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+/** Saves the slip under a code and shows the code: no account is needed. */
+export function ShareSlip({ view }: { view: SlipView }) {
+  const t = useText('betting');
+  const messageOf = useProblemMessage('betting');
+  const { newId } = useRuntime();
+  const [isOpen, setOpen] = useState(false);
+  const tellMissing = useTellMissing();
+  const body = bodyOf(view);
+  const text = JSON.stringify(body);
+  const save = useMutation({
+    mutationFn: async (asked: { text: string; key: string; body: SaveCode }): Promise<BookingCode> =>
+      call('saveCode', { headers: { 'idempotency-key': asked.key }, body: asked.body }),
+    onSuccess: () => setOpen(true),
+  });
+  const isSame = save.variables?.text === text;
+  const press = () => {
+    if (isSame && save.isSuccess) setOpen(true);
+    // The same slip again, after an answer that was lost, gets the code that it got before.
+    else save.mutate({ text, body, key: isSame ? (save.variables?.key ?? newId()) : newId() });
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" busy={save.isPending} onClick={press}>
+        <Share2 className="i i-s" />
+        {t('share')}
+      </Button>
+      {isSame && save.error && (
+        <Note tone="bad" role="alert">
+          {messageOf(save.error)}
+        </Note>
+      )}
+      {save.data && (
+        <LatePart onMissing={tellMissing}>
+          <ShareDialog code={save.data} open={isOpen} onClose={() => setOpen(false)} />
+        </LatePart>
+      )}
+    </>
+  );
+}
+
+const bodyOf = ({ mode, legs }: SlipView): SaveCode => ({
+  type: mode,
+  selections: legs.map(({ selection: { eventId, marketId, outcomeId, odds } }) => ({
+    ...{ eventId, marketId, outcomeId, odds },
+  })),
+});

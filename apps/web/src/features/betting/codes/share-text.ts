@@ -1,0 +1,27 @@
+import { useConfig } from '#features/site/config.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import type { Selection } from '../slip/slip.ts';
+import { wordsOf } from '../slip/slip-words.ts';
+
+interface Shared {
+  kept: readonly Selection[];
+  totals: { now: number } | null;
+}
+
+export const urlOf = (code: string): string => `${location.origin}/c/${code}`;
+
+/** As people write it. */
+export const addressOf = (code: string): string => `${location.host}/c/${code}`;
+
+/** What is sent along: how many, at which odds, which, and where. */
+export function useShareText({ kept, totals }: Shared, code: string): string {
+  const t = useText('codes');
+  const markets = useText('markets', 'codes');
+  const figures = useFigures();
+  const { siteName } = useConfig();
+  const picks = kept.map((selection) => wordsOf(selection, markets, figures).pick).join(', ');
+  const words = { count: kept.length, site: siteName, picks };
+  const line = totals ? t('share_line', { ...words, odds: figures.odds(totals.now) }) : t('share_singles', words);
+  return `${line}\n${urlOf(code)}`;
+}

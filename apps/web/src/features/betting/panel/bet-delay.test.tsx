@@ -1,0 +1,174 @@
+import type { Quote } from '@cauri/contract';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
+import { NOW, sampleBet, sampleEvent, sampleLiveEvent, withServerIds } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const PLACED = { bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 };
+const quoteOf = (
+  delayMs: number,
+  state: Quote['selections'][number]['state'] = 'open',
+  awaitsPrices = false,
+): Quote => ({
+  selections: [{ outcomeId: 'a-winner-home', state, odds: 1.5, was: 1.5 }],
+  ...{ conflicts: [], odds: null, totalStake: 0, potentialWin: 0, clamped: false, delayMs, awaitsPrices },
+});
+
+/** A page with two matches, a in play and b to come; the answer to a placement comes when the test says so. */
+async function open(quote: () => Quote = () => quoteOf(3000)) {
+  const answer = Promise.withResolvers<Response>();
+  page = await visit({
+    events: [sampleLiveEvent('a'), sampleEvent('b')],
+    prepare: (server) => {
+      server.on('quoteSlip', () => quote());
+      server.on('placeBet', () => answer.promise);
+    },
+  });
+  return { ...page, answer: (response: Response) => answer.resolve(response) };
+}
+
+const rail = () => within(screen.getByRole('complementary', { name: 'Slip' }));
+
+async function choose({ person }: Pick<Visit, 'person'>, name: RegExp): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name });
+  if (button) await person.click(button);
+}
+
+async function press({ person }: Pick<Visit, 'person'>, name: RegExp): Promise<void> {
+  await person.click(await rail().findByRole('button', { name }));
+}
+
+const news = () =>
+  rail()
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent);
+const busy = () => rail().getByRole('button', { busy: true }).textContent;
+
+describe('a slip with a match in play, while it is held', () => {
+  it('counts the seconds down, on the button and for who listens, and then waits for the answer', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await waitFor(() => expect(visited.server.askedFor('quoteSlip')).toHaveLength(1));
+    await rail().findByRole('button', { name: /Place bet/ });
+    const regions = rail().getAllByRole('status');
+    await press(visited, /Place bet/);
+    for (const seconds of [3, 2, 1]) {
+      await waitFor(() => expect(busy()).toBe(`Placing Bet...${seconds} s`));
+      await waitFor(() => expect(news()).toContain(`Placing Bet... ${seconds} s`));
+      visited.pass(1000);
+    }
+    await waitFor(() => expect(busy()).toBe('Placing Bet...'));
+    await waitFor(() => expect(news()).toContain('Placing Bet...'));
+    // Said in a region that was there before.
+    expect(regions.filter(({ isConnected }) => isConnected)).toHaveLength(regions.length);
+    visited.answer(Response.json(PLACED));
+    expect(await screen.findByText('Bet accepted')).toBeTruthy();
+  });
+
+  it('counts for as long as the server says', async () => {
+    const fast = await open(() => quoteOf(1000));
+    await choose(fast, /^Home a/);
+    await waitFor(() => expect(fast.server.askedFor('quoteSlip')).toHaveLength(1));
+    await press(fast, /Place bet/);
+    await waitFor(() => expect(busy()).toBe('Placing Bet...1 s'));
+  });
+
+  it('says before and after it was sent that a bet on a real match waits for its next prices', async () => {
+    const visited = await open(() => quoteOf(3000, 'open', true));
+    await choose(visited, /^Home a/);
+    const words = 'Live bet on a real match: accepted after the next price check, up to 35 seconds.';
+    expect(await rail().findByText(words)).toBeTruthy();
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    await press(visited, /Place bet/);
+    await waitFor(() => expect(busy()).toBe('Placing Bet...35 s'));
+    expect(rail().getByText(words)).toBeTruthy();
+    // The page waits for the answer for longer than the server may take.
+    expect(timeout).toHaveBeenCalledWith(50_000);
+    // A wait that may end at any moment is not read out second by second.
+    expect(news()).toContain('Placing Bet...');
+    visited.answer(refusal('price_not_confirmed', 409, { params: { selections: [] } }));
+    expect(await rail().findByText(/No new price came within 35 seconds/)).toBeTruthy();
+  });
+
+  it('keeps what is on it in its place', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    const policy = await rail().findByLabelText<HTMLSelectElement>('If a price changes:');
+    await press(visited, /Place bet/);
+    await waitFor(() => expect(busy()).toContain('Placing'));
+    expect([policy.isConnected, policy.disabled]).toEqual([true, true]);
+    await waitFor(() => visited.line());
+    act(() => {
+      const markets = [{ id: 'a-winner', status: 'suspended' as const, outcomes: [] }];
+      visited.line().say('prices', { eventId: 'a', version: 5, markets });
+    });
+    expect(await rail().findByText('Suspended for now.')).toBeTruthy();
+    expect(rail().queryByRole('button', { name: 'Remove the suspended selection' })).toBeNull();
+  });
+
+  it('takes the new odds when they moved meanwhile, and asks again', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await press(visited, /Place bet/);
+    const selections = [{ index: 0, outcomeId: 'a-winner-home', was: 1.5, odds: 1.44 }];
+    visited.answer(refusal('odds_changed', 409, { params: { selections } }));
+    expect(await rail().findByRole('button', { name: 'Accept changes and place' })).toBeTruthy();
+    expect(rail().getByText(/^1[.,]44$/)).toBeTruthy();
+  });
+
+  it('is open again as soon as the server says so, where an incident refused it and no news came', async () => {
+    let state: 'suspended' | 'open' = 'suspended';
+    const visited = await open(() => quoteOf(3000, state));
+    await choose(visited, /^Home a/);
+    await press(visited, /Place bet/);
+    const selections = [{ index: 0, outcomeId: 'a-winner-home' }];
+    visited.answer(refusal('market_suspended', 409, { params: { selections } }));
+    expect(await rail().findByRole('button', { name: 'Waiting for the price' })).toBeTruthy();
+    state = 'open';
+    expect(await rail().findByRole('button', { name: /Place bet/ }, { timeout: 4_000 })).toBeTruthy();
+  });
+});
+
+it('a reload while the slip is held sends it once more with its key, and counts on', async () => {
+  const events = [withServerIds(sampleLiveEvent('a'))];
+  const prepare = (server: Visit['server']) => {
+    server.on('quoteSlip', () => quoteOf(3000));
+    server.on('placeBet', () => Promise.withResolvers<Response>().promise);
+  };
+  const first = await visit({ events, prepare });
+  await choose(first, /^Home a/);
+  await press(first, /Place bet/);
+  await waitFor(() => expect(busy()).toBe('Placing Bet...3 s'));
+  first.services.live.close();
+  cleanup();
+  page = await visit({ events, prepare, at: NOW + 1500 });
+  await waitFor(() => expect(busy()).toBe('Placing Bet...2 s'));
+  const [before] = first.server.askedFor('placeBet');
+  const [again] = page.server.askedFor('placeBet');
+  expect(again?.body).toEqual(before?.body);
+  expect(again?.headers.get('idempotency-key')).toBe(before?.headers.get('idempotency-key'));
+});
+
+it('a slip of matches that have not begun counts nothing', async () => {
+  const visited = await open();
+  await choose(visited, /^Home b/);
+  await press(visited, /Place bet/);
+  await waitFor(() => expect(busy()).toBe('Placing Bet...'));
+  expect(news().join()).not.toContain('Placing');
+  expect(visited.server.askedFor('quoteSlip')).toEqual([]);
+});
+
+it('the seconds are counted in French too', async () => {
+  const visited = await open();
+  await visited.person.click(await screen.findByRole('button', { name: 'FR' }));
+  await choose(visited, /^Home a/);
+  const slip = within(await screen.findByRole('complementary', { name: 'Coupon' }));
+  await visited.person.click(await slip.findByRole('button', { name: /^Parier 1/ }));
+  await waitFor(() => expect(slip.getByRole('button', { busy: true }).textContent).toBe('Envoi du pari…3 s'));
+  expect(slip.getByText('Envoi du pari… 3 s')).toBeTruthy();
+});

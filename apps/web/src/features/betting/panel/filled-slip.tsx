@@ -1,0 +1,139 @@
+import { useFacts } from '#features/board/use-board.tsx';
+import { useConfig } from '#features/site/config.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import type { SlipLeg } from '#ui/slip/slip-leg.tsx';
+import { SlipPanel } from '#ui/slip/slip-panel.tsx';
+import { ShareSlip } from '../codes/share-slip.tsx';
+import { sendAgain } from '../slip/place-bet.ts';
+import type { Mode } from '../slip/slip.ts';
+import { useBetting, useSlip } from '../slip/slip-provider.tsx';
+import type { SlipStore } from '../slip/slip-store.ts';
+import type { LegView, SlipView } from '../slip/slip-view.ts';
+import { clockOf, useLegWords } from '../slip/slip-words.ts';
+import { useSlipView } from '../slip/use-slip-view.ts';
+import { Countdown, CountdownNews, type Held } from './countdown.tsx';
+import { keptOf, modesOf, type Policy, policyOf, singleOf, sizesField, stakesOf, winOf } from './slip-fields.ts';
+import { useBetDelay } from './use-bet-delay.ts';
+import { useSlipAction } from './use-slip-action.ts';
+import { useSlipLines } from './use-slip-lines.ts';
+import { useSlipNotices } from './use-slip-notices.tsx';
+import { VisitorLinks } from './visitor-links.tsx';
+
+/** The slip while it holds something: legs, stakes, what it can win, and the button. */
+export function FilledSlip() {
+  const t = useText('betting');
+  const view = useSlipView();
+  const { slip } = useBetting();
+  const placement = useSlip((state) => state.placement);
+  const { policy, isKept } = useSlip((state) => state.slip);
+  const { payoutMaximum } = useConfig();
+  const delay = useBetDelay();
+  const sentAt = useSlip((state) => state.slip.pending?.sentAt);
+  const held: Held | undefined = sentAt === undefined || delay.delayMs === 0 ? undefined : { sentAt, ...delay };
+  const notices = useSlipNotices(view, delay);
+  const action = useSlipAction(view, held && <Countdown held={held} />);
+  const legs = useLegs(view);
+  const lines = useSlipLines(view);
+  const isVisitor = view.block === 'visitor';
+  const isPlacing = placement.status === 'placing';
+  const isLocked = placement.status !== 'idle' && placement.status !== 'refused';
+  return (
+    <div lang={t.language}>
+      <p className="sr" role="status">
+        {held && isPlacing && <CountdownNews held={held} />}
+      </p>
+      <SlipPanel<Mode, Policy>
+        title={t('title')}
+        legs={legs}
+        clear={isLocked ? undefined : { text: t('clear'), onPress: () => clear(slip, t) }}
+        modes={legs.length > 1 ? modesOf(view, { slip, t }) : undefined}
+        sizes={view.system ? sizesField(view.system, legs.length, { slip, t }) : undefined}
+        notices={notices}
+        ways={isVisitor ? <VisitorLinks /> : <QuickWays view={view} />}
+        lines={lines}
+        {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t }))}
+        {...(!isVisitor && !view.isConflicting && { win: winOf(view, { payoutMaximum, t }) })}
+        {...(!isVisitor && { action })}
+        {...(!isVisitor && (!isLocked || isPlacing) && { policy: policyOf(policy, { slip, t }) })}
+        {...(!isVisitor && (!isLocked || isPlacing) && { option: keptOf({ isKept }, { slip, t }) })}
+      >
+        {!isLocked && <ShareSlip view={view} />}
+      </SlipPanel>
+    </div>
+  );
+}
+
+function clear(slip: SlipStore, t: Text<'betting'>): void {
+  slip.clear();
+  showToast({ title: t('cleared'), action: { text: t('undo'), onPress: slip.undo } });
+}
+
+function useLegs(view: SlipView): SlipLeg[] {
+  const t = useText('betting');
+  const catalog = useText('catalog', 'betting');
+  const figures = useFigures();
+  const wordsOf = useLegWords();
+  const { slip } = useBetting();
+  const limits = useConfig();
+  const returned = useSlip((state) => state.returned);
+  const facts = useFacts(view.legs.map(({ selection }) => selection.eventId));
+  return view.legs.map((leg) => {
+    const { selection, odds, moved, status } = leg;
+    const words = wordsOf(selection);
+    return {
+      id: selection.outcomeId,
+      ...words,
+      clock: clockOf(facts.get(selection.eventId), catalog),
+      odds: figures.odds(odds),
+      moved: moved && { from: figures.odds(selection.odds), fromLabel: t('odds_were'), way: moved },
+      locked: status !== 'open',
+      conflict: leg.isConflicting,
+      reason: reasonOf(leg, t),
+      removeLabel: t('remove', { name: words.pick }),
+      onRemove: () => slip.remove(selection.outcomeId),
+      onReturned: selection.outcomeId === returned ? slip.welcome : undefined,
+      ...(view.mode === 'single' && view.legs.length > 1 && { single: singleOf(leg, words.pick, { slip, t, limits }) }),
+    };
+  });
+}
+
+function reasonOf({ status, isConflicting }: LegView, t: Text<'betting'>): string | null {
+  if (status === 'suspended') return t('leg_suspended');
+  if (status === 'closed') return t('leg_closed');
+  return isConflicting ? t('leg_conflict') : null;
+}
+
+/** The quick way out of what holds the slip up. */
+function QuickWays({ view }: { view: SlipView }) {
+  const t = useText('betting');
+  const { slip, parts } = useBetting();
+  const placement = useSlip((state) => state.placement);
+  if (placement.status === 'asking') {
+    return (
+      <>
+        <Button variant="line" onClick={() => void sendAgain(parts)}>
+          {t('place_again')}
+        </Button>
+        <Button variant="quiet" onClick={slip.keep}>
+          {t('keep_slip')}
+        </Button>
+      </>
+    );
+  }
+  // What was sent cannot be changed any more.
+  if (placement.status !== 'idle' && placement.status !== 'refused') return null;
+  const stuck = view.legs.filter(({ status }) => status === view.block);
+  if (stuck.length === 0) return null;
+  const text = t(view.block === 'closed' ? 'remove_closed' : 'remove_suspended', { count: stuck.length });
+  const remove = () => {
+    for (const { selection } of stuck) slip.remove(selection.outcomeId);
+  };
+  return (
+    <Button variant="quiet" onClick={remove}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatMoment, formatMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Receipt } from '#ui/slip/receipt.tsx';
+import { sumOf } from '../bets/bet-queries.ts';
+import { writeDigest } from '../bets/leg-words.ts';
+import { useBetting, useSlip } from '../slip/slip-provider.tsx';
+import { useLegWords } from '../slip/slip-words.ts';
+
+/** The ticket of what was just placed: of several singles, one ticket for all. */
+export function PlacedReceipt() {
+  const t = useText('betting');
+  const figures = useFigures();
+  const wordsOf = useLegWords();
+  const { slip } = useBetting();
+  const isKept = useSlip((state) => state.slip.selections.length > 0);
+  const placement = useSlip((state) => state.placement);
+  if (placement.status !== 'accepted') return null;
+  const { placed, selections } = placement;
+  const [first] = placed.bets;
+  if (!first) return null;
+  const isCombined = first.type === 'combined';
+  const legs = placed.bets.flatMap((bet) => bet.selections);
+  return (
+    <div lang={t.language}>
+      <Receipt
+        slipTitle={t('title')}
+        closeLabel={t('done')}
+        onClose={slip.dismiss}
+        title={placed.bets.length > 1 ? t('several_accepted', { count: placed.bets.length }) : t('bet_accepted')}
+        placedAt={formatMoment(first.placedAt, t.language)}
+        betId={first.id}
+        ticketLabel={t('ticket')}
+        legs={legs.map((leg) => {
+          const known = selections.find(({ outcomeId }) => outcomeId === leg.outcomeId);
+          const words = known
+            ? wordsOf(known)
+            : { pick: leg.outcomeName, market: leg.marketName, event: leg.eventName };
+          return {
+            id: leg.outcomeId,
+            pick: words.pick,
+            odds: figures.odds(leg.odds),
+            detail: `${words.market}, ${words.event}`,
+            digest: leg.digest ? t('digest', { digest: writeDigest(leg.digest) }) : undefined,
+          };
+        })}
+        lines={[
+          ...(isCombined ? [{ label: t('combined_odds'), value: figures.odds(first.odds) }] : []),
+          ...(first.type === 'system' ? [{ label: t('stake_each'), value: formatMoney(first.unitStake) }] : []),
+          { label: legs.length > 1 ? t('total_stake') : t('stake'), value: formatMoney(sumOf(placed.bets, 'stake')) },
+        ]}
+        win={{ label: t('potential_win'), value: formatMoney(sumOf(placed.bets, 'potentialWin')) }}
+        after={[{ label: t('new_balance'), value: formatMoney(placed.balance) }]}
+      >
+        {placed.bets.length === 1 && (
+          <Link
+            to="/bets/$betId"
+            params={{ betId: first.id }}
+            className={buttonClass({ variant: 'line' })}
+            onClick={({ ctrlKey, metaKey }) => ctrlKey || metaKey || slip.dismiss()}
+          >
+            {t('see_bet')}
+          </Link>
+        )}
+        <div className="slip__ways">
+          <Link to="/profile" hash="bets" className={buttonClass({ variant: 'quiet' })}>
+            {t('see_history')}
+          </Link>
+          <Button variant="quiet" onClick={isKept ? slip.dismiss : slip.playAgain}>
+            {isKept ? t('back_to_slip') : t('play_again')}
+          </Button>
+        </div>
+      </Receipt>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sampleEvent, withServerIds } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { SLIP_NAME, saveSlip } from '../slip/slip-storage.ts';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const open = async (): Promise<Visit> => {
+  page = await visit({ events: ['a', 'b', 'c'].map((id) => withServerIds(sampleEvent(id))) });
+  return page;
+};
+const choose = async ({ person }: Visit, name: RegExp) => {
+  const [button] = await screen.findAllByRole('button', { name });
+  if (button) await person.click(button);
+};
+const slip = async () => within(await screen.findByRole('region', { name: 'Slip' }));
+const homesOf = ({ services }: Visit) => services.slip.getState().slip.selections.map(({ home }) => home);
+
+describe('what was taken off the slip', () => {
+  it('is put back; the focus goes to what is left, and to what is back', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Remove Home a' }));
+    expect(panel.queryByText('Home a')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Away b');
+    await visited.person.click(panel.getByRole('button', { name: 'Undo' }));
+    expect(homesOf(visited)).toEqual(['Home a', 'Home b']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home a');
+  });
+
+  it('takes the focus once, and not when the slip is shown again', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    await visited.person.click(await (await slip()).findByRole('button', { name: 'Remove Home a' }));
+    await visited.person.click((await slip()).getByRole('button', { name: 'Undo' }));
+    const [toggle] = screen.getAllByRole('button', { name: /^Slip/ });
+    if (!toggle) throw new Error('the slip cannot be hidden');
+    await visited.person.click(toggle);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Slip' })).toBeNull());
+    act(() => toggle.blur());
+    act(() => toggle.click());
+    await (await slip()).findByRole('button', { name: 'Remove Home a' });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is put back all at once after Clear, by the key alone', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const clear = await (await slip()).findByRole('button', { name: 'Clear' });
+    clear.focus();
+    await visited.person.keyboard('{Enter}');
+    await screen.findByText('Your slip is empty');
+    expect(document.activeElement?.textContent).toBe('Put the selections back');
+    await visited.person.keyboard('{Enter}');
+    expect(await (await slip()).findByRole('button', { name: 'Remove Home a' })).toBe(document.activeElement);
+    expect(homesOf(visited)).toEqual(['Home a', 'Home b']);
+  });
+
+  it('is not put back after Clear once something else was chosen', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await visited.person.click(await (await slip()).findByRole('button', { name: 'Clear' }));
+    await screen.findByRole('button', { name: 'Put the selections back' });
+    await choose(visited, /^Home b/);
+    await choose(visited, /^Home b/);
+    await screen.findByText('Your slip is empty');
+    expect(screen.queryByRole('button', { name: 'Put the selections back' })).toBeNull();
+  });
+
+  it('is put back from an empty slip too, by the key alone', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    const remove = await (await slip()).findByRole('button', { name: 'Remove Home a' });
+    remove.focus();
+    await visited.person.keyboard('{Enter}');
+    await screen.findByText('Your slip is empty');
+    expect(document.activeElement?.textContent).toBe('Put Home a back');
+    await visited.person.keyboard('{Enter}');
+    expect(await (await slip()).findByText('Home a')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home a');
+  });
+
+  it('comes back one after the other, the last one first, each by its name', async () => {
+    const visited = await open();
+    for (const name of [/^Home a/, /^Home b/, /^Home c/]) await choose(visited, name);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Remove Home b' }));
+    await visited.person.click(panel.getByRole('button', { name: 'Remove Home a' }));
+    await visited.person.click(panel.getByRole('button', { name: 'Remove Home c' }));
+    await visited.person.click(await screen.findByRole('button', { name: 'Put Home c back' }));
+    const again = await slip();
+    expect(again.getByRole('status').textContent).toBe('Home a: removed. Undo');
+    await visited.person.click(again.getByRole('button', { name: 'Undo' }));
+    expect(again.getByRole('status').textContent).toBe('Home b: removed. Undo');
+    await visited.person.click(again.getByRole('button', { name: 'Undo' }));
+    expect(homesOf(visited)).toEqual(['Home a', 'Home b', 'Home c']);
+    expect(again.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('stays off once the slip was changed otherwise, here or in another window', async () => {
+    const visited = await open();
+    for (const name of [/^Home a/, /^Home b/]) await choose(visited, name);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Remove Home b' }));
+    await choose(visited, /^Home c/);
+    expect(panel.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await visited.person.click(panel.getByRole('button', { name: 'Remove Home c' }));
+    saveSlip(localStorage, { ...visited.services.slip.getState().slip, stake: 700 });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SLIP_NAME })));
+    expect(await panel.findByRole('button', { name: /^Place bet, 700/ })).toBeTruthy();
+    expect(panel.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});

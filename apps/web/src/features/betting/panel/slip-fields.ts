@@ -1,0 +1,117 @@
+import { toAmount, toCentimes } from '#api/money.ts';
+import { formatMoney } from '#i18n/format.ts';
+import type { Text } from '#i18n/use-text.tsx';
+import type { SlipLeg } from '#ui/slip/slip-leg.tsx';
+import type { SlipChoice, SlipPanelProps } from '#ui/slip/slip-panel.tsx';
+import type { Mode, Slip } from '../slip/slip.ts';
+import { SYSTEM_LEAST, sizesOf } from '../slip/slip-placement.ts';
+import type { SlipStore } from '../slip/slip-store.ts';
+import type { LegView, SlipView, SystemView } from '../slip/slip-view.ts';
+
+const CURRENCY = 'FCFA';
+export type Policy = 'none' | 'better' | 'any';
+
+interface Tools {
+  slip: SlipStore;
+  t: Text<'betting'>;
+}
+
+/** What the site takes for one bet, in FCFA. */
+interface Limits {
+  stakeMinimum: number;
+  stakeMaximum: number;
+}
+
+/** A stake is whole FCFA from 0 up; the field is empty at 0. */
+const fieldOf = (stake: number): bigint | null => (stake === 0 ? null : toCentimes(stake));
+/** Nothing is won by what cannot be placed. */
+export const winText = (win: number): string => (win > 0 ? formatMoney(win) : '–');
+const stakeFrom = (centimes: bigint | null): number => (centimes === null ? 0 : toAmount(centimes));
+
+/** The stake of one single and what it can win; what is wrong with it stands under its field. */
+export function singleOf(
+  { selection, stake, win, stakeFault }: LegView,
+  pick: string,
+  { slip, t, limits }: Tools & { limits: Limits },
+): NonNullable<SlipLeg['single']> {
+  const range = { minimum: formatMoney(limits.stakeMinimum), maximum: formatMoney(limits.stakeMaximum) };
+  return {
+    stake: {
+      label: t('stake_of', { name: pick }),
+      value: fieldOf(stake),
+      onChange: (centimes) => slip.setStakeOf(selection.outcomeId, stakeFrom(centimes)),
+      currency: CURRENCY,
+      invalid: stakeFault === 'range',
+    },
+    win: { label: t('win'), value: winText(win) },
+    error: stakeFault === 'range' ? t('stake_range', range) : null,
+  };
+}
+
+export function modesOf(view: SlipView, { slip, t }: Tools): SlipChoice<Mode> {
+  const modes: readonly { value: Mode; label: string }[] = [
+    { value: 'single', label: t('singles') },
+    { value: 'combined', label: t('combined') },
+    { value: 'system', label: t('system') },
+  ];
+  const offered = view.legs.length < SYSTEM_LEAST ? modes.slice(0, 2) : modes;
+  return { label: t('mode'), value: view.mode, options: offered, onChange: slip.setMode };
+}
+
+/** "2 of 3": how many selections a combination has. */
+export const sizesField = ({ size }: SystemView, count: number, { slip, t }: Tools) => ({
+  label: t('sizes'),
+  value: size,
+  options: sizesOf(count).map((value) => ({ value, label: t('size', { size: value, count }) })),
+  onChange: slip.setSize,
+});
+
+type Stakes = Pick<SlipPanelProps<Mode, Policy>, 'stake' | 'stakeForAll'>;
+
+/** One stake for a combined bet, each combination or a lone single; else one that fills the field of every leg. */
+export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: Tools): Stakes {
+  const { mode, legs, block } = view;
+  const ofSingles = legs.every(({ stake }) => stake === legs[0]?.stake) ? (legs[0]?.stake ?? 0) : 0;
+  const field = {
+    value: fieldOf(mode === 'single' ? ofSingles : view.stake),
+    onChange: (centimes: bigint | null) => slip.setStake(stakeFrom(centimes)),
+    currency: CURRENCY,
+    disabled: state === 'locked',
+  };
+  if (mode === 'single' && legs.length > 1) {
+    return { stakeForAll: { ...field, invalid: block === 'insufficient', label: t('stake_all') } };
+  }
+  const label = mode === 'system' ? t('stake_each') : t('stake');
+  const invalid = block === 'insufficient' || block === 'range';
+  return { stake: { ...field, invalid, label, chipsLabel: t('usual_stakes') } };
+}
+
+/** What comes back when all is right, and what a bet pays at most. */
+export function winOf(view: SlipView, { payoutMaximum, t }: { payoutMaximum: number; t: Text<'betting'> }) {
+  const label = view.system ? t('win_if', { count: view.legs.length }) : t('potential_win');
+  const isCapSaid = view.isLimited;
+  return {
+    label,
+    value: winText(view.potentialWin),
+    ...(!isCapSaid && { remark: t('win_most', { amount: formatMoney(payoutMaximum) }) }),
+  };
+}
+
+export function policyOf(value: Policy, { slip, t }: Tools): SlipChoice<Policy> {
+  return {
+    label: t('if_moved'),
+    value,
+    options: [
+      { value: 'none', label: t('policy_none') },
+      { value: 'better', label: t('policy_better') },
+      { value: 'any', label: t('policy_any') },
+    ],
+    onChange: slip.setPolicy,
+  };
+}
+
+export const keptOf = ({ isKept }: Pick<Slip, 'isKept'>, { slip, t }: Tools) => ({
+  label: t('keep_selections'),
+  checked: isKept,
+  onChange: slip.setKept,
+});

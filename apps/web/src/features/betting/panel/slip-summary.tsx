@@ -1,0 +1,27 @@
+import { useFigures } from '#i18n/figures.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { SlipStrip } from '#ui/frame/slip-strip.tsx';
+import { useSlipView } from '../slip/use-slip-view.ts';
+import { winText } from './slip-fields.ts';
+
+/** The slip in one line, on a phone: what it holds and what it can win. */
+export function SlipSummary({ count, onPress }: { count: number; onPress: () => void }) {
+  const t = useText('betting');
+  const figures = useFigures();
+  const { mode, totalOdds, potentialWin, system, isConflicting } = useSlipView();
+  const title =
+    mode === 'combined' && totalOdds !== null
+      ? t('type_odds', { type: t('combined'), odds: figures.odds(totalOdds) })
+      : system
+        ? t('type_odds', { type: t('system'), odds: t('size', { size: system.size, count }) })
+        : t('selections', { count });
+  return (
+    <SlipStrip
+      count={count}
+      title={title}
+      hint={t('open_slip')}
+      {...(!isConflicting && { win: { label: t('potential_win'), value: winText(potentialWin) } })}
+      onPress={onPress}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
+import { ME, sampleEvent, sampleLiveEvent, sampleMarket } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { selectionOf } from '../price-button.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const EVENTS = [sampleLiveEvent('a'), sampleEvent('b')];
+const open = async (options: Parameters<typeof visit>[0]): Promise<Visit> => {
+  page = await visit(options);
+  return page;
+};
+const choose = async ({ person }: Visit, name: RegExp) => {
+  const [button] = await screen.findAllByRole('button', { name });
+  if (button) await person.click(button);
+};
+const slip = async () => within(await screen.findByRole('region', { name: 'Slip' }));
+
+describe('a slip that cannot be placed as it stands', () => {
+  it.each([
+    ['a bettor', ME],
+    ['a visitor', null],
+  ])('shows %s no total odds and no win of a bet that cannot be', async (_, me) => {
+    const twice = sampleMarket('a-total', { type: 'total_goals' });
+    const match = sampleEvent('a', { markets: [...sampleEvent('a').markets, twice] });
+    const selections = match.markets.flatMap((market) =>
+      market.outcomes.slice(0, 1).map((outcome) => selectionOf(match, market, outcome)),
+    );
+    const visited = await open({ me, events: [match, sampleEvent('b')] });
+    act(() => visited.services.slip.put(selections, 'replace'));
+    const panel = await slip();
+    await panel.findAllByText('Same match: cannot be combined.');
+    for (const text of ['Total odds', 'Potential win', /total stake/]) expect(panel.queryByText(text)).toBeNull();
+    await choose(visited, /^Home b/);
+    act(() => visited.services.slip.setMode('system'));
+    await panel.findByText('3 combinations of 2');
+    expect(panel.queryByText(/^from /)).toBeNull();
+  });
+
+  it.each([
+    ['suspended', 'Remove the 2 suspended selections'],
+    ['closed', 'Remove the 2 closed selections'],
+  ] as const)('says how many %s selections it offers to remove', async (status, text) => {
+    const visited = await open({ events: [sampleEvent('a'), sampleEvent('b')] });
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await panel.findByText('Home a');
+    await waitFor(() => visited.line());
+    act(() => {
+      for (const eventId of ['a', 'b']) {
+        const markets = [{ id: `${eventId}-winner`, status, outcomes: [] }];
+        visited.line().say('prices', { eventId, version: 5, markets });
+      }
+    });
+    await visited.person.click(await panel.findByRole('button', { name: text }));
+    expect(await screen.findByText('Your slip is empty')).toBeTruthy();
+  });
+});
+
+describe('a stake that cannot be placed', () => {
+  const typed = async (stake: string, options: Parameters<typeof visit>[0] = {}) => {
+    const visited = await open({ events: EVENTS, screen: 'phone', ...options });
+    await choose(visited, /^Home a/);
+    await visited.person.click(await screen.findByRole('button', { name: /Open the slip/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Slip' }));
+    await visited.person.type(await panel.findByLabelText('Stake'), `{selectall}${stake}`);
+    return panel;
+  };
+  const winIn = (place: HTMLElement) => within(place).getByText('Potential win').nextElementSibling?.textContent;
+
+  it.each([
+    ['nothing', '{Backspace}', null, 'Enter a stake'],
+    ['above the maximum', '600000', 'The stake must be between 1 FCFA and 500 000 FCFA.', 'Place bet, 600 000 FCFA'],
+    [
+      'above the balance too',
+      '2000000',
+      'Insufficient balance. You are 1 000 000 FCFA short. Back to 1 000 FCFA',
+      'Place bet, 2 000 000 FCFA',
+    ],
+  ])('%s: has no win, says why, and is not placed', async (_what, stake, why, button) => {
+    const panel = await typed(stake);
+    const spoken = panel.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(spoken.filter(Boolean)).toEqual(why ? [why] : []);
+    const name = (text: string) => text.replace(/\s/g, ' ') === button;
+    expect(panel.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    expect(winIn(screen.getByRole('dialog', { name: 'Slip' }))).toBe('–');
+  });
+
+  it('shows no win in the line of a phone either', async () => {
+    const panel = await typed('600000');
+    await page?.person.click(panel.getByRole('button', { name: 'Close' }));
+    expect((await screen.findByRole('button', { name: /Open the slip/ })).textContent).toMatch(/Potential win\s*–/);
+  });
+
+  it('offers no stake that the balance would not do for either', async () => {
+    const visited = await open({ events: EVENTS, me: { ...ME, balance: 1500 } });
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
+    expect(panel.getByText(/You are 500\sFCFA short/)).toBeTruthy();
+    expect(panel.queryByRole('button', { name: /^Back to/ })).toBeNull();
+    expect(panel.getByRole('link', { name: 'Top up' })).toBeTruthy();
+  });
+});
+
+describe('a slip says what is so', () => {
+  it.each([
+    ['the same on each', ['250', '250']],
+    ['on one of them', ['250']],
+  ])('of the stake that a combined bet costs, whatever was typed for singles: %s', async (_what, typed) => {
+    const visited = await open({ events: EVENTS });
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
+    for (const [place, stake] of typed.entries()) {
+      const field = panel.getByLabelText(place === 0 ? 'Stake on Home a' : 'Stake on Away b');
+      await visited.person.clear(field);
+      await visited.person.type(field, stake);
+    }
+    await visited.person.click(panel.getByRole('button', { name: 'Combined' }));
+    expect(panel.getByLabelText<HTMLInputElement>('Stake').value).toBe('1\u00a0000');
+    expect(panel.getByRole('button', { name: /^Place bet, 1\s000/ })).toBeTruthy();
+    expect(panel.getByRole('button', { name: '1\u00a0000' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('that the session has ended, and that nothing was placed', async () => {
+    const visited = await open({
+      events: EVENTS,
+      prepare: (server) => server.on('placeBet', () => refusal('unauthenticated', 401)),
+    });
+    await choose(visited, /^Home a/);
+    const panel = await slip();
+    await visited.person.click(await panel.findByRole('button', { name: /Place bet/ }));
+    expect(await panel.findByText(/^Your session has ended: nothing was placed\./)).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Login to Bet' })).toBeTruthy();
+    expect(panel.getByText('Home a')).toBeTruthy();
+  });
+});

@@ -1,0 +1,197 @@
+import { Link } from '@tanstack/react-router';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import { useIsStale } from '#api/live.tsx';
+import type { ApiProblem } from '#api/problem.ts';
+import { useConfig } from '#features/site/config.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatDate, formatMoney } from '#i18n/format.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import type { SlipNotice } from '#ui/slip/slip-panel.tsx';
+import { DEFAULT_STAKE } from '../slip/slip.ts';
+import { useBetting, useSlip } from '../slip/slip-provider.tsx';
+import type { Block, SlipView } from '../slip/slip-view.ts';
+import { useLegWords } from '../slip/slip-words.ts';
+import type { BetDelay } from './use-bet-delay.ts';
+
+/** Beside the leg stands what became of it; here, that the bet was not placed. */
+const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market_closed', 'event_closed'];
+
+/** What is to be known or is wrong, with the way on. */
+export function useSlipNotices(view: SlipView, { delayMs, isReal }: BetDelay): SlipNotice[] {
+  const t = useText('betting');
+  const placement = useSlip((state) => state.placement);
+  const refusal = useRefusal(view);
+  const moved = useMovedNotice(view);
+  const block = useBlockNotice(view);
+  const limit = useLimitNotice(view);
+  const removed = useRemovedNotice();
+  if (placement.status === 'lost') {
+    return [{ tone: 'plain', icon: <WifiOff className="i i-s" />, content: t('lost_answer') }];
+  }
+  if (placement.status === 'asking') return [{ tone: 'warn', content: t('not_found_ask') }];
+  if (placement.status === 'placing') {
+    const content = isReal ? t('held_real') : t('held', { count: Math.ceil(delayMs / 1000) });
+    return delayMs > 0 ? [{ tone: 'plain', content }, ...limit] : limit;
+  }
+  const real: SlipNotice | null = isReal ? { tone: 'plain', content: t('held_real') } : null;
+  return [removed, moved, block, block?.tone === 'bad' ? null : refusal, real]
+    .filter((notice) => notice !== null)
+    .concat(limit);
+}
+
+function useRefusal(view: SlipView): SlipNotice | null {
+  const placement = useSlip((state) => state.placement);
+  const messageOf = useProblemMessage('betting');
+  const own = useOwnRefusal(view);
+  const t = useText('betting');
+  // New odds are asked about instead.
+  if (placement.status !== 'refused' || placement.error.code === 'odds_changed') return null;
+  const content = own(placement.error);
+  if (content) return { tone: 'bad', content };
+  const isAtLeg = SHOWN_AT_LEG.includes(placement.error.code);
+  return { tone: 'bad', content: isAtLeg ? t('not_placed') : messageOf(placement.error) };
+}
+
+/** What the bettor has asked for refuses the bet: a limit says what is left, a break until when. */
+function useOwnRefusal(view: SlipView): (error: ApiProblem) => ReactNode {
+  const t = useText('betting');
+  const figures = useFigures();
+  const { slip } = useBetting();
+  const { stakeMinimum } = useConfig();
+  const momentOf = (time: string) => `${formatDate(time, t.language)}, ${figures.time(time)}`;
+  const link = (
+    <Link to="/profile" search={{ tab: 'settings' }} hash="play">
+      {t('own_limits')}
+    </Link>
+  );
+  return (error) => {
+    if (error.code === 'unauthenticated') return t('session_over');
+    if (error.code === 'playing_paused') {
+      const { until } = error.paramsOf('playing_paused');
+      return (
+        <>
+          {t('paused_until', { moment: momentOf(until) })} {link}
+        </>
+      );
+    }
+    if (error.code !== 'limit_reached') return null;
+    const { kind, left, resetsAt } = error.paramsOf('limit_reached');
+    const stake = Math.floor(left);
+    const mayStake = stake >= stakeMinimum && view.mode !== 'system' && !isOwnStake(view);
+    return (
+      <>
+        {t(kind === 'loss' ? 'limit_loss' : 'limit_stake', { left: formatMoney(left), moment: momentOf(resetsAt) })}{' '}
+        {mayStake && (
+          <button type="button" onClick={() => slip.setStake(stake)}>
+            {t('stake_left', { amount: formatMoney(stake) })}
+          </button>
+        )}{' '}
+        {link}
+      </>
+    );
+  };
+}
+
+/** What was taken off can be put back, one after the other, until anything else is changed. */
+function useRemovedNotice(): SlipNotice | null {
+  const t = useText('betting');
+  const { slip } = useBetting();
+  const wordsOf = useLegWords();
+  const removed = useSlip((state) => state.removed.at(-1));
+  if (!removed) return null;
+  const undo = (
+    <button type="button" onClick={slip.putBack}>
+      {t('undo')}
+    </button>
+  );
+  return {
+    tone: 'plain',
+    content: (
+      <>
+        {t('removed', { name: wordsOf(removed.selection).pick })} {undo}
+      </>
+    ),
+  };
+}
+
+function useMovedNotice({ legs, mode, needsConsent, seenOdds, totalOdds }: SlipView): SlipNotice | null {
+  const t = useText('betting');
+  const figures = useFigures();
+  if (!needsConsent) return null;
+  const count = legs.filter(({ moved, status }) => moved !== null && status === 'open').length;
+  const content: ReactNode =
+    mode === 'combined' && seenOdds !== null && totalOdds !== null
+      ? t('moved', { count, from: figures.odds(seenOdds), to: figures.odds(totalOdds) })
+      : t('moved_singles', { count });
+  return { tone: 'warn', icon: <ArrowUpDown className="i i-s" />, content };
+}
+
+function useBlockNotice(view: SlipView): SlipNotice | null {
+  const t = useText('betting');
+  const problems = useText('problems', 'betting');
+  const { slip } = useBetting();
+  const isStale = useIsStale();
+  const { stakeMinimum, stakeMaximum, legsMaximum } = useConfig();
+  const link = (text: string, onPress: () => void) => (
+    <button type="button" onClick={onPress}>
+      {text}
+    </button>
+  );
+  const notices: Partial<Record<Block, SlipNotice>> = {
+    inactive: { tone: 'bad', content: problems('account_inactive') },
+    maintenance: { tone: 'warn', content: problems('maintenance') },
+    too_many: { tone: 'bad', content: problems('too_many_selections', { maximum: legsMaximum }) },
+    stale: { tone: 'warn', icon: <WifiOff className="i i-s" />, content: t('stale') },
+    conflict: {
+      tone: 'warn',
+      content: t.rich('conflict', { singles: link(t('conflict_singles'), () => slip.setMode('single')) }),
+    },
+    // Of singles it stands under the field of the leg.
+    ...(isOwnStake(view)
+      ? {}
+      : {
+          range: {
+            tone: 'bad',
+            content: problems('stake_out_of_range', {
+              minimum: formatMoney(stakeMinimum),
+              maximum: formatMoney(stakeMaximum),
+            }),
+          },
+        }),
+    insufficient: {
+      tone: 'bad',
+      content: (
+        <>
+          <b>{t('insufficient')}</b>. {t('insufficient_missing', { amount: formatMoney(view.missing) })}{' '}
+          {view.totalStake - view.missing < DEFAULT_STAKE * stakesIn(view) ? (
+            <Link to="/subscription">{t('top_up')}</Link>
+          ) : (
+            link(t('back_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE))
+          )}
+        </>
+      ),
+    },
+  };
+  // A visitor is asked to sign in first, and sees all the same that the prices are old.
+  const block = view.block === 'visitor' && isStale ? 'stale' : view.block;
+  return (block && notices[block]) ?? null;
+}
+
+/** What a bet can pay at most, where that is less than its odds say. */
+function useLimitNotice({ isLimited, mode, legs }: SlipView): SlipNotice[] {
+  const t = useText('betting');
+  const amount = formatMoney(useConfig().payoutMaximum);
+  if (!isLimited) return [];
+  const isSeveral = isOwnStake({ mode, legs });
+  return [{ tone: 'plain', content: t(isSeveral ? 'limited_each' : 'limited', { amount }) }];
+}
+
+/** How many times the stake is paid: singles and combinations each take it. */
+const stakesIn = ({ mode, legs, system }: SlipView): number =>
+  mode === 'single' ? legs.length : (system?.combinations ?? 1);
+
+/** Singles with a field of their own each. */
+const isOwnStake = ({ mode, legs }: Pick<SlipView, 'mode' | 'legs'>): boolean => mode === 'single' && legs.length > 1;

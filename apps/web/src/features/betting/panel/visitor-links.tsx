@@ -1,0 +1,27 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useConfig } from '#features/site/config.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+
+/** In the place of the bet button: the slip waits here until they are back. */
+export function VisitorLinks() {
+  const t = useText('betting');
+  const { initialBalance, registrationOpen } = useConfig();
+  const redirect = useLocation({ select: ({ href }) => href });
+  return (
+    <>
+      <Link to="/login" search={{ redirect }} className={buttonClass({ variant: 'gold', size: 'large' })}>
+        {t('login_to_bet')}
+      </Link>
+      {registrationOpen && (
+        <>
+          <Link to="/register" search={{ redirect }} className={buttonClass({ variant: 'line' })}>
+            {t('register_now')}
+          </Link>
+          <p className="text-center text-sm text-ink-3">{t('visitor_hint', { amount: formatMoney(initialBalance) })}</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Placed } from '@cauri/contract';
+import type { Args, Output } from '#api/call.ts';
+import { type ApiProblem, hasCode, isUnanswered } from '#api/problem.ts';
+import type { Runtime } from '#api/runtime.tsx';
+import type { Pending } from './slip.ts';
+import { placementOf } from './slip-placement.ts';
+import type { SlipStore, Told } from './slip-store.ts';
+
+/** What placing needs of its surroundings. */
+export interface PlacementParts {
+  store: SlipStore;
+  runtime: Runtime;
+  /** Who is signed in now; null for a visitor. */
+  userId: () => string | null;
+  placeBet: (args: Args<'placeBet'>) => Promise<Output<'placeBet'>>;
+  getBetsByKey: (args: Args<'getBetsByKey'>) => Promise<Output<'getBetsByKey'>>;
+  onPlaced: (placed: Placed) => void;
+  versionOf: (outcomeId: string) => number | undefined;
+  wait: (ms: number) => Promise<void>;
+}
+
+/** After this long the person is asked before an unanswered placement is sent again. */
+const ASK_AFTER_MS = 60_000;
+const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000];
+
+/**
+ * Places the slip once: what is sent is kept with its key first, so that a lost answer, a reload or a second press asks for
+ * the same placement again, and the server answers with the same bet.
+ */
+export async function placeSlip(parts: PlacementParts): Promise<void> {
+  const { store, runtime } = parts;
+  const { slip, placement } = store.getState();
+  const userId = parts.userId();
+  if (userId === null || slip.pending || placement.status === 'placing' || slip.selections.length === 0) return;
+  const pending = { key: slip.key ?? runtime.newId(), userId, body: placementOf(slip), sentAt: runtime.now() };
+  store.send(pending);
+  await sendUntilAnswered(parts, pending);
+}
+
+/** After a reload or a lost answer: the same request again, or the question to the person when that is long ago. */
+export async function recoverPlacement(parts: PlacementParts): Promise<void> {
+  const { slip, placement } = parts.store.getState();
+  if (!isOwn(parts, slip.pending) || placement.status === 'placing') return;
+  if (parts.runtime.now() - slip.pending.sentAt > ASK_AFTER_MS) return findPlacement(parts, slip.pending);
+  parts.store.setPlacement({ status: 'placing' });
+  await sendUntilAnswered(parts, slip.pending);
+}
+
+/** The person said yes: the same request once more. */
+export async function sendAgain(parts: PlacementParts): Promise<void> {
+  const { slip, placement } = parts.store.getState();
+  if (!isOwn(parts, slip.pending) || placement.status === 'placing') return;
+  const pending = { ...slip.pending, sentAt: parts.runtime.now() };
+  parts.store.send(pending);
+  await sendUntilAnswered(parts, pending);
+}
+
+/** Whether it may be sent from here: never in the name of another person. */
+const isOwn = (parts: PlacementParts, pending: Pending | null): pending is Pending =>
+  pending !== null && pending.userId === parts.userId();
+
+/** Whether the slip still waits for this answer. */
+const isAwaited = ({ store }: PlacementParts, { key }: Pending): boolean => store.getState().slip.pending?.key === key;
+
+async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promise<void> {
+  const { store } = parts;
+  for (const waitMs of [...RETRY_AFTER_MS, null]) {
+    try {
+      const placed = await parts.placeBet({ headers: { 'idempotency-key': pending.key }, body: pending.body });
+      // To its owner, who will be back, the server answers the same again.
+      return isAwaited(parts, pending) && isOwn(parts, pending) ? accept(parts, placed) : undefined;
+    } catch (error) {
+      if (!isAwaited(parts, pending)) return;
+      if (!isUnanswered(error)) return refuse(parts, pending, error);
+    }
+    store.setPlacement({ status: 'lost' });
+    if (waitMs === null) return;
+    await parts.wait(waitMs);
+    // Another way to the answer was taken meanwhile, or another person is here.
+    if (!isAwaited(parts, pending) || !isOwn(parts, pending) || store.getState().placement.status !== 'lost') return;
+    if (parts.runtime.now() - pending.sentAt > ASK_AFTER_MS) return;
+  }
+}
+
+async function findPlacement(parts: PlacementParts, pending: Pending): Promise<void> {
+  parts.store.setPlacement({ status: 'lost' });
+  try {
+    const placed = await parts.getBetsByKey({ params: { key: pending.key } });
+    if (isAwaited(parts, pending) && isOwn(parts, pending)) accept(parts, placed);
+  } catch (error) {
+    if (hasCode(error, 'not_found') && isAwaited(parts, pending) && isOwn(parts, pending))
+      parts.store.setPlacement({ status: 'asking' });
+  }
+}
+
+function accept({ store, onPlaced }: PlacementParts, placed: Placed): void {
+  store.accept(placed);
+  onPlaced(placed);
+}
+
+function refuse({ store, versionOf }: PlacementParts, { body }: Pending, error: unknown): void {
+  store.refuse(
+    error as ApiProblem,
+    toldBy(error, (index) => body.selections[index]?.outcomeId, versionOf),
+  );
+}
+
+/** What a refusal says of the selections, beside what the board knows. */
+function toldBy(
+  error: unknown,
+  outcomeAt: (index: number) => string | undefined,
+  versionOf: PlacementParts['versionOf'],
+): Map<string, Told> {
+  const told = new Map<string, Told>();
+  const tell = (index: number, news: Pick<Told, 'status'> & { odds?: number }) => {
+    const outcomeId = outcomeAt(index);
+    if (outcomeId) told.set(outcomeId, { odds: 0, ...news, boardVersion: versionOf(outcomeId) });
+  };
+  if (hasCode(error, 'odds_changed')) {
+    for (const { index, odds } of error.paramsOf('odds_changed').selections) tell(index, { status: 'open', odds });
+  }
+  if (hasCode(error, 'market_suspended')) {
+    for (const { index } of error.paramsOf('market_suspended').selections) tell(index, { status: 'suspended' });
+  }
+  if (hasCode(error, 'event_closed', 'market_closed')) {
+    for (const { index } of error.paramsOf('event_closed').selections) tell(index, { status: 'closed' });
+  }
+  return told;
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { type Args, call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
+import { useRuntime } from '#api/runtime.tsx';
+import { useBoard } from '#features/board/use-board.tsx';
+import { meQuery, useAuth } from '#features/identity/auth.tsx';
+import { updateBalance } from '#features/identity/balance.ts';
+import { mergeBets } from '../bets/bet-queries.ts';
+import type { PlacementParts } from './place-bet.ts';
+import { followStorage, type SlipState, type SlipStore } from './slip-store.ts';
+
+export interface Betting {
+  slip: SlipStore;
+  /** What placing the slip needs; `place-bet.ts` does it. */
+  parts: PlacementParts;
+}
+
+/** A bet on a real match in play is answered after 35 seconds at most. */
+const IN_PLAY_TIMEOUT_MS = 50_000;
+
+const BettingContext = createContext<Betting | null>(null);
+
+export function BettingProvider({ slip, children }: { slip: SlipStore; children: ReactNode }) {
+  const client = useQueryClient();
+  const runtime = useRuntime();
+  const board = useBoard();
+  const { me } = useAuth();
+  const isInPlay = ({ body }: Args<'placeBet'>) => body.selections.some(({ eventId }) => board.facts(eventId)?.isLive);
+  const parts: PlacementParts = {
+    store: slip,
+    runtime,
+    // Asked when it matters: a placement outlives what was drawn when it was sent.
+    userId: () => client.getQueryData(meQuery.queryKey)?.id ?? null,
+    placeBet: (args) =>
+      call('placeBet', args, isInPlay(args) ? { timeoutMs: IN_PLAY_TIMEOUT_MS } : {}).catch((error: unknown) => {
+        // The session is over: the slip offers to sign in.
+        if (hasCode(error, 'unauthenticated')) client.setQueryData(meQuery.queryKey, null);
+        throw error;
+      }),
+    getBetsByKey: (args) => call('getBetsByKey', args),
+    versionOf: (outcomeId) => board.price(outcomeId)?.version,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onPlaced: (placed) => {
+      updateBalance(client, placed);
+      mergeBets(client, placed.bets);
+    },
+  };
+  useEffect(() => followStorage(slip, localStorage, window), [slip]);
+  const userId = me?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is signed in
+  useEffect(() => {
+    slip.changePerson(userId);
+    if (userId === null || slip.getState().placement.status !== 'lost') return;
+    import('./place-bet.ts').then(({ recoverPlacement }) => recoverPlacement(parts)).catch(() => undefined);
+  }, [userId]);
+  // A new slip begins with what the account says of moved prices; what is chosen on a slip stays with that slip.
+  const isEmpty = useStore(slip, ({ slip: { selections, pending } }) => selections.length === 0 && pending === null);
+  const policy = me?.oddsPolicy;
+  useEffect(() => {
+    if (isEmpty && policy) slip.beginWith(policy);
+  }, [slip, isEmpty, policy]);
+  return <BettingContext value={{ slip, parts }}>{children}</BettingContext>;
+}
+
+export function useBetting(): Betting {
+  const betting = use(BettingContext);
+  if (!betting) throw new Error('useBetting must be used within a BettingProvider');
+  return betting;
+}
+
+/** A part of the slip; redraws when that part changes. */
+export function useSlip<T>(read: (state: SlipState) => T): T {
+  return useStore(useBetting().slip, read);
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { CONFIG, ME, sampleEvent } from '#testing/samples.ts';
+import { selectionOf } from '../price-button.tsx';
+import {
+  acceptOdds,
+  clearSlip,
+  EMPTY_SLIP,
+  removeSelection,
+  type Selection,
+  type Slip,
+  setStake,
+  setStakeOf,
+  toggleSelection,
+} from './slip.ts';
+import { modeOf, placementOf } from './slip-placement.ts';
+import { type Block, type Offer, type SlipSurroundings, viewSlip } from './slip-view.ts';
+
+let count = 0;
+const newId = () => {
+  count += 1;
+  return `key-${count}`;
+};
+
+function pick(eventId: string, key: 'home' | 'draw' | 'away' = 'home', odds = 1.5): Selection {
+  const event = sampleEvent(eventId);
+  const [market] = event.markets;
+  const outcome = market?.outcomes.find((candidate) => candidate.key === key);
+  if (!market || !outcome) throw new Error('the sample has no such outcome');
+  return selectionOf(event, market, { ...outcome, odds });
+}
+
+const slipOf = (...selections: Selection[]): Slip =>
+  selections.reduce((slip, selection) => toggleSelection(slip, selection, newId), EMPTY_SLIP);
+const outcomes = (slip: Slip) => slip.selections.map(({ outcomeId }) => outcomeId);
+
+describe('putting outcomes on the slip', () => {
+  it('replaces the outcome of the same event and market, in its place', () => {
+    expect(outcomes(slipOf(pick('a'), pick('b'), pick('a', 'away')))).toEqual(['a-winner-away', 'b-winner-home']);
+  });
+
+  it('takes an outcome off when it is chosen again', () => {
+    expect(outcomes(slipOf(pick('a'), pick('b'), pick('a')))).toEqual(['b-winner-home']);
+  });
+
+  it('makes one key with the first selection and keeps it until the slip is empty', () => {
+    const first = slipOf(pick('a'));
+    const second = toggleSelection(first, pick('b'), newId);
+    expect(second.key).toBe(first.key);
+    expect(removeSelection(removeSelection(second, 'a-winner-home'), 'b-winner-home').key).toBeNull();
+  });
+
+  it('keeps the habits of the person when it is cleared', () => {
+    const slip = clearSlip({ ...slipOf(pick('a')), stake: 5000, policy: 'any' });
+    expect(slip).toEqual({ ...EMPTY_SLIP, stake: 5000, policy: 'any' });
+  });
+});
+
+describe('the mode', () => {
+  const chosen = (slip: Slip, chosenMode: 'single' | 'combined'): Slip => ({ ...slip, chosenMode });
+  it.each<[string, Slip, 'single' | 'combined']>([
+    ['nothing', EMPTY_SLIP, 'single'],
+    ['one', slipOf(pick('a')), 'single'],
+    ['one, though combined was chosen', chosen(slipOf(pick('a')), 'combined'), 'single'],
+    ['two', slipOf(pick('a'), pick('b')), 'combined'],
+    ['two, singles chosen', chosen(slipOf(pick('a'), pick('b')), 'single'), 'single'],
+  ])('of %s', (_, slip, mode) => {
+    expect(modeOf(slip)).toBe(mode);
+  });
+
+  it('is combined again when the slip grows from one to two after singles were chosen', () => {
+    const singles = chosen(slipOf(pick('a'), pick('b')), 'single');
+    const grown = toggleSelection(removeSelection(singles, 'b-winner-home'), pick('b'), newId);
+    expect(modeOf(grown)).toBe('combined');
+  });
+});
+
+describe('what is sent', () => {
+  it('is the agreed odds, the stake and the policy', () => {
+    expect(placementOf({ ...slipOf(pick('a'), pick('b', 'away', 6)), policy: 'better' })).toEqual({
+      type: 'combined',
+      stake: 1000,
+      selections: [
+        { eventId: 'a', marketId: 'a-winner', outcomeId: 'a-winner-home', odds: 1.5 },
+        { eventId: 'b', marketId: 'b-winner', outcomeId: 'b-winner-away', odds: 6 },
+      ],
+      acceptOddsChanges: 'better',
+    });
+  });
+
+  it('has the own stakes of singles, and none of them in a combined bet', () => {
+    const slip = setStakeOf(slipOf(pick('a'), pick('b')), 'b-winner-home', 2500);
+    expect(placementOf({ ...slip, chosenMode: 'single' })).toMatchObject({
+      stake: 1000,
+      selections: [expect.not.objectContaining({ stake: expect.anything() }), { stake: 2500 }],
+    });
+    expect(placementOf(slip).selections.some((selection) => 'stake' in selection)).toBe(false);
+  });
+
+  it('has no stake for all where every single has its own and none was typed for all', () => {
+    const slip = setStakeOf(setStake(slipOf(pick('a')), 0), 'a-winner-home', 2500);
+    const sent = placementOf({ ...slip, chosenMode: 'single' });
+    expect('stake' in sent).toBe(false);
+    expect(sent.selections).toMatchObject([{ stake: 2500 }]);
+  });
+
+  it('has one stake for all once it was set for all', () => {
+    const slip = setStake(setStakeOf(slipOf(pick('a'), pick('b')), 'b-winner-home', 2500), 700);
+    const { stake, selections } = placementOf({ ...slip, chosenMode: 'single' });
+    expect([stake, selections.some((selection) => 'stake' in selection)]).toEqual([700, false]);
+  });
+
+  it('follows the odds that were agreed to', () => {
+    expect(placementOf(acceptOdds(slipOf(pick('a')), new Map([['a-winner-home', 1.44]]))).selections[0]?.odds).toBe(
+      1.44,
+    );
+  });
+});
+
+describe('what the slip shows', () => {
+  const around = (change: Partial<SlipSurroundings> = {}): SlipSurroundings => ({
+    offers: new Map(),
+    me: ME,
+    config: CONFIG,
+    isStale: false,
+    ...change,
+  });
+  const offers = (...entries: [string, number, Offer['status']?][]) =>
+    new Map(entries.map(([id, odds, status = 'open']) => [id, { odds, status }]));
+
+  it('is the exact product of a combined bet, rounded once', () => {
+    const slip = slipOf(pick('a', 'home', 1.38), pick('b', 'home', 1.62), pick('c', 'home', 1.85));
+    const view = viewSlip(slip, around());
+    expect(view).toMatchObject({ mode: 'combined', totalOdds: 4.14, totalStake: 1000, potentialWin: 4135.86 });
+  });
+
+  it('is each win of the singles, and their sums', () => {
+    const slip = setStakeOf(slipOf(pick('a', 'home', 1.38), pick('b', 'home', 1.62)), 'b-winner-home', 2000);
+    const view = viewSlip({ ...slip, chosenMode: 'single' }, around());
+    expect(view.legs.map(({ win }) => win)).toEqual([1380, 3240]);
+    expect(view).toMatchObject({ totalStake: 3000, potentialWin: 4620 });
+  });
+
+  it('follows the live price and says which way it moved', () => {
+    const view = viewSlip(slipOf(pick('a')), around({ offers: offers(['a-winner-home', 1.6]) }));
+    expect(view.legs[0]).toMatchObject({ odds: 1.6, moved: 'up' });
+    expect(view.potentialWin).toBe(1600);
+  });
+
+  it.each<[Slip['policy'], number, boolean]>([
+    ['none', 1.6, true],
+    ['none', 1.4, true],
+    ['better', 1.6, false],
+    ['better', 1.4, true],
+    ['any', 1.4, false],
+    ['none', 1.5, false],
+  ])('under the policy %s a move to %d needs consent: %s', (policy, odds, needsConsent) => {
+    const view = viewSlip({ ...slipOf(pick('a')), policy }, around({ offers: offers(['a-winner-home', odds]) }));
+    expect(view.needsConsent).toBe(needsConsent);
+  });
+
+  it('never promises more than the maximum payout', () => {
+    const view = viewSlip({ ...slipOf(pick('a', 'away', 900)), stake: 100_000 }, around());
+    expect(view).toMatchObject({ potentialWin: 10_000_000, isLimited: true });
+  });
+
+  it.each<[string, Block | null, Slip, Partial<SlipSurroundings>]>([
+    ['an empty slip', 'empty', EMPTY_SLIP, {}],
+    ['a visitor', 'visitor', slipOf(pick('a')), { me: null }],
+    ['an account that waits', 'inactive', slipOf(pick('a')), { me: { ...ME, status: 'inactive' } }],
+    ['maintenance', 'maintenance', slipOf(pick('a')), { config: { ...CONFIG, maintenance: true } }],
+    ['a closed leg', 'closed', slipOf(pick('a')), { offers: offers(['a-winner-home', 1.5, 'closed']) }],
+    ['a suspended leg', 'suspended', slipOf(pick('a')), { offers: offers(['a-winner-home', 1.5, 'suspended']) }],
+    ['no stake', 'stake', { ...slipOf(pick('a')), stake: 0 }, {}],
+    [
+      'a stake above the balance',
+      'insufficient',
+      { ...slipOf(pick('a')), stake: 401 },
+      { me: { ...ME, balance: 400 } },
+    ],
+    ['a stake above the limit', 'range', { ...slipOf(pick('a')), stake: 500_001 }, {}],
+    ['a stake above both', 'insufficient', { ...slipOf(pick('a')), stake: 1_000_001 }, {}],
+    ['a cut line', 'stale', slipOf(pick('a')), { isStale: true }],
+    ['nothing in its way', null, slipOf(pick('a'), pick('b')), {}],
+  ])('is held up by %s', (_, block, slip, change) => {
+    expect(viewSlip(slip, around(change)).block).toBe(block);
+  });
+
+  const three = slipOf(pick('a'), pick('b'), pick('c'));
+  it.each<[string, Partial<Slip>, number]>([
+    ['a single', { selections: three.selections.slice(0, 1) }, 1],
+    ['a combined bet', {}, 1],
+    ['a system', { chosenMode: 'system' }, 3],
+  ])('of %s adds up what was typed, and has no win where that cannot be placed', (_, change, times) => {
+    for (const [stake, balance] of [
+      [0, 1_000_000],
+      [99, 1_000_000],
+      [500_001, 1_000_000],
+      [1000, 999],
+    ] as const) {
+      const config = { ...CONFIG, stakeMinimum: 100, payoutMaximum: 1 };
+      const view = viewSlip({ ...three, ...change, stake }, around({ me: { ...ME, balance }, config }));
+      const wins = [view.potentialWin, view.system?.leastWin ?? 0];
+      expect([view.totalStake, ...wins, view.isLimited], String(stake)).toEqual([stake * times, 0, 0, false]);
+    }
+  });
+
+  it('leaves singles what each would win beside one that is not taken, and none where the balance is short', () => {
+    const singles: Slip = { ...setStakeOf(three, 'b-winner-home', 600_000), chosenMode: 'single' };
+    const winsOf = (slip: Slip, balance: number) => {
+      const { legs, potentialWin, totalStake } = viewSlip(slip, around({ me: { ...ME, balance } }));
+      return [...legs.map(({ win }) => win), potentialWin, totalStake];
+    };
+    expect(winsOf(singles, 1_000_000)).toEqual([1500, 0, 1500, 0, 602_000]);
+    expect(winsOf(singles, 5)).toEqual([0, 0, 0, 0, 602_000]);
+    expect(winsOf(setStakeOf(singles, 'b-winner-home', 0), 2000)).toEqual([1500, 0, 1500, 0, 2000]);
+    expect(winsOf(setStake(singles, 1000), 2999)).toEqual([0, 0, 0, 0, 3000]);
+  });
+
+  it('has its win while it is being sent, though the stake may be off the balance already', () => {
+    const slip: Slip = { ...slipOf(pick('a')), stake: 700 };
+    const pending = { key: 'key-1', userId: ME.id, body: placementOf(slip), sentAt: 0 };
+    expect(viewSlip({ ...slip, pending }, around({ me: { ...ME, balance: 0 } }))).toMatchObject({ potentialWin: 1050 });
+  });
+
+  it('marks both selections of one match in a combined bet, and lets singles be', () => {
+    const second = { ...pick('a'), marketId: 'a-total', outcomeId: 'a-total-over' };
+    const slip = slipOf(pick('a'), second, pick('b'));
+    const view = viewSlip(slip, around());
+    expect(view.legs.map(({ isConflicting }) => isConflicting)).toEqual([true, true, false]);
+    expect(view.block).toBe('conflict');
+    expect(view).toMatchObject({ totalOdds: null, potentialWin: 0, isLimited: false });
+    expect(viewSlip({ ...slip, chosenMode: 'single' }, around()).block).toBeNull();
+  });
+});

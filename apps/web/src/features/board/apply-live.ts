@@ -1,0 +1,69 @@
+import type { Event, EventChange, EventDetail, PriceChange, StreamMessage } from '@cauri/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveMessage } from '#api/live-client.ts';
+import type { Board } from './board.ts';
+import { type EventPages, eventKeys, itemsOf, mergeIntoDetail, mergeIntoLists } from './queries.ts';
+
+interface Target {
+  client: QueryClient;
+  board: Board;
+  /** Fetches the lists again, not more often than is good. */
+  refreshLists: () => void;
+}
+
+/** Brings the news of one frame to the board and, where an event changed its state, to the lists. */
+export function applyToCatalog(target: Target, batch: readonly LiveMessage[]): void {
+  for (const { kind, data } of batch) {
+    if (kind === 'prices') applyPrices(target, data);
+    if (kind === 'snapshot') applySnapshot(target, data);
+    if (kind === 'event') applyEvent(target, data);
+  }
+}
+
+function applyPrices({ client, board, refreshLists }: Target, change: PriceChange): void {
+  board.applyPrices(change);
+  const { eventId, markets } = change;
+  const detail = client.getQueryData<EventDetail>(eventKeys.event(eventId));
+  const known = new Set(detail?.markets.map(({ id }) => id));
+  // A market that is named for the first time has words that only the event itself tells.
+  if (detail && markets.some(({ id }) => !known.has(id))) refetch(client, eventKeys.event(eventId));
+  const closed = new Set(markets.filter(({ status }) => status === 'closed').map(({ id }) => id));
+  // The total of a row is decided: another line takes its place.
+  if (closed.size > 0 && findEvent(client, eventId)?.markets.some(({ id }) => closed.has(id))) refreshLists();
+}
+
+function refetch(client: QueryClient, queryKey: readonly unknown[]): void {
+  client.invalidateQueries({ queryKey }).catch(() => undefined);
+}
+
+function applySnapshot({ client, board }: Target, { events }: StreamMessage<'snapshot'>): void {
+  board.addEvents(events);
+  mergeIntoLists(client, events);
+}
+
+function applyEvent({ client, board, refreshLists }: Target, change: EventChange): void {
+  const { eventId } = change;
+  const before = board.facts(eventId);
+  board.applyEvent(change);
+  if (change.incidents || change.links || change.lastLink) {
+    client.setQueryData<EventDetail>(eventKeys.event(eventId), (detail) =>
+      detail ? mergeIntoDetail(detail, change) : undefined,
+    );
+  }
+  // An event began that no list holds.
+  if (!before && change.isLive) refreshLists();
+  if (!before || before.status === change.status || before.version >= change.version) return;
+  const event = findEvent(client, eventId);
+  if (event) mergeIntoLists(client, [{ ...event, ...board.facts(eventId) }]);
+  refetch(client, ['sports']);
+  if (client.getQueryData(eventKeys.event(eventId))) refetch(client, eventKeys.event(eventId));
+}
+
+function findEvent(client: QueryClient, id: string): Event | undefined {
+  const lists = client.getQueriesData<EventPages>({ queryKey: eventKeys.lists });
+  for (const [, pages] of lists) {
+    const found = itemsOf(pages).find((event) => event.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOW, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
+import { Board } from './board.ts';
+
+const HOME = 'a-winner-home';
+const DRAW = 'a-winner-draw';
+let board: Board;
+
+const priced = (version: number, odds: number) =>
+  board.applyPrices({
+    eventId: 'a',
+    version,
+    markets: [{ id: 'a-winner', status: 'open', outcomes: [{ id: HOME, odds, prevOdds: 1.5, version }] }],
+  });
+const suspended = (version: number) =>
+  board.applyPrices({ eventId: 'a', version, markets: [{ id: 'a-winner', status: 'suspended', outcomes: [] }] });
+
+beforeEach(() => {
+  board = new Board(() => NOW);
+  board.addEvents([sampleLiveEvent('a'), sampleEvent('b')]);
+});
+
+describe('a price', () => {
+  it('that moves redraws its own button only', () => {
+    const [home, draw, event] = [vi.fn(), vi.fn(), vi.fn()];
+    board.subscribe(HOME, home);
+    board.subscribe(DRAW, draw);
+    board.subscribe('a', event);
+    priced(2, 1.6);
+    expect(board.price(HOME)).toMatchObject({ odds: 1.6, prevOdds: 1.5, version: 2, movedAt: NOW });
+    expect([home, draw, event].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+  });
+
+  it('that is older than the known one is ignored, whichever way it comes', () => {
+    priced(5, 1.8);
+    priced(4, 1.7);
+    board.addEvents([sampleLiveEvent('a', { version: 3 })]);
+    expect(board.price(HOME)).toMatchObject({ odds: 1.8, version: 5 });
+  });
+
+  it('said twice redraws once', () => {
+    const listener = vi.fn();
+    board.subscribe(HOME, listener);
+    priced(2, 1.6);
+    priced(2, 1.6);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('has not moved while we looked when it was fetched for the first time', () => {
+    const moved = { ...sampleOutcome('c-home', 'home', 2), prevOdds: 1.9, version: 9 };
+    board.addEvents([sampleLiveEvent('c', { markets: [sampleMarket('c', { outcomes: [moved] })] })]);
+    expect(board.price('c-home')?.movedAt).toBeNull();
+  });
+
+  it('is no longer told to a listener that has gone', () => {
+    const listener = vi.fn();
+    board.subscribe(HOME, listener)();
+    priced(2, 1.6);
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('a suspension', () => {
+  it('locks every outcome of the market, though the message names none', () => {
+    suspended(2);
+    expect([board.price(HOME)?.status, board.price(DRAW)?.status]).toEqual(['suspended', 'suspended']);
+  });
+
+  it('is not lifted by an older message', () => {
+    suspended(5);
+    priced(4, 1.6);
+    expect(board.price(HOME)?.status).toBe('suspended');
+  });
+
+  it('is lifted by a newer one, for the prices that did not move too', () => {
+    suspended(5);
+    priced(6, 1.6);
+    expect([board.price(HOME)?.status, board.price(DRAW)?.status]).toEqual(['open', 'open']);
+  });
+});
+
+describe('an event', () => {
+  const change = (version: number, home: number) =>
+    board.applyEvent({
+      eventId: 'a',
+      version,
+      status: 'live',
+      isLive: true,
+      clock: { period: 'first_half', display: '20′', running: true },
+      score: { home, away: 0 },
+      totalBets: 1,
+      totalAmount: 1000,
+      viewers: null,
+    });
+
+  it('takes its newer score and ignores an older one', () => {
+    change(3, 1);
+    change(2, 0);
+    expect(board.facts('a')?.score).toEqual({ home: 1, away: 0 });
+  });
+});

@@ -1,0 +1,22 @@
+import type { CallOff } from '@cauri/contract';
+import { formatMomentWithin } from '#i18n/format.ts';
+import type { Namespace } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
+
+interface CallOffWordsProps {
+  callOff: CallOff;
+  /** The namespace of the page, whose language it is told in. */
+  as: Namespace;
+}
+
+/** That administrators called a match off, how many of them decided it, and why. */
+export function CallOffWords({ callOff, as }: CallOffWordsProps) {
+  const t = useText('proof', as);
+  const who = callOff.administrators === 1 ? 'called_off_1' : 'called_off_2';
+  return (
+    <>
+      {t(who, { moment: formatMomentWithin(callOff.at, t.language) })}{' '}
+      {t('called_off_reason', { reason: callOff.reason })}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts } from '#i18n/load.ts';
+import { textOf } from '#i18n/use-text.tsx';
+import { NOW, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
+import { applyToCatalog } from './apply-live.ts';
+import { Board } from './board.ts';
+import { type EventPages, eventKeys, eventsQuery, itemsOf, mergePages } from './queries.ts';
+import { countryName } from './words.ts';
+
+const pagesOf = (events: ReturnType<typeof sampleEvent>[], nextCursor: string | null = null): EventPages => ({
+  pages: [{ items: events, nextCursor }],
+  pageParams: [null],
+});
+const ids = (pages: EventPages | undefined) => itemsOf(pages).map(({ id }) => id);
+
+describe('a list that hears of events', () => {
+  const early = sampleEvent('early', { startTime: '2026-11-20T20:00:00Z' });
+  const late = sampleEvent('late', { startTime: '2026-11-20T22:00:00Z' });
+
+  it('puts a new one in its place: live first, then by start', () => {
+    const between = sampleEvent('between', { startTime: '2026-11-20T21:00:00Z' });
+    const merged = mergePages(pagesOf([early, late]), {}, [between, sampleLiveEvent('live')]);
+    expect(ids(merged)).toEqual(['live', 'early', 'between', 'late']);
+  });
+
+  it('lets go of one that is over', () => {
+    const over = { ...early, status: 'completed' as const, version: 2 };
+    expect(ids(mergePages(pagesOf([early, late]), {}, [over]))).toEqual(['late']);
+  });
+
+  it('takes only what its filter asks for', () => {
+    const tennis = sampleEvent('tennis', { sportId: 'tennis' });
+    const real = sampleEvent('real', { source: 'api' });
+    expect(ids(mergePages(pagesOf([]), { sport: 'football', source: 'api' }, [tennis, real, early]))).toEqual(['real']);
+  });
+
+  it('keeps the newer of two versions', () => {
+    const known = { ...early, version: 5 };
+    const [event] = itemsOf(mergePages(pagesOf([known]), {}, [{ ...early, marketCount: 99, version: 4 }]));
+    expect(event?.marketCount).toBe(early.marketCount);
+  });
+
+  it('stays the same, and is not drawn again, by what the board tells', () => {
+    const pages = pagesOf([early, late]);
+    const [market] = early.markets;
+    if (!market) throw new Error('a sample without a market');
+    const moved = { ...market, outcomes: market.outcomes.map((outcome) => ({ ...outcome, odds: 1500, version: 9 })) };
+    const played = { score: { home: 1, away: 0 }, totalBets: 4, viewers: 9, markets: [moved], version: 9 };
+    expect(mergePages(pages, {}, [{ ...early, ...played }, late])).toBe(pages);
+    const other = sampleMarket('other', { outcomes: market.outcomes });
+    const news = [
+      { markets: [other] },
+      { markets: [{ ...market, status: 'suspended' as const }] },
+      { marketCount: 99 },
+    ];
+    for (const more of news) expect(mergePages(pages, {}, [{ ...early, ...more, version: 9 }])).not.toBe(pages);
+  });
+
+  it('leaves what lies past its end to the next page', () => {
+    expect(ids(mergePages(pagesOf([early], 'cursor'), {}, [late]))).toEqual(['early']);
+  });
+
+  it('shows the winner and the main total of an event that came with all its markets', () => {
+    const total = (line: number, over: number, under: number) =>
+      sampleMarket(`total-${line}`, {
+        type: 'total_goals',
+        line,
+        outcomes: [sampleOutcome(`${line}-over`, 'over', over), sampleOutcome(`${line}-under`, 'under', under)],
+      });
+    const markets = [sampleMarket('winner'), total(1.5, 1.3, 3.2), total(2.5, 1.9, 1.95), total(3.5, 3, 1.4)];
+    const [event] = itemsOf(mergePages(pagesOf([]), {}, [sampleEvent('a', { markets, marketCount: 4 })]));
+    expect(event?.markets.map(({ id }) => id)).toEqual(['winner', 'total-2.5']);
+  });
+});
+
+describe('news of the stream', () => {
+  let client: QueryClient;
+  let board: Board;
+  const refreshLists = vi.fn();
+  const apply = (...batch: Parameters<typeof applyToCatalog>[1]) =>
+    applyToCatalog({ client, board, refreshLists }, batch);
+  const facts = {
+    eventId: 'a',
+    version: 2,
+    status: 'live' as const,
+    isLive: true,
+    clock: null,
+    score: { home: 0, away: 0 },
+    totalBets: 0,
+    totalAmount: 0,
+    viewers: null,
+  };
+
+  beforeEach(() => {
+    refreshLists.mockClear();
+    client = new QueryClient();
+    board = new Board(() => NOW);
+    const events = [sampleEvent('a'), sampleEvent('b')];
+    board.addEvents(events);
+    client.setQueryData(eventKeys.list({}), pagesOf(events));
+  });
+
+  it('moves an event that kicks off to the live ones', () => {
+    apply({ kind: 'event', data: facts });
+    const [first] = itemsOf(client.getQueryData<EventPages>(eventKeys.list({})));
+    expect(first).toMatchObject({ id: 'a', isLive: true, status: 'live' });
+  });
+
+  it('asks for the lists again when an event began that none of them holds', () => {
+    apply({ kind: 'event', data: { ...facts, eventId: 'unknown' } });
+    expect(refreshLists).toHaveBeenCalledTimes(1);
+    apply({ kind: 'event', data: { ...facts, eventId: 'unknown', version: 3 } });
+    expect(refreshLists).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for the lists again when the market of a row is decided', () => {
+    apply({
+      kind: 'prices',
+      data: { eventId: 'a', version: 2, markets: [{ id: 'a-winner', status: 'closed', outcomes: [] }] },
+    });
+    expect(refreshLists).toHaveBeenCalledTimes(1);
+  });
+
+  it('adds incidents and links to the page of the event, each once', () => {
+    const verification = { engine: 'football/1', params: {}, commitment: 'c', digest: 'd', links: ['l0'] };
+    client.setQueryData(eventKeys.event('a'), { ...sampleLiveEvent('a'), incidents: [], verification });
+    const goal = { step: 1, kind: 'goal', side: 'home' as const, display: '2′', score: { home: 1, away: 0 } };
+    const change = { ...facts, incidents: [goal], links: ['l0', 'l1'] };
+    apply({ kind: 'event', data: change }, { kind: 'event', data: { ...change, version: 3 } });
+    expect(client.getQueryData(eventKeys.event('a'))).toMatchObject({
+      incidents: [goal],
+      verification: { links: ['l0', 'l1'] },
+    });
+  });
+});
+
+describe('a list that is fetched while the stream is ahead', () => {
+  it('has the newer facts, and lets go of what is over', async () => {
+    const board = new Board(() => NOW);
+    const fetched = [sampleEvent('a'), sampleEvent('b'), sampleEvent('c')];
+    vi.stubGlobal('fetch', async () => Response.json({ items: fetched, nextCursor: null }));
+    board.addEvents([sampleLiveEvent('b', { version: 2 }), sampleEvent('c', { status: 'completed', version: 2 })]);
+    const pages = await new QueryClient().fetchInfiniteQuery(eventsQuery(board, {}));
+    expect(itemsOf(pages).map(({ id, isLive }) => [id, isLive])).toEqual([
+      ['b', true],
+      ['a', false],
+    ]);
+    vi.unstubAllGlobals();
+  });
+});
+
+it('the country of a league is named in the language of the reader, one without a word as the server names it', async () => {
+  const named = async (language: 'en' | 'fr') => {
+    const t = textOf<'catalog'>(await loadTexts(language, 'catalog'), language);
+    return ['Brazil', 'South Korea', 'USA', 'World', 'France', 'Nowhere', ''].map((country) => countryName(country, t));
+  };
+  expect(await named('fr')).toEqual(['Brésil', 'Corée du Sud', 'États-Unis', 'Monde', 'France', 'Nowhere', '']);
+  expect(await named('en')).toEqual(['Brazil', 'South Korea', 'USA', 'World', 'France', 'Nowhere', '']);
+});

@@ -1,0 +1,112 @@
+import type { EventDetail, Incident } from '@cauri/contract';
+import { describe, expect, it } from 'vitest';
+import { groupMarkets, LINES_SHOWN, mainLines } from '#features/catalog/event/market-groups.ts';
+import { sampleLiveEvent, sampleMarket } from '#testing/samples.ts';
+import { periodsOf, scoreAfter, toldOf } from './periods.ts';
+
+const incident = (kind: string, score: Incident['score'], step = 1): Incident => ({
+  ...{ step, kind, display: '', score },
+  side: kind === 'goal' ? 'home' : null,
+});
+const eventOf = (sportId: string, change: Partial<EventDetail>): EventDetail => ({
+  ...sampleLiveEvent('a', { sportId }),
+  incidents: [],
+  verification: null,
+  callOff: null,
+  nextPrices: null,
+  ...change,
+});
+const texts = (event: EventDetail) => {
+  const periods = periodsOf(event);
+  return periods && [periods.heads, periods.home.map(({ text }) => text), periods.away.map(({ text }) => text)];
+};
+
+describe('the score by period', () => {
+  it('of basketball is what each quarter added, the running one too', () => {
+    const event = eventOf('basketball', {
+      score: { home: 61, away: 58 },
+      incidents: [incident('period_end', { home: 20, away: 22 }), incident('half_time', { home: 48, away: 40 })],
+    });
+    expect(texts(event)).toEqual([
+      [1, 2, 3],
+      ['20', '28', '13'],
+      ['22', '18', '18'],
+    ]);
+    expect(periodsOf(event)?.home.map(({ is }) => is)).toEqual(['lost', 'won', 'now']);
+  });
+
+  it('of hockey names overtime and the shoot-out', () => {
+    const level = { home: 2, away: 2 };
+    const incidents = [1, 2, 3, 4].map((step) => incident('period_end', level, step));
+    const end = [incident('shoot_out', { home: 3, away: 2 }, 5), incident('full_time', { home: 3, away: 2 }, 5)];
+    const event = eventOf('hockey', {
+      ...{ isLive: false, status: 'completed', score: { home: 3, away: 2 } },
+      incidents: [...incidents, ...end],
+    });
+    expect(periodsOf(event)?.heads).toEqual([1, 2, 3, 'overtime', 'shoot_out']);
+    expect(periodsOf(event)?.home.at(-1)?.text).toBe('1');
+  });
+
+  it('of tennis has the sets, then the points of the game', () => {
+    expect(texts(eventOf('tennis', { score: { home: '6 3 30', away: '4 2 15' } }))).toEqual([
+      [1, 2, 'points'],
+      ['6', '3', '30'],
+      ['4', '2', '15'],
+    ]);
+  });
+
+  it('of volleyball begins with the first set; football, and what has not begun, has none', () => {
+    expect(texts(eventOf('volleyball', { score: { home: 12, away: 9 } }))).toEqual([[1], ['12'], ['9']]);
+    expect(periodsOf(eventOf('football', { score: { home: 1, away: 0 } }))).toBeNull();
+    expect(periodsOf(eventOf('tennis', { score: null }))).toBeNull();
+  });
+});
+
+describe('what is told of a match', () => {
+  it('is what matters, the latest first', () => {
+    const incidents = [incident('basket', { home: 2, away: 0 }), incident('goal', { home: 1, away: 0 }, 2)];
+    expect(toldOf([...incidents, incident('half_time', { home: 1, away: 0 }, 3)]).map(({ kind }) => kind)).toEqual([
+      'half_time',
+      'goal',
+    ]);
+  });
+
+  it('has the score after it: of sets that of the one it was in, at the end how many each side has won', () => {
+    const event = eventOf('tennis', { incidents: [incident('full_time', { home: '6 6', away: '4 2' }, 9)] });
+    const told = (kind: string, home: string, away: string, step = 1) =>
+      scoreAfter(incident(kind, { home, away }, step), event);
+    expect(told('break', '6 3 0', '4 1 0')).toBe('3\u00a0–\u00a01');
+    expect(told('set', '6 0 0', '4 0 0')).toBe('6\u00a0–\u00a04');
+    expect(told('set', '6 6', '4 2', 9)).toBe('6\u00a0–\u00a02');
+    expect(told('full_time', '6 6', '4 2', 9)).toBe('2\u00a0–\u00a00');
+    expect(scoreAfter(incident('goal', { home: 2, away: 1 }), eventOf('football', {}))).toBe('2\u00a0–\u00a01');
+  });
+});
+
+describe('the markets of an event', () => {
+  const total = (line: number, over: number) =>
+    sampleMarket(`total-${line}`, {
+      ...{ type: 'total_games', line },
+      outcomes: [
+        { id: `over-${line}`, key: 'over', name: '', odds: over, prevOdds: null, version: 1, grade: null },
+        { id: `under-${line}`, key: 'under', name: '', odds: 2, prevOdds: null, version: 1, grade: null },
+      ],
+    });
+  const lines = Array.from({ length: 20 }, (_, line) => total(line, line === 14 ? 2.02 : 5));
+
+  it('have a tab for each group that is more than one and less than all', () => {
+    const sets = [1, 2].map((line) => sampleMarket(`set-${line}`, { type: 'set_winner', line }));
+    const groups = groupMarkets([sampleMarket('winner'), ...sets, ...lines, sampleMarket('h', { type: 'handicap' })]);
+    expect(groups.map(({ id, markets }) => [id, markets.length])).toEqual([
+      ['totals', 20],
+      ['sets', 2],
+    ]);
+    expect(groupMarkets(lines)).toEqual([]);
+  });
+
+  it('of many lines show those around the main one at first', () => {
+    expect(mainLines(lines).map(({ line }) => line)).toEqual([11, 12, 13, 14, 15, 16]);
+    expect(mainLines(lines.slice(0, LINES_SHOWN))).toHaveLength(LINES_SHOWN);
+    expect(mainLines([...lines.slice(0, 9), total(99, 2)]).map(({ line }) => line)).toEqual([4, 5, 6, 7, 8, 99]);
+  });
+});

@@ -1,0 +1,187 @@
+import type { Event, EventChange, EventDetail, EventStatus, Incident, Market } from '@cauri/contract';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Args, call, type Output } from '#api/call.ts';
+import type { Board } from './board.ts';
+
+/** Which events a list holds; the same names as in the address of the API. */
+export interface EventFilter {
+  sport?: string;
+  league?: string;
+  source?: 'api';
+  status?: 'live' | 'upcoming';
+  limit?: number;
+}
+
+type EventPage = Output<'listEvents'>;
+export type EventPages = InfiniteData<EventPage, string | null>;
+
+const MINUTE_MS = 60_000;
+/** Prices come by the stream; a list is fetched again only to find what the stream could not tell. */
+const LIST_FRESH_MS = 5 * MINUTE_MS;
+const LIST_KEPT_MS = 30 * MINUTE_MS;
+
+export const eventKeys = {
+  lists: ['events'] as const,
+  list: (filter: EventFilter) => ['events', filter] as const,
+  event: (id: string) => ['event', id] as const,
+};
+
+export const eventsQuery = (board: Board, filter: EventFilter) =>
+  infiniteQueryOptions({
+    queryKey: eventKeys.list(filter),
+    queryFn: async ({ pageParam, signal }): Promise<EventPage> => {
+      const query = { limit: 100, ...filter, ...(pageParam && { cursor: pageParam }) };
+      const page = await call('listEvents', { query: query as Args<'listEvents'>['query'] }, { signal });
+      board.addEvents(page.items);
+      return bringUpToDate(page, filter, board);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: LIST_FRESH_MS,
+    refetchInterval: LIST_FRESH_MS,
+    // Who comes back from a match finds the list where it was left.
+    gcTime: LIST_KEPT_MS,
+  });
+
+export const eventQuery = (board: Board, id: string) =>
+  queryOptions({
+    queryKey: eventKeys.event(id),
+    queryFn: async ({ signal }) => {
+      const event = await call('getEvent', { params: { id } }, { signal });
+      board.addEvents([event]);
+      return event;
+    },
+    staleTime: LIST_FRESH_MS,
+  });
+
+export const sportsQuery = queryOptions({
+  queryKey: ['sports'],
+  queryFn: async ({ signal }) => (await call('listSports', {}, { signal })).items,
+  staleTime: MINUTE_MS,
+  refetchInterval: MINUTE_MS,
+});
+
+export const feedQuery = queryOptions({
+  queryKey: ['feed'],
+  queryFn: ({ signal }) => call('getFeed', {}, { signal }),
+  staleTime: MINUTE_MS,
+  refetchInterval: MINUTE_MS,
+});
+
+export const itemsOf = (data: { pages: readonly EventPage[] } | undefined): Event[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
+
+/** The stream may be ahead of what was fetched: its newer facts hold, and say whether an event still belongs. */
+function bringUpToDate(page: EventPage, filter: EventFilter, board: Board): EventPage {
+  const current = page.items.map((event) => {
+    const facts = board.facts(event.id);
+    return facts && facts.version > event.version ? { ...event, ...facts } : event;
+  });
+  return { ...page, items: current.filter((event) => belongs(event, filter)).sort(inOrder) };
+}
+
+/** Events that arrived by the stream take their places in every list that they belong to. */
+export function mergeIntoLists(client: QueryClient, events: readonly Event[]): void {
+  for (const [key, pages] of client.getQueriesData<EventPages>({ queryKey: eventKeys.lists })) {
+    const filter = key[1] as EventFilter;
+    const merged = pages && mergePages(pages, filter, events);
+    if (merged !== pages) client.setQueryData(key, merged);
+  }
+}
+
+const OPEN: readonly EventStatus[] = ['live', 'upcoming'];
+
+function belongs(event: Event, filter: EventFilter): boolean {
+  const statuses = filter.status ? [filter.status] : OPEN;
+  return (
+    statuses.includes(event.status) &&
+    (filter.sport === undefined || event.sportId === filter.sport) &&
+    (filter.league === undefined || event.league.id === filter.league) &&
+    (filter.source === undefined || event.source === filter.source)
+  );
+}
+
+/** The order of times and ids. That of words, `localeCompare`, has to be loaded first: a cheap phone stands still for it. */
+export const compareCodes = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+const inOrder = (a: Event, b: Event): number =>
+  Number(b.isLive) - Number(a.isLive) || compareCodes(a.startTime, b.startTime) || compareCodes(a.id, b.id);
+
+/** The same pages where the events bring no news. */
+export function mergePages(pages: EventPages, filter: EventFilter, events: readonly Event[]): EventPages {
+  const known = new Map(itemsOf(pages).map((event) => [event.id, event]));
+  const isNews = (event: Event): boolean => {
+    const old = known.get(event.id);
+    return old ? newer(old, event) !== old : belongs(event, filter);
+  };
+  if (!events.some(isNews)) return pages;
+  const news = new Map(events.map((event) => [event.id, event]));
+  const kept = pages.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => newer(item, news.get(item.id))).filter((item) => belongs(item, filter)),
+  }));
+  for (const event of events) {
+    if (!known.has(event.id) && belongs(event, filter)) pageOf(event, kept)?.items.push(toListed(event));
+  }
+  for (const { items } of kept) items.sort(inOrder);
+  return { ...pages, pages: kept };
+}
+
+/** The page where its place is; past the end of what was fetched there is none yet. */
+function pageOf(event: Event, pages: readonly EventPage[]): EventPage | undefined {
+  const found = pages.find(({ items }) => items.some((item) => inOrder(event, item) < 0));
+  const last = pages.at(-1);
+  return found ?? (last?.nextCursor === null ? last : undefined);
+}
+
+/** The newer one. What came for the page of an event has all its markets: a row keeps its own. */
+function newer(old: Event, found: Event | undefined): Event {
+  if (!found || found.version < old.version) return old;
+  const row = found.markets.length > old.markets.length ? { ...found, markets: old.markets } : found;
+  return JSON.stringify(stillOf(row)) === JSON.stringify(stillOf(old)) ? old : row;
+}
+
+/** What a list goes by. The board tells rows the rest: where nothing of this is new, a list is not drawn again. */
+function stillOf({ version, clock, score, totalBets, totalAmount, viewers, markets, ...still }: Event) {
+  const offered = markets.map(({ id, status, outcomes }) => [id, status, ...outcomes.map((outcome) => outcome.id)]);
+  return [still, clock === null, offered];
+}
+
+/** What rows count, by sport: goals, points, the games of a tennis match, the sets of volleyball. */
+export const TOTALS: readonly string[] = ['total_goals', 'total', 'total_games', 'total_sets'];
+
+/** An event as lists carry it: the winner and the main total, whose two prices are nearest to each other. */
+function toListed(event: Event): Event {
+  const distance = ({ outcomes: [over, under] }: Market) => Math.abs((over?.odds ?? 0) - (under?.odds ?? 0));
+  const type = TOTALS.find((candidate) => event.markets.some((market) => market.type === candidate));
+  const all = event.markets.filter((market) => market.type === type);
+  const open = all.filter(({ status }) => status !== 'closed');
+  // In play one that is closed keeps the place when all are.
+  const totals = event.isLive && open.length === 0 ? all : open;
+  const winner = event.markets.find(({ type }) => type === 'match_winner');
+  const total = totals.toSorted((a, b) => distance(a) - distance(b))[0];
+  return { ...event, markets: [winner, total].filter((market) => market !== undefined) };
+}
+
+/** Adds to the cached detail what the steps of the match brought. */
+export function mergeIntoDetail(
+  detail: EventDetail,
+  change: Pick<EventChange, 'incidents' | 'links' | 'lastLink'>,
+): EventDetail {
+  const seen = new Set(detail.incidents.map(keyOf));
+  const incidents = (change.incidents ?? []).filter((incident) => !seen.has(keyOf(incident)));
+  const { verification } = detail;
+  const known = new Set(verification?.links);
+  const links = (change.links ?? []).filter((link) => !known.has(link));
+  return {
+    ...detail,
+    incidents: [...detail.incidents, ...incidents],
+    verification: verification && {
+      ...verification,
+      links: [...verification.links, ...links],
+      lastLink: change.lastLink ?? verification.lastLink,
+    },
+  };
+}
+
+const keyOf = ({ step, kind, side }: Incident): string => `${step} ${kind} ${side}`;

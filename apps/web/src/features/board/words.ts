@@ -1,0 +1,172 @@
+import type { Clock, Event, LocalNames, Market, Outcome } from '@cauri/contract';
+import type { Figures } from '#i18n/figures.tsx';
+import { dayOf, formatDay, veiled } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import type { Text } from '#i18n/use-text.tsx';
+
+/** Of a market of the house's own: what it is called in each language. */
+type Named = { readonly names?: LocalNames | undefined };
+type Asked = Pick<Market, 'type' | 'line' | 'name'> & Named;
+type Sides = { home: string; away: string };
+
+/** Types of market that we have words for; any other keeps the server's English name. */
+const NAMED: readonly string[] = [
+  'match_winner',
+  'total_goals',
+  'total',
+  'both_teams_to_score',
+  'double_chance',
+  'handicap',
+  'set_winner',
+  'total_sets',
+  'total_games',
+  'set_handicap',
+  'game_handicap',
+] satisfies Key<'markets'>[];
+const NAMED_OUTCOMES: readonly string[] = [
+  'draw',
+  'over',
+  'under',
+  'yes',
+  'no',
+  'home_or_draw',
+  'home_or_away',
+  'draw_or_away',
+] satisfies Key<'markets'>[];
+
+const TOTALS: readonly string[] = ['total_goals', 'total', 'total_sets', 'total_games'];
+/** Types whose line is given to a side; that of a set winner is the number of the set. */
+const HANDICAPS: readonly string[] = ['handicap', 'set_handicap', 'game_handicap'];
+
+export function marketName(market: Asked, t: Text<'markets'>, figures: Figures): string {
+  if (!NAMED.includes(market.type)) return market.names?.[t.language] ?? market.name;
+  return t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
+}
+
+/** Beside an outcome that says the line itself, as it counts for its side: "Over 2.5" of the total goals. */
+export function marketOfPick(market: Asked, t: Text<'markets'>, figures: Figures): string {
+  return TOTALS.includes(market.type) || HANDICAPS.includes(market.type)
+    ? t(`${market.type}_table` as Key<'markets'>)
+    : marketName(market, t, figures);
+}
+
+/** "Marseille", "Draw", "Over 2.5". */
+export function outcomeName(
+  outcome: { key: string; name: string } & Named,
+  market: Pick<Market, 'type' | 'line'>,
+  { sides, t, figures }: { sides: Sides; t: Text<'markets'>; figures: Figures },
+): string {
+  const handicap = HANDICAPS.includes(market.type) ? market.line : null;
+  if (outcome.key === 'home') return sides.home + handicapOf(handicap, 1, figures);
+  if (outcome.key === 'away') return sides.away + handicapOf(handicap, -1, figures);
+  if (!NAMED_OUTCOMES.includes(outcome.key)) return outcome.names?.[t.language] ?? outcome.name;
+  return t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
+}
+
+/** As long as three in a row of a phone have room for, narrowed. */
+const BUTTON_LETTERS = 20;
+
+interface NamedOutcome {
+  readonly event: Pick<Event, 'homeTeam' | 'awayTeam'>;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** What stands on the button itself: the sides of a double chance by their signs, and a long name as the catalogue shortens it. */
+export function buttonName({ event, key, name }: NamedOutcome, t: Text<'markets'>): string {
+  if (key === 'home_or_draw' || key === 'home_or_away' || key === 'draw_or_away') return t(`${key}_short`);
+  if (name.length <= BUTTON_LETTERS) return name;
+  return [event.homeTeam, event.awayTeam].find((team) => team.name === name)?.shortName ?? name;
+}
+
+/** What stands before the prices of a line. */
+export const lineName = ({ line }: Pick<Market, 'line'>, figures: Figures): string => lineText(line, figures);
+
+export const isHandicap = ({ type }: Pick<Market, 'type'>): boolean => HANDICAPS.includes(type);
+
+/** The line as it counts for this side: "−4,5", "+4,5". */
+export const handicapName = ({ key }: Pick<Outcome, 'key'>, { line }: Pick<Market, 'line'>, figures: Figures): string =>
+  handicapOf(line, key === 'away' ? -1 : 1, figures).trim();
+
+/** A handicap counts for the home side; the other one has its opposite. */
+function handicapOf(line: number | null, sign: 1 | -1, figures: Figures): string {
+  if (line === null) return '';
+  const own = line * sign;
+  return ` ${own > 0 ? '+' : ''}${figures.line(own)}`;
+}
+
+const lineText = (line: number | null, figures: Figures): string => (line === null ? '' : figures.line(line));
+
+/** What stands above a price: 1, N, 2, "+ de 2,5"; where a head says over and under, the line alone. */
+export function shortLabel(
+  { key, name }: Pick<Outcome, 'key' | 'name'>,
+  line: number | null,
+  { t, figures, isHeaded }: { t: Text<'catalog'>; figures: Figures; isHeaded: boolean },
+): string {
+  if (key === 'home') return t('home_win');
+  if (key === 'draw') return t('draw');
+  if (key === 'away') return t('away_win');
+  if (key !== 'over' && key !== 'under') return name;
+  return isHeaded ? lineText(line, figures) : t(`${key}_short`, { line: lineText(line, figures) });
+}
+
+export const eventName = ({ homeTeam, awayTeam }: Pick<Event, 'homeTeam' | 'awayTeam'>): string =>
+  `${homeTeam.name} \u2013 ${awayTeam.name}`;
+
+/** The clock or the hour of a row, and the words after it. */
+export function timeOf(
+  event: Event,
+  now: number,
+  { t, figures }: { t: Text<'catalog'>; figures: Figures },
+): { time: string; note: string } {
+  if (event.clock) return { time: clockText(event, t), note: periodNote(event.clock, t) };
+  const time = figures.time(event.startTime);
+  // Its source tells no clock.
+  if (event.isLive) return { time, note: t('in_play') };
+  if (event.status === 'awaiting_result') return { time, note: t('awaiting') };
+  if (event.status === 'cancelled') return { time, note: t('cancelled') };
+  if (event.status === 'postponed') return { time, note: t('postponed') };
+  if (event.status === 'completed') return { time: t('clock_full_time'), note: formatDay(event.startTime, t.language) };
+  const day = dayOf(event.startTime, now);
+  return { time, note: day === 'later' ? formatDay(event.startTime, t.language) : veiled(t(day)) };
+}
+
+/** When something happened, as the server writes it: overtime in the words of the page. */
+export const momentText = (display: string, t: Text<'browse'>): string => display.replace(/^OT/, t('head_overtime'));
+
+/** "67′" as it comes; the pauses have words. */
+export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): string {
+  const { clock } = event;
+  if (!clock) return '';
+  if (clock.period === 'half_time') return t('clock_half_time');
+  if (clock.period === 'full_time') return t('clock_full_time');
+  return clock.display;
+}
+
+/** Whether the clock says the period already: "HT", "Q3 7:12", "P2 14′", "Set 2". */
+const isNamed = ({ period }: Clock): boolean => /^(half_time|full_time|quarter_\d|period_\d|set_\d)$/.test(period);
+
+/** The period in words, to stand beside the clock; nothing where the clock says it. */
+export function periodNote(clock: Clock, t: Text<'catalog'>): string {
+  return isNamed(clock) ? '' : periodText(clock.period, t);
+}
+
+/** Periods with a number in their names. */
+const SET = /^set_(\d)$/;
+
+export function periodText(period: string, t: Text<'catalog'>): string {
+  const [, set] = SET.exec(period) ?? [];
+  if (set) return t('period_set', { number: set });
+  const key = `period_${period}`;
+  const text = t(key as Key<'catalog'>);
+  // A text that is missing is its key.
+  return text === key ? '' : text;
+}
+
+/** The country of a league in the reader's language; one that we have no word for keeps its English name. */
+export function countryName(country: string, t: Text<'catalog'>): string {
+  const named = t('countries')
+    .split('|')
+    .find((pair) => pair.startsWith(`${country}=`));
+  return named?.slice(country.length + 1) ?? country;
+}

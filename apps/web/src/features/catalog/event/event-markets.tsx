@@ -1,0 +1,171 @@
+import type { EventDetail, Market, Outcome } from '@cauri/contract';
+import { marginOf, winnersOf } from '@cauri/rules';
+import { useState } from 'react';
+import { PriceButton } from '#features/betting/price-button.tsx';
+import { usePrices } from '#features/board/use-board.tsx';
+import { buttonName, handicapName, isHandicap, lineName, marketName, outcomeName } from '#features/board/words.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import type { Key } from '#i18n/texts.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Fold } from '#ui/event-page/fold.tsx';
+import { GradedOutcome, MarketGrid, MarketLines } from '#ui/event-page/market-body.tsx';
+import { mainLines } from './market-groups.ts';
+
+/** Types whose lines stand together in one table. Its columns are Over and Under, or the two sides. */
+const TABLES: Record<string, { title: Key<'markets'>; of: 'totals' | 'sides' }> = {
+  total_goals: { title: 'total_goals_table', of: 'totals' },
+  total: { title: 'total_table', of: 'totals' },
+  total_games: { title: 'total_games_table', of: 'totals' },
+  total_sets: { title: 'total_sets_table', of: 'totals' },
+  handicap: { title: 'handicap_table', of: 'sides' },
+  game_handicap: { title: 'game_handicap_table', of: 'sides' },
+  set_handicap: { title: 'set_handicap_table', of: 'sides' },
+  set_winner: { title: 'set_winner_table', of: 'sides' },
+};
+
+/** Markets of an event: those with lines as a table, the others each in their fold. */
+export function EventMarkets({ event, markets }: { event: EventDetail; markets: readonly Market[] }) {
+  const byType = Map.groupBy(markets, ({ type }) => type);
+  return [...byType].map(([type, own]) => {
+    const table = TABLES[type];
+    if (table && own.length > 1) return <LinesFold key={type} event={event} markets={own} table={table} />;
+    return own.map((market) => <MarketFold key={market.id} event={event} market={market} />);
+  });
+}
+
+function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
+  const words = useText('markets', 'browse');
+  const figures = useFigures();
+  return (
+    <Fold title={marketName(market, words, figures)} note={useNote(event, [market])} open={useIsOpenAtFirst([market])}>
+      <MarketGrid columns={market.outcomes.length === 2 ? 2 : 3}>
+        {market.outcomes.map((outcome) => (
+          <OutcomeCell key={outcome.id} event={event} market={market} outcome={outcome} named />
+        ))}
+      </MarketGrid>
+    </Fold>
+  );
+}
+
+interface LinesFoldProps {
+  event: EventDetail;
+  markets: readonly Market[];
+  table: (typeof TABLES)[string];
+}
+
+function LinesFold({ event, markets, table }: LinesFoldProps) {
+  const words = useText('markets', 'browse');
+  const figures = useFigures();
+  const t = useText('browse');
+  const lines = markets.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  // As they were when the page was opened: a line that is looked at does not go.
+  const [main] = useState(() => mainLines(lines).map(({ id }) => id));
+  const [isWhole, setWhole] = useState(lines.length === main.length);
+  const shown = isWhole ? lines : lines.filter(({ id }) => main.includes(id));
+  return (
+    <Fold title={words(table.title)} note={useNote(event, markets)} open={useIsOpenAtFirst(markets)}>
+      <MarketLines
+        heads={
+          table.of === 'totals'
+            ? [words('over_head'), words('under_head')]
+            : [event.homeTeam.shortName, event.awayTeam.shortName]
+        }
+        lines={shown.map((market) => ({
+          key: market.id,
+          line: isHandicap(market) ? null : lineName(market, figures),
+          prices: market.outcomes.map((outcome) => (
+            <OutcomeCell
+              key={outcome.id}
+              event={event}
+              market={market}
+              outcome={outcome}
+              {...(isHandicap(market) && { text: handicapName(outcome, market, figures) })}
+            />
+          )),
+        }))}
+      />
+      {!isWhole && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {t('more_lines', { count: lines.length })}
+        </Button>
+      )}
+    </Fold>
+  );
+}
+
+interface OutcomeCellProps {
+  event: EventDetail;
+  market: Market;
+  outcome: Outcome;
+  named?: boolean;
+  /** What stands on it in the place of its name. */
+  text?: string;
+}
+
+/** A price; once the outcome has its result, the result in its place. */
+function OutcomeCell({ event, market, outcome, named = false, text }: OutcomeCellProps) {
+  const t = useText('browse');
+  const words = useText('markets', 'browse');
+  const figures = useFigures();
+  if (outcome.grade === null) {
+    const shown = text === undefined ? {} : { text };
+    return <PriceButton event={event} market={market} outcome={outcome} named={named} {...shown} as="browse" />;
+  }
+  const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
+  const name = outcomeName(outcome, market, { sides, t: words, figures });
+  return (
+    <GradedOutcome
+      name={text ?? (named ? buttonName({ event, key: outcome.key, name }, words) : '')}
+      grade={gradeWord(outcome.grade, t)}
+      won={outcome.grade === 'won' || outcome.grade === 'half_won'}
+    />
+  );
+}
+
+const gradeWord = (grade: NonNullable<Outcome['grade']>, t: Text<'browse'>): string => t(grade);
+
+/** What is closed and has no result yet has nothing to show. From then on the reader decides. */
+function useIsOpenAtFirst(markets: readonly Market[]): boolean {
+  const [isOpen] = useState(() =>
+    markets.some(({ status, outcomes }) => status !== 'closed' || outcomes.some(({ grade }) => grade !== null)),
+  );
+  return isOpen;
+}
+
+/** Why a market takes no bets; of those that do, the margin in their prices, from the least to the largest. */
+function useNote(event: EventDetail, markets: readonly Market[]): string | undefined {
+  const t = useText('browse');
+  const figures = useFigures();
+  const prices = usePrices(markets.flatMap(({ outcomes }) => outcomes.map(({ id }) => id)));
+  const statuses = markets.map(({ outcomes, status }) => prices.get(outcomes[0]?.id ?? '')?.status ?? status);
+  if (markets.some(({ outcomes }) => outcomes.some(({ grade }) => grade !== null))) return undefined;
+  if (event.status === 'completed' && markets.every(({ type }) => type === 'custom')) return t('to_grade');
+  if (statuses.every((status) => status === 'closed')) return t('closed');
+  if (statuses.every((status) => status !== 'open')) return t(suspensionOf(event));
+  const open = markets.filter((_, index) => statuses[index] === 'open');
+  const margins = open.map(({ type, outcomes }) => {
+    const odds = outcomes.map((outcome) => (prices.get(outcome.id)?.odds ?? outcome.odds) * 1000);
+    return Number((marginOf(odds, winnersOf(type)) / 100).toFixed(1));
+  });
+  const ends = new Set([Math.min(...margins), Math.max(...margins)]);
+  return t('margin', { margin: [...ends].map(figures.line).join('–') });
+}
+
+/** The incidents that suspend prices, until the next steps of the match have passed. */
+const REASONS: Readonly<Record<string, Key<'browse'>>> = {
+  goal: 'suspended_goal',
+  set: 'suspended_set',
+  break: 'suspended_break',
+  half_time: 'suspended_pause',
+  period_end: 'suspended_pause',
+};
+const RECENT_STEPS = 3;
+
+function suspensionOf({ source, incidents, verification }: EventDetail): Key<'browse'> {
+  if (source === 'api') return 'suspended_feed';
+  const last = incidents.findLast(({ kind }) => kind in REASONS);
+  const step = (verification?.links.length ?? 0) - 1;
+  const reason = last && step - last.step < RECENT_STEPS ? REASONS[last.kind] : undefined;
+  return reason ?? 'suspended_price';
+}

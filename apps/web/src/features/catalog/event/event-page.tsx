@@ -1,0 +1,118 @@
+import type { EventDetail } from '@cauri/contract';
+import { useTopics } from '#api/live.tsx';
+import { useNow } from '#api/use-now.ts';
+import { CallOffWords } from '#features/board/cancellation-words.tsx';
+import { useLiveEvent, usePrices } from '#features/board/use-board.tsx';
+import { Area } from '#features/site/area.tsx';
+import { formatDay, formatTime } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Tabs } from '#ui/controls/tabs.tsx';
+import { Folds } from '#ui/event-page/fold.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { EventMarkets } from './event-markets.tsx';
+import { EventPrices } from './event-prices.tsx';
+import { EventScoreboard } from './event-scoreboard.tsx';
+import { EventStory } from './event-story.tsx';
+import { EventVerification } from './event-verification.tsx';
+import { groupMarkets } from './market-groups.ts';
+
+const MINUTE_MS = 60_000;
+
+interface EventPageProps {
+  event: EventDetail;
+  /** Which tab the address asks for: one that the match does not have is the first. */
+  tab: string | undefined;
+  onTab: (tab: string | undefined) => void;
+}
+
+/** One event: score, markets, how it went, and what it takes to check it. */
+export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
+  const event = useLiveEvent(fetched);
+  const t = useText('browse');
+  useTopics(['live', `event:${event.id}`]);
+  const groups = groupMarkets(event.markets);
+  const group = groups.find(({ id }) => id === tab);
+  const tabs = [
+    { id: 'main' as const, text: t('tab_main') },
+    ...groups.map(({ id, text, markets }) => ({ id, text: t(text), count: markets.length })),
+    ...(event.verification ? [{ id: 'verify' as const, text: t('tab_verify') }] : []),
+  ];
+  const current = tabs.find(({ id }) => id === tab)?.id ?? 'main';
+  return (
+    <div className="stack" lang={t.language}>
+      <Area>
+        <EventScoreboard event={event} />
+      </Area>
+      <EventNotice event={event} />
+      {event.nextPrices && <PricesNotice event={event} at={event.nextPrices.at} />}
+      {event.markets.length === 0 && !event.verification ? (
+        <EmptyState title={t('no_markets')} />
+      ) : (
+        <div>
+          <Tabs
+            label={t('markets')}
+            tabs={tabs}
+            current={current}
+            onChange={(next) => onTab(next === 'main' ? undefined : next)}
+          >
+            <Folds>
+              {current !== 'verify' && (
+                <Area>
+                  <EventMarkets event={event} markets={group?.markets ?? event.markets} />
+                </Area>
+              )}
+              {current === 'main' && (
+                <Area>
+                  <EventStory event={event} />
+                </Area>
+              )}
+              {current === 'main' && <EventPrices event={event} />}
+              {!group && event.verification && (
+                <Area>
+                  <EventVerification event={event} verification={event.verification} />
+                </Area>
+              )}
+            </Folds>
+          </Tabs>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What became of an event that is not played to its end, or not yet graded. */
+function EventNotice({ event: { status, callOff } }: { event: EventDetail }) {
+  const t = useText('browse');
+  if (status !== 'awaiting_result' && status !== 'cancelled' && status !== 'postponed') return null;
+  const text = status === 'awaiting_result' ? 'awaiting' : status;
+  return (
+    <div className="pad">
+      <Note tone={status === 'awaiting_result' ? 'plain' : 'warn'} role="status">
+        {t(text)} {callOff && <CallOffWords callOff={callOff} as="browse" />}
+      </Note>
+    </div>
+  );
+}
+
+/** Of a real match that takes no bets before its start: when its next prices are due. */
+function PricesNotice({ event, at }: { event: EventDetail; at: string | null }) {
+  const t = useText('browse');
+  const now = useNow(MINUTE_MS);
+  const prices = usePrices(event.markets.flatMap(({ outcomes }) => outcomes.slice(0, 1).map(({ id }) => id)));
+  const isOpen = event.markets.some(
+    ({ status, outcomes }) => (prices.get(outcomes[0]?.id ?? '')?.status ?? status) === 'open',
+  );
+  if (isOpen || event.status !== 'upcoming' || event.markets.length === 0) return null;
+  const isAhead = at !== null && Date.parse(at) > now;
+  return (
+    <div className="pad">
+      <Note tone="plain" role="status">
+        {t('prices_awaited')}{' '}
+        {isAhead
+          ? t('prices_at', { moment: `${formatDay(at, t.language)}, ${formatTime(at)}` })
+          : t(at === null ? 'prices_later' : 'prices_soon')}
+      </Note>
+    </div>
+  );
+}

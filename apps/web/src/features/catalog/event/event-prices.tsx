@@ -1,0 +1,38 @@
+import type { EventDetail } from '@cauri/contract';
+import { lazy, Suspense, useRef } from 'react';
+import { useSeen } from '#api/use-seen.ts';
+import { Area } from '#features/site/area.tsx';
+import { useText } from '#i18n/use-text.tsx';
+
+const PriceChart = lazy(() => import('./price-chart.tsx'));
+
+/**
+ * How the prices of the winner have moved. Nothing of it is loaded before it comes near the screen; its place is as high as
+ * the chart with its line for the table.
+ */
+export function EventPrices({ event }: { event: EventDetail }) {
+  const t = useText('browse');
+  const place = useRef<HTMLElement>(null);
+  const isSeen = useSeen(place);
+  const market = event.markets.find(({ type }) => type === 'match_winner');
+  if (!market) return null;
+  return (
+    <section ref={place} className="panel" aria-label={t('chart_title')}>
+      <div className="panel__head">
+        <h2>{t(hasWholeMatch(event) ? 'chart_title_live' : 'chart_title')}</h2>
+      </div>
+      <div className="min-h-[267px]">
+        {isSeen && (
+          <Area>
+            <Suspense>
+              <PriceChart event={event} market={market} />
+            </Suspense>
+          </Area>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A match of the feed may be heard of when it is long under way: its prices begin there. */
+const hasWholeMatch = ({ score, source }: EventDetail): boolean => score !== null && source !== 'api';

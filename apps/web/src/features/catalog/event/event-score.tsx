@@ -1,0 +1,36 @@
+import type { EventDetail } from '@cauri/contract';
+import { isFirstSet, type Periods, periodsOf } from '#features/board/periods.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { PeriodTable } from '#ui/event-page/period-table.tsx';
+import { scoreCells } from '#ui/event-page/score-cells.ts';
+
+/** The two numbers that are shown large: of sets, how many each side has won. */
+export function largeScore(event: EventDetail): [string, string] | null {
+  const { score } = event;
+  if (!score) return null;
+  const [home, away] = scoreCells(event);
+  if (home.length < 2 && !isFirstSet(event)) return [String(score.home), String(score.away)];
+  const won = (cells: Periods['home']) => String(cells.filter(({ is }) => is === 'won').length);
+  return [won(home), won(away)];
+}
+
+/** What each side scored in each set, quarter or period. */
+export function EventPeriods({ event }: { event: EventDetail }) {
+  const t = useText('browse');
+  const periods = periodsOf(event);
+  if (!periods) return null;
+  const isSets = event.sportId === 'tennis' || event.sportId === 'volleyball';
+  return (
+    <PeriodTable
+      label={t(isSets ? 'by_set' : 'by_period')}
+      heads={periods.heads.map((head, place) => ({
+        key: `${place} ${head}`,
+        text: typeof head === 'number' ? String(head) : t(`head_${head}`),
+      }))}
+      rows={[
+        { name: event.homeTeam.shortName, cells: periods.home },
+        { name: event.awayTeam.shortName, cells: periods.away },
+      ]}
+    />
+  );
+}

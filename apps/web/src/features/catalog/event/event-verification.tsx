@@ -1,0 +1,166 @@
+import type { EventDetail, Verification } from '@cauri/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { eventQuery } from '#features/board/queries.ts';
+import { useBoard } from '#features/board/use-board.tsx';
+import { CheckResult } from '#features/verification/check-result.tsx';
+import { type Check, claimOf, isKnownWhole, runCheck } from '#features/verification/run-check.ts';
+import { MINUTES } from '#features/verification/verdict-note.tsx';
+import { type Figures, useFigures } from '#i18n/figures.tsx';
+import type { Key } from '#i18n/texts.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { More } from '#ui/controls/more.tsx';
+import { ProgressBar } from '#ui/event-page/progress-bar.tsx';
+import { VerifyPanel } from '#ui/event-page/verify-panel.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+
+/** Columns of the cloth of a match whose length nobody knows before its end. */
+const CLOTH_LEAST = 120;
+/** What is woven in gold. */
+const GOLD: readonly string[] = ['goal', 'shoot_out', 'break', 'set'];
+const EXPLAINED = [
+  ...(['explain_commitment', 'explain_digest', 'explain_links', 'explain_draws', 'explain_end'] as const),
+  'explain_limits' as const,
+];
+
+interface EventVerificationProps {
+  event: EventDetail;
+  verification: Verification;
+}
+
+type State = { is: 'idle' | 'failed' } | { is: 'running'; done: number } | { is: 'done'; check: Check };
+
+/** The commitment, what has been revealed since, and the check itself, on the reader's own machine. */
+export function EventVerification({ event, verification }: EventVerificationProps) {
+  const t = useText('proof');
+  const client = useQueryClient();
+  const board = useBoard();
+  const { links, engine } = verification;
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const minutes = MINUTES[engine];
+  const isOver = event.status === 'completed';
+  const total = Math.max(minutes ?? (isOver ? 0 : CLOTH_LEAST), links.length);
+  const words = { count: links.length, total };
+  const check = async () => {
+    setState({ is: 'running', done: 0 });
+    try {
+      // What is checked is what the server says of the match now, where the page does not know all of it.
+      const known = isKnownWhole(event)
+        ? event
+        : await client.fetchQuery({ ...eventQuery(board, event.id), staleTime: 0 });
+      const result = await runCheck(claimOf(known, known.verification ?? verification), async (done) => {
+        setState({ is: 'running', done });
+        await nextTurn();
+      });
+      setState({ is: 'done', check: result });
+    } catch {
+      setState({ is: 'failed' });
+    }
+  };
+  return (
+    <VerifyPanel
+      title={t('verify_title')}
+      badge={links.length > 0 && <Badge>{minutes ? t('verify_minutes', words) : t('verify_steps', words)}</Badge>}
+      text={t(introOf(event.status, links.length > 0, minutes !== undefined))}
+      cloth={{
+        links,
+        total,
+        goals: event.incidents.filter(({ kind }) => GOLD.includes(kind)).map(({ step }) => step),
+        label: minutes ? t('verify_cloth', words) : t('verify_cloth_steps', words),
+      }}
+      facts={useVerificationFacts(event, verification)}
+      result={
+        <>
+          {state.is === 'running' && <ProgressBar label={t('verify_running')} done={state.done} total={links.length} />}
+          <CheckResult event={event} state={state} engine={engine} />
+        </>
+      }
+      more={
+        <More label={t('explain_title')}>
+          {EXPLAINED.map((key) => (
+            <p key={key}>{t(key)}</p>
+          ))}
+        </More>
+      }
+    >
+      <Button variant="line" busy={state.is === 'running'} onClick={() => void check()}>
+        <ShieldCheck className="i i-s" />
+        {state.is === 'running' ? t('verify_running') : t(isOver ? 'verify_run_whole' : 'verify_run')}
+      </Button>
+      <a
+        className={buttonClass({ variant: 'quiet' })}
+        href={`data:application/json,${encodeURIComponent(JSON.stringify(claimOf(event, verification), null, 2))}`}
+        download={`cauri-${event.id}.json`}
+      >
+        {t('verify_download')}
+      </a>
+    </VerifyPanel>
+  );
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+function useVerificationFacts(event: EventDetail, verification: Verification): { label: string; value: string }[] {
+  const t = useText('proof');
+  const figures = useFigures();
+  const last = verification.links.at(-1);
+  return [
+    { label: t('verify_commitment'), value: verification.commitment },
+    { label: t('verify_digest'), value: verification.digest },
+    ...(last ? [{ label: t('verify_link', { step: verification.links.length }), value: last }] : []),
+    ...(verification.lastLink && verification.lastLink !== last
+      ? [{ label: t('verify_last_link'), value: verification.lastLink }]
+      : []),
+    { label: t('verify_engine'), value: verification.engine },
+    ...Object.entries(verification.params)
+      .toSorted(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b))
+      .map((param) => writeParam(param, event, { t, figures })),
+    {
+      label: t('verify_margin'),
+      value: writePercent(Number((verification.margin * 100).toFixed(2)), t, figures),
+    },
+  ];
+}
+
+function introOf(status: EventDetail['status'], hasBegun: boolean, inMinutes: boolean): Key<'proof'> {
+  if (status === 'cancelled') return 'verify_intro_called_off';
+  if (hasBegun) return inMinutes ? 'verify_intro' : 'verify_intro_steps';
+  return inMinutes ? 'verify_before' : 'verify_before_steps';
+}
+
+/** What the integers of the commitment stand for: thousandths of a goal or a point, hundredths of a per cent. */
+const PARAMS: Record<string, { text: Key<'proof'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =
+  {
+    homeGoals: { text: 'param_goals', side: 'homeTeam', as: 'mean' },
+    awayGoals: { text: 'param_goals', side: 'awayTeam', as: 'mean' },
+    homePoints: { text: 'param_points', side: 'homeTeam', as: 'mean' },
+    awayPoints: { text: 'param_points', side: 'awayTeam', as: 'mean' },
+    homeServe: { text: 'param_serve', side: 'homeTeam', as: 'chance' },
+    awayServe: { text: 'param_serve', side: 'awayTeam', as: 'chance' },
+    homeSideOut: { text: 'param_side_out', side: 'homeTeam', as: 'chance' },
+    awaySideOut: { text: 'param_side_out', side: 'awayTeam', as: 'chance' },
+    bestOf: { text: 'param_best_of', as: 'count' },
+  };
+
+/** The home side first, whatever the order in the commitment. */
+const PLACES = Object.keys(PARAMS);
+
+/** `6 %` in French, `6%` in English. */
+const writePercent = (value: number, t: Text<'proof'>, figures: Figures): string =>
+  figures.line(value) + (t.language === 'fr' ? '\u00a0%' : '%');
+
+/** A parameter in words and figures; one that we have no words for as it was committed to. */
+function writeParam(
+  [name, value]: [string, number],
+  event: EventDetail,
+  { t, figures }: { t: Text<'proof'>; figures: Figures },
+): { label: string; value: string } {
+  const param = PARAMS[name];
+  if (!param) return { label: name, value: String(value) };
+  const label = t(param.text, { team: param.side ? event[param.side].shortName : '' });
+  if (param.as === 'count') return { label, value: String(value) };
+  const isChance = param.as === 'chance';
+  return { label, value: isChance ? writePercent(value / 100, t, figures) : figures.line(value / 1000) };
+}

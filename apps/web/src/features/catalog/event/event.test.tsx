@@ -1,0 +1,371 @@
+import type { EventDetail, Outcome, PriceHistory } from '@cauri/contract';
+import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+/** What is loaded when it is seen may take its time on a busy machine. */
+const LOADED = { timeout: 10_000 };
+
+let page: Visit | undefined;
+beforeEach(() => {
+  // Everything is on the screen.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        this.#tell([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => leave(page?.services));
+
+const detail = (change: Partial<EventDetail> = {}): EventDetail => ({
+  ...sampleLiveEvent('a', { score: { home: 1, away: 0 } }),
+  incidents: [],
+  verification: null,
+  callOff: null,
+  nextPrices: null,
+  ...change,
+});
+const history: PriceHistory = {
+  marketId: 'a-winner',
+  since: '2026-11-20T18:48:00.000Z',
+  until: null,
+  asOf: '2026-11-20T19:00:00.000Z',
+  outcomes: ['home', 'draw', 'away'].map((key) => ({ id: `a-winner-${key}`, version: 1, points: [[0, 2.5]] })),
+  marks: [{ at: 300_000, kind: 'goal', score: { home: 1, away: 0 } }],
+};
+const open = async (event: EventDetail, path = '/event/a') => {
+  page = await visit({
+    path,
+    prepare: (server) => {
+      server.on('getEvent', () => event);
+      server.on('getPrices', () => history);
+    },
+  });
+  return page;
+};
+
+describe('the prices of an event', () => {
+  it('are told in words and in figures, and go on while they move', async () => {
+    const visited = await open(detail());
+    expect(await screen.findByText('Home a: from 2.50 to 2.50, lowest 2.50, highest 2.50.', {}, LOADED)).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Prices so far', hidden: true });
+    expect(within(table).getByRole('rowheader', { name: '1–0', hidden: true })).toBeTruthy();
+    await waitFor(() => visited.line());
+    act(() => {
+      visited.line().say('prices', {
+        eventId: 'a',
+        version: 9,
+        markets: [
+          {
+            id: 'a-winner',
+            status: 'open',
+            outcomes: [{ id: 'a-winner-home', odds: 1.8, prevOdds: 2.5, version: 9 }],
+          },
+        ],
+      });
+    });
+    expect(await screen.findByText('Home a: from 2.50 to 1.80, lowest 1.80, highest 2.50.')).toBeTruthy();
+    expect(visited.server.askedFor('getPrices')).toHaveLength(1);
+  });
+
+  it('are not asked for before they come near the screen', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const visited = await open(detail());
+    expect(await screen.findByRole('heading', { name: 'Prices since the start' })).toBeTruthy();
+    expect(visited.server.askedFor('getPrices')).toHaveLength(0);
+  });
+});
+
+describe('a real match whose prices are too old', () => {
+  const waiting = (at: string | null, markets = [{ ...sampleMarket('a-winner'), status: 'suspended' as const }]) => ({
+    ...sampleEvent('a', { source: 'api', startTime: '2026-11-21T20:00:00Z', markets }),
+    incidents: [],
+    verification: null,
+    callOff: null,
+    nextPrices: { at },
+  });
+
+  it.each([
+    ['at a time that is known', '2026-11-20T21:30:00Z', /They are expected on Fri 20, \d\d:30\./],
+    ['at a time that has come', '2026-11-20T18:59:00Z', /They are expected any minute\./],
+    ['when the credits allow it', null, /They are expected nearer to the start\./],
+  ])('says that its next prices come %s', async (_, at, words) => {
+    await open(waiting(at));
+    const note = await screen.findByText(/This match takes no bets until its next prices come\./);
+    expect(note.textContent).toMatch(words);
+  });
+
+  it('says nothing of it as soon as they are there', async () => {
+    const visited = await open(waiting('2026-11-20T21:30:00Z'));
+    await screen.findByText(/until its next prices come/);
+    await waitFor(() => visited.line());
+    act(() => {
+      visited.line().say('prices', {
+        eventId: 'a',
+        version: 9,
+        markets: [{ id: 'a-winner', status: 'open', outcomes: [] }],
+      });
+    });
+    await waitFor(() => expect(screen.queryByText(/until its next prices come/)).toBeNull());
+  });
+});
+
+describe('the page of an event', () => {
+  const goal = { step: 11, kind: 'goal', side: 'home' as const, display: '12′', score: { home: 1, away: 0 } };
+
+  it('tells in words what happened, the latest first', async () => {
+    const pause = { step: 45, kind: 'half_time', side: null, display: 'HT', score: { home: 1, away: 0 } };
+    await open(detail({ incidents: [goal, pause] }));
+    const story = (await screen.findByRole('heading', { name: 'How it went' })).closest('section') as HTMLElement;
+    expect(
+      within(story)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['HTHalf-time1\u00a0–\u00a00', '12′Goal for Home a1\u00a0–\u00a00']);
+  });
+
+  it('marks goals of one side that come close together once, and tells readers each of them', async () => {
+    const later = { ...goal, step: 14, display: '15′', score: { home: 2, away: 0 } };
+    const answer = { ...later, side: 'away' as const, score: { home: 2, away: 1 } };
+    const last = { ...goal, step: 60, display: '61′', score: { home: 3, away: 1 } };
+    await open(detail({ incidents: [goal, later, answer, last] }));
+    const marks = within(await screen.findByRole('list', { name: 'Highlights' })).getAllByRole('listitem');
+    expect(marks.map(({ textContent }) => textContent)).toEqual([
+      '12′, goal, Home a, 1\u00a0–\u00a00 · 15′, goal, Home a, 2\u00a0–\u00a0012–15′',
+      '15′, goal, Away a, 2\u00a0–\u00a0115′',
+      '61′, goal, Home a, 3\u00a0–\u00a0161′',
+    ]);
+  });
+
+  it('says of every market what margin is in its prices as they are, or why it takes no bets', async () => {
+    const totals = [2.5, 3.5].map((line) =>
+      sampleMarket(`total-${line}`, {
+        ...{ type: 'total_goals', line, status: 'suspended' },
+        outcomes: [sampleOutcome(`over-${line}`, 'over', 1.9), sampleOutcome(`under-${line}`, 'under', 1.9)],
+      }),
+    );
+    const verification = {
+      document: '{}',
+      engine: 'football/1',
+      params: {},
+      commitment: 'c',
+      digest: 'd',
+      links: Array(12).fill('ab'),
+      lastLink: null,
+      margin: 0.06,
+    };
+    const visited = await open(
+      detail({ markets: [sampleMarket('a-winner'), ...totals], incidents: [goal], verification }),
+    );
+    await screen.findByRole('heading', { name: 'Match winner' });
+    const noteOf = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent;
+    expect(noteOf('Match winner')).toBe('Match winnermargin 8.3%');
+    expect(noteOf('Total goals')).toBe('Total goalssuspended, a goal');
+    await waitFor(() => visited.line());
+    const moved = (id: string, odds: number) => ({ id, odds, prevOdds: null, version: 9 });
+    act(() => {
+      visited.line().say('prices', {
+        eventId: 'a',
+        version: 9,
+        markets: [
+          { id: 'a-winner', status: 'open', outcomes: [moved('a-winner-away', 6.4)] },
+          { id: 'total-2.5', status: 'open', outcomes: [moved('over-2.5', 1.85)] },
+          { id: 'total-3.5', status: 'open', outcomes: [] },
+        ],
+      });
+    });
+    await waitFor(() => expect(noteOf('Match winner')).toBe('Match winnermargin 7.3%'));
+    expect(noteOf('Total goals')).toBe('Total goalsmargin 5.3–6.7%');
+  });
+
+  it.each([
+    ['awaiting_result', /result is being checked/],
+    ['cancelled', /was cancelled. Bets on it are void/],
+    ['postponed', /was postponed/],
+  ] as const)('says that it is %s', async (status, words) => {
+    await open(detail({ status, isLive: false, clock: null }));
+    expect((await screen.findByText(words)).closest('[role=status]')).toBeTruthy();
+  });
+
+  it('of a finished match shows the grade of every outcome in the place of its price', async () => {
+    const [home, draw, away] = sampleMarket('a-winner').outcomes;
+    const graded = sampleMarket('a-winner', {
+      status: 'closed',
+      outcomes: [home, draw, away].flatMap((outcome, place) =>
+        outcome ? [{ ...outcome, grade: place === 0 ? ('won' as const) : ('lost' as const) }] : [],
+      ),
+    });
+    await open(detail({ status: 'completed', isLive: false, clock: null, markets: [graded] }));
+    expect(await screen.findByText('Won')).toBeTruthy();
+    expect(screen.getAllByText('Lost')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Home a/ })).toBeNull();
+  });
+});
+
+describe('the tab of a match', () => {
+  const totals = [2.5, 3.5].map((line) => sampleMarket(`total-${line}`, { type: 'total_goals', line }));
+  const event = detail({ markets: [sampleMarket('a-winner'), ...totals] });
+
+  it('is in the address, in the place of the one before', async () => {
+    const visited = await open(event);
+    const entries = window.history.length;
+    await visited.person.click(await screen.findByRole('tab', { name: /^Goals/ }));
+    await waitFor(() => expect(visited.path()).toBe('/event/a?tab=goals'));
+    expect(screen.queryByRole('heading', { name: 'Match winner' })).toBeNull();
+    expect(window.history.length).toBe(entries);
+    await visited.person.click(screen.getByRole('tab', { name: 'Main' }));
+    await waitFor(() => expect(visited.path()).toBe('/event/a'));
+    expect(await screen.findByRole('heading', { name: 'Match winner' })).toBeTruthy();
+  });
+
+  it.each([
+    ['goals', /^Goals/],
+    ['verify', 'Main'],
+    ['corners', 'Main'],
+  ])('%s of an address is shown, or the first where the match has no such', async (asked, name) => {
+    await open(event, `/event/a?tab=${asked}`);
+    expect((await screen.findByRole('tab', { name })).getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('what a page of a match says', () => {
+  const handicaps = [-4.5, -1.5].map((line) =>
+    sampleMarket(`handicap-${line}`, {
+      ...{ type: 'handicap', line },
+      outcomes: [sampleOutcome(`home-${line}`, 'home', 2.1), sampleOutcome(`away-${line}`, 'away', 1.8)],
+    }),
+  );
+
+  it('gives either side its own handicap, under its name', async () => {
+    await open(detail({ markets: [sampleMarket('a-winner'), ...handicaps] }));
+    const table = (await screen.findByRole('heading', { name: 'Handicap' })).closest('details') as HTMLElement;
+    expect(table.textContent).toMatch(/Home aAway a/);
+    const shown = within(table)
+      .getAllByRole('button')
+      .map((button) => button.querySelector('.odds__name')?.textContent);
+    expect(shown).toEqual(['\u22124.5', '+4.5', '\u22121.5', '+1.5']);
+    expect(within(table).getByRole('button', { name: /^Away a \+4\.5 1\.80/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['football/1', { homeGoals: 1597 }, 'Home a, expected goals', '1.597'],
+    ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5%'],
+    ['tennis/1', { bestOf: 5 }, 'Most sets played', '5'],
+  ])('names the parameters of %s in words and figures', async (engine, params, words, figure) => {
+    const proof = { document: '{}', commitment: 'c', digest: 'd', links: [], lastLink: null, margin: 0.06 };
+    const verification = { engine, params, ...proof };
+    await open(detail({ verification }));
+    const term = await screen.findByText(words);
+    expect(term.nextElementSibling?.textContent).toBe(figure);
+  });
+
+  it('does not call the prices of a feed those since the start: the match may be known for a moment only', async () => {
+    await open(detail({ source: 'api' }));
+    expect(await screen.findByRole('heading', { name: 'Prices so far' })).toBeTruthy();
+  });
+});
+
+describe('the check of a match', () => {
+  const fixture = { matchId: 'a', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
+  const match = create(fixture, seedFor(new Uint8Array(32), 'a'));
+  const { shown } = match.stateAfter(match.steps - 1);
+  const verificationOf = (links: string[], lastLink: string | null = match.lastLink) => ({
+    ...{ engine: fixture.engine, params: fixture.params, commitment: match.commitment, links, lastLink },
+    digest: documentDigest(fixture, match.commitment),
+    margin: 0.06,
+    document: commitmentDocument(fixture, match.commitment),
+  });
+  const links = Array.from({ length: match.steps }, (_, step) => match.link(step));
+  const winner = shown.home > shown.away ? 'home' : shown.home < shown.away ? 'away' : 'draw';
+  const gradedAs = (gradeOf: (key: string) => Outcome['grade']) => {
+    const market = sampleMarket('a-winner', { status: 'closed' });
+    return [{ ...market, outcomes: market.outcomes.map((outcome) => ({ ...outcome, grade: gradeOf(outcome.key) })) }];
+  };
+  const finished: Partial<EventDetail> = {
+    ...{ status: 'completed', isLive: false, clock: null, score: { ...shown } },
+    ...{ markets: gradedAs((key) => (key === winner ? 'won' : 'lost')), incidents: [...match.incidents] },
+  };
+  const WHOLE = 'Check the whole match here';
+  const check = async (visited: Visit, name: string) =>
+    visited.person.click(await screen.findByRole('button', { name }));
+
+  it('runs on this machine, over the whole match with its score and grades, and shows every step', async () => {
+    await check(await open(detail({ ...finished, verification: verificationOf(links) })), WHOLE);
+    const verdict = await screen.findByText(/Checked on this device: 94 minutes follow/, {}, LOADED);
+    expect(verdict.textContent).toContain('This is the whole match');
+    const steps = screen.getByText('94 steps, one by one').closest('details') as HTMLElement;
+    expect(within(steps).getAllByRole('listitem', { hidden: true })).toHaveLength(94);
+  });
+
+  it('says at which step something was changed, and why', async () => {
+    const forged = links.with(30, `${links[30]?.startsWith('0') ? '1' : '0'}${links[30]?.slice(1)}`);
+    await check(await open(detail({ ...finished, verification: verificationOf(forged) })), WHOLE);
+    const alert = await screen.findByText(/The check failed at minute 31/, {}, LOADED);
+    expect(alert.textContent).toContain('a link does not lead back to the commitment');
+  });
+
+  it.each([
+    ['the recorded score is another', { score: { home: 5, away: 4 } }, /recorded score is not the one/],
+    ['a market was settled otherwise', { markets: gradedAs(() => 'lost') }, /markets were settled otherwise/],
+    [
+      'the last steps are missing',
+      { verification: verificationOf(links.slice(0, 40)) },
+      /links of its last steps are missing/,
+    ],
+  ] as const)('fails loudly when %s', async (_, change, words) => {
+    const told = { ...finished, verification: verificationOf(links), ...change };
+    const incidents = match.incidents.filter(({ step }) => step < told.verification.links.length);
+    await check(await open(detail({ ...told, incidents } as Partial<EventDetail>)), WHOLE);
+    const alert = await screen.findByText(words, {}, LOADED);
+    expect(alert.closest('[role=alert]')?.textContent).toMatch(/^The check failed: /);
+    expect(screen.queryByText(/This is the whole match/)).toBeNull();
+  });
+
+  it('of a match that goes on says how many minutes are proven, and that the rest is not', async () => {
+    const incidents = match.incidents.filter(({ step }) => step < 40);
+    const verification = verificationOf(links.slice(0, 40), null);
+    await check(await open(detail({ incidents, verification })), 'Check it here');
+    const verdict = await screen.findByText(/Checked on this device: 40 minutes follow/, {}, LOADED);
+    expect(verdict.textContent).toContain('the rest of the match is not proven yet');
+  });
+
+  it('of a match that was called off says what it would have been', async () => {
+    const incidents = match.incidents.filter(({ step }) => step < 40);
+    const calledOff: Partial<EventDetail> = {
+      ...{ status: 'cancelled', isLive: false, clock: null, incidents, markets: gradedAs(() => 'void') },
+      callOff: { reason: 'A mistake', at: '2026-11-20T20:00:00.000Z', administrators: 1 },
+    };
+    await check(
+      await open(detail({ ...calledOff, verification: verificationOf(links.slice(0, 40)) })),
+      'Check it here',
+    );
+    const verdict = await screen.findByText(/Checked on this device: 40 minutes follow/, {}, LOADED);
+    expect(verdict.textContent).toContain(`it would have ended ${shown.home}\u00a0\u2013\u00a0${shown.away}`);
+    expect(screen.getByText(/One administrator alone called this match off/).textContent).toContain('A mistake');
+  });
+
+  it('asks for the grades of a match that has just ended before it compares them', async () => {
+    const ended = detail({ ...finished, verification: verificationOf(links) });
+    const early = { ...ended, markets: gradedAs(() => null) };
+    const visited = await open(early);
+    visited.server.on('getEvent', () => ended);
+    await check(visited, WHOLE);
+    expect((await screen.findByText(/94 minutes follow/, {}, LOADED)).textContent).toContain('This is the whole match');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Market } from '@cauri/contract';
+import type { Key } from '#i18n/texts.ts';
+
+/** Types of market behind the tabs that narrow a page; the first tab has all of them. */
+const TABS = [
+  { id: 'goals', text: 'tab_goals', types: ['total_goals', 'both_teams_to_score'] },
+  { id: 'totals', text: 'tab_totals', types: ['total', 'total_games'] },
+  { id: 'sets', text: 'tab_sets', types: ['set_winner', 'total_sets', 'set_handicap'] },
+  { id: 'handicaps', text: 'tab_handicaps', types: ['handicap'] },
+] as const satisfies readonly { id: string; text: Key<'browse'>; types: readonly string[] }[];
+
+type MarketTab = (typeof TABS)[number]['id'];
+
+export interface MarketGroup {
+  readonly id: MarketTab;
+  readonly text: Key<'browse'>;
+  readonly markets: readonly Market[];
+}
+
+/** The groups worth a tab: more than one market, and not all of them. */
+export function groupMarkets(markets: readonly Market[]): MarketGroup[] {
+  return TABS.map(({ id, text, types }) => ({
+    id,
+    text,
+    markets: markets.filter(({ type }) => (types as readonly string[]).includes(type)),
+  })).filter((group) => group.markets.length > 1 && group.markets.length < markets.length);
+}
+
+/** So many lines of a table are shown at first. */
+export const LINES_SHOWN = 6;
+
+/** The lines around the one whose prices are nearest to each other, in their order. */
+export function mainLines(lines: readonly Market[]): readonly Market[] {
+  if (lines.length <= LINES_SHOWN) return lines;
+  const unevenness = ({ outcomes }: Market) => Math.abs((outcomes[0]?.odds ?? 0) - (outcomes[1]?.odds ?? 0));
+  const open = lines.filter(({ status }) => status !== 'closed');
+  const main = (open.length > 0 ? open : lines).toSorted((a, b) => unevenness(a) - unevenness(b))[0];
+  const from = lines.findIndex(({ id }) => id === main?.id) - Math.floor(LINES_SHOWN / 2);
+  const first = Math.max(0, Math.min(from, lines.length - LINES_SHOWN));
+  return lines.slice(first, first + LINES_SHOWN);
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFeed } from '#features/board/use-events.ts';
+import { useAuth } from '#features/identity/auth.tsx';
+import { useConfig } from '#features/site/config.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Banner } from '#ui/frame/banner.tsx';
+
+/** Once closed, the badge beside the real matches says it alone. */
+const CLOSED = 'cauri.sandbox-banner';
+
+/**
+ * What holds for all matches of the home page. Real clubs, simulated matches: until the reader has understood. No matches,
+ * and nothing that would bring any: administrators are led to what to switch on.
+ */
+export function HomeBanner({ isEmpty }: { isEmpty: boolean }) {
+  const t = useText('home');
+  const { data: feed } = useFeed();
+  const { hasEventSource } = useConfig();
+  const { me } = useAuth();
+  const [isClosed, setClosed] = useState(wasClosed);
+  const close = () => {
+    setClosed(true);
+    try {
+      sessionStorage.setItem(CLOSED, 'yes');
+    } catch {
+      // Where nothing can be kept it is said again.
+    }
+  };
+  const hasNothing = isEmpty && !hasEventSource;
+  if (!hasNothing && (isClosed || feed?.mode !== 'sandbox')) return null;
+  return (
+    <div lang={t.language} className="contents">
+      {hasNothing ? (
+        <Banner kind="notice" title={t('no_source')}>
+          {me?.isAdmin && (
+            <Link to="/admin/settings" hash="simulated" className="link">
+              {t('no_source_link')}
+            </Link>
+          )}
+        </Banner>
+      ) : (
+        <Banner kind="sandbox" title={t('sandbox_badge')} close={{ label: t('sandbox_close'), onPress: close }}>
+          {t('sandbox_text')}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function wasClosed(): boolean {
+  try {
+    return sessionStorage.getItem(CLOSED) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import type { EventDetail } from '@cauri/contract';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noAnswer, refusal } from '#testing/fake-server.ts';
+import { sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const open = async (options: Parameters<typeof visit>[0]) => {
+  page = await visit(options);
+  return page;
+};
+
+describe('a page that breaks', () => {
+  it('breaks alone: what is around it stays', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = { ...sampleEvent('a'), homeTeam: null } as unknown as EventDetail;
+    await open({ path: '/event/a', prepare: (server) => server.on('getEvent', () => broken) });
+    expect(await screen.findByText('Something broke here')).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: 'Slip' })).toBeTruthy();
+    // React has told of it.
+    logged.mockClear();
+  });
+});
+
+describe('a page without a line', () => {
+  it('breaks alone, and is tried again when the network is back', async () => {
+    let isCut = true;
+    const visited = await open({
+      path: '/event/unknown',
+      prepare: (server) => server.on('getEvent', () => (isCut ? noAnswer() : refusal('not_found', 404))),
+    });
+    visited.services.client.setDefaultOptions({ queries: { retry: false } });
+    expect(await screen.findByText('No line', {}, { timeout: 8_000 })).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    isCut = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('This match has moved on')).toBeTruthy();
+  });
+
+  it('keeps what it has: the live page still shows its matches when a fetch fails', async () => {
+    await open({
+      path: '/live',
+      events: [sampleLiveEvent('a')],
+      prepare: (server) => server.on('listEvents', noAnswer),
+    });
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+});

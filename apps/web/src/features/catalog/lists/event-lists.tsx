@@ -1,0 +1,110 @@
+import type { Event } from '@cauri/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNow } from '#api/use-now.ts';
+import type { EventsState } from '#features/board/use-events.ts';
+import { BrokenPart } from '#features/site/area.tsx';
+import { dayOf, formatLongDay, veiled } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
+import { SectionHeading } from '#ui/page/section-heading.tsx';
+import { byDay } from './days.ts';
+import { LeaguePanel } from './event-groups.tsx';
+
+/** As many as fill a screen: what is below stays out of sight until they are there. */
+const SKELETON_ROWS = 12;
+/** A cheap phone draws so many at once; more on request. */
+const STEP = 30;
+/** More than a screen shows: the server paints no more. */
+const PAINTED = 16;
+const MINUTE_MS = 60_000;
+
+interface EventListsProps {
+  list: EventsState;
+  /** Tells this list from others: who comes back to it finds it as long as it was. */
+  name: string;
+  empty: ReactNode;
+}
+
+/** What is live, then what is coming by day, a part of it at a time. */
+export function EventLists({ list, name, empty }: EventListsProps) {
+  const t = useText('browse');
+  const { isLoading, error, refresh } = list;
+  const [shown, showMore] = useShown(name);
+  if (isLoading) return <EventSkeleton rows={SKELETON_ROWS} />;
+  if (error) return <BrokenPart error={error} onRetry={() => void refresh()} />;
+  if (list.events.length === 0) return empty;
+  const events = list.events.slice(0, import.meta.env.SSR ? PAINTED : shown);
+  const hasMore = list.hasMore || list.events.length > shown;
+  const isFetching = list.isLoadingMore && list.events.length <= shown;
+  const more = () => {
+    showMore();
+    if (list.hasMore && list.events.length < shown + STEP) list.loadMore();
+  };
+  const live = events.filter(({ isLive }) => isLive);
+  return (
+    <>
+      <List title={t('live_events')} events={live} />
+      <Upcoming events={events.filter(({ isLive }) => !isLive)} hasMore={hasMore} />
+      {hasMore && (
+        <div className="pad grid">
+          <Button variant="line" busy={isFetching} onClick={more}>
+            {isFetching ? t('loading_more') : t('more_events')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How much of a list is shown; kept while the page lives, so that the way back finds its place. */
+function useShown(name: string): [number, () => void] {
+  const client = useQueryClient();
+  const key = ['shown', name];
+  const [shown, setShown] = useState(() => client.getQueryData<number>(key) ?? STEP);
+  const showMore = () => {
+    client.setQueryData(key, shown + STEP);
+    setShown(shown + STEP);
+  };
+  return [shown, showMore];
+}
+
+interface ListProps {
+  title: string;
+  events: readonly Event[];
+}
+
+function List({ title, events }: ListProps) {
+  if (events.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading title={title} note={events.length} />
+      <LeaguePanel events={events} />
+    </section>
+  );
+}
+
+/** What is to come, a panel for each day. Counted only when all of them are there. */
+function Upcoming({ events, hasMore }: { events: readonly Event[]; hasMore: boolean }) {
+  const t = useText('browse');
+  const now = useNow(MINUTE_MS);
+  if (events.length === 0) return null;
+  const days = byDay(events);
+  const dayText = (time: string) => {
+    const day = dayOf(time, now);
+    if (day === 'later') return formatLongDay(time, t.language);
+    return veiled(t(day === 'tomorrow' ? 'day_tomorrow' : 'day_today'));
+  };
+  return (
+    <section>
+      <SectionHeading title={t('upcoming_events')} note={hasMore ? undefined : events.length} />
+      {days.map(({ day, time, events: own }) => (
+        <div key={day}>
+          {days.length > 1 && <SectionHeading level="h3" title={dayText(time)} />}
+          <LeaguePanel events={own} />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import type { FavouriteBoard } from '@cauri/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '#api/call.ts';
+import { useNow } from '#api/use-now.ts';
+import { useBoard } from '#features/board/use-board.tsx';
+import { useEventTopics } from '#features/board/use-events.ts';
+import { countryName } from '#features/board/words.ts';
+import { favouriteOf, type StarKey } from '#features/favourites/local-favourites.ts';
+import { Star } from '#features/favourites/star.tsx';
+import { useFavourites } from '#features/favourites/use-favourites.ts';
+import { BrokenPart } from '#features/site/area.tsx';
+import { type Figures, useFigures } from '#i18n/figures.tsx';
+import { dayOf, formatDay } from '#i18n/format.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { type Hit, HitList } from '#ui/event-list/hit-list.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
+import { LeaguePanel } from './event-groups.tsx';
+import { toEvent, toLeague } from './links.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** What is starred: matches, live ones first, then teams and leagues with what comes next. */
+export function FavouritesPage() {
+  const t = useText('favourites');
+  const keys = useFavourites();
+  const { data, error, isPending, refetch } = useStarred(keys);
+  const shown = data && narrow(data, keys);
+  useEventTopics(shown?.events ?? []);
+  const isEmpty = keys.length === 0 || (shown && Object.values(shown).every((list) => list.length === 0));
+  return (
+    <div className="stack" lang={t.language}>
+      <PageHeading title={t('title')} note={keys.length > 0 && keys.length} />
+      {isEmpty && <Empty />}
+      {!isEmpty && isPending && <EventSkeleton rows={4} />}
+      {!isEmpty && error && !data && <BrokenPart error={error} onRetry={() => void refetch()} />}
+      {!isEmpty && shown && (
+        <>
+          {shown.events.length > 0 && (
+            <section>
+              <SectionHeading title={t('matches')} />
+              <LeaguePanel events={shown.events} />
+            </section>
+          )}
+          <Teams teams={shown.teams} />
+          <Leagues leagues={shown.leagues} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** As it stands on the server's board; prices and scores then come by the line. */
+function useStarred(keys: readonly StarKey[]) {
+  const board = useBoard();
+  return useQuery({
+    queryKey: ['favourites', 'board', [...keys].sort()],
+    queryFn: async ({ signal }) => {
+      const found = await call('readFavourites', { body: { items: keys.map(favouriteOf) } }, { signal });
+      board.addEvents(found.events);
+      return found;
+    },
+    enabled: keys.length > 0,
+    // While a star is taken away or put back, the rest stays.
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  });
+}
+
+/** What lost its star goes at once. */
+function narrow({ events, teams, leagues }: FavouriteBoard, keys: readonly StarKey[]): FavouriteBoard {
+  return {
+    events: events.filter(({ id }) => keys.includes(`event ${id}`)),
+    teams: teams.filter(({ id }) => keys.includes(`team ${id}`)),
+    leagues: leagues.filter(({ id }) => keys.includes(`league ${id}`)),
+  };
+}
+
+function Rows({ title, hits }: { title: string; hits: readonly Hit[] }) {
+  if (hits.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading title={title} />
+      <HitList hits={hits} />
+    </section>
+  );
+}
+
+function Teams({ teams }: Pick<FavouriteBoard, 'teams'>) {
+  const words = useWords();
+  const hits = teams.map(({ id, name, logo, sportId, next }) => ({
+    id,
+    name,
+    kind: sportId === 'tennis' ? ('player' as const) : ('team' as const),
+    logo,
+    remark: nextText(next, words),
+    end: <Star kind="team" id={id} name={name} as="favourites" />,
+    ...(next && { link: toEvent(next.id) }),
+  }));
+  return <Rows title={words.t('teams')} hits={hits} />;
+}
+
+function Leagues({ leagues }: Pick<FavouriteBoard, 'leagues'>) {
+  const words = useWords();
+  const catalog = useText('catalog', 'favourites');
+  const hits = leagues.map(({ id, name, country, open, next }) => ({
+    id,
+    name,
+    kind: 'league' as const,
+    remark: [countryName(country, catalog), open > 0 && words.t('open', { count: open }), nextText(next, words)]
+      .filter(Boolean)
+      .join(', '),
+    end: <Star kind="league" id={id} name={name} as="favourites" />,
+    link: toLeague(id),
+  }));
+  return <Rows title={words.t('leagues')} hits={hits} />;
+}
+
+interface Words {
+  t: Text<'favourites'>;
+  catalog: Text<'catalog'>;
+  figures: Figures;
+  now: number;
+}
+
+function useWords(): Words {
+  const t = useText('favourites');
+  return { t, catalog: useText('catalog', 'favourites'), figures: useFigures(), now: useNow(MINUTE_MS) };
+}
+
+function nextText(next: FavouriteBoard['teams'][number]['next'], { t, catalog, figures, now }: Words): string {
+  if (!next) return t('nothing_on');
+  const match = `${next.home} – ${next.away}`;
+  if (next.isLive) {
+    return next.score
+      ? t('live_score', { match, score: `${next.score.home} – ${next.score.away}` })
+      : t('live', { match });
+  }
+  const day = dayOf(next.startTime, now);
+  const when = `${day === 'later' ? formatDay(next.startTime, t.language) : catalog(day)} ${figures.time(next.startTime)}`;
+  return t('next', { match, when });
+}
+
+function Empty() {
+  const t = useText('favourites');
+  return (
+    <div className="panel">
+      <EmptyState
+        title={t('none')}
+        action={
+          <Link to="/" className={buttonClass({ variant: 'line' })}>
+            {t('see_matches')}
+          </Link>
+        }
+      >
+        {t('none_hint')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LeagueDetail } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useTopics } from '#api/live.tsx';
+import { sportName } from '#features/board/sport-name.ts';
+import { useEvents, useSports } from '#features/board/use-events.ts';
+import { countryName } from '#features/board/words.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Crest } from '#ui/cloth/crest.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeading } from '#ui/page/section-heading.tsx';
+import { TalePage } from '#ui/page/tale.tsx';
+import { EventLists } from './event-lists.tsx';
+
+/** One league: what is live, what is coming, and the way to its results. */
+export function LeaguePage({ league }: { league: LeagueDetail }) {
+  const t = useText('find');
+  const words = useText('catalog', 'find');
+  const names = useText('sports', 'find');
+  const { id, name, country, sportId } = league;
+  const list = useEvents({ league: id });
+  useTopics([`sport:${sportId}`]);
+  const sport = sportName(sportId, useSports().find((each) => each.id === sportId)?.name ?? sportId, names);
+  const toResults = (
+    <Link to="/results" search={{ league: id }} className={buttonClass({ variant: 'line', size: 'small' })}>
+      <ListChecks className="i i-s" />
+      {t('league_results')}
+    </Link>
+  );
+  return (
+    <div className="stack" lang={t.language}>
+      <PageHeading
+        title={name}
+        icon={<Crest name={name} kind="league" size={28} />}
+        note={[countryName(country, words), sport].filter(Boolean).join(', ')}
+      />
+      <EventLists
+        list={list}
+        name={`league ${id}`}
+        empty={
+          <EmptyState title={t('league_empty')} action={toResults}>
+            {t('league_empty_hint')}
+          </EmptyState>
+        }
+      />
+      {list.events.length > 0 && <p className="pad">{toResults}</p>}
+    </div>
+  );
+}
+
+export function UnknownLeague() {
+  const t = useText('find');
+  const common = useText('common', 'find');
+  return (
+    <div lang={t.language}>
+      <TalePage
+        tale="missing"
+        title={t('league_unknown')}
+        action={
+          <Link to="/search" className={buttonClass({ variant: 'ink' })}>
+            {common('search')}
+          </Link>
+        }
+      >
+        {t('league_unknown_hint')}
+      </TalePage>
+    </div>
+  );
+}

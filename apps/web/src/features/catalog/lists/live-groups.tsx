@@ -1,0 +1,80 @@
+import { sportName } from '#features/board/sport-name.ts';
+import { useEvents, useEventTopics, useKnownSport, useSports } from '#features/board/use-events.ts';
+import { BrokenPart } from '#features/site/area.tsx';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatCount } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import type { RenderLink } from '#ui/base/link.ts';
+import { SportIcon } from '#ui/event-list/sport-icon.tsx';
+import { SportTabs } from '#ui/event-list/sport-tabs.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
+import { LeaguePanel } from './event-groups.tsx';
+
+interface LiveGroupsProps {
+  /** Undefined: every sport. */
+  sportId: string | undefined;
+  linkTo: (sportId: string | undefined, isCurrent: boolean) => RenderLink;
+}
+
+/** All live events, by sport and league. */
+export function LiveGroups({ sportId: asked, linkTo }: LiveGroupsProps) {
+  const t = useText('browse');
+  const sportId = useKnownSport(asked);
+  const names = useText('sports', 'browse');
+  const { events, isLoading, error, refresh } = useEvents({});
+  useEventTopics([]);
+  const live = events.filter(({ isLive }) => isLive);
+  const sports = useSports()
+    .map((sport) => ({ ...sport, live: live.filter((event) => event.sportId === sport.id) }))
+    .filter((sport) => sport.live.length > 0 || sport.id === sportId);
+  const shown = sports.filter(({ id, live: own }) => own.length > 0 && (sportId === undefined || id === sportId));
+  return (
+    <div className="stack" lang={t.language}>
+      <PageHeading title={t('live_title')} note={!isLoading && !error && t('live_note', { count: live.length })} />
+      {sports.length > 1 && (
+        <SportTabs
+          label={names('filter')}
+          tabs={[
+            {
+              sport: 'all',
+              text: names('all'),
+              count: formatCount(live.length),
+              link: linkTo(undefined, sportId === undefined),
+            },
+            ...sports.map(({ id, name, live: own }) => ({
+              sport: id,
+              text: sportName(id, name, names),
+              count: formatCount(own.length),
+              link: linkTo(id, id === sportId),
+            })),
+          ]}
+        />
+      )}
+      {isLoading && <EventSkeleton rows={12} />}
+      {error && <BrokenPart error={error} onRetry={() => void refresh()} />}
+      {!isLoading && !error && shown.length === 0 && <NoLive next={events.find((event) => !event.isLive)?.startTime} />}
+      {shown.map(({ id, name, live: own }) => (
+        <section key={id}>
+          <SectionHeading
+            title={sportName(id, name, names)}
+            icon={<SportIcon sport={id} />}
+            note={t('events', { count: own.length })}
+          />
+          <LeaguePanel events={own} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function NoLive({ next }: { next: string | undefined }) {
+  const t = useText('browse');
+  const figures = useFigures();
+  return (
+    <EmptyState title={t('no_live')} fall="ivory">
+      {next ? t('next_at', { time: figures.time(next) }) : t('no_next')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,285 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
+import { rows } from '#testing/rows.ts';
+import { footballWith, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { liveShown, realShown } from '../home/home-sections.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+const open = async (options: Parameters<typeof visit>[0]) => {
+  page = await visit(options);
+  return page;
+};
+
+describe('the home page', () => {
+  const live = Array.from({ length: 6 }, (_, index) => sampleLiveEvent(`live-${index}`));
+  const upcoming = Array.from({ length: 8 }, (_, index) =>
+    sampleEvent(`up-${index}`, { startTime: `2026-11-2${index + 1}T20:00:00Z` }),
+  );
+
+  it('shows the first four live and the first six upcoming events, with the way to all', async () => {
+    await open({ events: [...live, ...upcoming] });
+    await screen.findByRole('heading', { name: 'En direct' });
+    expect(rows('En direct').getAllByRole('article')).toHaveLength(4);
+    expect(rows('À venir').getAllByRole('article')).toHaveLength(6);
+    expect(screen.getByRole('link', { name: /Tout voir/ }).getAttribute('href')).toBe('/live');
+  });
+
+  it('mixes the sports of what is live, the longest on first, and those whose clock is told before others', () => {
+    const at = (id: string, sportId: string, minute: number, change = {}) =>
+      sampleLiveEvent(id, {
+        sportId,
+        startTime: new Date(Date.UTC(2026, 10, 20, 18, minute)).toISOString(),
+        ...change,
+      });
+    const found = liveShown([
+      at('untold', 'football', 0, { clock: null }),
+      at('late', 'football', 30),
+      at('early', 'football', 10),
+      at('basket', 'basketball', 20),
+      at('tennis', 'tennis', 40),
+      sampleEvent('upcoming'),
+    ]);
+    expect(found.map(({ id }) => id)).toEqual(['early', 'basket', 'tennis', 'late']);
+  });
+
+  it('repeats no match among the real ones that is live above, unless its league is asked for', () => {
+    const real = [sampleLiveEvent('a'), sampleLiveEvent('b'), sampleEvent('c')];
+    const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
+    expect(ids(realShown(real, real.slice(0, 1), null))).toEqual(['b', 'c']);
+    expect(ids(realShown(real, real.slice(0, 1), 'ligue-1'))).toEqual(['a', 'b', 'c']);
+    expect(ids(realShown(real.slice(0, 1), real, null))).toEqual(['a']);
+    const many = Array.from({ length: 12 }, (_, index) => sampleEvent(`r${index}`));
+    expect(realShown(many, many.slice(0, 2), null)).toHaveLength(8);
+  });
+
+  it('has prices at once, from what the server put into the page', async () => {
+    const visited = await open({ events: live });
+    expect((await screen.findAllByRole('button', { name: /^Home live-0 1,50/ })).length).toBeGreaterThan(0);
+    expect(visited.server.askedFor('getMe')).toEqual([]);
+    expect(visited.server.askedFor('getConfig')).toEqual([]);
+  });
+
+  it('counts by sport, and shows four figures', async () => {
+    await open({ events: live });
+    const grid = await screen.findByRole('heading', { name: 'Par sport' });
+    const football = within(grid.closest('section') as HTMLElement).getByRole('link', { name: /Football/ });
+    expect(football.textContent).toContain('3 matchs, 0 réel, 1 en direct');
+    for (const label of ['matchs réels', 'en direct', 'matchs ouverts', 'ligues actives']) {
+      expect(screen.getAllByText(label).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the live page', () => {
+  it('says so when nothing is live', async () => {
+    await open({ path: '/live' });
+    expect(await screen.findByText('No live events')).toBeTruthy();
+  });
+
+  it('counts no matches before they are known, nor where they cannot be loaded', async () => {
+    const visited = await open({ path: '/live', events: [sampleLiveEvent('a')] });
+    const note = () => screen.getByRole('heading', { level: 1, name: 'Live' }).nextElementSibling?.textContent;
+    await screen.findByRole('article');
+    expect(note()).toBe('1 event, prices as they move');
+    const answer = Promise.withResolvers<Response>();
+    visited.server.on('listEvents', () => answer.promise);
+    act(() => void visited.services.client.resetQueries({ queryKey: ['events'] }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(note()).toBeUndefined();
+    answer.resolve(refusal('not_found', 404));
+    await screen.findByRole('button', { name: 'Load it again' });
+    expect(note()).toBeUndefined();
+  });
+
+  it('follows the score of a match', async () => {
+    const visited = await open({ path: '/live', events: [sampleLiveEvent('a')] });
+    const row = await screen.findByRole('article');
+    await waitFor(() => visited.line());
+    act(() => {
+      visited.line().say('event', {
+        eventId: 'a',
+        version: 9,
+        status: 'live',
+        isLive: true,
+        clock: { period: 'second_half', display: '67′', running: true },
+        score: { home: 3, away: 0 },
+        totalBets: 0,
+        totalAmount: 0,
+        viewers: null,
+      });
+    });
+    expect(row.textContent).toContain('67′');
+    expect(row.textContent).toContain('3');
+  });
+});
+
+describe('a sport', () => {
+  it('that is unknown is said to be', async () => {
+    await open({ path: '/sport/curling' });
+    expect(await screen.findByText('Sport not found')).toBeTruthy();
+  });
+
+  it('without events says so', async () => {
+    await open({ path: '/sport/tennis' });
+    expect(await screen.findByText('No events available')).toBeTruthy();
+  });
+
+  it('lists live and upcoming events apart, and more when they are asked for', async () => {
+    const visited = await open({
+      path: '/sport/football',
+      prepare: (server) =>
+        server.on('listEvents', ({ query }) =>
+          query.has('cursor')
+            ? { items: [sampleEvent('c', { startTime: '2026-11-22T20:00:00Z' })], nextCursor: null }
+            : { items: [sampleLiveEvent('a'), sampleEvent('b')], nextCursor: 'next' },
+        ),
+    });
+    await screen.findByRole('heading', { name: 'Live Events' });
+    expect(rows('Live Events').getAllByRole('article')).toHaveLength(1);
+    const heading = () => screen.getByRole('heading', { name: 'Upcoming Events' }).parentElement?.textContent;
+    expect(heading()).toBe('Upcoming Events');
+    await visited.person.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(rows('Upcoming Events').getAllByRole('article')).toHaveLength(2));
+    expect(heading()).toBe('Upcoming Events2');
+  });
+
+  it('lists what is to come by day, where it is more than one', async () => {
+    const tomorrow = sampleEvent('b', { startTime: '2026-11-21T20:00:00Z' });
+    const later = sampleEvent('c', { startTime: '2026-11-24T20:00:00Z' });
+    await open({
+      path: '/sport/football',
+      prepare: (server) =>
+        server.on('listEvents', () => ({ items: [sampleEvent('a'), tomorrow, later], nextCursor: null })),
+    });
+    await screen.findByRole('heading', { name: 'Upcoming Events' });
+    for (const name of ['Today', 'Tomorrow', 'Tuesday 24 November']) {
+      expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
+    }
+  });
+
+  it('is narrowed by the league of the address, which has its tab even where it is a small one', async () => {
+    const small = { id: 'ligue-9', name: 'Ligue 9', country: 'France' };
+    const main = Array.from({ length: 13 }, (_, place) => ({ id: `l-${place}`, name: `L${place}`, country: '' }));
+    const matches = main.flatMap((league) => [1, 2].map((of) => sampleEvent(`m-${league.id}-${of}`, { league })));
+    const visited = await open({
+      path: '/sport/football?league=ligue-9',
+      sports: [footballWith([...main, small], (place) => 20 - place)],
+      prepare: (server) =>
+        server.on('listEvents', ({ query }) => ({
+          items: query.get('league') === 'ligue-9' ? [sampleEvent('small', { league: small })] : matches,
+          nextCursor: null,
+        })),
+    });
+    const tab = await screen.findByRole('button', { name: /Ligue 9/, current: true });
+    expect(rows('Upcoming Events').getAllByRole('article')).toHaveLength(1);
+    await visited.person.click(tab);
+    await waitFor(() => expect(rows('Upcoming Events').getAllByRole('article')).toHaveLength(26));
+    expect(visited.path()).toBe('/sport/football');
+  });
+
+  it('that cannot be loaded breaks its own part only, and can be tried again', async () => {
+    let isCut = true;
+    const visited = await open({
+      path: '/sport/football',
+      prepare: (server) =>
+        server.on('listEvents', () =>
+          isCut ? refusal('not_found', 404) : { items: [sampleEvent('b')], nextCursor: null },
+        ),
+    });
+    const again = await screen.findByRole('button', { name: 'Load it again' });
+    expect(screen.getByText('Your slip is empty')).toBeTruthy();
+    isCut = false;
+    await visited.person.click(again);
+    expect(await screen.findByRole('heading', { name: 'Upcoming Events' })).toBeTruthy();
+  });
+});
+
+describe('an event', () => {
+  it('that is gone leads to the others', async () => {
+    await open({ path: '/event/gone', prepare: (server) => server.on('getEvent', () => refusal('not_found', 404)) });
+    expect(await screen.findByText('This match has moved on')).toBeTruthy();
+  });
+
+  it('shows its score, its highlights and its markets', async () => {
+    const goal = { step: 11, kind: 'goal', side: 'home' as const, display: '12′', score: { home: 1, away: 0 } };
+    const event = sampleLiveEvent('a', { score: { home: 1, away: 0 } });
+    await open({
+      path: '/event/a',
+      prepare: (server) =>
+        server.on('getEvent', () => ({
+          ...event,
+          incidents: [goal],
+          verification: null,
+          callOff: null,
+          nextPrices: null,
+        })),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: /Home a . Away a/ })).toBeTruthy();
+    expect(screen.getByText('12′, goal, Home a, 1 – 0')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Draw 4.00/ })).toBeTruthy();
+  });
+});
+
+describe('the plans', () => {
+  const plans = [
+    {
+      id: 'basic',
+      name: 'Basic',
+      price: 3000,
+      virtualAmount: 500_000,
+      features: ['no_expiry'],
+      featuresFr: ['no_expiry'],
+      isPopular: false,
+    },
+  ];
+
+  it('say that a payment gateway would be used', async () => {
+    const visited = await open({
+      path: '/subscription',
+      prepare: (server) => server.on('listPlans', () => ({ items: plans, gateways: [] })),
+    });
+    expect(await screen.findByText(/only real-money transactions/)).toBeTruthy();
+    await visited.person.click(await screen.findByRole('button', { name: 'Subscribe to Basic' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('A payment gateway would be used');
+  });
+
+  it('send a visitor to sign in', async () => {
+    await open({
+      path: '/subscription',
+      me: null,
+      prepare: (server) => server.on('listPlans', () => ({ items: plans, gateways: [] })),
+    });
+    await screen.findByText('Basic');
+    expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Login' });
+    expect(link.getAttribute('href')).toContain('/login');
+  });
+});
+
+describe('a page that is not there', () => {
+  it('says so and leads on', async () => {
+    await open({ path: '/nowhere' });
+    expect(await screen.findByText("This page isn't woven yet")).toBeTruthy();
+  });
+});
+
+describe('a new page', () => {
+  it('takes the focus to its heading once it is drawn', async () => {
+    const visited = await open({ path: '/terms', me: null });
+    await screen.findByRole('heading', { level: 1 });
+    const [link] = screen.getAllByRole('link', { name: 'Login' });
+    if (!link) throw new Error('there is no way in');
+    await visited.person.click(link);
+    const heading = await screen.findByRole('heading', { name: 'Login' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.getElementById('main')?.tagName).toBe('MAIN');
+  });
+
+  it('of an event that is unknown has its title too', async () => {
+    await open({ path: '/event/unknown' });
+    await waitFor(() => expect(document.title).toBe('This match has moved on | Cauri'));
+  });
+});

@@ -1,0 +1,60 @@
+import type { Sport, SportLeague } from '@cauri/contract';
+import { useTopics } from '#api/live.tsx';
+import { sportName } from '#features/board/sport-name.ts';
+import { useEvents } from '#features/board/use-events.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { SportIcon } from '#ui/event-list/sport-icon.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeading } from '#ui/page/section-heading.tsx';
+import { EventLists } from './event-lists.tsx';
+import { LeagueTabs } from './league-tabs.tsx';
+import { SportNavTabs } from './sport-nav.tsx';
+
+const LEAGUES_SHOWN = 12;
+
+interface SportEventsProps {
+  sport: Sport;
+  leagueId: string | null;
+  onLeague: (leagueId: string | null) => void;
+}
+
+/** One sport: what is live, then what is coming, by league. */
+export function SportEvents({ sport, leagueId, onLeague }: SportEventsProps) {
+  const t = useText('browse');
+  const names = useText('sports', 'browse');
+  const list = useEvents({ sport: sport.id, ...(leagueId !== null && { league: leagueId }) });
+  useTopics([`sport:${sport.id}`]);
+  const { total, live } = sport.counts;
+  return (
+    <div className="stack" lang={t.language}>
+      <SportNavTabs as="browse" />
+      <PageHeading
+        title={sportName(sport.id, sport.name, names)}
+        icon={<SportIcon sport={sport.id} />}
+        note={t('sport_counts', { total: t('events', { count: total }), live })}
+      />
+      {sport.leagues.length > 0 && (
+        <LeagueTabs
+          label={t('league')}
+          allText={t('all_leagues')}
+          allCount={total}
+          leagues={leaguesShown(sport, leagueId)}
+          current={leagueId}
+          onChange={onLeague}
+        />
+      )}
+      <EventLists
+        key={leagueId}
+        list={list}
+        name={`${sport.id} ${leagueId}`}
+        empty={<EmptyState title={t('no_events')}>{t('no_events_hint')}</EmptyState>}
+      />
+    </div>
+  );
+}
+
+/** The main ones, and that of the address, which may be none of them. */
+function leaguesShown({ leagues }: Sport, leagueId: string | null): SportLeague[] {
+  const [main, others] = [leagues.slice(0, LEAGUES_SHOWN), leagues.slice(LEAGUES_SHOWN)];
+  return [...others.filter(({ id }) => id === leagueId), ...main];
+}

@@ -1,0 +1,126 @@
+import type { EventOutcome, ResultMarket } from '@cauri/contract';
+import { countryName, eventName, outcomeName } from '#features/board/words.ts';
+import { type Figures, useFigures } from '#i18n/figures.tsx';
+import { formatDay } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { LeagueHeader } from '#ui/event-list/league-header.tsx';
+import { ResultRow } from '#ui/event-list/result-row.tsx';
+import { kindOf } from '../lists/event-card.tsx';
+import { toEvent, toLeague } from '../lists/links.tsx';
+
+const HEADS: Readonly<Record<string, Key<'find'>>> = {
+  match_winner: 'head_winner',
+  both_teams_to_score: 'head_both',
+  handicap: 'head_handicap',
+  set_handicap: 'head_handicap',
+  game_handicap: 'head_handicap',
+  total_sets: 'head_sets',
+};
+
+/** Whose answers do not say by themselves what was asked. */
+const LABELLED = Object.keys(HEADS).filter((type) => type !== 'match_winner');
+
+interface ResultPanelsProps {
+  results: readonly EventOutcome[];
+  withDay?: boolean;
+  /** Of the headings: below that of the page, or of a section. */
+  level?: 'h2' | 'h3';
+}
+
+/** What is over, a panel for each league in the order in which it appears first. */
+export function ResultPanels({ results, withDay = false, level = 'h3' }: ResultPanelsProps) {
+  const t = useText('find');
+  const words = useText('catalog', 'find');
+  const groups = Map.groupBy(results, ({ league }) => league.id);
+  return (
+    <div className="stack" lang={t.language}>
+      {[...groups].map(([id, own]) => (
+        <section key={id} className="panel">
+          <LeagueHeader
+            name={own[0]?.league.name ?? ''}
+            country={countryName(own[0]?.league.country ?? '', words)}
+            heads={headsOf(own, t)}
+            look="results"
+            level={level}
+            link={toLeague(id)}
+          />
+          {own.map((result) => (
+            <Result key={result.id} result={result} withDay={withDay} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Those of the match that tells most. */
+function headsOf(results: readonly EventOutcome[], t: Text<'find'>): string[] {
+  const [fullest] = results.toSorted((a, b) => b.markets.length - a.markets.length);
+  return fullest?.markets.map((market) => t(headOf(market))) ?? [];
+}
+
+const headOf = ({ type }: ResultMarket): Key<'find'> => HEADS[type] ?? 'head_total';
+
+function Result({ result, withDay }: { result: EventOutcome; withDay: boolean }) {
+  const t = useText('find');
+  const names = useText('markets', 'find');
+  const figures = useFigures();
+  const { score, startTime } = result;
+  const ending = t(endingOf(result));
+  const time = [withDay && formatDay(startTime, t.language), figures.time(startTime)].filter(Boolean).join(' ');
+  const scoreText = score ? `${score.home} – ${score.away}` : '';
+  return (
+    <ResultRow
+      event={result}
+      ending={ending}
+      time={time}
+      corrected={result.isCorrected ? t('corrected') : undefined}
+      winner={winnerOf(result)}
+      markets={result.markets.map((market) => ({
+        id: market.id,
+        label: LABELLED.includes(market.type) ? t(headOf(market)) : '',
+        answer: answerOf(market, { result, t, names, figures }),
+        price: market.outcomes.map(({ odds }) => figures.odds(odds)).join(' · '),
+      }))}
+      note={result.status === 'cancelled' ? t('stakes_back') : ''}
+      link={toEvent(result.id)}
+      label={[eventName(result), scoreText, ending].filter(Boolean).join(', ')}
+      kind={kindOf(result.sportId)}
+    />
+  );
+}
+
+function endingOf({ status, cause, extra, sportId }: EventOutcome): Key<'find'> {
+  if (status === 'cancelled') return cause ?? 'cancelled';
+  return extra ?? (sportId === 'football' ? 'full_time' : 'final');
+}
+
+function winnerOf({ markets }: EventOutcome): 'home' | 'away' | null {
+  const won = markets.find(({ type }) => type === 'match_winner')?.outcomes.find(({ grade }) => grade === 'won')?.key;
+  return won === 'home' || won === 'away' ? won : null;
+}
+
+interface Asked {
+  result: EventOutcome;
+  t: Text<'find'>;
+  names: Text<'markets'>;
+  figures: Figures;
+}
+
+/** "Lens", "Over 2.5"; one that everybody got their stake back for says so. */
+function answerOf(market: ResultMarket, { result, t, names, figures }: Asked): string {
+  if (market.outcomes.every(({ grade }) => grade === 'void')) return t('void');
+  // Where the sides are known from the row, a handicap has room for its line.
+  const isWinner = market.type === 'match_winner';
+  const sides = isWinner
+    ? { home: result.homeTeam.shortName, away: result.awayTeam.shortName }
+    : { home: '1', away: '2' };
+  return market.outcomes
+    .filter(({ grade }) => grade !== 'void')
+    .map((outcome) => {
+      const name = outcomeName(outcome, market, { sides, t: names, figures });
+      return outcome.grade === 'half_won' ? t('half_won', { name }) : name;
+    })
+    .join(', ');
+}

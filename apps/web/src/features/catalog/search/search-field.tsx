@@ -1,0 +1,114 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '#i18n/use-text.tsx';
+import { readQuestion } from './question.ts';
+import { focusFirstHit } from './search-keys.ts';
+
+const PATH = '/search';
+
+/** What is searched for in the address; null on every other page. */
+const useAsked = (): string | null =>
+  useLocation({ select: ({ pathname, search }) => (pathname === PATH ? readQuestion(search) : null) });
+
+/**
+ * Where a name is typed: in the header, and on the page of the search where the header has no room. On that page every
+ * letter counts; elsewhere Enter leads there.
+ */
+export function SearchField({ place }: { place: 'header' | 'page' }) {
+  const t = useText('common');
+  const asked = useAsked();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(asked ?? '');
+  const ask = useAsk();
+  useEffect(() => {
+    // The address follows who types; it leads everybody else.
+    if (document.activeElement !== input.current) setTyped(asked ?? '');
+  }, [asked]);
+  const change = (text: string) => {
+    setTyped(text);
+    if (asked !== null) ask(text, { replace: true });
+  };
+  const clear = () => {
+    change('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      clear();
+    } else if (event.key === 'Escape') input.current?.blur();
+    if (event.key === 'ArrowDown' && focusFirstHit()) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form, so that Enter and the phone's own key send it
+    <form
+      role="search"
+      lang={t.language}
+      className={place === 'header' ? 'search' : 'input'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asked === null) ask(typed, { replace: false });
+        else input.current?.blur();
+      }}
+    >
+      <Search className="i i-s" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        value={typed}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={t('search')}
+        aria-keyshortcuts="/"
+        placeholder={t('search_hint')}
+        data-search-field
+        data-focus={place === 'page' && typed === '' ? '' : undefined}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {place === 'header' && typed === '' && (
+        <span className="search__key" aria-hidden="true">
+          /
+        </span>
+      )}
+      {place === 'page' && typed !== '' && (
+        <button type="button" className="icon-btn" aria-label={t('clear')} onClick={clear}>
+          <X className="i i-s" />
+        </button>
+      )}
+    </form>
+  );
+}
+
+function useAsk(): (text: string, how: { replace: boolean }) => void {
+  const navigate = useNavigate();
+  return (text, { replace }) => {
+    const q = text.trim();
+    void navigate({ to: PATH, search: q === '' ? {} : { q }, replace, resetScroll: !replace });
+  };
+}
+
+/** The key `/` leads to the field from everywhere, unless somebody writes. */
+export function useSearchKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      event.preventDefault();
+      const fields = [...document.querySelectorAll<HTMLInputElement>('[data-search-field]')];
+      const field = fields.find((each) => each.checkVisibility());
+      if (!field) return void navigate({ to: PATH });
+      field.focus();
+      field.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate]);
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

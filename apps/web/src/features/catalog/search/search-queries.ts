@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Args, call, type Output } from '#api/call.ts';
+import type { Board } from '#features/board/board.ts';
+
+const MINUTE_MS = 60_000;
+/** Who types is left to type: only what stands so long is asked for. */
+const PAUSE_MS = 200;
+const searchKey = ['search'];
+
+/** What a question finds. A new question takes back the one before it, sent or not. */
+export const searchQuery = (board: Board, question: string) =>
+  queryOptions({
+    queryKey: [...searchKey, question],
+    queryFn: async ({ client, signal }) => {
+      // The first one was not typed here.
+      if (client.getQueryCache().findAll({ queryKey: searchKey }).length > 1) await pause(signal);
+      const found = await call('search', { query: { q: question } }, { signal });
+      board.addEvents(found.events);
+      return found;
+    },
+    enabled: question !== '',
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  });
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, PAUSE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+export type ResultFilter = Omit<NonNullable<Args<'listResults'>['query']>, 'cursor'>;
+
+export const resultsQuery = (filter: ResultFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['results', filter],
+    queryFn: ({ pageParam, signal }): Promise<Output<'listResults'>> =>
+      call('listResults', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  });
+
+export const leagueQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['league', id],
+    queryFn: ({ signal }) => call('getLeague', { params: { id } }, { signal }),
+    staleTime: MINUTE_MS,
+  });

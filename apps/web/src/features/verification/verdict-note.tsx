@@ -1,0 +1,64 @@
+import type { EventStatus } from '@cauri/contract';
+import type { Fault, Verdict } from '@cauri/simulator';
+import Check from 'lucide-react/icons/check';
+import { scoreText } from '#features/board/periods.ts';
+import type { Key, Namespace } from '#i18n/texts.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+
+/** The engines whose step is a minute, and their minutes without overtime. */
+export const MINUTES: Readonly<Record<string, number>> = { 'football/1': 94, 'hockey/1': 60 };
+
+interface VerdictNoteProps {
+  verdict: Verdict;
+  /** Of the match: of one that was called off it is said what it would have been. */
+  status: EventStatus;
+  engine: string;
+  /** The namespace of the page, whose language it is told in. */
+  as: Namespace;
+  /** It was checked against the digest on a ticket. */
+  isOfTicket?: boolean | undefined;
+}
+
+/** What the check of a match has found, and how much of the match it proves. */
+export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }: VerdictNoteProps) {
+  const t = useText('proof', as);
+  const inMinutes = MINUTES[engine] !== undefined;
+  if (!verdict.ok) {
+    return (
+      <Note tone="bad" role="alert">
+        {isOfTicket && verdict.reason === 'wrong_digest' ? t('ticket_bad') : badText(verdict, inMinutes, t)}
+      </Note>
+    );
+  }
+  const { stepsChecked: count } = verdict;
+  return (
+    <Note tone="good" role="status" icon={<Check className="i i-s" />}>
+      {isOfTicket && `${t('ticket_ok')} `}
+      {count === 0 ? t('verify_none') : t(inMinutes ? 'verify_ok' : 'verify_ok_steps', { count })}{' '}
+      {reachText(verdict, status, t)}
+    </Note>
+  );
+}
+
+/** Of what lies in the document or in the end of the match no step is at fault. */
+const WITHOUT_STEP: readonly Fault[] = [
+  ...(['unknown_engine', 'invalid_params', 'wrong_digest', 'wrong_last_link'] as const),
+  ...(['missing_steps', 'wrong_score', 'wrong_grades'] as const),
+];
+
+function badText(verdict: Verdict & { ok: false }, inMinutes: boolean, t: Text<'proof'>): string {
+  const reason = t(`fault_${verdict.reason}` satisfies Key<'proof'>);
+  if (WITHOUT_STEP.includes(verdict.reason)) return t('verify_bad_whole', { reason });
+  return t(inMinutes ? 'verify_bad' : 'verify_bad_steps', { step: verdict.step + 1, reason });
+}
+
+function reachText(
+  { isWhole, final, stepsChecked }: Verdict & { ok: true },
+  status: EventStatus,
+  t: Text<'proof'>,
+): string {
+  if (isWhole) return t('verify_whole');
+  if (status !== 'cancelled') return stepsChecked === 0 ? '' : t('verify_so_far');
+  return final ? t('verify_called_off', { score: scoreText(final.score) }) : t('verify_withheld');
+}

@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { link } from '../gallery/samples.ts';
+import { writeStake } from '../slip/stake.ts';
+import { BalanceChip, RISE_SHOWN_MS } from './balance-chip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const BEFORE = 108_425_000n;
+const AFTER = 110_530_000n;
+const text = () => screen.getByRole('link').textContent?.replace(/\u00a0/g, ' ');
+
+function Chip({ balance }: { readonly balance: bigint }) {
+  return <BalanceChip balance={balance} format={writeStake} currency="FCFA" label="Solde" link={link} />;
+}
+
+test('a rise stands in place of the currency for a while; the balance is there at once', () => {
+  const { rerender } = render(<Chip balance={BEFORE} />);
+  expect(text()).toBe('Solde 1 084 250FCFA');
+  rerender(<Chip balance={AFTER} />);
+  expect(text()).toBe('Solde 1 105 300+21 050');
+  act(() => vi.advanceTimersByTime(RISE_SHOWN_MS));
+  expect(text()).toBe('Solde 1 105 300FCFA');
+});
+
+test('a fall says nothing', () => {
+  const { rerender } = render(<Chip balance={AFTER} />);
+  rerender(<Chip balance={BEFORE} />);
+  expect(text()).toBe('Solde 1 084 250FCFA');
+});

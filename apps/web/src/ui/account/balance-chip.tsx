@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../base/class-names.ts';
+import type { RenderLink } from '../base/link.ts';
+import { Mark } from '../cloth/mark.tsx';
+import './balance-chip.css';
+
+/** How long a rise stands in place of the currency. */
+export const RISE_SHOWN_MS = 2_400;
+
+/** Beside a longer amount a phone has no room for the name of the house. */
+const LONG = 9;
+
+export interface BalanceChipProps {
+  /** Centimes. */
+  readonly balance: bigint;
+  /** An amount without its currency: "1 084 250". */
+  readonly format: (centimes: bigint) => string;
+  readonly currency: string;
+  /** "Solde", for readers. */
+  readonly label: string;
+  readonly link: RenderLink;
+}
+
+/** What you have. A rise is said once, beside it; nothing is counted up. */
+export function BalanceChip({ balance, format, currency, label, link }: BalanceChipProps) {
+  const rise = useRise(balance);
+  const amount = format(balance);
+  return link({
+    className: classNames('balance', amount.length > LONG && 'balance--long', rise !== null && 'has-risen'),
+    children: (
+      <>
+        <Mark />
+        <span className="sr">{label} </span>
+        <span>{amount}</span>
+        {rise === null ? <small>{currency}</small> : <small>+{format(rise)}</small>}
+      </>
+    ),
+  });
+}
+
+/** By how much the balance rose just now; null when it did not. */
+function useRise(balance: bigint): bigint | null {
+  const [seen, setSeen] = useState<{ balance: bigint; rise: bigint | null }>({ balance, rise: null });
+  if (seen.balance !== balance) {
+    setSeen({ balance, rise: balance > seen.balance ? balance - seen.balance : null });
+  }
+  useEffect(() => {
+    if (seen.rise === null) return;
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, rise: null })), RISE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  return seen.rise;
+}

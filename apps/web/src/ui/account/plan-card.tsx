@@ -1,0 +1,95 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { Mark } from '../cloth/mark.tsx';
+import { PlanCloth } from '../cloth/plan-cloth.tsx';
+import { Badge } from '../feedback/badge.tsx';
+import { SkeletonLine } from '../feedback/skeleton.tsx';
+import '../controls/button.css';
+import './plan-card.css';
+
+export interface PlanCardProps {
+  readonly name: string;
+  /** "Le plus choisi", on one of them. */
+  readonly badge?: string | undefined;
+  /** How much of its cloth is woven: from 0 to 1. */
+  readonly share: number;
+  readonly amount: string;
+  readonly amountText: string;
+  readonly features: readonly string[];
+  readonly priceLabel: string;
+  readonly price: string;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+export function PlanCard(props: PlanCardProps) {
+  const { name, badge, share, amount, amountText, features, priceLabel, price, children } = props;
+  return (
+    <article className={classNames('plan', badge && 'is-best')}>
+      <PlanCloth share={share} />
+      <div className="plan__body">
+        <h2>
+          {name} {badge && <Badge look="gold">{badge}</Badge>}
+        </h2>
+        <p className="plan__amount">
+          <b>
+            <Mark />
+            {amount}
+          </b>
+          {amountText}
+        </p>
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Check className="i i-s" />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="plan__buy">
+        <p>
+          <span>{priceLabel}</span> <b>{price}</b>
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** A plan before it is there, as high as it will be. */
+export function PlanSkeleton({ features, buttoned }: { readonly features: number; readonly buttoned: boolean }) {
+  const blank = '\u00a0';
+  return (
+    <div className="plan" aria-hidden="true">
+      <PlanCloth share={0} />
+      <div className="plan__body">
+        <h2>{blank}</h2>
+        <p className="plan__amount">
+          <b>{blank}</b>
+          {blank}
+        </p>
+        <ul>
+          {Array.from({ length: features }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton are alike
+            <li key={place}>
+              <SkeletonLine className="col-span-2 my-1 w-3/4" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="plan__buy">
+        <p>
+          <b>{blank}</b>
+        </p>
+        {buttoned && <span className="btn btn--line">{blank}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** Plans side by side, one below the other on a phone. */
+export function Plans({ children }: { readonly children: ReactNode }) {
+  return <div className="plans pad">{children}</div>;
+}

@@ -1,0 +1,29 @@
+import { parseStake, writeStake } from '../slip/stake.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface AmountFieldProps extends Omit<FieldProps, 'type' | 'inputMode' | 'defaultValue' | 'onBlur'> {
+  /** Whole francs. */
+  readonly defaultValue?: number | undefined;
+}
+
+/** A labelled amount of whole francs: written apart by thousands whenever nobody types in it. */
+export function AmountField({ defaultValue, ...field }: AmountFieldProps) {
+  return (
+    <Field
+      autoComplete="off"
+      end={<span className="unit">FCFA</span>}
+      {...field}
+      inputMode="numeric"
+      defaultValue={defaultValue === undefined ? undefined : apart(String(defaultValue))}
+      onBlur={({ target }) => {
+        target.value = apart(target.value);
+      }}
+    />
+  );
+}
+
+/** What is no amount stays as it was typed. */
+function apart(text: string): string {
+  const centimes = parseStake(text);
+  return centimes === null ? text : writeStake(centimes);
+}

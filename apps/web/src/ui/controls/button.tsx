@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../base/class-names.ts';
+import './button.css';
+
+type ButtonVariant = 'gold' | 'ink' | 'line' | 'quiet' | 'danger' | 'danger-line';
+type ButtonSize = 'small' | 'normal' | 'large';
+
+export interface ButtonLook {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+}
+
+/** The class of a button, for links that look like one. Gold is for the one thing that is yours to do: one a view. */
+export function buttonClass({ variant = 'line', size = 'normal' }: ButtonLook = {}): string {
+  return classNames('btn', `btn--${variant}`, size === 'small' && 'btn--s', size === 'large' && 'btn--xl');
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Something is on its way: the button keeps its place and its focus, and takes no press. */
+  readonly busy?: boolean | undefined;
+}
+
+export function Button({
+  variant = 'line',
+  size = 'normal',
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass({ variant, size }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <Loom />}
+      {children}
+    </button>
+  );
+}
+
+/** Four bars that weave while an answer is awaited. */
+export function Loom() {
+  return (
+    <span className="loom" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

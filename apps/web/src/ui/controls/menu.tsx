@@ -1,0 +1,106 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { RenderLink } from '../base/link.ts';
+import '../frame/drawer.css';
+import '../frame/header.css';
+
+export interface MenuProps {
+  /** What the button shows, and what it says to readers. */
+  readonly trigger: ReactNode;
+  readonly label: string;
+  readonly triggerClassName?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button and the list that it opens above the page: Escape, a press outside, or a choice closes it. */
+export function Menu({ trigger, label, triggerClassName, children }: MenuProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" className={triggerClassName} popoverTarget={id}>
+        <span className="sr">{label}</span>
+        <span className="menu-trigger" aria-hidden="true">
+          {trigger}
+        </span>
+      </button>
+      {createPortal(
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a choice made by key clicks too
+        <div
+          ref={list}
+          id={id}
+          popover="auto"
+          className="pop"
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('.menu-item')) list.current?.hidePopover();
+          }}
+        >
+          {children}
+        </div>,
+        // Out of the header, which is night in both themes.
+        document.body,
+      )}
+    </>
+  );
+}
+
+export interface MenuListProps {
+  readonly label: string;
+  /** Shows the label as a heading. */
+  readonly headed?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** A group of rows in a menu or a drawer. */
+export function MenuList({ label, headed = false, children }: MenuListProps) {
+  return (
+    <nav className="menu-list" aria-label={label}>
+      {headed && <h2>{label}</h2>}
+      {children}
+    </nav>
+  );
+}
+
+export interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  /** A count or a remark at the right. */
+  readonly end?: ReactNode;
+  readonly link?: RenderLink | undefined;
+  readonly onPress?: (() => void) | undefined;
+}
+
+export function MenuItem({ icon, children, end, link, onPress }: MenuItemProps) {
+  const content = (
+    <>
+      {icon}
+      <span className="clip">{children}</span>
+      {end !== undefined && <span className="end">{end}</span>}
+    </>
+  );
+  if (link) return link({ className: 'menu-item', children: content });
+  return (
+    <button type="button" className="menu-item" onClick={onPress}>
+      {content}
+    </button>
+  );
+}
+
+export interface PersonProps {
+  readonly crest: ReactNode;
+  readonly name: string;
+  readonly remark: ReactNode;
+}
+
+/** Who is signed in: at the head of the menu and of the drawer. */
+export function Person({ crest, name, remark }: PersonProps) {
+  return (
+    <div className="person">
+      {crest}
+      <span className="clip">
+        <b>{name}</b>
+        <small>{remark}</small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { RenderLink } from '../base/link.ts';
+import { Crest } from '../cloth/crest.tsx';
+import type { CrestKind } from '../cloth/dye.ts';
+import './event-row.css';
+import '../controls/field.css';
+import './hit-list.css';
+
+export interface Hit {
+  readonly id: string;
+  readonly name: string;
+  /** The same with the found letters marked. */
+  readonly marked?: ReactNode;
+  readonly remark: string;
+  readonly kind: CrestKind;
+  readonly logo?: string | null | undefined;
+  /** The line goes there; none where there is nothing to see. */
+  readonly link?: RenderLink | undefined;
+  /** What lies above the line at its end: a star. */
+  readonly end?: ReactNode;
+}
+
+/** Teams or leagues that were found or starred, a line each. */
+export function HitList({ hits }: { readonly hits: readonly Hit[] }) {
+  return (
+    <ul className="panel">
+      {hits.map(({ id, name, marked = name, remark, kind, logo, link, end }) => {
+        const words = (
+          <>
+            <b>{marked}</b>
+            <small>{remark}</small>
+          </>
+        );
+        return (
+          <li key={id} className="hit">
+            <Crest name={name} kind={kind} size={28} logo={logo} />
+            {link ? link({ className: 'hit__link', children: words }) : <span className="min-w-0">{words}</span>}
+            {end}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The field of a page of its own, where the header has none. */
+export function SearchBox({ children }: { readonly children: ReactNode }) {
+  return <div className="searchbox">{children}</div>;
+}

@@ -1,0 +1,106 @@
+import Lock from 'lucide-react/icons/lock';
+import { useEffect, useState } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { narrowing } from '../base/narrowing.ts';
+import './odds-button.css';
+
+/** How long the corner of a moved price stays. */
+export const MOVE_SHOWN_MS = 8_000;
+
+export type Move = 'up' | 'down';
+
+/** What readers hear after the price. */
+export interface OddsWords {
+  readonly up: string;
+  readonly down: string;
+  readonly suspended: string;
+  readonly closed: string;
+}
+
+export interface OddsButtonProps {
+  readonly odds: number;
+  /** The price before this one, when it moved just now: the corner is then shown from the start. */
+  readonly prevOdds?: number | null | undefined;
+  /** Version of the price: a price that moved and came back has a new one. */
+  readonly version?: number | undefined;
+  readonly status: 'open' | 'suspended' | 'closed';
+  /** The line is cut: the price is what it was. */
+  readonly stale?: boolean | undefined;
+  readonly chosen: boolean;
+  /** 1, N, 2, +2,5: stands above the price, where no column head says it. */
+  readonly label?: string | undefined;
+  /** The name of the outcome on the left, the price on the right. */
+  readonly name?: string | undefined;
+  readonly format: (odds: number) => string;
+  /** The outcome in words, without its price: "Marseille", "Plus de 2,5". */
+  readonly accessibleName: string;
+  readonly words: OddsWords;
+  readonly onPress: () => void;
+}
+
+/** One price. It says where it moved by place and shape, never changes its width, and announces nothing by itself. */
+export function OddsButton(props: OddsButtonProps) {
+  const { odds, status, chosen, label, name, words, accessibleName } = props;
+  const { move, turn } = useMove(props);
+  const shown = status === 'open' ? move : null;
+  const price = props.format(odds);
+  const said = status === 'open' ? price : words[status];
+
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'odds',
+        label !== undefined && 'odds--stack',
+        name !== undefined && 'odds--named',
+        price.length === 5 && 'odds--5',
+        price.length > 5 && 'odds--6',
+        status === 'closed' && 'odds--closed',
+        props.stale && 'odds--stale',
+      )}
+      aria-pressed={chosen}
+      aria-disabled={status !== 'open' || undefined}
+      data-move={shown ?? undefined}
+      onClick={() => {
+        if (status === 'open') props.onPress();
+      }}
+    >
+      {shown && turn > 0 && !chosen && <i className="odds__flash" key={turn} />}
+      <span className="sr">{[`${accessibleName} ${said}`, shown && words[shown]].filter(Boolean).join(', ')}</span>
+      {label !== undefined && <small aria-hidden="true">{label}</small>}
+      {name !== undefined && (
+        <span className={classNames('odds__name', `narrow-${narrowing(name)}`)} aria-hidden="true">
+          {name}
+        </span>
+      )}
+      <span className="odds__price" aria-hidden="true">
+        {status === 'open' && price}
+        {status === 'suspended' && <Lock className="i i-s" />}
+        {status === 'closed' && '–'}
+      </span>
+    </button>
+  );
+}
+
+function directionOf(from: number, to: number): Move | null {
+  if (to === from) return null;
+  return to > from ? 'up' : 'down';
+}
+
+/** The last move of the price while it is news, and how many moves there have been. */
+function useMove({ odds, prevOdds, version }: OddsButtonProps): { move: Move | null; turn: number } {
+  const [seen, setSeen] = useState(() => ({ odds, version, move: directionOf(prevOdds ?? odds, odds), turn: 0 }));
+  if (seen.odds !== odds || seen.version !== version) {
+    const move = directionOf(seen.odds, odds);
+    // A new version at the same price is not a move: what was shown stays for its time.
+    setSeen(move ? { odds, version, move, turn: seen.turn + 1 } : { ...seen, version });
+  }
+  const { move, turn } = seen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move, even the same way, starts its own eight seconds
+  useEffect(() => {
+    if (move === null) return;
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, move: null })), MOVE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [move, turn]);
+  return { move, turn };
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { MatchCloth, type MatchClothProps } from '../cloth/match-cloth.tsx';
+import '../page/prose.css';
+
+export interface VerifyPanelProps {
+  readonly title: string;
+  /** "67 minutes sur 67". */
+  readonly badge?: ReactNode;
+  readonly text: string;
+  readonly cloth: MatchClothProps;
+  /** Commitment, last link, margin. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** The buttons. */
+  readonly children: ReactNode;
+  /** What came of them. */
+  readonly result?: ReactNode;
+  /** For who wants to know more, at the end. */
+  readonly more?: ReactNode;
+}
+
+/** What it takes to check a match that was played here. */
+export function VerifyPanel(props: VerifyPanelProps) {
+  const { title, badge, text, cloth, facts, children, result, more } = props;
+  return (
+    <section className="panel">
+      <div className="panel__head justify-between">
+        <h2>{title}</h2>
+        {badge}
+      </div>
+      <div className="verify">
+        <p>{text}</p>
+        <MatchCloth {...cloth} />
+        <dl>
+          {facts.map(({ label, value }) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </dl>
+        <div className="verify__actions">{children}</div>
+        {result && <div className="verify__result">{result}</div>}
+      </div>
+      {more}
+    </section>
+  );
+}
+
+/** Hexadecimal digits of 32 bytes. */
+const DIGEST_LENGTH = 64;
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  // A digest or a link is shown whole, to be compared: below its label.
+  const row = value.length >= DIGEST_LENGTH ? 'verify__row' : undefined;
+  return (
+    <>
+      <dt className={row}>{label}</dt>
+      <dd className={row}>{value}</dd>
+    </>
+  );
+}

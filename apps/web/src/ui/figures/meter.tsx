@@ -1,0 +1,63 @@
+import Pencil from 'lucide-react/icons/pencil';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import './meter.css';
+
+/** Under a tenth left, the bar is hatched: the words say how much. */
+const NEAR = 0.9;
+
+export interface MeterProps {
+  readonly name: string;
+  /** The limit, in words. */
+  readonly value: string;
+  /** What of it is used, from 0 to 1; null where there is no limit. */
+  readonly share: number | null;
+  readonly remark?: string | undefined;
+  /** For readers: what pressing it does. */
+  readonly action: string;
+  readonly onPress: () => void;
+}
+
+/** A limit and how much of it is used; the whole cell is the button. */
+export function Meter({ name, value, share, remark, action, onPress }: MeterProps) {
+  const used = Math.min(1, Math.max(0, share ?? 0));
+  return (
+    <button
+      type="button"
+      className={classNames('meter', share === null && 'is-none', share !== null && used > NEAR && 'is-near')}
+      style={{ '--at': `${Math.round(used * 100)}%` } as CSSProperties}
+      onClick={onPress}
+    >
+      <span className="meter__top">
+        <span>{name}</span>
+        <Pencil className="i i-xs" />
+      </span>
+      <b>{value}</b>
+      <i />
+      {remark && <small>{remark}</small>}
+      <span className="sr">{action}</span>
+    </button>
+  );
+}
+
+export interface MeterRowProps {
+  readonly title: string;
+  readonly remark: string;
+  /** Meters, side by side. */
+  readonly children: ReactNode;
+}
+
+export const Meters = ({ children }: { readonly children: ReactNode }) => <div className="limits">{children}</div>;
+
+/** Limits of one kind. */
+export function MeterRow({ title, remark, children }: MeterRowProps) {
+  return (
+    <div className="limits__row">
+      <h3>
+        {title}
+        <small>{remark}</small>
+      </h3>
+      <div className="limits__cells">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import '../page/section.css';
+
+export interface Stat {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly unit?: string | undefined;
+  readonly remark?: string | undefined;
+  readonly tone?: 'up' | 'down' | undefined;
+}
+
+/** Figures in one strip, parted by hairlines: the number first, then what it counts. No icon. */
+export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
+  return (
+    <dl className="figures">
+      {stats.map(({ label, value, unit, remark, tone }) => (
+        <div key={label} className={classNames('figure', tone && `figure--${tone}`, lengthOf(value, unit))}>
+          <dt>
+            {label}
+            {remark && <small>{remark}</small>}
+          </dt>
+          <dd>
+            {value}
+            {unit && <small>{unit}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How much the number must be narrowed in half of a phone: "−74 730,45 FCFA". */
+function lengthOf(value: ReactNode, unit = ''): string | undefined {
+  const signs = typeof value === 'string' ? value.length + unit.length : 0;
+  if (signs > 15) return 'figure--longest';
+  return signs > 10 ? 'figure--long' : undefined;
+}

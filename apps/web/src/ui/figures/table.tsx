@@ -1,0 +1,134 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import './table.css';
+
+interface TableColumn {
+  readonly key: string;
+  readonly text: ReactNode;
+  /** Stands in the head, so that the cells need not repeat it: "FCFA". */
+  readonly unit?: string | undefined;
+  /** Numbers and statuses stand at the right. */
+  readonly end?: boolean | undefined;
+  /** The list can be in the order of this column; null where it is in another one now. */
+  readonly sort?: { readonly order: SortOrder | null; readonly onPress: () => void } | undefined;
+}
+
+type SortOrder = 'asc' | 'desc';
+
+const READ_ORDER = { asc: 'ascending', desc: 'descending' } as const;
+
+export interface TableProps {
+  /** What the table holds, for readers. */
+  readonly label: string;
+  readonly columns: readonly TableColumn[];
+  /** Rows, as {@link TableRow}. */
+  readonly children: ReactNode;
+}
+
+/** A table of a wide screen; under 720 px each row is a card whose cells have fixed places. */
+export function Table({ label, columns, children }: TableProps) {
+  return (
+    <table className="data-table">
+      <caption className="sr">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, text, unit, end, sort }) => (
+            <th
+              key={key}
+              scope="col"
+              className={end ? 'end' : undefined}
+              aria-sort={sort?.order ? READ_ORDER[sort.order] : undefined}
+            >
+              {sort ? <SortButton {...sort}>{text}</SortButton> : text} {unit && <small>{unit}</small>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function SortButton({ order, onPress, children }: NonNullable<TableColumn['sort']> & { readonly children: ReactNode }) {
+  return (
+    <button type="button" className="th-sort" onClick={onPress}>
+      {children}
+      {order === 'asc' && <ChevronUp className="i i-xs" />}
+      {order === 'desc' && <ChevronDown className="i i-xs" />}
+    </button>
+  );
+}
+
+export function TableRow({ children }: { readonly children: ReactNode }) {
+  return <tr>{children}</tr>;
+}
+
+/** The places of a card: name and status; date, and what went in and came out. What is `wide` has none there. */
+type CellPlace = 'name' | 'status' | 'date' | 'from' | 'to' | 'wide';
+
+export interface TableCellProps {
+  readonly place: CellPlace;
+  readonly end?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export function TableCell({ place, end = false, children }: TableCellProps) {
+  return <td className={classNames(`cell-${place}`, end && 'end')}>{children}</td>;
+}
+
+/** What there is to say of the row above it, over the whole width. */
+export function TableDetail({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  return (
+    <tr className="row-detail">
+      <td className="cell-name" colSpan={columns}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+export interface BetLegsProps {
+  readonly legs: readonly {
+    readonly id: string;
+    /** What became of it. */
+    readonly sign: ReactNode;
+    readonly pick: string;
+    readonly detail: string;
+    readonly odds: string;
+  }[];
+}
+
+/** The legs of a bet, one a line, inside a cell. */
+export function BetLegs({ legs }: BetLegsProps) {
+  return (
+    <ul className="bet-legs">
+      {legs.map((leg) => (
+        <li key={leg.id}>
+          {leg.sign}
+          <span>
+            <b>{leg.pick}</b>, {leg.detail}
+          </span>
+          <b>{leg.odds}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface PagerProps {
+  /** "1 à 20". */
+  readonly text: ReactNode;
+  /** Buttons: newer, older. */
+  readonly children: ReactNode;
+}
+
+export function Pager({ text, children }: PagerProps) {
+  return (
+    <div className="pager">
+      <span>{text}</span>
+      <span className="pager__buttons">{children}</span>
+    </div>
+  );
+}

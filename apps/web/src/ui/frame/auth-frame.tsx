@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { RenderLink } from '../base/link.ts';
+import { WallCloth } from '../cloth/cloth.tsx';
+import { Mark } from '../cloth/mark.tsx';
+import './auth-frame.css';
+import './header.css';
+import '../page/hero.css';
+
+export interface AuthFrameProps {
+  readonly brand: { readonly name: string; readonly link: RenderLink };
+  /** What the house says, beside the form of a wide screen. */
+  readonly poster: string;
+  readonly text: string;
+  /** Theme and language: on a phone beside the brand, on a wide screen above the form, clear of the cloth. */
+  readonly choices: ReactNode;
+  /** The form, or what stands in its place. */
+  readonly children: ReactNode;
+}
+
+/** Sign in and sign up: the wall of cloth, and the form. */
+export function AuthFrame({ brand, poster, text, choices, children }: AuthFrameProps) {
+  return (
+    <div className="auth">
+      <header className="contents">
+        <div className="auth__wall night">
+          {brand.link({
+            className: 'brand auth__brand',
+            children: (
+              <>
+                <Mark />
+                {brand.name}
+              </>
+            ),
+          })}
+          <WallCloth />
+          <div className="auth__say">
+            <p className="poster">{poster}</p>
+            <p>{text}</p>
+          </div>
+        </div>
+        <div className="auth__choices">{choices}</div>
+      </header>
+      <main className="auth__main" id="main" tabIndex={-1}>
+        <div className="auth__form">{children}</div>
+      </main>
+    </div>
+  );
+}

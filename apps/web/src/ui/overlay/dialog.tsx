@@ -1,0 +1,32 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Modal } from './modal.tsx';
+import './modal.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** The actions, the one that goes on at the right. */
+  readonly foot?: ReactNode;
+}
+
+/** A question or an explanation of its own; a sheet on a phone. */
+export function Dialog({ open, onClose, title, closeLabel, children, foot }: DialogProps) {
+  const heading = useId();
+  return (
+    <Modal open={open} onClose={onClose} className="modal modal--dialog" labelledBy={heading}>
+      <div className="modal__in">
+        <div className="dialog__head">
+          <h2 id={heading}>{title}</h2>
+          <IconButton label={closeLabel} icon={<X className="i" />} onClick={onClose} />
+        </div>
+        <div className="dialog__body">{children}</div>
+        {foot && <div className="dialog__foot">{foot}</div>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import '../frame/banner.css';
+
+/** How long a toast stays when nobody holds it. */
+export const TOAST_SHOWN_MS = 5_000;
+
+export interface Toast {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;
+  /** Stays until it is answered, or another one takes its place. */
+  readonly lasts?: boolean;
+}
+
+let current: Toast | null = null;
+const listeners = new Set<() => void>();
+
+function setCurrent(toast: Toast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** Says something once, for five seconds. A second one takes the place of the first. */
+export function showToast(toast: Toast): void {
+  setCurrent({ ...toast });
+}
+
+const getCurrent = () => current;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where toasts appear: once in the application, with which the last one goes. It is a live region, so that readers hear them. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribe, getCurrent, getCurrent);
+  const [held, setHeld] = useState(false);
+  useEffect(() => () => setCurrent(null), []);
+  useEffect(() => {
+    if (!toast || toast.lasts || held) return;
+    const timer = setTimeout(() => {
+      if (current === toast) setCurrent(null);
+    }, TOAST_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+  return (
+    <div
+      className="toaster"
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast && <ToastCard toast={toast} onDone={() => setCurrent(null)} />}
+    </div>
+  );
+}
+
+export interface ToastCardProps {
+  readonly toast: Toast;
+  readonly onDone: () => void;
+}
+
+export function ToastCard({ toast: { title, text, icon, action }, onDone }: ToastCardProps) {
+  return (
+    <div className="toast">
+      {icon}
+      <span className="toast__text">
+        <b>{title}</b>
+        {text}
+      </span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onDone();
+            action.onPress();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
+    </div>
+  );
+}

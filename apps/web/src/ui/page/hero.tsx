@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { RenderLink } from '../base/link.ts';
+import { HeroCloth } from '../cloth/cloth.tsx';
+import './hero.css';
+
+export interface HeroProps {
+  /** In gold, then what and when: "L'affiche du soir", "Ligue 1, 20:45". */
+  readonly eyebrow: string;
+  readonly note?: string | undefined;
+  /** The poster: a sentence, or two sides with a dash between. */
+  readonly title: string | readonly [home: string, away: string];
+  readonly link?: RenderLink | undefined;
+  /** Three prices; or the buttons of a visitor. */
+  readonly children: ReactNode;
+  readonly links?: ReactNode;
+}
+
+/** The top of the home page, night in both themes, with its cloth beside it. */
+export function Hero({ eyebrow, note, title, link, children, links }: HeroProps) {
+  const poster = <Poster title={title} />;
+  return (
+    <section className="hero night">
+      <div className="hero__in">
+        <p className="hero__meta">
+          <b>{eyebrow}</b>
+          {note && <span className="clip">{note}</span>}
+        </p>
+        <h1 className="poster">{link ? link({ className: 'poster__link', children: poster }) : poster}</h1>
+        {children}
+        {links && <div className="hero__links">{links}</div>}
+      </div>
+      <HeroCloth />
+    </section>
+  );
+}
+
+function Poster({ title }: { readonly title: HeroProps['title'] }) {
+  if (typeof title === 'string') return title;
+  const [home, away] = title;
+  return (
+    <>
+      {home} <span>–</span> {away}
+    </>
+  );
+}
+
+/** The prices of the hero, as wide as it is. */
+export function HeroOdds({ children }: { readonly children: ReactNode }) {
+  return <div className="hero__odds">{children}</div>;
+}
+
+/** The buttons of the hero. */
+export function HeroActions({ children }: { readonly children: ReactNode }) {
+  return <div className="hero__actions">{children}</div>;
+}

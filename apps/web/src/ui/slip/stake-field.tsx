@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { readStake, STAKE_CHIPS, writeStake } from './stake.ts';
+import '../controls/field.css';
+
+export interface StakeFieldProps {
+  readonly label: string;
+  /** Centimes; null while the field holds no amount. */
+  readonly value: bigint | null;
+  readonly onChange: (centimes: bigint | null) => void;
+  readonly currency: string;
+  readonly disabled?: boolean | undefined;
+  readonly invalid?: boolean | undefined;
+  /** In a leg: smaller, its label for readers only. */
+  readonly compact?: boolean | undefined;
+}
+
+/** What a person writes amounts with; `readStake` says what they mean. */
+const AMOUNT = /^[\d\s.,−–-]*$/;
+
+/** An amount of whole francs: as it is typed while it is, written apart by thousands when the field is left. */
+export function StakeField({ label, value, onChange, currency, disabled, invalid, compact = false }: StakeFieldProps) {
+  const id = useId();
+  // What is being typed; null while the field shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  // Nothing and no amount may be one to who holds the value.
+  const isKept = typed !== null && (readStake(typed) ?? 0n) === (value ?? 0n);
+  const text = isKept ? typed : value === null ? '' : writeStake(value);
+  const setStake = (next: string) => {
+    setTyped(next);
+    onChange(readStake(next));
+  };
+  return (
+    <div className={compact ? undefined : 'stake'}>
+      <label htmlFor={id} className={compact ? 'sr' : undefined}>
+        {label}
+      </label>
+      <span className={classNames('input', compact && 'input--s', invalid && 'is-invalid')}>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          disabled={disabled}
+          aria-invalid={invalid || undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={({ target }) => {
+            // A point or minus that is left out makes another amount of it: only letters are.
+            if (AMOUNT.test(target.value)) setStake(target.value);
+          }}
+          onBlur={() => setTyped(null)}
+        />
+        <span className="unit" aria-hidden="true">
+          {currency}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+export interface StakeChipsProps {
+  readonly label: string;
+  readonly value: bigint | null;
+  readonly onChange: (centimes: bigint) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** The usual stakes, as coins. */
+export function StakeChips({ label, value, onChange, disabled }: StakeChipsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that fill the field, not fields themselves
+    <div className="chips" role="group" aria-label={label}>
+      {STAKE_CHIPS.map((chip) => (
+        <button
+          key={chip.toString()}
+          type="button"
+          className="chip"
+          aria-pressed={chip === value}
+          disabled={disabled}
+          onClick={() => onChange(chip)}
+        >
+          {writeStake(chip)}
+        </button>
+      ))}
+    </div>
+  );
+}
