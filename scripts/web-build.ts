@@ -7,7 +7,7 @@ const web = join(root, 'apps', 'web');
 const stamp = join(web, '.cache', 'built-from');
 const inputs = [
   'apps/web/**/*',
-  'packages/{contract,rules,simulator}/**/*',
+  'packages/{contract,locale,rules,simulator}/**/*',
   'package-lock.json',
   'tsconfig.base.json',
 ] as const;

@@ -1,5 +1,5 @@
 import type { ChecklistStep } from '@cauri/contract';
-import words from '../../apps/web/src/i18n/en/checklist.ts';
+import words from '@cauri/locale/en/office/checklist';
 
 /** Prints the steps in the words of the back-office: state, name and text, and below them what mends a step that is not done. */
 export function printSteps(steps: readonly ChecklistStep[], siteUrl: string): void {

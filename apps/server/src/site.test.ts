@@ -22,9 +22,9 @@ const MANIFEST = {
   'src/draw.tsx': { file: 'assets/draw-1.js', imports: ['_shared.js'] },
   '_list.js': { file: 'assets/list-1.js', css: ['assets/live-1.css'], imports: ['_shared.js'] },
   'src/routes/live.tsx?tsr-split=component': { file: 'assets/live-1.js', imports: ['_shared.js', '_list.js'] },
-  'src/i18n/en/browse.ts': { file: 'assets/browse-en.js' },
-  'src/i18n/fr/browse.ts': { file: 'assets/browse-fr.js' },
-  'src/i18n/fr/common.ts': { file: 'assets/common-fr.js' },
+  '../../packages/locale/src/en/betting/browse.ts': { file: 'assets/browse-en.js' },
+  '../../packages/locale/src/fr/betting/browse.ts': { file: 'assets/browse-fr.js' },
+  '../../packages/locale/src/fr/site/common.ts': { file: 'assets/common-fr.js' },
 };
 let app: TestApp;
 let event: TestEvent;

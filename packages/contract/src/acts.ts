@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Grade } from './catalog/catalog.ts';
 import { Id, Language, type LocalNames, listOf, Paging, Period, Time } from './common.ts';
+import { DEFAULT_LANGUAGE } from './languages.ts';
 
 /** What administrators do, each a line of the log of activities. */
 export const ActKind = z.enum([
@@ -102,5 +103,7 @@ export const ActQuery = z.object({
 export type ActQuery = z.output<typeof ActQuery>;
 
 /** What `/api/admin/activities.csv` takes: the same filters, with the separators of a spreadsheet of that language. */
-export const ActFile = ActQuery.omit({ limit: true, cursor: true }).extend({ lang: Language.default('en') });
+export const ActFile = ActQuery.omit({ limit: true, cursor: true }).extend({
+  lang: Language.default(DEFAULT_LANGUAGE),
+});
 export type ActFile = z.output<typeof ActFile>;

@@ -15,6 +15,7 @@ export * from './identity/account.ts';
 export * from './identity/admin-users.ts';
 export * from './identity/confirmation.ts';
 export * from './identity/own-account.ts';
+export * from './languages.ts';
 export * from './ledger/limits.ts';
 export * from './money.ts';
 export * from './notifications/mail.ts';

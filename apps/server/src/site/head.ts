@@ -1,4 +1,4 @@
-import type { Language } from '@cauri/contract';
+import { DEFAULT_LANGUAGE, type Language } from '@cauri/contract';
 import type { StaticFiles } from '#platform/static-files';
 import { ABOUT_SITE, type View } from './views.ts';
 
@@ -18,7 +18,7 @@ export interface Head {
 
 /** How a page is called and what it is. */
 export function writeTitle({ view, chosen, subject, siteName, siteDescription, address }: Head): string {
-  const language = chosen ?? view?.language ?? 'en';
+  const language = chosen ?? view?.language ?? DEFAULT_LANGUAGE;
   const own = view?.about ?? ABOUT_SITE;
   const about = own === ABOUT_SITE && siteDescription !== '' ? siteDescription : own[language];
   const title = subject ?? view?.title?.[language];
@@ -63,6 +63,9 @@ export interface AppFiles {
 /** Where the app begins, and what it draws with: fetched, both at once, when what is painted has been seen. */
 const STARTS = ['src/start.ts', 'src/draw.tsx'];
 
+/** The file of a namespace in a language. */
+const TEXT_FILE = /packages\/locale\/src\/(\w+)\/\w+\/(\w+)\.ts$/;
+
 /** Texts of the first view that no page's own code asks for, by who has chosen a language. */
 const SHARED_TEXTS = ['betting', 'catalog', 'common', 'home', 'markets', 'sports'];
 
@@ -82,6 +85,12 @@ export function readAppFiles(files: StaticFiles): AppFiles {
   const shell = new Set<string>();
   const inShell = new Set<string>();
   for (const [name, { isEntry }] of chunks) if (isEntry) collect(name, shell, inShell);
+  const textFiles = new Map(
+    [...chunks.keys()].flatMap((name) => {
+      const [, language, text] = TEXT_FILE.exec(name) ?? [];
+      return language && text ? [[`${language}/${text}`, name]] : [];
+    }),
+  );
   const known = new Map<string, readonly string[]>();
   return {
     neededBy(view, chosen) {
@@ -93,7 +102,7 @@ export function readAppFiles(files: StaticFiles): AppFiles {
       for (const start of STARTS) collect(start, found, seen);
       if (view?.code) collect(`src/routes/${view.code}.tsx?tsr-split=component`, found, seen);
       const texts = [...(view?.texts ?? []), ...(chosen ? SHARED_TEXTS : [])];
-      for (const text of texts) collect(`src/i18n/${chosen ?? 'en'}/${text}.ts`, found, seen);
+      for (const text of texts) collect(textFiles.get(`${chosen ?? DEFAULT_LANGUAGE}/${text}`) ?? '', found, seen);
       const needed = [...found].filter((file) => !shell.has(file));
       known.set(key, needed);
       return needed;

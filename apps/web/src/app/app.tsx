@@ -8,7 +8,7 @@ import { BoardProvider } from '#features/board/use-board.tsx';
 import { useMergeAtSignIn } from '#features/favourites/use-merge-at-sign-in.ts';
 import { AuthProvider, useAuth } from '#features/identity/auth.tsx';
 import { configQuery } from '#features/site/config.ts';
-import { LanguageProvider } from '#i18n/chosen-language.tsx';
+import { LanguageProvider } from '#i18n/use-text.tsx';
 import { CatchBackContext } from '#ui/overlay/modal.tsx';
 import { Loading } from './loading.tsx';
 import { PageError } from './page-error.tsx';

@@ -1,8 +1,9 @@
+import { byLanguage } from '@cauri/contract/languages';
 import { createContext, type ReactNode, use } from 'react';
-import { useLanguageOf } from './chosen-language.tsx';
 import { formatLine, formatOdds, formatTime } from './format.ts';
 import type { Language } from './language.ts';
 import type { Namespace } from './texts.ts';
+import { useLanguageOf } from './use-text.tsx';
 
 const PageContext = createContext<Namespace>('common');
 
@@ -27,7 +28,7 @@ const figuresOf = (language: Language): Figures => ({
   line: (line) => formatLine(line, language),
   time: formatTime,
 });
-const figures: Record<Language, Figures> = { en: figuresOf('en'), fr: figuresOf('fr') };
+const figures = byLanguage(figuresOf);
 
 /** How this page writes prices, lines and hours. Days and months are words, and follow the text that they stand in. */
 export function useFigures(): Figures {

@@ -1,47 +1,11 @@
 import type { Language } from '@cauri/contract';
+import { DEFAULT_LANGUAGE, toLanguage } from '@cauri/contract/languages';
 import type { Namespace } from './texts.ts';
 
 export type { Language };
 
-/** The language of each namespace while the person has chosen none: the home page and event cards are French. */
-const defaults: Record<Namespace, Language> = {
-  account: 'en',
-  acts: 'en',
-  admin: 'en',
-  approvals: 'en',
-  betting: 'en',
-  browse: 'en',
-  catalog: 'fr',
-  checklist: 'en',
-  codes: 'en',
-  common: 'en',
-  dashboard: 'en',
-  desk: 'fr',
-  explain: 'en',
-  favourites: 'en',
-  find: 'en',
-  home: 'fr',
-  identity: 'en',
-  inbox: 'en',
-  legal: 'en',
-  mailing: 'en',
-  markets: 'en',
-  mending: 'en',
-  notices: 'en',
-  personal: 'en',
-  plans: 'en',
-  play: 'en',
-  problems: 'en',
-  proof: 'en',
-  purchases: 'en',
-  settings: 'en',
-  setup: 'en',
-  sports: 'en',
-  subscriptions: 'en',
-  support: 'en',
-  unsubscribe: 'en',
-  users: 'en',
-};
+/** Namespaces that are not in the default language while the person has chosen none: the home page and event cards are French. */
+const OWN_LANGUAGES: { readonly [N in Namespace]?: Language } = { catalog: 'fr', desk: 'fr', home: 'fr' };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
@@ -52,8 +16,7 @@ const listeners = new Set<() => void>();
 let chosen: Language | null | undefined = import.meta.env.SSR ? null : undefined;
 
 function readCookie(): Language | null {
-  const value = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
-  return value === 'en' || value === 'fr' ? value : null;
+  return toLanguage(/(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]);
 }
 
 /** What the person chose, or null. */
@@ -81,6 +44,6 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 /** While the person has chosen none. */
-export const defaultOf = (namespace: Namespace): Language => defaults[namespace];
+export const defaultOf = (namespace: Namespace): Language => OWN_LANGUAGES[namespace] ?? DEFAULT_LANGUAGE;
 
 export const languageOf = (namespace: Namespace): Language => getChosenLanguage() ?? defaultOf(namespace);

@@ -1,33 +1,35 @@
-import enBetting from './en/betting.ts';
-import enCommon from './en/common.ts';
-import enMarkets from './en/markets.ts';
-import enSports from './en/sports.ts';
-import frCatalog from './fr/catalog.ts';
-import frHome from './fr/home.ts';
-import frMarkets from './fr/markets.ts';
-import frSports from './fr/sports.ts';
 import { chooseLanguage, type Language, languageOf } from './language.ts';
 import type { Namespace } from './texts.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** What the first view shows to somebody who has chosen no language comes with the code. */
-const bundled = new Map<string, Dictionary>([
-  ['en/betting', enBetting],
-  ['en/common', enCommon],
-  ['en/markets', enMarkets],
-  ['en/sports', enSports],
-  ['fr/catalog', frCatalog],
-  ['fr/home', frHome],
-  ['fr/markets', frMarkets],
-  ['fr/sports', frSports],
-]);
-const loading = new Map<string, Promise<Dictionary>>();
+/** `fr/home` of the address of its file. */
+const nameOf = (file: string): string => file.replace(/.*\/(\w+)\/\w+\/(\w+)\.ts$/, '$1/$2');
+const byName = <T>(files: Record<string, T>): Map<string, T> =>
+  new Map(Object.entries(files).map(([file, value]) => [nameOf(file), value]));
 
-const files = import.meta.glob<Dictionary>(
-  ['./{en,fr}/*.ts', '!./en/{betting,common,markets,sports}.ts', '!./fr/{catalog,home,markets,sports}.ts'],
-  { import: 'default' },
+/** The texts that the first view shows to somebody who has chosen no language come with the code. */
+const bundled = byName(
+  import.meta.glob<Dictionary>(
+    [
+      '../../../../packages/locale/src/en/*/{betting,common,markets,sports}.ts',
+      '../../../../packages/locale/src/fr/*/{catalog,home,markets,sports}.ts',
+    ],
+    { import: 'default', eager: true },
+  ),
 );
+/** All others, each in a file that is loaded when a page shows it. */
+const files = byName(
+  import.meta.glob<Dictionary>(
+    [
+      '../../../../packages/locale/src/*/*/*.ts',
+      '!../../../../packages/locale/src/en/*/{betting,common,markets,sports}.ts',
+      '!../../../../packages/locale/src/fr/*/{catalog,home,markets,sports}.ts',
+    ],
+    { import: 'default' },
+  ),
+);
+const loading = new Map<string, Promise<Dictionary>>();
 
 /** What has been shown so far, and may be on the page now. */
 const used = new Set<Namespace>();
@@ -62,7 +64,7 @@ export function loadTexts(language: Language, namespace: Namespace): Promise<Dic
 async function readTexts(path: string): Promise<Dictionary> {
   const known = bundled.get(path);
   if (known) return known;
-  const file = files[`./${path}.ts`];
+  const file = files.get(path);
   if (!file) throw new Error(`there are no texts ${path}`);
   return file();
 }

@@ -1,9 +1,20 @@
-import { Fragment, type ReactNode, use } from 'react';
-import { useLanguageOf } from './chosen-language.tsx';
+import { LANGUAGES } from '@cauri/contract/languages';
+import { createContext, Fragment, type ReactNode, use, useSyncExternalStore } from 'react';
 import { formatCount } from './format.ts';
-import type { Language } from './language.ts';
+import { defaultOf, getChosenLanguage, type Language, onLanguageChange } from './language.ts';
 import { getBundled, loadTexts } from './load.ts';
 import type { Key, Namespace } from './texts.ts';
+
+const ChosenContext = createContext<Language | null>(null);
+
+/** Listens for all: a list of events has hundreds of texts and figures. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const chosen = useSyncExternalStore(onLanguageChange, getChosenLanguage, getChosenLanguage);
+  return <ChosenContext value={chosen}>{children}</ChosenContext>;
+}
+
+/** The language that the person chose, else the namespace's own. */
+export const useLanguageOf = (namespace: Namespace): Language => use(ChosenContext) ?? defaultOf(namespace);
 
 export type Params = Record<string, string | number>;
 
@@ -30,7 +41,7 @@ const rules = new Map<Language, Intl.PluralRules>();
 
 /** `one`, `other`: the forms of a language are made when a text first has some. */
 function pluralOf(count: number, language: Language): Intl.LDMLPluralRule {
-  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  const known = rules.get(language) ?? new Intl.PluralRules(LANGUAGES[language].tag);
   rules.set(language, known);
   return known.select(count);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OddsPolicy } from '../betting/betting.ts';
 import { Id, Language, listOf, Paging, Period, Time } from '../common.ts';
+import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Break } from '../ledger/limits.ts';
 import { Money } from '../money.ts';
 
@@ -66,7 +67,11 @@ export const TransferQuery = z.object({ kind: TransferKind.optional(), ...Period
 export type TransferQuery = z.output<typeof TransferQuery>;
 
 /** What `/api/me/ledger.csv` takes: the statement as a file, with the separators of a spreadsheet of that language. */
-export const StatementFile = z.object({ kind: TransferKind.optional(), ...Period, lang: Language.default('en') });
+export const StatementFile = z.object({
+  kind: TransferKind.optional(),
+  ...Period,
+  lang: Language.default(DEFAULT_LANGUAGE),
+});
 
 /** What a bettor whose balance is below `below` may take once a UTC day. */
 export const DailyBonus = z.object({ below: Money, amount: Money }).meta({ id: 'DailyBonus' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Language, listOf, Time } from '../common.ts';
+import { byLanguage } from '../languages.ts';
 
 /** What a message is about. */
 export const MailKind = z.enum([
@@ -70,14 +71,13 @@ const Words = z.strictObject({
   subject: z.string().trim().min(3).max(100),
   text: z.string().trim().min(10).max(3000),
 });
-export const WritePromotion = z.strictObject({ en: Words, fr: Words }).meta({ id: 'WritePromotion' });
+export const WritePromotion = z.strictObject(byLanguage(() => Words)).meta({ id: 'WritePromotion' });
 export type WritePromotion = z.output<typeof WritePromotion>;
 
 export const PromotionPreview = z
   .object({
     recipients: z.number().int().meta({ description: 'Who would get it now' }),
-    en: LetterPreview,
-    fr: LetterPreview,
+    ...byLanguage(() => LetterPreview),
   })
   .meta({ id: 'PromotionPreview' });
 export type PromotionPreview = z.output<typeof PromotionPreview>;
@@ -100,8 +100,7 @@ export const MailTemplate = z
   .object({
     kind: MailKind,
     choice: MailChoice.nullable().meta({ description: 'What sends it to a user; null: it always comes' }),
-    en: LetterPreview,
-    fr: LetterPreview,
+    ...byLanguage(() => LetterPreview),
   })
   .meta({ id: 'MailTemplate' });
 export type MailTemplate = z.output<typeof MailTemplate>;

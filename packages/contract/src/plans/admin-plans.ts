@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Approval, ApprovalReason } from '../approvals.ts';
 import { Id, Language, listOf, Paging, Period, Time } from '../common.ts';
 import { Plan } from '../identity/account.ts';
+import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Money } from '../money.ts';
 import { Purchase, PurchaseState } from './purchases.ts';
 
@@ -108,7 +109,7 @@ export const AdminPurchaseQuery = z.object({ ...Narrowing, ...Paging });
 export type AdminPurchaseQuery = z.output<typeof AdminPurchaseQuery>;
 
 /** What `/api/admin/purchases.csv` takes. */
-export const AdminPurchaseFile = z.object({ ...Narrowing, lang: Language.default('en') });
+export const AdminPurchaseFile = z.object({ ...Narrowing, lang: Language.default(DEFAULT_LANGUAGE) });
 
 export const RefundPurchase = z
   .strictObject({ reason: z.string().trim().min(3).max(500) })

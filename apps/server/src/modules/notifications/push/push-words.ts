@@ -1,4 +1,5 @@
 import type { BetStatus, Language, News } from '@cauri/contract';
+import { formatMoney } from '@cauri/locale/format';
 
 /** What a device shows of a notice. */
 export interface PushWords {
@@ -8,12 +9,8 @@ export interface PushWords {
   readonly path: string;
 }
 
-/** `1 000,50 FCFA`, with spaces that do not break; of an amount as the wire has it. */
-function francs(amount: number): string {
-  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-  return `${grouped}${cents === '00' ? '' : `,${cents}`}\u00a0FCFA`;
-}
+/** An amount as the wire has it, without its sign. */
+const francs = (amount: number): string => formatMoney(Math.abs(amount));
 
 type Of<K extends News['kind']> = Extract<News, { kind: K }>;
 type Writers = { readonly [K in News['kind']]: (news: Of<K>) => Omit<PushWords, 'path'> };

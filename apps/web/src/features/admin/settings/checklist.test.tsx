@@ -1,8 +1,8 @@
 import { CHECKLIST } from '@cauri/contract';
+import en from '@cauri/locale/en/office/checklist';
+import fr from '@cauri/locale/fr/office/checklist';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import en from '#i18n/en/checklist.ts';
-import fr from '#i18n/fr/checklist.ts';
 import { ADMIN_SETTINGS } from '#testing/admin-settings.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';

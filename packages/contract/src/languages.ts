@@ -1,0 +1,35 @@
+/** What the site needs to know of a language besides its texts. */
+interface LanguageFacts {
+  /** In the language itself, as the menus show it. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** What `Intl` is asked for (BCP 47). */
+  readonly tag: string;
+  /** The decimal sign. `Intl` knows it too, but odds are on the first view, where loading `Intl` is too slow. */
+  readonly decimal: ',' | '.';
+}
+
+/**
+ * The languages of the site by their code (ISO 639-1), in the order in which menus offer them. The texts of each are in
+ * `packages/locale/src/<code>`.
+ */
+export const LANGUAGES = {
+  fr: { name: 'Français', direction: 'ltr', tag: 'fr-FR', decimal: ',' },
+  en: { name: 'English', direction: 'ltr', tag: 'en-GB', decimal: '.' },
+} as const satisfies Record<string, LanguageFacts>;
+
+type Code = keyof typeof LANGUAGES;
+
+/** The codes of all languages, in the order of {@link LANGUAGES}. */
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Code[];
+
+/** The language of whoever has chosen none, and the one whose texts define the keys. */
+export const DEFAULT_LANGUAGE = 'en' satisfies Code;
+
+/** The language that a cookie or a row names; null when it names none of the site. */
+export const toLanguage = (code: string | null | undefined): Code | null =>
+  LANGUAGE_CODES.find((known) => known === code) ?? null;
+
+/** A record with one value for each language. */
+export const byLanguage = <T>(make: (language: Code) => T): Record<Code, T> =>
+  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Code, T>;

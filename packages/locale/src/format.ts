@@ -1,0 +1,129 @@
+import type { Language } from '@cauri/contract';
+import { LANGUAGES } from '@cauri/contract/languages';
+
+/** U+00A0, in every number: the font has no narrow one. */
+const SPACE = '\u00a0';
+const NARROW_SPACE = '\u202f';
+const MINUS = '\u2212';
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Digits of any number, apart by thousands. */
+export const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, SPACE);
+
+/** A whole number: `12 400`, in both languages alike. */
+export function formatCount(count: number): string {
+  const digits = group(String(Math.abs(Math.trunc(count))));
+  return count <= -1 ? MINUS + digits : digits;
+}
+
+/** An amount in FCFA without its unit: `21 846,22`; decimals only when there are centimes. */
+export function formatAmount(amount: number): string {
+  const [whole = '0', decimals = '00'] = Math.abs(amount).toFixed(2).split('.');
+  const text = group(whole) + (decimals === '00' ? '' : `,${decimals}`);
+  return amount < 0 && text !== '0' ? MINUS + text : text;
+}
+
+/** `1 000 000 FCFA`. */
+export const formatMoney = (amount: number): string => `${formatAmount(amount)}${SPACE}FCFA`;
+
+/** The same with its sign: `+84 250`, `−1 000`, `0`. */
+export const formatSigned = (amount: number): string => (amount > 0 ? '+' : '') + formatAmount(amount);
+
+/** A share from 0 to 1 with one decimal: `41,2 %` in French, `41.2%` in English. */
+export function formatPercent(share: number, language: Language): string {
+  const format = percents.get(language) ?? new Intl.NumberFormat(LANGUAGES[language].tag, PERCENT);
+  percents.set(language, format);
+  return format.format(share).replaceAll(NARROW_SPACE, SPACE);
+}
+
+const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const;
+const percents = new Map<Language, Intl.NumberFormat>();
+
+/** A number as the code writes it, with the decimal sign of a language: `2,5`. */
+export const withDecimal = (text: string, language: Language): string => text.replace('.', LANGUAGES[language].decimal);
+
+/** Odds with two decimals: `1,38` or `1.38`; `5 564,97` for a long combined bet. */
+export function formatOdds(odds: number, language: Language): string {
+  const [whole = '0', decimals = '00'] = odds.toFixed(2).split('.');
+  return group(whole) + LANGUAGES[language].decimal + decimals;
+}
+
+/** A line of a market: `2,5` or `2.5`; a negative one with the minus sign. */
+export const formatLine = (line: number, language: Language): string =>
+  (line < 0 ? MINUS : '') + withDecimal(String(Math.abs(line)), language);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const keyOf = (language: Language, options: Intl.DateTimeFormatOptions) => language + JSON.stringify(options);
+
+let veil = (text: string): string => text;
+
+/** The server paints pages for people whose time zone it does not know: what depends on it is given to `mark`. */
+export function veilTimes(mark: (text: string) => string): void {
+  veil = mark;
+}
+
+/** For words that depend on the time zone too: "tomorrow". */
+export const veiled = (text: string): string => veil(text);
+
+function format(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const key = keyOf(language, options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[language].tag, options);
+  formats.set(key, known);
+  return veil(known.format(new Date(time)).replaceAll(NARROW_SPACE, SPACE));
+}
+
+/**
+ * `20:45` in both languages, in the reader's own time zone, as all that follows. Every list has hours: by `Intl` the first
+ * one would keep a cheap phone busy for a tenth of a second.
+ */
+export function formatTime(time: string): string {
+  const date = new Date(time);
+  return veil([date.getHours(), date.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':'));
+}
+
+/** `20 Nov 2026`, `20 nov. 2026`. */
+export const formatDate = (time: string, language: Language): string =>
+  format(time, language, { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `Sat 21`, `sam. 21`. */
+export const formatDay = (time: string, language: Language): string =>
+  format(time, language, { weekday: 'short', day: 'numeric' });
+
+/** `Sat`, `sam.`. */
+export const formatWeekday = (time: string, language: Language): string => format(time, language, { weekday: 'short' });
+
+/** `21`. */
+export const formatNumberOfDay = (time: string, language: Language): string =>
+  format(time, language, { day: 'numeric' });
+
+/** `Saturday 21 November`, `Samedi 21 novembre`. */
+export function formatLongDay(time: string, language: Language): string {
+  const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long' });
+  return capitalise(day).replaceAll(',', '');
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Friday 20 November 2026, 20:14:07`, as a line of its own. */
+export const formatMoment = (time: string, language: Language): string =>
+  capitalise(formatMomentWithin(time, language));
+
+/** The same within a sentence: `vendredi 20 novembre 2026, 20:14:07`. */
+export function formatMomentWithin(time: string, language: Language): string {
+  const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const hour = format(time, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return `${day.replaceAll(',', '')}, ${hour}`;
+}
+
+/** How far away the day of a time is: today, tonight (from 18:00), tomorrow, or further. */
+export function dayOf(time: string, now: number): 'today' | 'tonight' | 'tomorrow' | 'later' {
+  const date = new Date(time);
+  const days = Math.round((startOfDay(date.getTime()) - startOfDay(now)) / DAY_MS);
+  if (days === 0) return date.getHours() >= 18 ? 'tonight' : 'today';
+  return days === 1 ? 'tomorrow' : 'later';
+}
+
+function startOfDay(time: number): number {
+  const day = new Date(time);
+  return day.setHours(0, 0, 0, 0);
+}

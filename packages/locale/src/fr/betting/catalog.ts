@@ -1,0 +1,55 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  home_win: '1',
+  draw: 'N',
+  away_win: '2',
+  over: 'Plus de {line}',
+  under: 'Moins de {line}',
+  over_short: '+ de {line}',
+  under_short: '\u2212 de {line}',
+  over_head: 'Plus',
+  under_head: 'Moins',
+  today: 'aujourd’hui',
+  tonight: 'ce soir',
+  tomorrow: 'demain',
+  period_first_half: '1re MT',
+  period_half_time: 'mi-temps',
+  period_second_half: '2e MT',
+  period_full_time: 'terminé',
+  period_break: 'pause',
+  period_overtime: 'prolongation',
+  period_shoot_out: 'tirs au but',
+  period_quarter_1: '1er quart-temps',
+  period_quarter_2: '2e quart-temps',
+  period_quarter_3: '3e quart-temps',
+  period_quarter_4: '4e quart-temps',
+  period_period_1: '1er tiers',
+  period_period_2: '2e tiers',
+  period_period_3: '3e tiers',
+  period_set: 'Set {number}',
+  clock_half_time: 'MT',
+  clock_full_time: 'Fin',
+  // English=French. A country that is called the same in both is not named here.
+  countries:
+    'Africa=Afrique|Argentina=Argentine|Australia=Australie|Austria=Autriche|Belgium=Belgique|Brazil=Brésil|' +
+    'Chile=Chili|China=Chine|Denmark=Danemark|England=Angleterre|Finland=Finlande|Germany=Allemagne|Greece=Grèce|' +
+    'Ireland=Irlande|Italy=Italie|Japan=Japon|Mexico=Mexique|Netherlands=Pays-Bas|North America=Amérique du Nord|' +
+    'Norway=Norvège|Poland=Pologne|Russia=Russie|Saudi Arabia=Arabie saoudite|Scotland=Écosse|' +
+    'South America=Amérique du Sud|South Korea=Corée du Sud|Spain=Espagne|Sweden=Suède|Switzerland=Suisse|' +
+    'Turkey=Turquie|USA=États-Unis|World=Monde',
+  in_play: 'en jeu',
+  awaiting: 'résultat attendu',
+  cancelled: 'annulé',
+  postponed: 'reporté',
+  markets_one: '{count} autre marché',
+  markets_other: '{count} autres marchés',
+  price_up: 'en hausse',
+  price_down: 'en baisse',
+  suspended: 'suspendu',
+  closed: 'fermé',
+  to: 'à',
+  star: 'Ajouter {name} aux favoris',
+  star_full: 'Il y a de la place pour {maximum} favoris.',
+  star_failed: 'L’étoile n’a pas pu être gardée. Réessayez.',
+} satisfies Translation<'catalog'>;

@@ -1,0 +1,17 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  title: 'Favoris',
+  matches: 'Matchs',
+  teams: 'Équipes',
+  leagues: 'Ligues',
+  none: 'Aucun favori',
+  none_hint: 'L’étoile d’une équipe, d’une ligue ou d’un match le range ici.',
+  see_matches: 'Voir les matchs',
+  next: 'Prochain\u00a0: {match}, {when}',
+  live: '{match}, en direct',
+  live_score: '{match}, en direct {score}',
+  nothing_on: 'Aucun match annoncé',
+  open_one: '{count} match',
+  open_other: '{count} matchs',
+} satisfies Translation<'favourites'>;

@@ -1,0 +1,43 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  intro:
+    'Ce qu’il faut à un site public, jusqu’au premier pari. «\u00a0npm run setup\u00a0» affiche la même liste. Une commande se lance dans le dossier du site, qu’il faut ensuite redémarrer.',
+  state_ok: 'Fait',
+  state_missing: 'À faire',
+  state_optional: 'Facultatif',
+  state_manual: 'À votre charge',
+  change: 'Modifier',
+  mode: 'Production',
+  mode_ok: 'Le mode démonstration est désactivé.',
+  mode_missing: 'Le mode démonstration est activé\u00a0: n’importe qui se connecte avec n’importe quelle adresse.',
+  secrets: 'Secrets',
+  secrets_ok: 'Les sessions et les matchs simulés ont leurs secrets.',
+  secrets_missing: 'DEMO_SEED rend tous les matchs simulés prévisibles. Retirez-le.',
+  database: 'Base de données',
+  database_ok: 'PostgreSQL {version} répond.',
+  database_missing: 'La base de données ne répond pas\u00a0: {reason}',
+  administrator: 'Premier administrateur',
+  administrator_ok: 'Comptes administrateurs\u00a0: {count}.',
+  administrator_missing: 'Aucun compte n’est administrateur.',
+  matches: 'Matchs simulés',
+  matches_ok: 'Sports simulés\u00a0: {count} sur {all}.',
+  matches_optional: 'Aucun sport n’est simulé\u00a0: les matchs viennent du flux seulement.',
+  matches_missing: 'Aucun sport n’est simulé et il n’y a pas de flux\u00a0: rien sur quoi parier.',
+  feed: 'Matchs réels',
+  feed_ok: 'Ils viennent de The Odds API.',
+  feed_optional: 'Il leur faut une clé de The Odds API.',
+  address: 'Adresse',
+  address_ok: 'Le site est à l’adresse {address}.',
+  address_optional:
+    'Sans adresse https, les cookies ne sont pas marqués comme sûrs, et les liens des messages mènent à {address}.',
+  mail: 'E-mail',
+  mail_ok: 'Les messages partent par le serveur de messagerie.',
+  mail_optional: 'Il n’y a pas de serveur de messagerie\u00a0: les messages sont gardés pour les administrateurs.',
+  gateway: 'Moyen de paiement',
+  gateway_ok: 'Proposés\u00a0: {names}.',
+  gateway_optional: 'Aucun moyen de paiement n’encaisse de paiements réels.',
+  backup: 'Sauvegarde',
+  backup_manual:
+    'Cauri ne fait pas de sauvegardes et ne voit pas les vôtres. docs/operations.md, «\u00a0Backups\u00a0», dit quoi garder et comment.',
+} satisfies Translation<'checklist'>;

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENGINE_TASKS, LANGUAGE_CODES, LANGUAGES, problems } from '@cauri/contract';
+import { describe, expect, it } from 'vitest';
+import enProblems from './en/site/problems.ts';
+
+type Dictionary = Readonly<Record<string, string>>;
+
+/** The areas whose files are texts of screens; `server` has words of another shape. */
+const areasOf = (language: string): string[] =>
+  readdirSync(join(import.meta.dirname, language), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'server')
+    .map(({ name }) => name);
+const namesOf = (language: string): string[] =>
+  areasOf(language).flatMap((area) =>
+    readdirSync(join(import.meta.dirname, language, area)).map((file) => `${area}/${file.slice(0, -'.ts'.length)}`),
+  );
+
+const readTexts = async (language: string, name: string): Promise<Dictionary> =>
+  (await import(`./${language}/${name}.ts`)).default;
+const readRules = async (language: string): Promise<Readonly<Record<string, RegExp>>> =>
+  (await import(`./${language}/typography.ts`)).default;
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Its words are given, with the sign. */
+const GIVEN = 'status_changed';
+
+const names = namesOf('en');
+
+describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
+  it('are in the same files as the English ones', () => {
+    expect(namesOf(language).sort()).toEqual(names.toSorted());
+  });
+
+  it.each(names)('%s: have the keys and the placeholders of the English ones, and none is empty', async (name) => {
+    const english = await readTexts('en', name);
+    const texts = await readTexts(language, name);
+    const required = Object.keys(english).sort();
+    expect(
+      Object.keys(texts)
+        .filter((key) => key in english || !PLURAL.test(key))
+        .sort(),
+    ).toEqual(required);
+    for (const key of required) {
+      if (english[key] !== '') expect(texts[key]?.trim(), key).not.toBe('');
+      expect(placeholders(texts[key] ?? ''), key).toEqual(placeholders(english[key] ?? ''));
+    }
+  });
+
+  it.each(names)('%s: have the general form of every plural', async (name) => {
+    const texts = await readTexts(language, name);
+    const plurals = Object.keys(texts).filter((key) => PLURAL.test(key) && key.replace(PLURAL, '_one') in texts);
+    for (const key of plurals) expect(texts, key).toHaveProperty(key.replace(PLURAL, '_other'));
+  });
+
+  it.each(names)('%s: are set as the language wants', async (name) => {
+    const texts = await readTexts(language, name);
+    for (const [what, refused] of Object.entries(await readRules(language)))
+      for (const [key, text] of Object.entries(texts))
+        if (key !== GIVEN) expect(text, `${key} has ${what}`).not.toMatch(refused);
+  });
+
+  it('name every task of the engine, and nothing else', async () => {
+    const keys = Object.keys(await readTexts(language, 'office/dashboard')).filter((key) => key.startsWith('job_'));
+    expect(keys.sort()).toEqual(ENGINE_TASKS.map((task) => `job_${task}`).sort());
+  });
+});
+
+it('every folder is that of a language of the site', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(LANGUAGES).sort());
+});
+
+it('refusals have words for every code of the contract and of the browser itself', () => {
+  expect(Object.keys(enProblems).sort()).toEqual([...Object.keys(problems), 'offline', 'timed_out'].sort());
+});

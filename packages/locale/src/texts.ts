@@ -1,0 +1,59 @@
+/** Every namespace, typed by its English file: `en/<area>/<namespace>.ts`. */
+interface Texts {
+  account: typeof import('./en/account/account.ts').default;
+  acts: typeof import('./en/office/acts.ts').default;
+  admin: typeof import('./en/office/admin.ts').default;
+  approvals: typeof import('./en/office/approvals.ts').default;
+  betting: typeof import('./en/betting/betting.ts').default;
+  browse: typeof import('./en/betting/browse.ts').default;
+  catalog: typeof import('./en/betting/catalog.ts').default;
+  checklist: typeof import('./en/office/checklist.ts').default;
+  codes: typeof import('./en/betting/codes.ts').default;
+  common: typeof import('./en/site/common.ts').default;
+  dashboard: typeof import('./en/office/dashboard.ts').default;
+  desk: typeof import('./en/office/desk.ts').default;
+  explain: typeof import('./en/betting/explain.ts').default;
+  favourites: typeof import('./en/betting/favourites.ts').default;
+  find: typeof import('./en/betting/find.ts').default;
+  home: typeof import('./en/betting/home.ts').default;
+  identity: typeof import('./en/account/identity.ts').default;
+  inbox: typeof import('./en/account/inbox.ts').default;
+  legal: typeof import('./en/site/legal.ts').default;
+  mailing: typeof import('./en/office/mailing.ts').default;
+  markets: typeof import('./en/betting/markets.ts').default;
+  mending: typeof import('./en/site/mending.ts').default;
+  notices: typeof import('./en/account/notices.ts').default;
+  personal: typeof import('./en/account/personal.ts').default;
+  plans: typeof import('./en/account/plans.ts').default;
+  play: typeof import('./en/account/play.ts').default;
+  problems: typeof import('./en/site/problems.ts').default;
+  proof: typeof import('./en/betting/proof.ts').default;
+  purchases: typeof import('./en/account/purchases.ts').default;
+  settings: typeof import('./en/account/settings.ts').default;
+  setup: typeof import('./en/office/setup.ts').default;
+  sports: typeof import('./en/betting/sports.ts').default;
+  subscriptions: typeof import('./en/office/subscriptions.ts').default;
+  support: typeof import('./en/site/support.ts').default;
+  unsubscribe: typeof import('./en/account/unsubscribe.ts').default;
+  users: typeof import('./en/office/users.ts').default;
+}
+
+export type Namespace = keyof Texts;
+
+/** The keys of the English file, and forms of its plurals that English lacks. */
+export type Translation<N extends Namespace> = Record<keyof Texts[N], string> & {
+  readonly [K in `${PluralKey<N>}_${Plural}`]?: string;
+};
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** `matches_one` and `matches_other` are asked for as `matches`, with a `count`. */
+export type Key<N extends Namespace> = keyof Texts[N] extends infer K
+  ? (K extends `${infer Base}_${Plural}` ? Base : K) & string
+  : never;
+
+type PluralKey<N extends Namespace> = keyof Texts[N] extends infer K
+  ? K extends `${infer Base}_${Plural}`
+    ? Base
+    : never
+  : never;
