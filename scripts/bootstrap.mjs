@@ -20,7 +20,7 @@ if (Number.parseInt(process.versions.node, 10) < 20) fail(`Node 20 or later is n
 installWhenChanged();
 if (!existsSync(pinnedNode)) fail(`There is no Node for ${process.platform} ${process.arch} in package.json.`);
 if (isOrphan()) process.exit(1); // stopped while it installed
-handOver(process.argv.slice(2).filter((arg) => !isMissingEnvFile(arg)));
+handOver(process.argv.slice(2).flatMap((arg) => (arg === '--with-env' ? envFileOptions() : [arg])));
 
 function installWhenChanged() {
   const stamp = join(modules, '.installed');
@@ -48,10 +48,10 @@ function installWhenChanged() {
   writeFileSync(stamp, wanted);
 }
 
-// The option of Node that only passes over a missing file tells about it at every start.
-function isMissingEnvFile(arg) {
-  const [, file] = /^--env-file=(.+)$/.exec(arg) ?? [];
-  return file !== undefined && !existsSync(join(root, file));
+// Node refuses a missing file of --env-file even where that option follows the script, and warns about it at every start
+// where it may be missing. The scripts of package.json therefore pass an option of ours.
+function envFileOptions() {
+  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 }
 
 function handOver(args) {

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Event, Placed } from '@cauri/contract';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -162,9 +162,28 @@ it.each([['a line\nbreak'], [`'"\``]])('a value that no such file can hold is re
   expect(existsSync(file)).toBe(false);
 });
 
-it('the commands of an operator read the file that setup writes', () => {
-  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
-  for (const name of ['start', 'audit', 'admin', 'approvals', 'seed'])
-    expect(scripts[name]).toContain(' --env-file=.env ');
-  expect(scripts.test).not.toContain('--env-file');
+describe('the commands of an operator', () => {
+  const root = join(import.meta.dirname, '../..');
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+  it('read the file that setup writes, and need none', () => {
+    for (const name of ['start', 'audit', 'admin', 'approvals', 'seed'])
+      expect(scripts[name]).toContain(' --with-env ');
+    expect(scripts.test).not.toContain('--with-env');
+
+    const folder = newFolder();
+    mkdirSync(join(folder, 'scripts'));
+    copyFileSync(join(root, 'scripts/bootstrap.mjs'), join(folder, 'scripts/bootstrap.mjs'));
+    copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    writeFileSync(join(folder, 'print.mjs'), 'console.log(process.env.SITE_OF_TEST)');
+    const run = () =>
+      spawnSync(process.execPath, ['scripts/bootstrap.mjs', '--with-env', 'print.mjs'], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+    expect(run()).toMatchObject({ status: 0, stdout: 'undefined\n', stderr: '' });
+    writeFileSync(join(folder, '.env'), 'SITE_OF_TEST=abc\n');
+    expect(run()).toMatchObject({ status: 0, stdout: 'abc\n' });
+  });
 });
