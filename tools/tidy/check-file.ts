@@ -1,12 +1,16 @@
 import { rules } from './rules/index.ts';
-import { type Finding, SourceFile } from './source-file.ts';
+import type { Finding, SourceFile } from './source-file.ts';
 
-/** What the rules say of one file, whether it exists or not. */
-export function checkFile(path: string, text: string): Finding[] {
-  const file = new SourceFile(path, text);
+/** Every remark of the rules about one file, by line. */
+export function checkFile(file: SourceFile): Finding[] {
   return rules
     .flatMap(({ name, check }) =>
-      Array.from(check(file), ({ offset, message }) => ({ path, line: file.lineAt(offset), rule: name, message })),
+      Array.from(check(file), ({ offset, message }) => ({
+        path: file.path,
+        line: file.lineAt(offset),
+        rule: name,
+        message,
+      })),
     )
     .sort((a, b) => a.line - b.line);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkFile } from './check-file.ts';
-import { bottomModules, modules } from './import-table.ts';
+import { checkCircles, checkTable, findCircles } from './circles.ts';
+import { bottomModules, featureEdges, modules } from './import-table.ts';
+import { SourceFile } from './source-file.ts';
 
 const ledger = 'apps/server/src/modules/ledger/posting/post.ts';
 const betting = 'apps/server/src/modules/betting/place-bet.ts';
@@ -8,6 +10,7 @@ const bettingTest = 'apps/server/src/modules/betting/place-bet.test.ts';
 const rules = 'packages/rules/src/odds.ts';
 const slip = 'apps/web/src/features/betting/slip.tsx';
 
+const check = (path: string, text: string) => checkFile(new SourceFile(path, text));
 const lines = (count: number): string => '  f();\n'.repeat(count);
 
 const refused: [rule: string, path: string, text: string][] = [
@@ -123,15 +126,15 @@ const accepted: [what: string, path: string, text: string][] = [
 ];
 
 test.each(refused)('%s refuses %s › %s', (rule, path, text) => {
-  expect(checkFile(path, text).map((finding) => finding.rule)).toContain(rule);
+  expect(check(path, text).map((finding) => finding.rule)).toContain(rule);
 });
 
 test.each(accepted)('%s is accepted', (_, path, text) => {
-  expect(checkFile(path, text)).toEqual([]);
+  expect(check(path, text)).toEqual([]);
 });
 
 test('a finding says where and what to do', () => {
-  expect(checkFile(betting, '\n\nconst now = Date.now();')).toEqual([
+  expect(check(betting, '\n\nconst now = Date.now();')).toEqual([
     { path: betting, line: 3, rule: 'determinism', message: 'the clock is an argument: ask it for the time' },
   ]);
 });
@@ -143,8 +146,53 @@ describe('the import table', () => {
     expect([...bottomModules, ...Object.keys(modules).flatMap(mayImport)].filter((name) => !modules[name])).toEqual([]);
   });
 
-  test('has no cycle', () => {
-    const reach = (name: string): string[] => mayImport(name).flatMap((other) => [other, ...reach(other)]);
-    for (const name of Object.keys(modules)) expect(reach(name)).not.toContain(name);
+  test('names only features that it has', () => {
+    expect(
+      Object.values(featureEdges)
+        .flat()
+        .filter((name) => !featureEdges[name]),
+    ).toEqual([]);
+  });
+
+  test('has no circle', () => {
+    expect(checkTable()).toEqual([]);
+  });
+});
+
+describe('circles of imports', () => {
+  const circlesIn = (files: Record<string, string>) =>
+    checkCircles(Object.entries(files).map(([path, text]) => new SourceFile(path, text))).map(({ path }) => path);
+
+  test.each([
+    ['of values', "import { b } from './b.ts';"],
+    ['of types', "import type { B } from './b.ts';"],
+    ['of types named in place', "type B = import('./b.ts').B;"],
+    ['of files that are fetched later', "const b = await import('./b.ts');"],
+    ['by an alias', "import { b } from '#ui/b.ts';"],
+    ['by an export', "export { b } from './b.ts';"],
+  ])('%s are refused', (_, text) => {
+    const files = { 'apps/web/src/ui/a.ts': text, 'apps/web/src/ui/b.ts': "import { a } from './a.ts';" };
+    expect(circlesIn(files)).toEqual(['apps/web/src/ui/a.ts']);
+  });
+
+  test('of a generated file that leaves the ending out are refused', () => {
+    const files = {
+      'apps/web/src/routeTree.gen.ts': "import { a } from './routes/a';",
+      'apps/web/src/routes/a.tsx': "import { b } from '../routeTree.gen.ts';",
+    };
+    expect(circlesIn(files)).toEqual(['apps/web/src/routeTree.gen.ts']);
+  });
+
+  test('are not found where two files share a third', () => {
+    const share = "import { c } from './c.ts';";
+    expect(circlesIn({ 'packages/rules/src/a.ts': share, 'packages/rules/src/b.ts': share })).toEqual([]);
+  });
+
+  test('are told apart, each once and whole', () => {
+    const graph = { a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: ['d'], f: ['a', 'e'] };
+    expect(findCircles(new Map(Object.entries(graph)))).toEqual([
+      ['d', 'e'],
+      ['a', 'b', 'c'],
+    ]);
   });
 });

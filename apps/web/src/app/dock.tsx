@@ -10,7 +10,7 @@ import { formatCount } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { BottomBar } from '#ui/frame/bottom-bar.tsx';
-import type { SlipPlaceState } from './page-layout.tsx';
+import type { SlipPlaceState } from './slip-place.ts';
 
 const SlipSummary = lazy(async () => ({
   default: (await import('#features/betting/panel/slip-summary.tsx')).SlipSummary,

@@ -22,7 +22,7 @@ import { Count, UNREAD_SHOWN } from '#ui/feedback/count.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { HeaderBar } from '#ui/frame/header-bar.tsx';
 import { SlipToggle, WhoTrigger } from '#ui/frame/header-parts.tsx';
-import type { SlipPlaceState } from './page-layout.tsx';
+import type { SlipPlaceState } from './slip-place.ts';
 
 // Code and texts are fetched side by side: a part whose code is there does not wait a second time.
 const UserMenu = lazy(async () => {

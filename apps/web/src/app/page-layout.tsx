@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { SlipRail } from '#features/betting/panel/slip-rail.tsx';
 import { useSlip } from '#features/betting/slip/slip-provider.tsx';
 import { SportSideNav } from '#features/catalog/lists/sport-nav.tsx';
@@ -8,21 +8,18 @@ import { Area } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { PageFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
-import { useMedia } from '#ui/base/use-media.ts';
 import { AppFrame } from '#ui/frame/app-frame.tsx';
 import { Toaster } from '#ui/overlay/toast.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
+import type { Frame } from './frame.ts';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
-import type { Frame } from './router.ts';
 import { LineNotice, SiteBanners } from './site-banners.tsx';
+import { useSlipPlace } from './slip-place.ts';
 
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
 const SessionReminder = lazy(() => import('#features/account/limits/session-reminder.tsx'));
-
-/** From this width the slip has a column of its own. */
-const SLIP_COLUMN = '(min-width: 960px)';
 
 /** What stands around every page, as its route asks for it. */
 export function PageLayout({ children }: { children: ReactNode }) {
@@ -104,31 +101,6 @@ function SportNavArea() {
       <SportSideNav />
     </Area>
   );
-}
-
-export interface SlipPlaceState {
-  hasColumn: boolean;
-  open: boolean;
-  toggle: () => void;
-}
-
-/** In a column the slip is open on pages with prices, until it is hidden; elsewhere it opens when it is asked for. */
-function useSlipPlace(isBetting: boolean): SlipPlaceState {
-  const hasColumn = useMedia(SLIP_COLUMN);
-  const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  // The page behind a sheet cannot be pressed: a new page closes it, and a cleared slip, which the page offers to bring back.
-  const cleared = useSlip((state) => state.cleared);
-  const [seen, setSeen] = useState({ pathname, cleared });
-  if (seen.pathname !== pathname || seen.cleared !== cleared) {
-    setSeen({ pathname, cleared });
-    if (seen.pathname !== pathname || cleared !== null) setSheetOpen(false);
-  }
-  const isColumnOpen = column?.isBetting === isBetting ? column.open : isBetting;
-  const open = hasColumn ? isColumnOpen : isSheetOpen;
-  const toggle = () => (hasColumn ? setColumn({ isBetting, open: !isColumnOpen }) : setSheetOpen(!isSheetOpen));
-  return { hasColumn, open, toggle };
 }
 
 /** A reader hears of a new page by its heading, once the page is drawn. */

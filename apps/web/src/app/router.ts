@@ -1,12 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Namespace } from '#i18n/texts.ts';
 import type { CatchBack } from '#ui/overlay/modal.tsx';
+import type { RouterContext } from '../routes/__root.tsx';
 import { routeTree } from '../routeTree.gen.ts';
+import type { Frame } from './frame.ts';
 import { RouteError } from './page-error.tsx';
-
-/** `betting`: sports and slip beside the page; `plain`, `admin`: the page alone; `none`: without header too. */
-export type Frame = 'betting' | 'plain' | 'admin' | 'none';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -20,10 +18,6 @@ declare module '@tanstack/react-router' {
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
-
-export interface RouterContext {
-  queryClient: QueryClient;
-}
 
 /** Who has scrolled what the server painted stays there: the page takes its place. */
 function restoresScroll(): () => boolean {

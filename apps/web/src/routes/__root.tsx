@@ -1,7 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { PageLayout } from '#app/page-layout.tsx';
 import { PageNotFound } from '#app/page-not-found.tsx';
-import type { RouterContext } from '#app/router.ts';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (

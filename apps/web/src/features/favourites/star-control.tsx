@@ -1,10 +1,18 @@
+import type { Favourite } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Namespace } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { StarButton } from '#ui/event-list/star.tsx';
 import { keyOf } from './local-favourites.ts';
 import { toggleFavourite } from './own-favourites.ts';
-import type { StarProps } from './star.tsx';
 import { useFavourites } from './use-favourites.ts';
+
+export interface StarProps extends Favourite {
+  /** What it is called: "Lomé FC". */
+  name: string;
+  /** The part of the page whose language its words follow. */
+  as?: Namespace;
+}
 
 /** The star itself. Fetched where the first one is shown. */
 export default function StarControl({ kind, id, name, as = 'catalog' }: StarProps) {

@@ -1,16 +1,8 @@
-import type { Favourite } from '@cauri/contract';
 import { lazy } from 'react';
-import type { Namespace } from '#i18n/texts.ts';
 import { LatePart } from '#ui/feedback/late-part.tsx';
+import type { StarProps } from './star-control.tsx';
 
 const StarControl = lazy(() => import('./star-control.tsx'));
-
-export interface StarProps extends Favourite {
-  /** What it is called: "Lomé FC". */
-  name: string;
-  /** The part of the page whose language its words follow. */
-  as?: Namespace;
-}
 
 /** The star of an event, a league or a team: pressed when it is a favourite. Keeps its place until it is there. */
 export function Star(props: StarProps) {

@@ -7,7 +7,7 @@ import { Mark } from '../cloth/mark.tsx';
 import { TicketCloth } from '../cloth/ticket-cloth.tsx';
 import { Button } from '../controls/button.tsx';
 import { Badge } from '../feedback/badge.tsx';
-import { Line, type SlipLine } from '../slip/slip-panel.tsx';
+import { Line, type SlipLine } from '../slip/slip-line.tsx';
 import '../frame/header.css';
 import './pay.css';
 import './settings.css';

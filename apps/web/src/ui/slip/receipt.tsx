@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { TicketCloth } from '../cloth/ticket-cloth.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { Line, type SlipLine } from './slip-panel.tsx';
+import { Line, type SlipLine } from './slip-line.tsx';
 import './slip.css';
 import './ticket.css';
 

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../base/class-names.ts';
-import type { SlipLine } from './slip-panel.tsx';
+import type { SlipLine } from './slip-line.tsx';
 import { StakeField, type StakeFieldProps } from './stake-field.tsx';
 import './slip-leg.css';
 

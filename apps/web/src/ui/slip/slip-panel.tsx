@@ -6,6 +6,7 @@ import { Segmented } from '../controls/segmented.tsx';
 import { Count } from '../feedback/count.tsx';
 import { Note, type NoteTone } from '../feedback/note.tsx';
 import { type SlipLeg, SlipLegRow } from './slip-leg.tsx';
+import { Line, type SlipLine } from './slip-line.tsx';
 import { StakeChips, StakeField, type StakeFieldProps } from './stake-field.tsx';
 import { type StuckFoot, useStuckFoot } from './stuck-foot.ts';
 import './slip.css';
@@ -26,11 +27,6 @@ export interface SlipNotice {
   readonly tone: NoteTone;
   readonly icon?: ReactNode;
   readonly content: ReactNode;
-}
-
-export interface SlipLine {
-  readonly label: string;
-  readonly value: string;
 }
 
 /** One of several numbers, as coins: how many selections a combination has. */
@@ -185,16 +181,6 @@ function Notices({ of }: { readonly of: readonly SlipNotice[] }) {
       {notice.content}
     </Note>
   ));
-}
-
-/** A label and its amount, on one line. */
-export function Line({ line, win = false }: { readonly line: SlipLine; readonly win?: boolean | undefined }) {
-  return (
-    <p className={win ? 'kv kv--win' : 'kv'}>
-      <span>{line.label}</span>
-      <b>{line.value}</b>
-    </p>
-  );
 }
 
 function BetButton({ action }: { readonly action: SlipAction }) {

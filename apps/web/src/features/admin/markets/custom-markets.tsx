@@ -5,7 +5,7 @@ import { formatMoment } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import type { HoldBook } from './event-book.tsx';
+import type { HoldBook } from './use-hold-book.ts';
 
 interface OwnMarketsProps extends HoldBook {
   event: DeskEventDetail;

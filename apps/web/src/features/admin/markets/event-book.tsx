@@ -1,14 +1,10 @@
 import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
-import { useState } from 'react';
-import { call } from '#api/call.ts';
 import { marketName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
-import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { showToast } from '#ui/overlay/toast.tsx';
-import { useReadAnew } from '../events/events-query.ts';
 import { isOwnMarket } from './custom-markets.tsx';
+import type { HoldBook } from './use-hold-book.ts';
 
 /** The markets of an event, each with the way to take it off the board and to put it back. */
 export function EventBook({ event, holding, hold }: HoldBook & { event: DeskEventDetail }) {
@@ -58,31 +54,4 @@ function MarketLine({ market, isBusy, onHold }: { market: DeskMarket; isBusy: bo
       </Button>
     </li>
   );
-}
-
-/** The market that is being suspended or opened, or `all`, and the way to do it. */
-export interface HoldBook {
-  readonly holding: string | null;
-  readonly hold: (state: 'suspended' | 'open', marketId: string | null) => Promise<void>;
-}
-
-export function useHoldBook(id: string): HoldBook {
-  const t = useText('desk');
-  const messageOf = useProblemMessage('desk');
-  const readAnew = useReadAnew();
-  const [holding, setHolding] = useState<string | null>(null);
-  const hold = async (state: 'suspended' | 'open', marketId: string | null) => {
-    if (holding !== null) return;
-    setHolding(marketId ?? 'all');
-    try {
-      await call('holdBook', { params: { id }, body: { state, ...(marketId && { marketId }) } });
-      showToast({ title: t(state === 'suspended' ? 'held_now' : 'released_now') });
-      await readAnew();
-    } catch (error) {
-      showToast({ title: messageOf(error) });
-    } finally {
-      setHolding(null);
-    }
-  };
-  return { holding, hold };
 }

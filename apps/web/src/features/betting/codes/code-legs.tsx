@@ -7,7 +7,7 @@ import { ThenNow, type ThenNowRow } from '#ui/booking-code/then-now.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { Line } from '#ui/slip/slip-panel.tsx';
+import { Line } from '#ui/slip/slip-line.tsx';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import { wordsOf } from '../slip/slip-words.ts';
 import { type CodeLeg, type CodeView, EXAMPLE_STAKE } from './code-view.ts';

@@ -1,7 +1,7 @@
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
-import type { SlipLine } from '#ui/slip/slip-panel.tsx';
+import type { SlipLine } from '#ui/slip/slip-line.tsx';
 import type { SlipView } from '../slip/slip-view.ts';
 import { winText } from './slip-fields.ts';
 

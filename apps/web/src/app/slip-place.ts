@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSlip } from '#features/betting/slip/slip-provider.tsx';
+import { useMedia } from '#ui/base/use-media.ts';
+
+/** From this width the slip has a column of its own. */
+const SLIP_COLUMN = '(min-width: 960px)';
+
+export interface SlipPlaceState {
+  hasColumn: boolean;
+  open: boolean;
+  toggle: () => void;
+}
+
+/** In a column the slip is open on pages with prices, until it is hidden; elsewhere it opens when it is asked for. */
+export function useSlipPlace(isBetting: boolean): SlipPlaceState {
+  const hasColumn = useMedia(SLIP_COLUMN);
+  const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // The page behind a sheet cannot be pressed: a new page closes it, and a cleared slip, which the page offers to bring back.
+  const cleared = useSlip((state) => state.cleared);
+  const [seen, setSeen] = useState({ pathname, cleared });
+  if (seen.pathname !== pathname || seen.cleared !== cleared) {
+    setSeen({ pathname, cleared });
+    if (seen.pathname !== pathname || cleared !== null) setSheetOpen(false);
+  }
+  const isColumnOpen = column?.isBetting === isBetting ? column.open : isBetting;
+  const open = hasColumn ? isColumnOpen : isSheetOpen;
+  const toggle = () => (hasColumn ? setColumn({ isBetting, open: !isColumnOpen }) : setSheetOpen(!isSheetOpen));
+  return { hasColumn, open, toggle };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { useReadAnew } from '../events/events-query.ts';
+
+/** The market that is being suspended or opened, or `all`, and the way to do it. */
+export interface HoldBook {
+  readonly holding: string | null;
+  readonly hold: (state: 'suspended' | 'open', marketId: string | null) => Promise<void>;
+}
+
+export function useHoldBook(id: string): HoldBook {
+  const t = useText('desk');
+  const messageOf = useProblemMessage('desk');
+  const readAnew = useReadAnew();
+  const [holding, setHolding] = useState<string | null>(null);
+  const hold = async (state: 'suspended' | 'open', marketId: string | null) => {
+    if (holding !== null) return;
+    setHolding(marketId ?? 'all');
+    try {
+      await call('holdBook', { params: { id }, body: { state, ...(marketId && { marketId }) } });
+      showToast({ title: t(state === 'suspended' ? 'held_now' : 'released_now') });
+      await readAnew();
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+    } finally {
+      setHolding(null);
+    }
+  };
+  return { holding, hold };
+}
