@@ -1,5 +1,5 @@
 export { type ApprovalHandler, type Approvals, createApprovals } from './approvals.ts';
-export { isOnlyAdministrator } from './independence.ts';
+export { isOnlyAdministrator, readIndependence } from './independence.ts';
 export { listApprovals, listWaiting, releaseApproval } from './list-approvals.ts';
 export { mountApprovals } from './routes.ts';
 export { closeApprovalsOf, listApprovalsOf } from './rows.ts';

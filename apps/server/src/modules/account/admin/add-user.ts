@@ -4,7 +4,7 @@ import { type Maker, recordAct } from '#modules/audit';
 import { addUser as addAccount, hashPassword, USERNAME } from '#modules/identity';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import { countAlone } from './adjust-balance.ts';
+import { countAlone, lockDay } from './adjust-balance.ts';
 import { toAdminUsers } from './list-users.ts';
 import { requireUser, type UsersParts } from './parts.ts';
 
@@ -19,6 +19,7 @@ export async function addUser(parts: UsersParts, maker: Maker, wish: AddUser): P
   const [id, credentialId] = [newId(), newId()];
   const role = wish.isAdmin ? 'admin' : 'bettor';
   return inTransaction(db, async (tx) => {
+    await lockDay(tx);
     const balance = fromWireMoney(wish.balance);
     await refuseLarge(tx, parts, { userId: maker.userId, balance });
     await addAccount(tx, { id, credentialId, username, email, passwordHash, balance, status, role });
@@ -61,8 +62,8 @@ function refuse(path: string, message: string): never {
 }
 
 /**
- * What nobody may give alone by an adjustment is not given with an account either. What an account gets above the initial
- * balance of everybody counts as adjusted by its maker in this day.
+ * Refuses a balance that an administrator may not give alone by an adjustment. What an account gets above the initial
+ * balance counts as adjusted by the administrator who adds it. After `lockDay`.
  */
 async function refuseLarge(
   tx: Tx,

@@ -7,7 +7,7 @@ import {
   toWireMoney,
 } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type ApprovalHandler, listApprovalsOf, listWaiting } from '#modules/approvals';
+import { type ApprovalHandler, listApprovalsOf, listWaiting, readIndependence } from '#modules/approvals';
 import { recordAct } from '#modules/audit';
 import { findTransfer, lockWallets, post, readWallets, tellWalletsChanged } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
@@ -24,8 +24,7 @@ export interface Adjusted {
 
 /**
  * Moves money between a wallet and the account of adjustments, or asks for a second administrator: for an amount above
- * the setting, and for one that brings what the administrator has adjusted alone in the UTC day above it. `key` makes it
- * repeatable. Throws `own_account`, `account_deleted`, `insufficient_balance`, `idempotency_conflict` and `too_many_waiting`.
+ * the setting, and for one that brings the sum of {@link countAlone} above it. `key` makes it repeatable. Throws `own_account`, `account_deleted`, `insufficient_balance`, `idempotency_conflict` and `too_many_waiting`.
  */
 export async function adjustBalance(
   parts: UsersParts,
@@ -37,6 +36,7 @@ export async function adjustBalance(
   refuseOwn(aim);
   const amount = fromWireMoney(wireAmount);
   const adjusted = await inTransaction(db, async (tx): Promise<Adjusted> => {
+    await lockDay(tx);
     await lockUser(tx, id);
     const made = await findTransfer(tx, id, `adjustment:${key}`);
     const asked = await approvals.find(tx, { kind: 'adjustment', subjectId: id, key });
@@ -102,35 +102,51 @@ interface Limits {
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
+/** Makes transactions that count adjustments follow each other. The first lock that such a transaction takes. */
+export async function lockDay(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('adjustments of a day', 0))`.execute(tx);
+}
+
 /**
- * Adds an amount (centimes) to what an administrator has given or taken alone in this UTC day, and says true; or says
- * false and adds nothing, where the sum would exceed what one administrator may do alone.
+ * Returns what an administrator and all accounts that are not independent of them have adjusted alone in this UTC day,
+ * in centimes: administrators that one person has added share one limit.
+ */
+async function readAdjusted(db: Reader, { userId, day }: { userId: string; day: string }): Promise<bigint> {
+  const rows = await db
+    .selectFrom('adjustment_day')
+    .select(['user_id', 'amount'])
+    .where(sql<boolean>`day = ${day}`)
+    .execute();
+  const areIndependent = await readIndependence(db, [userId, ...rows.map((row) => row.user_id)]);
+  return rows.filter((row) => !areIndependent(row.user_id, userId)).reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/**
+ * Adds an amount (centimes) to what an administrator has given or taken alone in this UTC day, and returns true. Returns
+ * false and adds nothing where it would bring the sum of {@link readAdjusted} above what one administrator may do alone.
+ * After {@link lockDay}.
  */
 export async function countAlone(
   tx: Tx,
   { clock, settings }: Limits,
   { userId, amount }: { readonly userId: string; readonly amount: bigint },
 ): Promise<boolean> {
-  const limit = settings.current().adjustmentApprovalAbove;
-  if (amount > limit) return false;
-  const { numAffectedRows } = await sql`
-    insert into adjustment_day as d (user_id, day, amount) values (${userId}, ${dayOf(clock.now())}, ${amount})
+  const day = dayOf(clock.now());
+  const sum = amount + (await readAdjusted(tx, { userId, day }));
+  if (sum > settings.current().adjustmentApprovalAbove) return false;
+  await sql`
+    insert into adjustment_day as d (user_id, day, amount) values (${userId}, ${day}, ${amount})
     on conflict (user_id) do update
-      set day = excluded.day, amount = excluded.amount + case when d.day = excluded.day then d.amount else 0 end
-      where excluded.amount + case when d.day = excluded.day then d.amount else 0 end <= ${limit}`.execute(tx);
-  return numAffectedRows === 1n;
+      set day = excluded.day, amount = excluded.amount + case when d.day = excluded.day then d.amount else 0 end`.execute(
+    tx,
+  );
+  return true;
 }
 
 /** Returns how much an administrator may still adjust alone in this UTC day, in centimes. */
 async function readAlone(db: Reader, { clock, settings }: Limits, userId: string): Promise<bigint> {
-  const limit = settings.current().adjustmentApprovalAbove;
-  const row = await db
-    .selectFrom('adjustment_day')
-    .select('amount')
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`day = ${dayOf(clock.now())}`)
-    .executeTakeFirst();
-  const left = limit - (row?.amount ?? 0n);
+  const adjusted = await readAdjusted(db, { userId, day: dayOf(clock.now()) });
+  const left = settings.current().adjustmentApprovalAbove - adjusted;
   return left > 0n ? left : 0n;
 }
 

@@ -180,6 +180,33 @@ describe('adjustments of one administrator in one UTC day', () => {
     expect((await ask(100_000)).ok.request).toBeNull();
   });
 
+  it('add up over all administrators that one person has made: they share one limit, also at the same moment', async () => {
+    const made = await Promise.all(
+      ['added', 'promoted'].map(async (how) => {
+        if (how === 'promoted') {
+          const promoted = await app.signUp();
+          await first.call('changeUserRole', { params: { id: promoted.userId }, body: { role: 'admin' } });
+          return promoted.cookie;
+        }
+        const username = `added_${newId().slice(-10)}`;
+        const names = { username, email: `${username}@example.ci`, password: 'secret-123' };
+        await first.call('addUser', { body: { ...names, balance: 0, isAdmin: true } });
+        return (await post(app, '/api/auth/sign-in/email', { body: names })).cookie;
+      }),
+    );
+    clock.advance(6_000);
+    const waitsFor = async (cookie: string) => {
+      const headers = { cookie, 'idempotency-key': newId() };
+      const path = `/api/admin/users/${bettor.userId}/adjustments`;
+      return (await post(app, path, { body: { amount: 40_000, reason }, headers })).body.request !== null;
+    };
+    const answers = await Promise.all([...made, ...made, first.cookie].map(waitsFor));
+    expect(answers.filter((waits) => !waits)).toHaveLength(2);
+    expect((await first.call('listAdjustments', {})).ok.aloneToday).toBe(20_000);
+    expect((await second.call('listAdjustments', {})).ok.aloneToday).toBe(100_000);
+    expect(await balance()).toBe(1_080_000);
+  });
+
   it('are not counted for what a second administrator has approved, nor for a key that is repeated', async () => {
     await decide(await request(500_000));
     const key = newId();
