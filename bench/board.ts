@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSite } from './build-site.ts';
-import { startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import { cpuSeconds, median, round } from './figures.ts';
 import { type Row, rowOf } from './row.ts';
 import { inWorld, type World } from './world.ts';
@@ -22,6 +22,13 @@ interface Load {
   readonly unexpected: number;
 }
 
+/** A process under load. */
+interface Target {
+  readonly label: string;
+  readonly url: string;
+  readonly pid: number;
+}
+
 interface Subject {
   readonly name: string;
   readonly path: string;
@@ -38,7 +45,7 @@ const subjects: readonly Subject[] = [
 
 /**
  * Answers a second to who asks for the list of events and for the home page on 32 connections, beside a bare route of
- * Hono that sends the same bytes. A price moves four times a second, during both.
+ * Hono that sends the same bytes, and beside the same server without its fast path. A price moves four times a second.
  */
 export async function measureBoard(): Promise<Row[]> {
   await buildSite();
@@ -48,6 +55,7 @@ export async function measureBoard(): Promise<Row[]> {
     try {
       const rows: Row[] = [];
       for (const subject of subjects) rows.push(await compare(world, subject));
+      for (const subject of subjects) rows.push(await compareFastPath(world, subject));
       return rows;
     } finally {
       stop.abort();
@@ -63,37 +71,63 @@ async function keepMoving(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function compare(world: World, { name, path, headers, must, aim }: Subject): Promise<Row> {
+async function compare(world: World, subject: Subject): Promise<Row> {
+  const { name, path, headers, must, aim } = subject;
   const [load, reference] = [startChild('http-load.ts'), startChild('http-reference.ts')] as const;
   try {
     const answer = await load.ask<Answer>('fetch', { url: world.server.url + path, headers });
     if (answer.status !== 200) throw new Error(answer.head);
     const port = await reference.ask<number>('listen', { headers: headersOf(answer.head), body: answer.body });
-    const run = async (of: string, url: string, pid: number) => {
-      const cpu = cpuSeconds(pid);
-      const wish = { url: url + path, headers, connections: CONNECTIONS, seconds: SECONDS };
-      const { perSecond, p99, unexpected } = await load.ask<Load>('load', wish);
-      if (unexpected > 0) throw new Error(`${unexpected} answers were not 200`);
-      const each = ((cpuSeconds(pid) - cpu) / (perSecond * SECONDS)) * 1e6;
-      console.log(
-        `${name}, ${of}: ${round(perSecond)}/s, p99 ${round(p99, 1)} ms, ${round(each)} µs of processor each`,
-      );
-      return perSecond;
-    };
-    const [product, bare]: [number[], number[]] = [[], []];
-    // The first round of each warms up.
-    for (let number = 0; number <= ROUNDS; number += 1) {
-      product.push(await run('product', world.server.url, world.server.pid));
-      bare.push(await run('reference', `http://127.0.0.1:${port}`, reference.pid));
-    }
-    const [value, beside] = [product, bare].map((rounds) => round(median(rounds.slice(1))));
-    return rowOf({ name, value: value ?? 0, reference: beside ?? 0, unit: 'requests/s', must, aim });
+    const bare = { label: 'reference', url: `http://127.0.0.1:${port}`, pid: reference.pid };
+    const product = { label: 'product', url: world.server.url, pid: world.server.pid };
+    const [value, beside] = await loadInTurn(load, subject, [product, bare]);
+    return rowOf({ name, value, reference: beside, unit: 'requests/s', must, aim });
   } finally {
     await Promise.all([load.stop(), reference.stop()]);
   }
 }
 
-/** Without what every server adds by itself. */
+/** What the fast path gains over the router. */
+async function compareFastPath(world: World, subject: Subject): Promise<Row> {
+  const load = startChild('http-load.ts');
+  const plain = await world.openWithoutFastPath();
+  try {
+    const fast = { label: 'fast path', url: world.server.url, pid: world.server.pid };
+    const router = { label: 'router', url: plain.url, pid: plain.pid };
+    const [value, reference] = await loadInTurn(load, subject, [fast, router]);
+    return rowOf({ name: `fast path: ${subject.name}`, value, reference, unit: 'requests/s', must: 1.2, aim: 1.5 });
+  } finally {
+    await Promise.all([load.stop(), plain.stop()]);
+  }
+}
+
+/** Requests a second of two servers that are loaded in turn: the median of the rounds. */
+async function loadInTurn(
+  load: Child,
+  { name, path, headers }: Subject,
+  targets: readonly [Target, Target],
+): Promise<[number, number]> {
+  const run = async ({ label, url, pid }: Target) => {
+    const cpu = cpuSeconds(pid);
+    const wish = { url: url + path, headers, connections: CONNECTIONS, seconds: SECONDS };
+    const { perSecond, p99, unexpected } = await load.ask<Load>('load', wish);
+    if (unexpected > 0) throw new Error(`${unexpected} answers were not 200`);
+    const each = ((cpuSeconds(pid) - cpu) / (perSecond * SECONDS)) * 1e6;
+    console.log(
+      `${name}, ${label}: ${round(perSecond)}/s, p99 ${round(p99, 1)} ms, ${round(each)} µs of processor each`,
+    );
+    return perSecond;
+  };
+  const [first, second]: [number[], number[]] = [[], []];
+  // The first round of each warms up.
+  for (let number = 0; number <= ROUNDS; number += 1) {
+    first.push(await run(targets[0]));
+    second.push(await run(targets[1]));
+  }
+  return [round(median(first.slice(1))), round(median(second.slice(1)))];
+}
+
+/** Headers of an answer, without those that every server adds by itself. */
 function headersOf(head: string): Record<string, string> {
   const lines = head.split('\r\n').slice(1);
   const pairs = lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);

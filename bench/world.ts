@@ -24,6 +24,8 @@ const LIVE = { football: 10, others: 4 };
 /** A board of the size of the demo world that stands still until it is told to move, and a server that serves it. */
 export interface World {
   readonly server: ServerProcess;
+  /** The same with `FAST_PATH=false`. */
+  openWithoutFastPath(): Promise<ServerProcess>;
   /** Moves a price of a match in play; the version that says so, once it is committed. */
   move(): Promise<number>;
 }
@@ -40,7 +42,8 @@ export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T>
       const environment = { ROLE: 'api', DATABASE_URL: postgres.url, STREAMS_PER_CALLER: '100000', LOG_LEVEL: 'error' };
       const server = await startServer(folder, environment);
       try {
-        return await work({ server, move });
+        const openWithoutFastPath = () => startServer(folder, { ...environment, FAST_PATH: 'false' });
+        return await work({ server, openWithoutFastPath, move });
       } finally {
         await server.stop();
       }

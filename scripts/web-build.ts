@@ -11,12 +11,12 @@ const inputs = [
   'package-lock.json',
   'tsconfig.base.json',
 ] as const;
-/** The app, and what paints it on the server. */
-const built = ['dist/index.html', 'dist-painter/painter.js'] as const;
+/** The app, and its prerenderer for the server. */
+const built = ['dist/index.html', 'dist-prerender/prerender.js'] as const;
 // What the build writes itself, or does not read.
 const ignored = [
   '**/node_modules/**',
-  'apps/web/{dist,dist-painter,.cache}/**',
+  'apps/web/{dist,dist-prerender,.cache}/**',
   '**/*.gen.ts',
   '**/*.test.{ts,tsx}',
 ] as const;

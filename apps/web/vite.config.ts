@@ -192,10 +192,10 @@ const routes = () =>
     },
   });
 
-/** Builds the same pages for the server, which paints what a visitor sees before any script has come. */
-function painter(): Plugin {
+/** Builds the pages for the server, which prerenders what a visitor sees before JavaScript loads. */
+function prerender(): Plugin {
   return {
-    name: 'cauri:painter',
+    name: 'cauri:prerender',
     apply: 'build',
     closeBundle: {
       sequential: true,
@@ -205,10 +205,10 @@ function painter(): Plugin {
           publicDir: false,
           logLevel: 'error',
           plugins: [routes()],
-          // The server is started in many ways; its painter is always that of production.
+          // However the server is started, its prerenderer runs as in production.
           define: { 'process.env.NODE_ENV': '"production"' },
           ssr: { noExternal: true },
-          build: { ssr: join(import.meta.dirname, 'src/painter.tsx'), outDir: 'dist-painter' },
+          build: { ssr: join(import.meta.dirname, 'src/prerender.tsx'), outDir: 'dist-prerender' },
         });
       },
     },
@@ -224,7 +224,7 @@ export default defineConfig({
     react({ compiler: { sources: compiled } }),
     tailwindcss(),
     serviceWorker(),
-    painter(),
+    prerender(),
     precompress(),
   ],
   // React has had its own since 18: the one for older ones is not needed.

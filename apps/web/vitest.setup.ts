@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { paintIn } from './src/i18n/language.ts';
+import { setPrerenderLanguage } from './src/i18n/language.ts';
 
 // Parts that are fetched when they are needed may take their time on a busy machine; what is there is found at once.
 configure({ asyncUtilTimeout: 5_000 });
@@ -10,7 +10,7 @@ let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {
   // The site is loaded once for many test files: the choice of one is none of the next, nor is the line that it lost.
-  paintIn(null);
+  setPrerenderLanguage(null);
   onlineManager.setOnline(true);
   errors = vi.spyOn(console, 'error');
 });

@@ -33,7 +33,7 @@ function bePatient(context: BrowserContext): BrowserContext {
 
 function waitForUse(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const isUsable = () => page.locator('.painting').waitFor({ state: 'detached' });
+  const isUsable = () => page.locator('.prerendered').waitFor({ state: 'detached' });
   page.goto = async (...where) => {
     const response = await goto(...where);
     await isUsable();

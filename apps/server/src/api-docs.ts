@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Router } from '#platform/http';
-import { PreparedAnswer } from '#platform/prepared';
+import { PreparedResponse } from '#platform/http/prepared-response';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -51,11 +51,11 @@ const readInstalled = (url: string): Promise<string> => readFile(fileURLToPath(u
 /** The readable reference of the API, of files of our own only. */
 export function mountApiDocs(router: Router): void {
   for (const [name, [type, read]] of Object.entries(files)) {
-    let prepared: Promise<PreparedAnswer> | undefined;
+    let prepared: Promise<PreparedResponse> | undefined;
     router.get(`/api/docs${name}`, async (c) => {
       prepared ??= read().then(
         (text) =>
-          new PreparedAnswer(text, { 'content-type': type, 'cache-control': 'no-cache', vary: 'accept-encoding' }),
+          new PreparedResponse(text, { 'content-type': type, 'cache-control': 'no-cache', vary: 'accept-encoding' }),
       );
       return (await prepared).respond(c);
     });

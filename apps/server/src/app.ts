@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
@@ -30,27 +29,29 @@ import { mountStream, type ReadPersonal, StreamHub } from '#modules/stream';
 import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, ping } from '#platform/database';
-import { createDirectCalls, type DirectCallParts } from '#platform/direct-calls';
-import { createFrontDesk, type FrontDeskParts, type Shelf } from '#platform/front-desk';
+import { createFastPath, type FastPathParts } from '#platform/fast-path/fast-path';
 import { callerOf, createRouter, type Env, type Router, responseTo, serve } from '#platform/http';
+import { PreparedResponse } from '#platform/http/prepared-response';
+import {
+  limitBody,
+  NO_STORE,
+  observeRequests,
+  refuseOtherSites,
+  secureHeaders,
+  withHeaders,
+} from '#platform/http/request';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
-import { PreparedAnswer } from '#platform/prepared';
 import { ProblemError, problem, problemResponse } from '#platform/problem';
 import { drawIndex } from '#platform/random';
 import { createRateLimit, createSharedLimits, limitSources, type SourceLimit } from '#platform/rate-limit';
-import { limitBody, NO_STORE, observeRequests, refuseOtherSites, secureHeaders, withHeaders } from '#platform/request';
-import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/static-files';
 import { mountAccounts, openApprovals } from './accounts.ts';
 import { mountApiDocs } from './api-docs.ts';
 import { refuseInMaintenance } from './maintenance.ts';
+import { mountPages } from './pages/mount-pages.ts';
 import { openPurchases } from './purchases.ts';
 import { refuseWithoutSecondFactor } from './second-factor-rule.ts';
-import { answerManifest, MANIFEST } from './site/manifest.ts';
-import { createPainter, NO_PAINTER, type Painter } from './site/painter.ts';
-import { recallWorker } from './site/recall-worker.ts';
-import { mountSite } from './site.ts';
 
 const BODY_MAXIMUM = 64 * 1024;
 const CLOCK_TOLERANCE_MS = 500;
@@ -68,8 +69,8 @@ export interface AppParts {
   readonly metrics: Metrics;
   /** The built web app; absent in tests of the API. */
   readonly webFolder?: string;
-  /** What paints its pages. */
-  readonly painterFile?: string;
+  /** Renders its pages for visitors. */
+  readonly prerenderFile?: string;
 }
 
 export interface App {
@@ -97,7 +98,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const sessions = createSessions({ db, bus, clock, config });
   const readPersonal = readPersonalFrom(db);
   const hub = openHub(parts, { board, sessions, readPersonal });
-  const files = parts.webFolder ? await readStaticFiles(parts.webFolder) : (new Map() satisfies StaticFiles);
   const siteConfig = keepSiteConfig(config, settings);
   settings.onChange(() => hub.tellSite(siteConfig()));
 
@@ -126,21 +126,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountFavourites(router, { db, board });
   mountStream(router, hub, { board, clock, readPersonal, readRevealed: readRevealedFrom(db) });
   describe(router);
-  mountFiles(router, files, { config, visits, settings });
-  const siteDescription = () => settings.current().siteDescription;
-  const painter = openPainter(parts);
-  const { publicUrl, siteUrl } = config;
-  const site = { db, board, files, siteConfig, siteDescription, publicUrl, siteUrl, codes, painter };
-  const findPage = mountSite(router, { ...site, feedState: feed.current });
+  const site = { ...parts, board, settings, siteConfig, feedState: feed.current, codes, visits };
+  const pages = await mountPages(router, site);
 
-  const shelves: Shelf[] = [
-    { route: api.listEvents.path, limit: calls, find: findList },
-    { route: 'other', limit: visits, find: findPage },
-  ];
-  const desk = { shelves, calls: [placing], limit: calls, identify: sessions.identify, isOpen: gate.isOpen };
+  const cached = [{ route: api.listEvents.path, limit: calls, find: findList }, pages.cached];
+  const fastPath = { cached, fastRoutes: [placing], limit: calls, identify: sessions.identify, isOpen: gate.isOpen };
   return {
     ...{ router, board, settings, hub },
-    listener: () => createListener(router, parts, desk),
+    listener: () => openListener(router, parts, fastPath),
     load: async () => {
       await settings.load();
       refuseAccidentalDemo(config, purchases.gateways);
@@ -151,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     drain: async () => {
       gate.close();
       for (const part of [held, batcher]) await part.drain();
-      await painter.close();
+      await pages.close();
       hub.close();
     },
   };
@@ -163,9 +156,6 @@ function refuseAccidentalDemo({ demoMode, isModeChosen }: Config, { hasLiveKeys 
     throw new ConfigurationError(askForMode('the settings hold live keys of a payment gateway'));
   }
 }
-
-const openPainter = ({ painterFile, clock, log }: AppParts): Painter =>
-  painterFile !== undefined && existsSync(painterFile) ? createPainter({ file: painterFile, clock, log }) : NO_PAINTER;
 
 interface HubParts {
   readonly board: Board;
@@ -185,22 +175,6 @@ function openHub(parts: AppParts, { board, sessions, readPersonal }: HubParts): 
   bus.onGap(() => void hub.tellUsers('all'));
   sessions.onForgotten((userId) => hub.endStreamsOf(userId));
   return hub;
-}
-
-/** The files of the web app; what comes after them are visits of pages. */
-function mountFiles(
-  router: Router,
-  files: StaticFiles,
-  parts: { readonly config: Config; readonly visits: SourceLimit; readonly settings: SettingsStore },
-): void {
-  const { config, visits, settings } = parts;
-  if (!config.offlinePages) router.get('/sw.js', recallWorker);
-  router.get(MANIFEST, answerManifest(files, settings.current));
-  router.use(serveStaticFiles(files));
-  router.use(async (c, next) => {
-    if (!c.req.path.startsWith('/api')) await count(c, visits);
-    await next();
-  });
 }
 
 /** The router with what every request passes. */
@@ -226,15 +200,13 @@ function openRouter(
   return router;
 }
 
-type Desk = Pick<FrontDeskParts & DirectCallParts, 'shelves' | 'calls' | 'limit' | 'identify' | 'isOpen'>;
+type FastPath = Pick<FastPathParts, 'cached' | 'fastRoutes' | 'limit' | 'identify' | 'isOpen'>;
 
-/** The router, behind a desk that gives out what is ready and places bets; alone where the log of every request is read. */
-function createListener(router: Router, { config, log, metrics }: AppParts, desk: Desk): RequestListener {
-  const ask = getRequestListener(router.fetch);
-  if (log.isLevelEnabled('debug')) return ask;
-  const { publicUrl, trustedProxies } = config;
-  const direct = createDirectCalls({ ...desk, log, metrics, publicUrl, bodyMaximum: BODY_MAXIMUM }, ask);
-  return createFrontDesk({ ...desk, metrics, proxies: trustedProxies }, direct);
+/** The router behind the fast path. */
+function openListener(router: Router, { config, log, metrics }: AppParts, fastPath: FastPath): RequestListener {
+  const { publicUrl, trustedProxies: proxies, fastPath: isOn } = config;
+  const parts = { ...fastPath, isOn, log, metrics, publicUrl, proxies, bodyMaximum: BODY_MAXIMUM };
+  return createFastPath(parts, getRequestListener(router.fetch));
 }
 
 /** Once closed, lets nothing new in, and ends each connection with the answer that it waits for. */
@@ -335,10 +307,10 @@ function describe(router: Router): void {
     },
   });
   const info = { title: 'Cauri', version: '0.1.0', description: 'Sports betting with virtual money (FCFA).' };
-  let document: PreparedAnswer | undefined;
+  let document: PreparedResponse | undefined;
   router.get('/api/openapi.json', (c) => {
     const make = () => JSON.stringify(router.getOpenAPI31Document({ openapi: '3.1.0', info }));
-    document ??= new PreparedAnswer(make(), { 'content-type': 'application/json' });
+    document ??= new PreparedResponse(make(), { 'content-type': 'application/json' });
     return document.respond(c);
   });
   mountApiDocs(router);

@@ -117,6 +117,7 @@ const Environment = z.object({
     .optional(),
   PUSH_SERVICES: origins.optional(),
   OFFLINE_PAGES: flag.prefault('true'),
+  FAST_PATH: flag.prefault('true'),
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   UNREAD_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   UNREAD_MAXIMUM_MB: z.coerce.number().int().min(8).max(65_536).default(128),
@@ -181,6 +182,8 @@ export interface Config {
   readonly unread: { readonly stallMaximumMs: number; readonly bytesMaximum: number };
   /** Whether browsers may keep the site on the device, to open it without a line. */
   readonly offlinePages: boolean;
+  /** Whether frequent requests are answered without the router, and pages are prerendered. */
+  readonly fastPath: boolean;
   readonly logLevel: string;
 }
 
@@ -253,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     streamsPerCaller: env.STREAMS_PER_CALLER,
     unread: { stallMaximumMs: env.UNREAD_SECONDS * 1000, bytesMaximum: env.UNREAD_MAXIMUM_MB * 1024 * 1024 },
     offlinePages: env.OFFLINE_PAGES,
+    fastPath: env.FAST_PATH,
     logLevel: env.LOG_LEVEL,
   };
 }

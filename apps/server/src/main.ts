@@ -9,7 +9,7 @@ import { createPostgresBus } from '#platform/bus';
 import { systemClock } from '#platform/clock';
 import { openDatabase, openPool } from '#platform/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres';
-import { createHttpServer } from '#platform/http-server';
+import { createHttpServer } from '#platform/http/http-server';
 import { lockInstance } from '#platform/instance-lock';
 import { createLeader } from '#platform/leader';
 import { createLog } from '#platform/log';
@@ -19,7 +19,7 @@ import { type App, type AppParts, createApp } from './app.ts';
 import { runEngine } from './engine.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
-const PAINTER_FILE = join(import.meta.dirname, '../../web/dist-painter/painter.js');
+const PRERENDER_FILE = join(import.meta.dirname, '../../web/dist-prerender/prerender.js');
 const DRAIN_MAXIMUM_MS = 10_000;
 const READY_MAXIMUM_MS = 20_000;
 /** Whatever hangs, the server ends. */
@@ -79,7 +79,7 @@ async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { lo
   undo.push(() => bus.stop());
   const parts: AppParts = {
     ...{ config, db, pool, bus, log, metrics: createMetrics(), clock: systemClock },
-    ...(config.role !== 'engine' && { webFolder: WEB_FOLDER, painterFile: PAINTER_FILE }),
+    ...(config.role !== 'engine' && { webFolder: WEB_FOLDER, prerenderFile: PRERENDER_FILE }),
   };
   const app = await createApp(parts);
   await bus.start();

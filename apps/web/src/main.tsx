@@ -13,9 +13,9 @@ const firstPaint = (): Promise<unknown> =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-// What the server has painted is seen before the code is read, which keeps a cheap phone busy. A hidden page draws nothing.
-if (document.querySelector(':root:not([data-kept]) .painting') && !document.hidden)
+// Prerendered HTML is drawn before JavaScript loads, which keeps a cheap phone busy. A hidden page draws nothing.
+if (document.querySelector(':root:not([data-kept]) .prerendered') && !document.hidden)
   await firstPaint().catch(() => undefined);
-// A page that is painted names its code, and leaves it to us when to ask for it.
+// A prerendered page names its code in links that load nothing by themselves: now they may.
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
 await import('./start.ts');

@@ -66,9 +66,9 @@ await nextStep();
 /** A page whose code takes longer shows what stands around it first. */
 const PATIENCE_MS = 3_000;
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-const isPainted = document.querySelector('.painting') !== null && keptAt === null;
-/** Letters that do not come are replaced by those of the device. */
-const letters = isPainted ? document.fonts.load('1em "Archivo Cauri"').catch(() => undefined) : undefined;
+const isPrerendered = document.querySelector('.prerendered') !== null && keptAt === null;
+/** If the web font fails, the system font is used. */
+const letters = isPrerendered ? document.fonts.load('1em "Archivo Cauri"').catch(() => undefined) : undefined;
 // What the page needs is there before it is drawn: it is then drawn once, in steps that leave room for a touch.
 await Promise.race([Promise.all([router.load().catch(() => undefined), letters]), patience]);
 

@@ -55,21 +55,21 @@ export const formatLine = (line: number, language: Language): string =>
 const formats = new Map<string, Intl.DateTimeFormat>();
 const keyOf = (language: Language, options: Intl.DateTimeFormatOptions) => language + JSON.stringify(options);
 
-let veil = (text: string): string => text;
+let mask = (text: string): string => text;
 
-/** The server paints pages for people whose time zone it does not know: what depends on it is given to `mark`. */
-export function veilTimes(mark: (text: string) => string): void {
-  veil = mark;
+/** Sets what marks texts that depend on the time zone: the prerenderer does not know the visitor's, and hides them. */
+export function maskTimes(mark: (text: string) => string): void {
+  mask = mark;
 }
 
 /** For words that depend on the time zone too: "tomorrow". */
-export const veiled = (text: string): string => veil(text);
+export const masked = (text: string): string => mask(text);
 
 function format(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const key = keyOf(language, options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[language].tag, options);
   formats.set(key, known);
-  return veil(known.format(new Date(time)).replaceAll(NARROW_SPACE, SPACE));
+  return mask(known.format(new Date(time)).replaceAll(NARROW_SPACE, SPACE));
 }
 
 /**
@@ -78,7 +78,7 @@ function format(time: string, language: Language, options: Intl.DateTimeFormatOp
  */
 export function formatTime(time: string): string {
   const date = new Date(time);
-  return veil([date.getHours(), date.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':'));
+  return mask([date.getHours(), date.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':'));
 }
 
 /** `20 Nov 2026`, `20 nov. 2026`. */

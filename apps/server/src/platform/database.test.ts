@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inOneTrip, inTransaction } from './database.ts';
+import { inTransaction, pipelinedTransaction } from './database.ts';
 
 let database: TestDatabase;
 
@@ -34,7 +34,7 @@ it.each([
   [
     'sent in one trip',
     (names: [string, string]) =>
-      inOneTrip(
+      pipelinedTransaction(
         database.pool,
         countIn(...names).map((statement) => statement.compile(database.db)),
       ),

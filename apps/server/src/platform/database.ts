@@ -47,7 +47,7 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
     max: connections,
     Client: PreparingClient,
     keepAlive: true,
-    // Statements that do not wait for each other's answers share a round trip: see inOneTrip.
+    // For pipelinedTransaction: statements that do not wait for each other share a round trip.
     pipeline: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
@@ -85,11 +85,11 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 }
 
 /**
- * Runs statements that are known beforehand in one transaction and one round trip: none waits for this process to be free
- * to send it. Each sees what was committed before it began. Returns their rows; a deadlock or a serialisation failure
- * runs them again from the start.
+ * Runs known statements in one transaction and one round trip: they are sent together, so that none waits for the event
+ * loop. Each statement sees what was committed before it began. Returns the rows of each; retries after a deadlock or a
+ * serialization failure.
  */
-export async function inOneTrip(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<unknown[][]> {
+export async function pipelinedTransaction(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<unknown[][]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await sendTogether(pool, statements);
@@ -103,7 +103,7 @@ async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[])
   const client = await pool.connect();
   let failure: unknown;
   try {
-    const release = holdBack(client);
+    const release = corkSocket(client);
     const sent = [
       client.query(`begin; set local lock_timeout = ${LOCK_MAXIMUM_MS}`),
       ...statements.map(({ sql: text, parameters }) => client.query(text, [...parameters])),
@@ -134,8 +134,8 @@ export async function closeClient(client: pg.Client): Promise<void> {
 const streamOf = (client: object): Writable =>
   (client as { readonly connection: { readonly stream: Writable } }).connection.stream;
 
-/** What is sent to a client until the release leaves as one packet, and wakes the database once. */
-function holdBack(client: pg.PoolClient): () => void {
+/** Buffers what is sent to a client until the returned function is called: it leaves as one packet, which wakes the database once. */
+function corkSocket(client: pg.PoolClient): () => void {
   const stream = streamOf(client);
   stream.cork();
   return () => stream.uncork();

@@ -54,8 +54,8 @@ export interface TestAppOptions {
   readonly environment?: Record<string, string>;
   /** The built web app. */
   readonly webFolder?: string;
-  /** What paints its pages. */
-  readonly painterFile?: string;
+  /** Renders its pages for visitors. */
+  readonly prerenderFile?: string;
   /** Takes what is logged; nothing is logged otherwise. */
   readonly log?: Log;
 }
@@ -64,7 +64,7 @@ const SECRET = 'test-secret-of-more-than-32-characters';
 
 /** The whole HTTP application without a port, on a database of its own. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
-  const { clock, database, environment, webFolder, painterFile } = options;
+  const { clock, database, environment, webFolder, prerenderFile } = options;
   const own = database ?? (await createTestDatabase());
   const config = readConfig({
     ...{ AUTH_SECRET: SECRET, SIM_SECRET: '5e'.repeat(32), DEMO_MODE: 'true', LOG_LEVEL: 'silent', PORT: '3000' },
@@ -83,7 +83,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const metrics = createMetrics();
   const bus = createPostgresBus({ url: own.url, pool: own.pool, log });
   const parts = { config, db: own.db, pool: own.pool, bus, clock, log, metrics };
-  const app = await createApp({ ...parts, ...(webFolder && { webFolder }), ...(painterFile && { painterFile }) });
+  const app = await createApp({ ...parts, ...(webFolder && { webFolder }), ...(prerenderFile && { prerenderFile }) });
   await bus.start();
   await app.load().catch(async (error: unknown) => {
     await bus.stop();

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request, type ServerResponse 
 import type { AddressInfo } from 'node:net';
 import { type StreamKind, type StreamMessage, StreamMessages } from '@cauri/contract';
 import { expect } from 'vitest';
-import { createHttpServer, type UnreadLimits } from '../platform/http-server.ts';
+import { createHttpServer, type UnreadLimits } from '../platform/http/http-server.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { TestApp } from './test-app.ts';

@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Who has scrolled what the server painted stays there: the page takes its place. */
+/** Keeps the scroll position of the prerendered HTML when React draws the page in its place. */
 function restoresScroll(): () => boolean {
   let isFirst = true;
   return () => {

@@ -33,8 +33,8 @@ export function chooseLanguage(language: Language): void {
   for (const listener of listeners) listener();
 }
 
-/** What the person of the next painting has chosen: the server has their cookie. */
-export function paintIn(language: Language | null): void {
+/** Sets the language of the next page to prerender: the server reads it from the visitor's cookie. */
+export function setPrerenderLanguage(language: Language | null): void {
   chosen = language;
 }
 

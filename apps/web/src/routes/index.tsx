@@ -77,7 +77,7 @@ function HomePage() {
           />
         </Area>
       )}
-      {/* Below any screen: the server leaves it out of what it paints. */}
+      {/* Below any screen: the server does not prerender it. */}
       {!import.meta.env.SSR && <LowerHome events={upcoming} sports={sports} counts={counts} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { api } from '@cauri/contract';
 import type { PasswordGuard, Sessions } from '#modules/identity';
 import { callerOf, type Router, serve } from '#platform/http';
+import { streamText } from '#platform/http/stream-text';
 import type { SharedLimits } from '#platform/rate-limit';
-import { streamText } from '#platform/stream-text';
 import { type DeletionParts, deleteOwnAccount } from './delete-own-account.ts';
 import { type ExportParts, writeExport } from './write-export.ts';
 

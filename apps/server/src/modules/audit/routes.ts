@@ -1,7 +1,7 @@
 import { ActFile, api } from '@cauri/contract';
 import type { Database } from '#platform/database';
 import { guard, parseInput, type Router, serve } from '#platform/http';
-import { streamText } from '#platform/stream-text';
+import { streamText } from '#platform/http/stream-text';
 import { writeActs } from './acts-csv.ts';
 import { listActs } from './list-acts.ts';
 

@@ -2,7 +2,7 @@ import { api } from '@cauri/contract';
 import { makerOf } from '#modules/audit';
 import { createWalletTeller } from '#modules/ledger';
 import type { Bus } from '#platform/bus';
-import type { DirectCall } from '#platform/direct-calls';
+import type { FastRoute } from '#platform/fast-path/fast-routes';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
@@ -21,8 +21,8 @@ export interface BettingParts extends PlaceParts {
   readonly placementLimit: RateLimit;
 }
 
-/** Quotes, placements, the bettor's own bets, and their cancellation by an administrator. Returns what places bets. */
-export function mountBetting(router: Router, parts: BettingParts): DirectCall<typeof api.placeBet> {
+/** Quotes, placements, the bettor's own bets, and their cancellation by an administrator. Returns the fast route of placements. */
+export function mountBetting(router: Router, parts: BettingParts): FastRoute<typeof api.placeBet> {
   const { db, board, settings, clock } = parts;
   const tellWalletChanged = createWalletTeller(parts.bus);
   const placing = createPlacing(parts, tellWalletChanged);
@@ -65,11 +65,11 @@ export function mountBetting(router: Router, parts: BettingParts): DirectCall<ty
   return placing;
 }
 
-/** Placements, which are asked for with the router and without it. */
+/** The placement handler, called by the router and by the fast path. */
 function createPlacing(
   parts: BettingParts,
   tellWalletChanged: (userId: string) => void,
-): DirectCall<typeof api.placeBet> {
+): FastRoute<typeof api.placeBet> {
   const { board, settings, placementLimit } = parts;
   const isOfDesk = ({ eventId }: { eventId: string }) => board.get(eventId)?.wire.source === 'admin';
   return {

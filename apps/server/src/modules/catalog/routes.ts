@@ -2,9 +2,9 @@ import { api } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import type { Asked } from '#platform/front-desk';
+import type { RequestTarget } from '#platform/fast-path/response-cache';
 import { type Env, type Router, serve } from '#platform/http';
-import type { PreparedAnswer } from '#platform/prepared';
+import type { PreparedResponse } from '#platform/http/prepared-response';
 import { problem } from '#platform/problem';
 import type { Board } from './board/board.ts';
 import { findEvent } from './board/find-event.ts';
@@ -24,13 +24,11 @@ interface CatalogParts {
   readonly hasBetOn: HasBetOn;
 }
 
-/**
- * What anybody may browse, and what an administrator says of it. Returns what finds a list that is ready, by its address.
- */
+/** Mounts what visitors browse, and the results that administrators enter. Returns a lookup of prepared lists by address. */
 export function mountCatalog(
   router: Router,
   { board, db, clock, hasBetOn }: CatalogParts,
-): (asked: Asked) => PreparedAnswer | null {
+): (target: RequestTarget) => PreparedResponse | null {
   const lists = new PreparedLists(board);
   mountResults(router, db, hasBetOn);
   const expectEvent = async (id: string): Promise<BoardEvent> => {

@@ -1,6 +1,6 @@
 import type { Clock, Event, LocalNames, Market, Outcome } from '@cauri/contract';
 import type { Figures } from '#i18n/figures.tsx';
-import { dayOf, formatDay, veiled } from '#i18n/format.ts';
+import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
@@ -128,7 +128,7 @@ export function timeOf(
   if (event.status === 'postponed') return { time, note: t('postponed') };
   if (event.status === 'completed') return { time: t('clock_full_time'), note: formatDay(event.startTime, t.language) };
   const day = dayOf(event.startTime, now);
-  return { time, note: day === 'later' ? formatDay(event.startTime, t.language) : veiled(t(day)) };
+  return { time, note: day === 'later' ? formatDay(event.startTime, t.language) : masked(t(day)) };
 }
 
 /** When something happened, as the server writes it: overtime in the words of the page. */

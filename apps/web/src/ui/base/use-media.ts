@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the screen answers to this media query, now and as it changes. The server paints for a wide one, and the style
+ * Whether the screen answers to this media query, now and as it changes. The server prerenders for a wide one, and the style
  * sheet hides what a phone has no room for.
  */
 export function useMedia(query: string): boolean {

@@ -4,7 +4,7 @@ import { boardHold, isOpenPrice } from '#modules/catalog';
 import { exceedsLimit, isPaused, mayPay, postingExpressions, walletsAs, walletsLock } from '#modules/ledger';
 import { byteaArray, int4Array, int8Array, textArray, timestamptzArray, uuidArray } from '#platform/binary-array';
 import type { Clock } from '#platform/clock';
-import { type Database, inOneTrip } from '#platform/database';
+import { type Database, pipelinedTransaction } from '#platform/database';
 import { type NewBet, type NewLeg, type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
 
 export interface CommitParts {
@@ -24,7 +24,7 @@ export async function commitPlacements(
   const now = clock.now();
   const userIds = placements.map(({ userId }) => userId);
   const statements = [boardHold, walletsLock(userIds), placementStatement(placements, now)];
-  const answers = await inOneTrip(
+  const answers = await pipelinedTransaction(
     pool,
     statements.map((statement) => statement.compile(db)),
   );

@@ -1,5 +1,5 @@
 import type { EventQuery } from '@cauri/contract';
-import { PreparedAnswer } from '#platform/prepared';
+import { PreparedResponse } from '#platform/http/prepared-response';
 import type { Board } from './board.ts';
 import { isListedFromBoard, listFromBoard } from './list-events.ts';
 import type { BoardEvent } from './read-events.ts';
@@ -17,7 +17,7 @@ const HEADERS = {
 interface Kept {
   readonly query: EventQuery;
   readonly events: readonly BoardEvent[];
-  readonly answer: PreparedAnswer;
+  readonly answer: PreparedResponse;
 }
 
 /** The lists that everybody asks for, as bytes ready to be sent. */
@@ -30,25 +30,25 @@ export class PreparedLists {
   }
 
   /** The list of an address that was asked for before: its query needs not be read again. */
-  recall(address: string): PreparedAnswer | null {
+  recall(address: string): PreparedResponse | null {
     const known = this.#kept.get(address);
     if (!known) return null;
     return known.events === this.#board.events ? known.answer : this.#prepare(address, known.query);
   }
 
   /** Null for a list of one's own: searched, cut by time, a later page, or of what has left the board. */
-  find(address: string, query: EventQuery): PreparedAnswer | null {
+  find(address: string, query: EventQuery): PreparedResponse | null {
     const { q, from, to, cursor } = query;
     const isUsual = q === undefined && from === undefined && to === undefined && cursor === undefined;
     return isUsual && isListedFromBoard(query) ? this.#prepare(address, query) : null;
   }
 
-  #prepare(address: string, query: EventQuery): PreparedAnswer {
+  #prepare(address: string, query: EventQuery): PreparedResponse {
     const known = this.#kept.get(address);
     const { events } = this.#board;
     const text = listFromBoard(this.#board, query);
     // What has not changed keeps its compressed forms, and clients that have it keep theirs.
-    const answer = known?.answer.text === text ? known.answer : new PreparedAnswer(text, HEADERS);
+    const answer = known?.answer.text === text ? known.answer : new PreparedResponse(text, HEADERS);
     this.#kept.delete(address);
     this.#kept.set(address, { query, events, answer });
     const [oldest] = this.#kept.keys();

@@ -1,8 +1,8 @@
 import { type AdminPurchase, AdminPurchaseFile, api } from '@cauri/contract';
 import { makerOf } from '#modules/audit';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import { streamText } from '#platform/http/stream-text';
 import { problem } from '#platform/problem';
-import { streamText } from '#platform/stream-text';
 import type { PurchaseParts } from '../purchases/purchases.ts';
 import { checkPurchase, refundPurchase } from '../purchases/refund-purchase.ts';
 import { findAdminPurchase, listPurchases, readPlanSales } from './list-purchases.ts';

@@ -37,7 +37,7 @@ export function EmptySlip() {
         )}
         {!me && <VisitorLinks />}
         <div className="h-10">
-          {/* Its code and its style come later: the server paints its place. */}
+          {/* Its code and its style come later: the server renders an empty place. */}
           {!import.meta.env.SSR && (
             <LatePart>
               <CodeEntry />

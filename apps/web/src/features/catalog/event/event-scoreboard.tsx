@@ -5,7 +5,7 @@ import { useFeed } from '#features/board/use-events.ts';
 import { clockText, eventName, momentText, periodNote } from '#features/board/words.ts';
 import { Star } from '#features/favourites/star.tsx';
 import { useFigures } from '#i18n/figures.tsx';
-import { dayOf, formatDay, formatMoney, veiled } from '#i18n/format.ts';
+import { dayOf, formatDay, formatMoney, masked } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { LiveBadge } from '#ui/event-list/live-badge.tsx';
 import { SportIcon } from '#ui/event-list/sport-icon.tsx';
@@ -78,7 +78,7 @@ function StateLine({ event }: { event: EventDetail }) {
   const day = dayOf(startTime, now);
   const states = {
     upcoming: t('starts', {
-      day: day === 'later' ? formatDay(startTime, t.language) : veiled(catalog(day)),
+      day: day === 'later' ? formatDay(startTime, t.language) : masked(catalog(day)),
       time: figures.time(startTime),
     }),
     live: viewers === null ? '' : t('audience', { count: viewers }),

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '#api/use-now.ts';
 import type { EventsState } from '#features/board/use-events.ts';
 import { BrokenPart } from '#features/site/area.tsx';
-import { dayOf, formatLongDay, veiled } from '#i18n/format.ts';
+import { dayOf, formatLongDay, masked } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
@@ -16,7 +16,7 @@ import { LeaguePanel } from './event-groups.tsx';
 const SKELETON_ROWS = 12;
 /** A cheap phone draws so many at once; more on request. */
 const STEP = 30;
-/** More than a screen shows: the server paints no more. */
+/** More than a screen shows: the server prerenders no more. */
 const PAINTED = 16;
 const MINUTE_MS = 60_000;
 
@@ -94,7 +94,7 @@ function Upcoming({ events, hasMore }: { events: readonly Event[]; hasMore: bool
   const dayText = (time: string) => {
     const day = dayOf(time, now);
     if (day === 'later') return formatLongDay(time, t.language);
-    return veiled(t(day === 'tomorrow' ? 'day_tomorrow' : 'day_today'));
+    return masked(t(day === 'tomorrow' ? 'day_tomorrow' : 'day_today'));
   };
   return (
     <section>

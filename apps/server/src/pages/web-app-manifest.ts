@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type { StaticFiles } from '#platform/static-files';
+import type { StaticFiles } from '#platform/http/static-files';
 
 export const MANIFEST = '/cauri.webmanifest';
 

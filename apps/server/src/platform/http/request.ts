@@ -4,11 +4,11 @@ import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Env } from './http.ts';
-import { newId } from './ids.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import { problem } from './problem.ts';
+import type { Env } from '#platform/http';
+import { newId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
+import { problem } from '#platform/problem';
 
 /** Gives each request an id, an address and a log line; measures it. */
 export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList): MiddlewareHandler<Env> {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from './http.ts';
-import { accepts, type Encoding, isKnown, tagOf } from './prepared.ts';
+import type { Env } from '#platform/http';
+import { accepts, type Encoding, isKnown, tagOf } from './prepared-response.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,31 +1,30 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { InputOf, OutputOf, Route } from '@cauri/contract';
 import type { z } from 'zod';
-import type { FrontDeskParts } from './front-desk.ts';
-import { type Caller, isJson, parseInput, parseJson, responseTo } from './http.ts';
-import { newId } from './ids.ts';
-import type { Log } from './log.ts';
-import type { SourceLimit } from './rate-limit.ts';
-import { headersFor, isOfOtherSite, NO_STORE, noteRequest } from './request.ts';
+import { type Caller, isJson, parseInput, parseJson, responseTo } from '#platform/http';
+import { headersFor, isOfOtherSite, NO_STORE, noteRequest } from '#platform/http/request';
+import { newId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import type { SourceLimit } from '#platform/rate-limit';
+import type { ResponseCacheParts } from './response-cache.ts';
 
-/** What a handler knows and may do besides answering, with the router or without it. */
+/** The request as a handler sees it, with the router or without it. */
 interface Exchange {
   readonly caller: Caller;
-  /** The answer waits so long on purpose: it is not slow for that. */
+  /** Declares an intended delay, which is not logged as slowness. */
   plan(ms: number): void;
   header(name: string, value: string): void;
 }
 
-/** A route for who is signed in, by one path, and what answers it. */
-export interface DirectCall<R extends Route = Route> {
+/** A route for signed-in users whose path has no parameters, with its handler. */
+export interface FastRoute<R extends Route = Route> {
   readonly route: R;
   handle(input: InputOf<R>, exchange: Exchange): Promise<OutputOf<R>>;
 }
 
-export interface DirectCallParts extends Omit<FrontDeskParts, 'shelves' | 'proxies'> {
-  readonly calls: readonly DirectCall[];
+export interface FastRouteParts extends Omit<ResponseCacheParts, 'cached' | 'proxies'> {
+  readonly fastRoutes: readonly FastRoute[];
   readonly log: Log;
-  /** What counts a call. */
   readonly limit: SourceLimit;
   /** In bytes. */
   readonly bodyMaximum: number;
@@ -33,24 +32,26 @@ export interface DirectCallParts extends Omit<FrontDeskParts, 'shelves' | 'proxi
 }
 
 /**
- * Answers the calls that are made most without the router, whose layers cost more than they do. Limits, checks, headers
- * and metrics are those of the router; whatever is not plain, and who may not call at all, is the router's.
+ * Answers fast routes without the router, whose layers cost more than the handlers, with the same limits, checks, headers
+ * and metrics. Unusual requests, and callers that are refused, go to the router.
  */
-export function createDirectCalls(parts: DirectCallParts, router: RequestListener): RequestListener {
-  const calls = new Map(parts.calls.map((call) => [`${call.route.method.toUpperCase()} ${call.route.path}`, call]));
+export function createFastRoutes(parts: FastRouteParts, router: RequestListener): RequestListener {
+  const routes = new Map(
+    parts.fastRoutes.map((fast) => [`${fast.route.method.toUpperCase()} ${fast.route.path}`, fast]),
+  );
   return (incoming, outgoing) => {
-    const call = calls.get(`${incoming.method} ${incoming.url}`);
-    if (!call || !parts.isOpen() || !isPlain(parts, incoming.headers)) return router(incoming, outgoing);
+    const fast = routes.get(`${incoming.method} ${incoming.url}`);
+    if (!fast || !parts.isOpen() || !isPlain(parts, incoming.headers)) return router(incoming, outgoing);
     admit(parts, incoming.headers)
       .then(
-        (caller) => (caller ? answer(parts, call, { caller, incoming, outgoing }) : router(incoming, outgoing)),
+        (caller) => (caller ? answer(parts, fast, { caller, incoming, outgoing }) : router(incoming, outgoing)),
         () => router(incoming, outgoing),
       )
       .catch(() => outgoing.destroy());
   };
 }
 
-function isPlain({ bodyMaximum, publicUrl }: DirectCallParts, headers: IncomingHttpHeaders): boolean {
+function isPlain({ bodyMaximum, publicUrl }: FastRouteParts, headers: IncomingHttpHeaders): boolean {
   return (
     headers.host !== undefined &&
     headers['transfer-encoding'] === undefined &&
@@ -60,8 +61,8 @@ function isPlain({ bodyMaximum, publicUrl }: DirectCallParts, headers: IncomingH
   );
 }
 
-/** Who calls; null when nobody is signed in. Throws when it is once too often. */
-async function admit({ identify, limit }: DirectCallParts, { cookie }: IncomingHttpHeaders): Promise<Caller | null> {
+/** The caller; null without a session. Throws when the caller exceeds the limit. */
+async function admit({ identify, limit }: FastRouteParts, { cookie }: IncomingHttpHeaders): Promise<Caller | null> {
   const caller = cookie === undefined ? null : await identify(cookie);
   if (caller) await limit.take(caller);
   return caller;
@@ -73,10 +74,10 @@ interface Admitted {
   readonly outgoing: ServerResponse;
 }
 
-async function answer(parts: DirectCallParts, call: DirectCall, { caller, incoming, outgoing }: Admitted) {
+async function answer(parts: FastRouteParts, fast: FastRoute, { caller, incoming, outgoing }: Admitted) {
   const started = performance.now();
   const requestId = newId();
-  const { method = '', headers: asked } = incoming;
+  const { method = '', headers: received } = incoming;
   const headers: Record<string, string> = {};
   let plannedMs = 0;
   const exchange: Exchange = {
@@ -90,15 +91,18 @@ async function answer(parts: DirectCallParts, call: DirectCall, { caller, incomi
   };
   const text = await readBody(incoming);
   if (text === null) return;
-  const reply = await replyOf(parts, { call, headers: asked, text, exchange, requestId });
+  const reply = await replyOf(parts, { fast, headers: received, text, exchange, requestId });
   outgoing.writeHead(reply.status, {
-    ...headersFor(asked['x-forwarded-proto'] === 'https'),
-    ...{ 'x-request-id': requestId, ...NO_STORE, ...headers, ...reply.headers },
+    ...headersFor(received['x-forwarded-proto'] === 'https'),
+    'x-request-id': requestId,
+    ...NO_STORE,
+    ...headers,
+    ...reply.headers,
     'content-length': Buffer.byteLength(reply.body),
     ...(!parts.isOpen() && { connection: 'close' }),
   });
   outgoing.end(reply.body);
-  const { path } = call.route;
+  const { path } = fast.route;
   const seconds = (performance.now() - started) / 1000;
   noteRequest(parts, { requestId, method, path, route: path, status: reply.status, seconds, plannedMs });
 }
@@ -109,19 +113,22 @@ interface Reply {
   readonly body: string;
 }
 
-interface Asked {
-  readonly call: DirectCall;
+interface FastRequest {
+  readonly fast: FastRoute;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly exchange: Exchange;
   readonly requestId: string;
 }
 
-/** Never throws: a refusal is an answer. */
-async function replyOf({ log }: DirectCallParts, { call, headers, text, exchange, requestId }: Asked): Promise<Reply> {
-  const { route } = call;
+/** Never throws: a refusal becomes a problem response. */
+async function replyOf(
+  { log }: FastRouteParts,
+  { fast, headers, text, exchange, requestId }: FastRequest,
+): Promise<Reply> {
+  const { route } = fast;
   try {
-    const body = JSON.stringify(await call.handle(inputOf(route, headers, text), exchange));
+    const body = JSON.stringify(await fast.handle(inputOf(route, headers, text), exchange));
     return { status: route.status, headers: { 'content-type': 'application/json' }, body };
   } catch (error) {
     const response = responseTo(error, { log, requestId });
@@ -142,7 +149,7 @@ const pick = ({ shape }: z.ZodObject, headers: IncomingHttpHeaders): Record<stri
   return picked;
 };
 
-/** Its length is known and within the bounds. Null when the client goes before its end: then nobody waits for an answer. */
+/** Reads a body of known, allowed length. Null when the client disconnects before its end. */
 function readBody(incoming: IncomingMessage): Promise<string | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

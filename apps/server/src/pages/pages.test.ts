@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvents, changeBoard } from '#modules/catalog';
 import { newId } from '#platform/ids';
-import { selectionOf } from './testing/slips.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { createTestClock } from './testing/test-clock.ts';
-import { addFootballEvent, type TestEvent } from './testing/test-events.ts';
+import { selectionOf } from '../testing/slips.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestClock } from '../testing/test-clock.ts';
+import { addFootballEvent, type TestEvent } from '../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
   // The shell of the web app itself, so that what is put into it finds its place.
-  write('index.html', readFileSync(join(import.meta.dirname, '../../web/index.html')));
+  write('index.html', readFileSync(join(import.meta.dirname, '../../../web/index.html')));
   write('assets/app-1a2b.js', script);
   write('assets/app-1a2b.js.br', brotliCompressSync(script));
   write('assets/app-1a2b.js.gz', gzipSync(script));

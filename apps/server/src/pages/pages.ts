@@ -3,15 +3,15 @@ import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { type Board, readLeague } from '#modules/catalog';
 import { readMe } from '#modules/identity';
-import type { Asked } from '#platform/front-desk';
+import type { RequestTarget } from '#platform/fast-path/response-cache';
 import type { Env, Router } from '#platform/http';
-import { accepts, compressBrotli, PreparedAnswer } from '#platform/prepared';
+import { accepts, compressBrotli, PreparedResponse } from '#platform/http/prepared-response';
+import type { StaticFiles } from '#platform/http/static-files';
 import type { Source } from '#platform/rate-limit';
-import type { StaticFiles } from '#platform/static-files';
-import { type BootParts, readSubject, type Subject, writeBoot } from './site/boot.ts';
-import { readAppFiles, writeLinks, writeTitle } from './site/head.ts';
-import type { Painter, Scene } from './site/painter.ts';
-import { subjectOf, type View, viewOf } from './site/views.ts';
+import { type BootParts, readSubject, type Subject, writeBoot } from './boot.ts';
+import { readAppFiles, writeLinks, writeTitle } from './head.ts';
+import type { PageKey, Prerenderer } from './prerender/prerenderer.ts';
+import { subjectOf, type View, viewOf } from './views.ts';
 
 /** The pages of the web app. What is not among them is answered with 404, in the same shell. */
 const pages = [
@@ -37,7 +37,7 @@ const PUBLIC_PAGES = ['/', '/live', '/results', '/subscription', '/support', '/t
 const codePage = /^\/c\/([^/]+)$/;
 const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
 
-export interface SiteParts extends BootParts {
+export interface PagesParts extends BootParts {
   readonly files: StaticFiles;
   /** The address of the site, for search engines. */
   readonly siteUrl: string;
@@ -46,11 +46,11 @@ export interface SiteParts extends BootParts {
   readonly siteDescription: () => string;
   /** Under which address the site is known. */
   readonly publicUrl: string | null;
-  readonly painter: Painter;
+  readonly prerenderer: Prerenderer;
 }
 
-/** Serves the shell of the web app with what its first view needs. Returns what finds a page that is ready. */
-export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => PreparedAnswer | null {
+/** Serves the pages of the web app with the data of their first view. Returns a lookup of prepared pages. */
+export function servePages(router: Router, parts: PagesParts): (target: RequestTarget) => PreparedResponse | null {
   const shell = new TextDecoder().decode(parts.files.get('/index.html')?.encodings.get('identity') ?? new Uint8Array());
 
   router.get('/problems/:code', (c) => {
@@ -89,18 +89,18 @@ export function mountSite(router: Router, parts: SiteParts): (asked: Asked) => P
       readSubject(parts, page.view, page.path),
     ]);
     const boot = writeBoot(parts, { ...page, me, event });
-    if (caller) return sendOwnPage(c, fill(page, { boot, event, painting: '' }), status);
-    const painting = page.scene && event ? await waitForPainting(parts.painter, page.scene, boot) : '';
-    return new PreparedAnswer(fill(page, { boot, event, painting }), VISITOR_HEADERS).respond(c, status);
+    if (caller) return sendOwnPage(c, fill(page, { boot, event, prerendered: '' }), status);
+    const prerendered = page.key && event ? await prerender(parts.prerenderer, page.key, boot) : '';
+    return new PreparedResponse(fill(page, { boot, event, prerendered }), VISITOR_HEADERS).respond(c, status);
   });
-  return (asked) => {
-    if (shell === '' || asked.cookie?.includes('session') || !isPage(asked.path)) return null;
-    const page = pageOf(asked);
+  return (target) => {
+    if (shell === '' || target.cookie?.includes('session') || !isPage(target.path)) return null;
+    const page = pageOf(target);
     return isOneOfFew(page) ? visitorPages.find(page) : null;
   };
 }
 
-async function isLeague({ board, db }: SiteParts, path: string): Promise<boolean> {
+async function isLeague({ board, db }: PagesParts, path: string): Promise<boolean> {
   const [, id] = leaguePage.exec(path) ?? [];
   return id !== undefined && (await readLeague(board, db, id)) !== null;
 }
@@ -137,22 +137,24 @@ interface Page {
   /** What the person chose. */
   readonly language: Language | null;
   readonly theme: 'dark' | 'light' | null;
-  /** What is painted of it; null: nothing, it is of few or depends on what follows its address. */
-  readonly scene: Scene | null;
+  /** The prerendered page; null where the page depends on more than its path and language. */
+  readonly key: PageKey | null;
 }
 
-function urlOf(address: string): Pick<Asked, 'path' | 'search'> {
+function urlOf(address: string): Pick<RequestTarget, 'path' | 'search'> {
   const { pathname, search } = new URL(address);
   return { path: pathname, search };
 }
 
-function pageOf({ path, search, cookie = '' }: Asked): Page {
+function pageOf({ path, search, cookie = '' }: RequestTarget): Page {
   const { language: chosen, theme } = parse(cookie);
   const view = viewOf(path);
   const language = Language.options.find((one) => one === chosen) ?? null;
   return {
-    ...{ path, view, language },
-    scene: view && (search === '' || !view.isFiltered) ? { path, language } : null,
+    path,
+    view,
+    language,
+    key: view && (search === '' || !view.isFiltered) ? { path, language } : null,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
   };
 }
@@ -163,43 +165,46 @@ const isOneOfFew = ({ view }: Page): boolean => view?.code !== 'event.$eventId';
 const PAGES_KEPT = 200;
 
 interface VisitorPages {
-  /** Null: its painting is worth to wait for. */
-  find(page: Page): PreparedAnswer | null;
-  wait(page: Page): Promise<PreparedAnswer>;
+  /** Null while its prerendered HTML is about to be ready. */
+  find(page: Page): PreparedResponse | null;
+  wait(page: Page): Promise<PreparedResponse>;
 }
 
-/** Pages for who is not signed in: alike for all of them, so each is made and compressed once until its data change. */
-function createVisitorPages(parts: SiteParts, fill: Fill): VisitorPages {
-  const kept = new Map<string, { readonly boot: string; readonly painting: string; readonly answer: PreparedAnswer }>();
+/** The pages of visitors. They are the same for all visitors, so each is made and compressed once until its data change. */
+function createVisitorPages(parts: PagesParts, fill: Fill): VisitorPages {
+  const kept = new Map<
+    string,
+    { readonly boot: string; readonly prerendered: string; readonly response: PreparedResponse }
+  >();
   const readBoot = keepBoot(parts);
-  const prepare = (page: Page, boot: string, painting: string) => {
-    // Pages that nobody made anything for differ in their status only.
+  const prepare = (page: Page, boot: string, prerendered: string) => {
+    // Pages without a view of their own differ in their status only.
     const path = page.view ? page.path : '';
-    const key = `${page.language} ${page.theme} ${page.scene !== null} ${path} ${parts.siteDescription()}`;
+    const key = `${page.language} ${page.theme} ${page.key !== null} ${path} ${parts.siteDescription()}`;
     const known = kept.get(key);
-    if (known?.boot === boot && known.painting === painting) return known.answer;
-    const answer = new PreparedAnswer(fill(page, { boot, event: null, painting }), VISITOR_HEADERS);
+    if (known?.boot === boot && known.prerendered === prerendered) return known.response;
+    const response = new PreparedResponse(fill(page, { boot, event: null, prerendered }), VISITOR_HEADERS);
     kept.delete(key);
-    kept.set(key, { boot, painting, answer });
+    kept.set(key, { boot, prerendered, response });
     dropOldest(kept);
-    return answer;
+    return response;
   };
   return {
     find: (page) => {
       const boot = readBoot(page);
-      const painting = page.scene ? parts.painter.find(page.scene, boot) : '';
-      return painting === null ? null : prepare(page, boot, painting);
+      const prerendered = page.key ? parts.prerenderer.find(page.key, boot) : '';
+      return prerendered === null ? null : prepare(page, boot, prerendered);
     },
     wait: async (page) => {
-      const painting = page.scene ? await waitForPainting(parts.painter, page.scene, readBoot(page)) : '';
-      return prepare(page, readBoot(page), painting);
+      const prerendered = page.key ? await prerender(parts.prerenderer, page.key, readBoot(page)) : '';
+      return prepare(page, readBoot(page), prerendered);
     },
   };
 }
 
-async function waitForPainting(painter: Painter, scene: Scene, boot: string): Promise<string> {
-  await painter.wait(scene, boot);
-  return painter.find(scene, boot) ?? '';
+async function prerender(prerenderer: Prerenderer, key: PageKey, boot: string): Promise<string> {
+  await prerenderer.wait(key, boot);
+  return prerenderer.find(key, boot) ?? '';
 }
 
 function dropOldest(kept: Map<string, unknown>): void {
@@ -214,7 +219,7 @@ const VISITOR_HEADERS = {
 };
 
 /** The data of a visitor's page, put together anew when the board or anything else of it has changed. */
-function keepBoot(parts: SiteParts): (page: Page) => string {
+function keepBoot(parts: PagesParts): (page: Page) => string {
   const kept = new Map<string, { readonly version: bigint; readonly of: readonly unknown[]; readonly boot: string }>();
   return ({ view, path }) => {
     const { version } = parts.board;
@@ -233,8 +238,8 @@ function keepBoot(parts: SiteParts): (page: Page) => string {
 interface Filling {
   readonly boot: string;
   readonly event: Subject | null;
-  /** As the browser will draw it; empty: nothing is shown until then. */
-  readonly painting: string;
+  /** The page as HTML; empty where the browser draws it. */
+  readonly prerendered: string;
 }
 
 type Fill = (page: Page, filling: Filling) => string;
@@ -243,10 +248,10 @@ const PRELOAD = 'rel="modulepreload"';
 const LATER = 'rel="later"';
 
 /** Puts into the shell what a page says of itself and what its first view needs. */
-function createFill(shell: string, { board, files, siteConfig, siteDescription, publicUrl }: SiteParts): Fill {
+function createFill(shell: string, { board, files, siteConfig, siteDescription, publicUrl }: PagesParts): Fill {
   const appFiles = readAppFiles(files);
   const sportName = (id: string) => board.sports().find((sport) => sport.id === id)?.name ?? null;
-  return ({ path, view, language, theme }, { boot, event, painting }) => {
+  return ({ path, view, language, theme }, { boot, event, prerendered }) => {
     const sport = view?.code === 'sport.$sportId' ? sportName(subjectOf(view, path)) : null;
     const head = {
       ...{ view, chosen: language, subject: event?.name ?? sport },
@@ -261,9 +266,9 @@ function createFill(shell: string, { board, files, siteConfig, siteDescription, 
         .replace('<html lang="en">', () => `<html lang="${language ?? 'en'}"${themeAttribute}>`)
         .replace('<title>Cauri</title>', () => writeTitle(head))
         .replace('</head>', () => `${writeLinks(head, appFiles)}</head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${painting}</div>`)
-        // What is painted is seen by its sheets alone: the page asks for its code when that has been drawn.
-        .replaceAll(PRELOAD, painting === '' ? PRELOAD : LATER)
+        .replace('<div id="root"></div>', () => `<div id="root">${prerendered}</div>`)
+        // Prerendered HTML needs its style sheets alone: the page requests its code once the HTML has been drawn.
+        .replaceAll(PRELOAD, prerendered === '' ? PRELOAD : LATER)
         // Last: the browser finds what to fetch before it has read the data.
         .replace('<!--cauri-->', () => `<script type="application/json" id="boot">${json}</script>`)
     );

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { createTestClock } from './testing/test-clock.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestClock } from '../testing/test-clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
 let app: TestApp;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../web/index.html')));
+  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../../web/index.html')));
   app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z'), webFolder: folder });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
 
 /** Bounds of the answers that clients have not read. */
 export interface UnreadLimits {

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@cauri/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createFrontDesk } from '#platform/front-desk';
+import { readConfig } from '#config';
+import { createResponseCache } from '#platform/fast-path/response-cache';
+import { PreparedResponse } from '#platform/http/prepared-response';
 import { createMetrics } from '#platform/metrics';
-import { PreparedAnswer } from '#platform/prepared';
 import { createRateLimit, limitSources } from '#platform/rate-limit';
-import { readConfig } from './config.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { createTestClock } from './testing/test-clock.ts';
-import { addMatch, reprice, type TestMatch } from './testing/test-matches.ts';
-import { listen, type TestPort } from './testing/test-stream.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { addMatch, reprice, type TestMatch } from '../../testing/test-matches.ts';
+import { listen, type TestPort } from '../../testing/test-stream.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
@@ -21,18 +21,10 @@ let app: TestApp;
 let port: TestPort;
 let match: TestMatch;
 
-beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../web/index.html')));
-  app = await createTestApp({ clock, webFolder: folder });
-  port = await listen(app);
-  match = await addMatch(app.database.db, { startsAt: new Date('2026-06-12T18:00:00Z') });
-  await app.board.catchUp();
+beforeAll(() => {
+  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../../../web/index.html')));
 });
-afterAll(async () => {
-  await port.close();
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Got {
   readonly status: number;
@@ -40,7 +32,7 @@ interface Got {
   readonly body: string;
 }
 
-/** The answer as it is sent, not unpacked. */
+/** The response as it is sent, not decompressed. */
 function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers, method, agent: false }, (response) => {
@@ -55,7 +47,7 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
   });
 }
 
-/** What the router says to the same. */
+/** The router's answer to the same request. */
 async function ask(path: string, headers: Record<string, string>): Promise<Got> {
   const response = await app.visitor.request(path, { headers });
   const { 'x-request-id': id, ...rest } = Object.fromEntries(response.headers);
@@ -63,7 +55,18 @@ async function ask(path: string, headers: Record<string, string>): Promise<Got> 
   return { status: response.status, headers: rest, body };
 }
 
-describe('what is ready', () => {
+describe.each(['true', 'false'])('a prepared response, with FAST_PATH=%s,', (FAST_PATH) => {
+  beforeAll(async () => {
+    app = await createTestApp({ clock, webFolder: folder, environment: { FAST_PATH } });
+    port = await listen(app);
+    match = await addMatch(app.database.db, { startsAt: new Date('2026-06-12T18:00:00Z') });
+    await app.board.catchUp();
+  });
+  afterAll(async () => {
+    await port.close();
+    await app.close();
+  });
+
   it.each([
     ['/api/events', {}],
     ['/api/events?sport=football&limit=3', { 'accept-encoding': 'gzip' }],
@@ -71,7 +74,7 @@ describe('what is ready', () => {
     ['/', { 'accept-encoding': 'gzip, deflate, br' }],
     ['/live', { cookie: 'language=fr; theme=dark' }],
     ['/event/42', { cookie: 'theme=light', 'x-forwarded-proto': 'https' }],
-  ] as const)('is given out as the router would answer: %s %j', async (path, headers) => {
+  ] as const)('is what the router would answer: %s %j', async (path, headers) => {
     const expected = await ask(path, headers);
     expect(expected.status).toBe(200);
     for (let time = 0; time < 2; time += 1) expect(await get(port.url + path, headers)).toEqual(expected);
@@ -89,7 +92,7 @@ describe('what is ready', () => {
     expect(await odds()).toContain('"odds":2.71');
   });
 
-  it('is not what somebody who is signed in is given as a page', async () => {
+  it('is not sent to a signed-in user as a page', async () => {
     await get(port.url);
     const bettor = await app.signUp();
     const { headers, body } = await get(port.url, { cookie: bettor.cookie });
@@ -97,10 +100,10 @@ describe('what is ready', () => {
     expect(Buffer.from(body, 'base64').toString()).toContain(bettor.userId);
   });
 
-  it('is counted: for an address, and for an account wherever it is', async () => {
+  it('counts towards the limit of the address, or of the account at any address', async () => {
     const strict = await createTestApp({
       ...{ clock, database: app.database, webFolder: folder },
-      environment: { RATE_LIMIT_CALLS: '4/60', RATE_LIMIT_VISITS: '3/60' },
+      environment: { FAST_PATH, RATE_LIMIT_CALLS: '4/60', RATE_LIMIT_VISITS: '3/60' },
     });
     const its = await listen(strict);
     onTestFinished(async () => {
@@ -122,7 +125,7 @@ describe('what is ready', () => {
   });
 
   it('is refused while the server stops', async () => {
-    const leaving = await createTestApp({ clock, database: app.database });
+    const leaving = await createTestApp({ clock, database: app.database, environment: { FAST_PATH } });
     const its = await listen(leaving);
     onTestFinished(async () => {
       await its.close();
@@ -134,19 +137,17 @@ describe('what is ready', () => {
   });
 });
 
-it('only plain readings of what is ready keep the router from being asked', async () => {
-  const shelf = {
-    ...{
-      route: '/ready',
-      limit: limitSources((_, window) => createRateLimit(window), 1)('calls', { count: 100, seconds: 60 }),
-    },
+it('only plain GET requests for a prepared response bypass the router', async () => {
+  const cached = {
+    route: '/ready',
+    limit: limitSources((_, window) => createRateLimit(window), 1)('calls', { count: 100, seconds: 60 }),
     find: ({ path, search }: { path: string; search: string }) =>
-      path === '/ready' ? new PreparedAnswer(`ready${search}`, {}) : null,
+      path === '/ready' ? new PreparedResponse(`ready${search}`, {}) : null,
   };
   const proxies = readConfig({ DATA_DIR: folder }).trustedProxies;
-  const parts = { shelves: [shelf], identify: async () => null, metrics: createMetrics(), proxies, isOpen: () => true };
+  const parts = { cached: [cached], identify: async () => null, metrics: createMetrics(), proxies, isOpen: () => true };
   const server = createServer(
-    createFrontDesk(parts, (_, outgoing) => {
+    createResponseCache(parts, (_, outgoing) => {
       outgoing.statusCode = 418;
       outgoing.end();
     }),

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@cauri/contract';
-import type { StaticFiles } from '#platform/static-files';
+import type { StaticFiles } from '#platform/http/static-files';
 import { ABOUT_SITE, type View } from './views.ts';
 
 /** What a page says of itself in its head. */

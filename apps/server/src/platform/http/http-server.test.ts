@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics';
 import { createHttpServer, type UnreadLimits } from './http-server.ts';
-import { createLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
 
 /** More than the system takes for a reader who reads nothing. */
 const LARGE = Buffer.alloc(40_000_000, 'x');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { Env } from './http.ts';
+import type { Env } from '#platform/http';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -28,7 +28,7 @@ interface Form {
 }
 
 /** An answer that is the same for many: its bytes, its tag and its compressed forms, each made once, when first asked for. */
-export class PreparedAnswer {
+export class PreparedResponse {
   readonly text: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #forms = new Map<Encoding, Form | Promise<Form>>();

@@ -5,39 +5,41 @@ import { api } from '@cauri/contract';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createDirectCalls, type DirectCall } from '#platform/direct-calls';
+import { createFastRoutes, type FastRoute } from '#platform/fast-path/fast-routes';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { createRateLimit, limitSources } from '#platform/rate-limit';
-import { type SlipBody, slipOf } from './testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
-import { createTestClock } from './testing/test-clock.ts';
-import { addFootballEvent } from './testing/test-events.ts';
-import { listen, type TestPort } from './testing/test-stream.ts';
+import { type SlipBody, slipOf } from '../../testing/slips.ts';
+import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { addFootballEvent } from '../../testing/test-events.ts';
+import { listen, type TestPort } from '../../testing/test-stream.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
-/** As the server listens: bets are placed without the router. */
+/** The server's listener. */
 let direct: TestPort;
 /** The router alone. */
 let routed: TestPort;
 let slip: SlipBody;
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  vi.spyOn(app.router, 'fetch');
-  direct = await listen(app);
-  routed = await listen({ listener: () => getRequestListener(app.router.fetch) });
-  const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
-  await app.board.catchUp();
-  slip = await slipOf(app.visitor, event.id, { key: 'home' });
-});
-afterAll(async () => {
-  await direct.close();
-  await routed.close();
-  await app.close();
-});
+function useApp(FAST_PATH: string): void {
+  beforeAll(async () => {
+    app = await createTestApp({ clock, environment: { FAST_PATH } });
+    vi.spyOn(app.router, 'fetch');
+    direct = await listen(app);
+    routed = await listen({ listener: () => getRequestListener(app.router.fetch) });
+    const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+    await app.board.catchUp();
+    slip = await slipOf(app.visitor, event.id, { key: 'home' });
+  });
+  afterAll(async () => {
+    await direct.close();
+    await routed.close();
+    await app.close();
+  });
+}
 
 interface Wish {
   readonly headers?: Record<string, string>;
@@ -79,7 +81,9 @@ async function askBoth(wish: (bettor: Actor) => Wish): Promise<[direct: Got, rou
 
 const from = (origin: string, more = {}) => ({ origin, host: 'cauri.example', ...more });
 
-describe('a placement without the router is answered as by the router', () => {
+describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as by the router', (FAST_PATH) => {
+  useApp(FAST_PATH);
+
   it.each<[name: string, status: number, wish: (cookie: string) => Wish]>([
     ['accepted', 201, (cookie) => ({ headers: { cookie } })],
     ['accepted from a page of ours', 201, (cookie) => ({ headers: { cookie, ...from('http://cauri.example') } })],
@@ -102,17 +106,17 @@ describe('a placement without the router is answered as by the router', () => {
     expect(ours.status).toBe(status);
   });
 
-  it('which is asked for neither one that is accepted nor one that is refused', async () => {
+  it('which is called only where the fast path is off or the caller is refused', async () => {
     const { cookie } = await app.signUp();
     vi.mocked(app.router.fetch).mockClear();
     expect((await ask(direct, { headers: { cookie } })).status).toBe(201);
     expect((await ask(direct, { headers: { cookie }, body: '{' })).status).toBe(400);
-    expect(app.router.fetch).not.toHaveBeenCalled();
+    expect(app.router.fetch).toHaveBeenCalledTimes(FAST_PATH === 'true' ? 0 : 2);
     expect((await ask(direct, {})).status).toBe(401);
-    expect(app.router.fetch).toHaveBeenCalledOnce();
+    expect(app.router.fetch).toHaveBeenCalledTimes(FAST_PATH === 'true' ? 1 : 3);
   });
 
-  it('also when it is repeated, and when its key was for another one', async () => {
+  it('also a retry, and a key that was used for another slip', async () => {
     const { cookie } = await app.signUp();
     const headers = { cookie, 'idempotency-key': newId() };
     const first = await ask(direct, { headers });
@@ -130,7 +134,7 @@ describe('a placement without the router is answered as by the router', () => {
     ['calls', { RATE_LIMIT_CALLS: '2/60' }],
     ['placements', { RATE_LIMIT_PLACEMENT: '2/60' }],
   ])('also past the limit of %s', async (_, environment) => {
-    const strict = await createTestApp({ clock, database: app.database, environment });
+    const strict = await createTestApp({ clock, database: app.database, environment: { FAST_PATH, ...environment } });
     const its = await listen(strict);
     onTestFinished(async () => {
       await its.close();
@@ -144,7 +148,7 @@ describe('a placement without the router is answered as by the router', () => {
   });
 
   it('also while the server stops', async () => {
-    const leaving = await createTestApp({ clock, database: app.database });
+    const leaving = await createTestApp({ clock, database: app.database, environment: { FAST_PATH } });
     const its = await listen(leaving);
     onTestFinished(async () => {
       await its.close();
@@ -156,34 +160,35 @@ describe('a placement without the router is answered as by the router', () => {
     const refused = await ask(its, { headers: { cookie } });
     expect([refused.status, refused.headers.connection]).toEqual([503, 'close']);
   });
-});
 
-it('who goes in the middle of a request has placed nothing, and is no error', async () => {
-  const lines: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
-  const logged = await createTestApp({ clock, database: app.database, log });
-  const its = await listen(logged);
-  onTestFinished(async () => {
-    await its.close();
-    await logged.close();
+  it('a client that disconnects in the middle of a request places nothing, and is no error', async () => {
+    const lines: string[] = [];
+    // The router logs a warning for an unread body.
+    const log = pino({ level: FAST_PATH === 'true' ? 'warn' : 'error' }, { write: (line: string) => lines.push(line) });
+    const logged = await createTestApp({ clock, database: app.database, log, environment: { FAST_PATH } });
+    const its = await listen(logged);
+    onTestFinished(async () => {
+      await its.close();
+      await logged.close();
+    });
+    const bettor = await app.signUp();
+    const { hostname, port } = new URL(its.url);
+    const socket = connect(Number(port), hostname);
+    const head = `POST /api/bets HTTP/1.1\r\nhost: x\r\ncookie: ${bettor.cookie}\r\ncontent-type: application/json\r\n`;
+    const body = JSON.stringify(slip);
+    socket.write(`${head}idempotency-key: ${newId()}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`);
+    await expect.poll(() => its.responses.length).toBe(1);
+    socket.destroy();
+    await expect.poll(() => its.responses[0]?.destroyed).toBe(true);
+    expect((await ask(its, { headers: { cookie: bettor.cookie } })).status).toBe(201);
+    expect(await balanceOf(bettor)).toBe(999_000);
+    expect(lines).toEqual([]);
   });
-  const bettor = await app.signUp();
-  const { hostname, port } = new URL(its.url);
-  const socket = connect(Number(port), hostname);
-  const head = `POST /api/bets HTTP/1.1\r\nhost: x\r\ncookie: ${bettor.cookie}\r\ncontent-type: application/json\r\n`;
-  const body = JSON.stringify(slip);
-  socket.write(`${head}idempotency-key: ${newId()}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`);
-  await expect.poll(() => its.responses.length).toBe(1);
-  socket.destroy();
-  await expect.poll(() => its.responses[0]?.destroyed).toBe(true);
-  expect((await ask(its, { headers: { cookie: bettor.cookie } })).status).toBe(201);
-  expect(await balanceOf(bettor)).toBe(999_000);
-  expect(lines).toEqual([]);
 });
 
 describe('the router', () => {
   const handled: string[] = [];
-  const call: DirectCall<typeof api.placeBet> = {
+  const fast: FastRoute<typeof api.placeBet> = {
     route: api.placeBet,
     handle: async ({ body: { stake } }, { caller: { userId } }) => {
       handled.push(`${userId} ${stake}`);
@@ -193,16 +198,18 @@ describe('the router', () => {
 
   async function open(): Promise<Pick<TestPort, 'url'>> {
     const parts = {
-      ...{ calls: [call], log: createLog('silent'), metrics: createMetrics(), publicUrl: null, bodyMaximum: 1_000 },
-      ...{
-        limit: limitSources((_, window) => createRateLimit(window), 1)('calls', { count: 100, seconds: 60 }),
-        isOpen: () => true,
-      },
+      fastRoutes: [fast],
+      log: createLog('silent'),
+      metrics: createMetrics(),
+      publicUrl: null,
+      bodyMaximum: 1_000,
+      limit: limitSources((_, window) => createRateLimit(window), 1)('calls', { count: 100, seconds: 60 }),
+      isOpen: () => true,
       identify: async (cookie: string) =>
         cookie === 'known' ? { userId: 'u', sessionId: 's', role: 'bettor' as const, hasSecondFactor: false } : null,
     };
     const server = createServer(
-      createDirectCalls(parts, (incoming, outgoing) => {
+      createFastRoutes(parts, (incoming, outgoing) => {
         incoming
           .resume()
           .on('end', () => outgoing.writeHead(418, { 'x-request-id': newId(), 'content-length': 2 }).end('{}'));
@@ -213,7 +220,7 @@ describe('the router', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
 
-  it('is not asked for plain calls; what fails there is told without a word of why', async () => {
+  it('is not called for a plain request; an unexpected error is answered without a detail', async () => {
     const { status, body } = await ask(await open(), { headers: { cookie: 'known' } });
     expect([status, body.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(body)).not.toContain('secret');
@@ -226,7 +233,7 @@ describe('the router', () => {
     ['of another type', { cookie: 'known', 'content-type': 'text/plain' }],
     ['of unknown length', { cookie: 'known', 'transfer-encoding': 'chunked' }],
     ['of another site', { cookie: 'known', origin: 'https://evil.example' }],
-  ])('is asked for calls %s', async (_, headers) => {
+  ])('is called for a request %s', async (_, headers) => {
     expect((await ask(await open(), { headers })).status).toBe(418);
     expect(handled).toEqual([]);
   });

@@ -1,0 +1,54 @@
+import type { Config } from '#config';
+import type { SettingsStore } from '#modules/settings';
+import type { Clock } from '#platform/clock';
+import type { CachedRoute } from '#platform/fast-path/response-cache';
+import type { Router } from '#platform/http';
+import { readStaticFiles, type StaticFiles, serveStaticFiles } from '#platform/http/static-files';
+import type { Log } from '#platform/log';
+import type { SourceLimit } from '#platform/rate-limit';
+import { type PagesParts, servePages } from './pages.ts';
+import { openPrerenderer } from './prerender/prerenderer.ts';
+import { recallWorker } from './recall-worker.ts';
+import { answerManifest, MANIFEST } from './web-app-manifest.ts';
+
+export interface WebAppParts
+  extends Omit<PagesParts, 'files' | 'siteUrl' | 'siteDescription' | 'publicUrl' | 'prerenderer'> {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: SettingsStore;
+  readonly visits: SourceLimit;
+  /** The built web app; absent in tests of the API. */
+  readonly webFolder?: string;
+  /** Its prerenderer. */
+  readonly prerenderFile?: string;
+}
+
+export interface Pages {
+  /** The prepared pages of visitors, for the fast path. */
+  readonly cached: CachedRoute;
+  close(): Promise<unknown>;
+}
+
+/** Mounts the files and the pages of the web app: everything that is not the API. */
+export async function mountPages(router: Router, parts: WebAppParts): Promise<Pages> {
+  const { config, visits, settings } = parts;
+  const files: StaticFiles = parts.webFolder ? await readStaticFiles(parts.webFolder) : new Map();
+  if (!config.offlinePages) router.get('/sw.js', recallWorker);
+  router.get(MANIFEST, answerManifest(files, settings.current));
+  router.use(serveStaticFiles(files));
+  router.use(async (c, next) => {
+    if (!c.req.path.startsWith('/api')) await visits.take((await c.get('identify')()) ?? { address: c.get('address') });
+    await next();
+  });
+  const prerenderer = openPrerenderer(config.fastPath ? parts.prerenderFile : undefined, parts);
+  const find = servePages(router, {
+    ...parts,
+    files,
+    prerenderer,
+    siteUrl: config.siteUrl,
+    publicUrl: config.publicUrl,
+    siteDescription: () => settings.current().siteDescription,
+  });
+  return { cached: { route: 'other', limit: visits, find }, close: prerenderer.close };
+}

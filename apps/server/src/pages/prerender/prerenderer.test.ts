@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { addFootballEvent, type TestEvent } from '../../testing/test-events.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const folder = mkdtempSync(join(tmpdir(), 'cauri-prerender-'));
+const prerenderFile = join(folder, 'prerender.js');
+/** Stands for the built web app: shows what it was given; fails for `/live`, at the second time for hockey, and never ends for tennis. */
+const BUILT = `let count = 0;
+let hockeys = 0;
+export async function prerender({ path, language, boot, now }) {
+  if (path === '/sport/hockey' && hockeys++ > 0) throw new Error('no more');
+  if (path === '/live') throw new Error('a part of the page cannot be rendered');
+  if (path === '/sport/tennis') await new Promise(() => {});
+  const { version, event } = JSON.parse(boot);
+  return '<p>' + [path, language, event?.homeTeam.name, now, count++].join(' ') + '</p>';
+}`;
+let app: TestApp;
+let event: TestEvent;
+
+beforeAll(async () => {
+  const shell = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8');
+  const preload = '<link rel="modulepreload" href="/app.js">';
+  writeFileSync(join(folder, 'index.html'), shell.replace('</head>', `${preload}</head>`));
+  writeFileSync(prerenderFile, BUILT);
+  app = await createTestApp({ clock, webFolder: folder, prerenderFile });
+  event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+  await app.board.catchUp();
+  // The worker has loaded its code.
+  await vi.waitUntil(async () => prerenderedOf(await pageOf('/')) !== undefined, { timeout: 30_000 });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await app.close();
+});
+
+const PLAIN = '<div id="root"></div>';
+const pageOf = async (path: string, cookie = '') => (await app.visitor.request(path, { headers: { cookie } })).text();
+const prerenderedOf = (html: string) => /<div id="root"><p>(.*?)<\/p><\/div>/.exec(html)?.[1];
+
+/** How often the home page has been rendered. */
+const countOf = async () =>
+  Number(
+    prerenderedOf(await pageOf('/'))
+      ?.split(' ')
+      .at(-1),
+  );
+
+describe('a visitor’s page', () => {
+  it('is prerendered by the web app in the language that the visitor chose', async () => {
+    const now = clock.now().getTime();
+    expect(prerenderedOf(await pageOf('/'))).toMatch(new RegExp(`^/  *${now} \\d+$`));
+    expect(prerenderedOf(await pageOf('/', 'language=fr'))).toMatch(/^\/ fr /);
+    expect(prerenderedOf(await pageOf('/login'))).toMatch(/^\/login /);
+  });
+
+  it('leaves it to the page when to request its code; an empty page requests it at once', async () => {
+    const linkOf = async (path: string) => /<link rel="(\w+)" href="\/app.js">/.exec(await pageOf(path))?.[1];
+    expect(await linkOf('/')).toBe('later');
+    expect(await linkOf('/results')).toBe('modulepreload');
+  });
+
+  it('of an event is prerendered with that event', async () => {
+    const { homeTeam } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
+    expect(prerenderedOf(await pageOf(`/event/${event.id}`))).toContain(homeTeam.name);
+  });
+
+  it('has current data beside HTML of a few seconds ago, which is renewed in the background', async () => {
+    const before = await countOf();
+    const { id } = await addFootballEvent(app.database.db, new Date('2026-06-12T19:00:00Z'));
+    await app.board.catchUp();
+    clock.advance(4_000);
+    expect(await pageOf('/')).toContain(id);
+    expect(await countOf()).toBe(before);
+    clock.advance(2_000);
+    expect(await countOf()).toBe(before);
+    await expect.poll(countOf).toBeGreaterThan(before);
+  });
+
+  it('keeps its HTML of a moment ago where rendering fails', async () => {
+    const hockey = async () => prerenderedOf(await pageOf('/sport/hockey'));
+    const before = await hockey();
+    expect(before).toBeDefined();
+    clock.advance(6_000);
+    await hockey();
+    // The worker renders one page at a time: when this one is there, that one has failed.
+    expect(prerenderedOf(await pageOf('/sport/volleyball'))).toBeDefined();
+    expect(await hockey()).toBe(before);
+  });
+
+  it('never has HTML that is older than half a minute', async () => {
+    const before = await countOf();
+    clock.advance(31_000);
+    expect(await countOf()).toBeGreaterThan(before);
+  });
+});
+
+describe('left to the browser to draw is', () => {
+  it('the page of a signed-in user', async () => {
+    const bettor = await app.signUp();
+    expect(await (await bettor.request('/')).text()).toContain(PLAIN);
+  });
+
+  it.each([
+    '/sport/football?league=1',
+    '/login?redirect=%2Fbets',
+    '/results',
+    '/nowhere',
+    '/event/01a20225-c215-7000-8ff7-79a2c5cf4047',
+  ])('%s, which depends on more than its path, or is not prerendered', async (path) => {
+    expect(await pageOf(path)).toContain(PLAIN);
+  });
+
+  it('a page that cannot be rendered, while the others still are', async () => {
+    expect(await pageOf('/live')).toContain(PLAIN);
+    expect(prerenderedOf(await pageOf('/register'))).toMatch(/^\/register /);
+  });
+
+  it('every page where FAST_PATH is false', async () => {
+    const environment = { FAST_PATH: 'false' };
+    const slow = await createTestApp({ clock, webFolder: folder, prerenderFile, database: app.database, environment });
+    onTestFinished(slow.close);
+    expect(await (await slow.visitor.request('/register')).text()).toContain(PLAIN);
+  });
+
+  it('a page that is not rendered in time', async () => {
+    expect(await pageOf('/sport/tennis')).toContain(PLAIN);
+  });
+});

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Language } from '@cauri/contract';
+import type { Clock } from '#platform/clock';
+import type { Log } from '#platform/log';
+
+/** A prerendered page: the same for all visitors who have chosen this language, or none. */
+export interface PageKey {
+  readonly path: string;
+  readonly language: Language | null;
+}
+
+export interface Prerenderer {
+  /**
+   * The last HTML of a page, half a minute old at most; older HTML is renewed in the background. Empty: there is none, and
+   * waiting will not help. Null: it will be there in a moment.
+   */
+  find(page: PageKey, boot: string): string | null;
+  /** Waits for that moment. */
+  wait(page: PageKey, boot: string): Promise<void>;
+  close(): Promise<unknown>;
+}
+
+/** The messages to and from the worker. */
+export interface PrerenderRequest extends PageKey {
+  readonly id: number;
+  readonly boot: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+export interface PrerenderResult {
+  readonly id: number;
+  readonly html: string;
+  readonly error: string | null;
+}
+
+/** HTML that is older is renewed. The data in the page are always current: the browser draws from them. */
+const FRESH_MS = 5_000;
+/** HTML that is older is not sent: its prices are too old to be seen, even for a moment. */
+const SHOWN_MS = 30_000;
+const KEPT_MAXIMUM = 200;
+const WAITING_MAXIMUM = 20;
+const PATIENCE_MS = 300;
+/** A worker that has work but does not answer for so long is stuck. */
+const SILENCE_MAXIMUM_MS = 10_000;
+const REST_MS = 30_000;
+
+interface PrerendererParts {
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Opens the prerenderer of a built web app; without one every page is sent empty, and the browser draws it. */
+export const openPrerenderer = (file: string | undefined, parts: PrerendererParts): Prerenderer =>
+  file !== undefined && existsSync(file) ? createPrerenderer(file, parts) : NO_PRERENDERER;
+
+const NO_PRERENDERER: Prerenderer = { find: () => '', wait: async () => undefined, close: async () => undefined };
+
+/**
+ * Renders visitors' pages in a worker thread. Only requests for these pages wait for it, and only for a moment; a page
+ * that it cannot render is sent empty.
+ */
+function createPrerenderer(file: string, { clock, log }: PrerendererParts): Prerenderer {
+  const pages = new Map<string, PrerenderedPage>();
+  const waiting = new Map<string, Promise<void>>();
+  const worker = openWorker(file, log);
+  const nowMs = () => clock.now().getTime();
+
+  const request = (key: string, page: PageKey, boot: string): void => {
+    const work = worker.prerender({ path: page.path, language: page.language, boot, now: nowMs() }).then((html) => {
+      waiting.delete(key);
+      const known = pages.get(key);
+      const triedAt = nowMs();
+      pages.delete(key);
+      // After a failure, the HTML of a moment ago is better than none.
+      pages.set(key, html === '' && known ? { ...known, triedAt } : { html, at: triedAt, triedAt });
+      const [oldest] = pages.keys();
+      if (pages.size > KEPT_MAXIMUM && oldest !== undefined) pages.delete(oldest);
+    });
+    waiting.set(key, work);
+  };
+  const find = (page: PageKey, boot: string): string | null => {
+    const key = keyOf(page);
+    const known = pages.get(key);
+    const isFresh = known && nowMs() - known.triedAt <= FRESH_MS;
+    if (!isFresh && !waiting.has(key) && waiting.size < WAITING_MAXIMUM) request(key, page, boot);
+    if (known && nowMs() - known.at <= SHOWN_MS) return known.html;
+    return waiting.has(key) ? null : '';
+  };
+  return {
+    find,
+    wait: async (page, boot) => {
+      if (find(page, boot) !== null) return;
+      await Promise.race([waiting.get(keyOf(page)), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    },
+    close: worker.close,
+  };
+}
+
+interface PrerenderedPage {
+  readonly html: string;
+  /** When the HTML was made, in milliseconds since 1970. */
+  readonly at: number;
+  /** When it was last tried, successfully or not. */
+  readonly triedAt: number;
+}
+
+const keyOf = ({ path, language }: PageKey): string => `${language} ${path}`;
+
+interface PrerenderWorker {
+  /** Empty where the page cannot be rendered. */
+  prerender(request: Omit<PrerenderRequest, 'id'>): Promise<string>;
+  close(): Promise<unknown>;
+}
+
+/** A worker thread that is restarted, after a rest, when it fails. */
+function openWorker(file: string, log: Log): PrerenderWorker {
+  const answers = new Map<number, (html: string) => void>();
+  let worker: Worker | null = null;
+  let restsUntil = 0;
+  let lastId = 0;
+  let silence: NodeJS.Timeout | undefined;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(silence);
+    const ending = worker;
+    worker = null;
+    for (const answer of answers.values()) answer('');
+    answers.clear();
+    await ending?.terminate();
+  };
+  const stop = (reason: string): void => {
+    log.warn({ reason }, 'pages: the prerenderer failed and pauses');
+    restsUntil = performance.now() + REST_MS;
+    end().catch(() => undefined);
+  };
+  const listen = (): void => {
+    clearTimeout(silence);
+    if (answers.size > 0) silence = setTimeout(() => stop('no answer'), SILENCE_MAXIMUM_MS).unref();
+  };
+  const start = (): Worker => {
+    const started = new Worker(new URL('./prerender-worker.ts', import.meta.url), { workerData: file });
+    started.unref();
+    started.on('message', ({ id, html, error }: PrerenderResult) => {
+      if (error !== null) log.warn({ error }, 'pages: a page could not be prerendered');
+      answers.get(id)?.(html);
+      answers.delete(id);
+      listen();
+    });
+    started.on('error', (error) => worker === started && stop(String(error)));
+    return started;
+  };
+  // Immediately, so that the first visitor does not wait for the worker to load its code.
+  worker = start();
+  return {
+    async prerender(request) {
+      if (performance.now() < restsUntil) return '';
+      try {
+        worker ??= start();
+        lastId += 1;
+        const id = lastId;
+        worker.postMessage({ ...request, id } satisfies PrerenderRequest);
+        return await new Promise<string>((resolve) => {
+          answers.set(id, resolve);
+          if (answers.size === 1) listen();
+        });
+      } catch (error) {
+        stop(String(error));
+        return '';
+      }
+    },
+    close: () => {
+      restsUntil = Number.POSITIVE_INFINITY;
+      return end();
+    },
+  };
+}

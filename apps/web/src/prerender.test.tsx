@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { CONFIG, NOW, SPORTS, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
+import { prerender } from './prerender.tsx';
+
+const events = [sampleLiveEvent('a'), sampleEvent('b')];
+const BOOT = {
+  ...{ config: CONFIG, me: null, sports: SPORTS, events, version: 1 },
+  lists: [{}, { sport: 'football' }].map((filter) => ({ filter, ids: events.map(({ id }) => id), nextCursor: null })),
+  feed: { state: 'unavailable', mode: 'off', fetchedAt: null, error: null, mayRefresh: true, nextAt: null },
+};
+const render = (path: string, { language = null as 'fr' | null, boot = {} } = {}) =>
+  prerender({ path, language, boot: JSON.stringify({ ...BOOT, ...boot }), now: NOW });
+
+/** What is seen: without tags and what only readers hear. */
+const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+it.each(['/', '/live', '/sport/football'])(
+  '%s is prerendered with the teams and the odds of its events',
+  async (path) => {
+    const html = await render(path);
+    expect(seen(html)).toContain('Home a');
+    expect(html).toMatch(/<span class="odds__price" aria-hidden="true">\d[.,]\d\d<\/span>/);
+  },
+);
+
+it.each(['/login', '/register'])('%s is prerendered with its fields', async (path) => {
+  expect(await render(path)).toContain('type="password"');
+});
+
+it('each page is in the requested language, whichever was rendered before', async () => {
+  expect(seen(await render('/live', { language: 'fr' }))).toContain('En direct');
+  expect(seen(await render('/live'))).not.toContain('En direct');
+});
+
+it('hours and days, which depend on where the reader is, are dashes or keep their place unseen', async () => {
+  const html = await render('/sport/football');
+  expect(seen(html)).toContain('\u2012\u2012:\u2012\u2012');
+  expect(seen(html.replace(/<time>.*?<\/time>/g, '').replace(/<span class="sr">.*?<\/span>/g, ''))).not.toMatch(
+    /\d\d:\d\d|[\uE000\uE001]/,
+  );
+});
+
+it('the HTML has no style in an element and no script, which the content security policy forbids', async () => {
+  for (const path of ['/', '/live', '/login']) expect(await render(path)).not.toMatch(/<script|<style| style=| on\w+=/);
+});
+
+it('what can be pressed or typed into waits for the page itself; links lead on', async () => {
+  const html = await render('/login');
+  for (const [tag] of html.matchAll(/<(button|input)\b[^>]*>/g)) expect(tag).toContain(' inert');
+  expect(html).toMatch(/<input readonly inert [^>]*type="password"/);
+  expect(html).toMatch(/<a [^>]*href="\/register/);
+});
+
+it('nothing is prerendered during maintenance', async () => {
+  expect(await render('/', { boot: { config: { ...CONFIG, maintenance: true } } })).toBe('');
+});

@@ -1,0 +1,103 @@
+import type { Language } from '@cauri/contract';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { prerender as renderToStatic } from 'react-dom/static';
+import type { Boot } from '#api/boot.ts';
+import { App } from '#app/app.tsx';
+import { createAppRouter } from '#app/router.ts';
+import { createServices } from '#app/services.ts';
+import { EMPTY_SLIP } from '#features/betting/slip/slip.ts';
+import { maskTimes } from '#i18n/format.ts';
+import { setPrerenderLanguage } from '#i18n/language.ts';
+import { loadFirstTexts } from '#i18n/load.ts';
+
+/** A request of the server: the page as a visitor first sees it. */
+export interface PrerenderRequest {
+  path: string;
+  /** The language that the visitor has chosen. */
+  language: Language | null;
+  /** The data that the server puts into the page, as JSON. */
+  boot: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const MASK = { begins: '\uE000', ends: '\uE001' };
+const MASKED_HOUR = /\uE000\d\d:\d\d\uE001/g;
+/** As wide as figures are. */
+const FIGURE_DASH = '\u2012';
+const UNKNOWN_HOUR = `<span class="hour">${FIGURE_DASH.repeat(2)}:${FIGURE_DASH.repeat(2)}</span>`;
+maskTimes((text) => MASK.begins + text + MASK.ends);
+
+/** Keeps nothing: the page is the same for all visitors. */
+const NO_STORAGE: Storage = {
+  length: 0,
+  clear: () => undefined,
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => undefined,
+  setItem: () => undefined,
+};
+
+/**
+ * Renders a page as HTML with the components of the browser, which later draws its own in its place. Empty where the page
+ * has nothing to show yet. One call at a time: the language is global.
+ */
+export async function prerender({ path, language, boot: text, now }: PrerenderRequest): Promise<string> {
+  const boot = JSON.parse(text) as Boot;
+  if (boot.config.maintenance) return '';
+  setPrerenderLanguage(language);
+  const services = createServices({
+    runtime: { now: () => now, newId: () => '' },
+    random: () => 0,
+    storage: NO_STORAGE,
+    slip: EMPTY_SLIP,
+    keptAt: null,
+    boot,
+    connect: refuse,
+    schedule: () => undefined,
+    isHidden: () => true,
+    isSaving: false,
+  });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  try {
+    const router = createAppRouter({ queryClient: services.client }, history);
+    await Promise.all([loadFirstTexts(), router.load()]);
+    return toPlainHtml(await render(<App services={services} router={router} />));
+  } finally {
+    services.live.close();
+    history.destroy();
+    services.client.clear();
+  }
+}
+
+/** Throws when any part of the page throws. */
+async function render(page: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await renderToStatic(page, {
+    onError: (error) => void errors.push(error),
+    // The whole page at once: parts that are sent later would need a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw new Error('a part of the page cannot be rendered', { cause: errors[0] });
+  return html;
+}
+
+function refuse(): never {
+  throw new Error('a prerendered page has no connection');
+}
+
+/** Removes React's marks, and styles of elements, which the content security policy forbids. Masked texts keep their place. */
+function toPlainHtml(html: string): string {
+  const plain = html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, (tag) => tag.replace(/ style="[^"]*"/, '').replace(/[\uE000\uE001]/g, ''))
+    // Links work; buttons and fields do not before JavaScript loads.
+    .replace(/<(button|input)\b/g, '<$1 inert')
+    .replace(/<input\b/g, '<input readonly')
+    .replace(MASKED_HOUR, UNKNOWN_HOUR)
+    .replaceAll(MASK.begins, '<time>')
+    .replaceAll(MASK.ends, '</time>');
+  return `<div class="prerendered">${plain}</div>`;
+}
