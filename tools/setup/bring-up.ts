@@ -1,11 +1,6 @@
 import type { ChecklistStep } from '@cauri/contract';
 import type { Config } from '../../apps/server/src/config.ts';
-import {
-  addAdmin,
-  makeAdmin,
-  makeAdminResetLink,
-  readAdminAddresses,
-} from '../../apps/server/src/modules/identity/index.ts';
+import { addAdmin, makeAdminResetLink, readAdminAddresses } from '../../apps/server/src/modules/identity/index.ts';
 import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
 import { createSeal, readOpenKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
 import { describeStep, readChecklist } from '../../apps/server/src/modules/site/index.ts';
@@ -53,9 +48,11 @@ export async function bringUp(
   }
 }
 
-/** Adds an account, or makes the one of this address an administrator; its password stays as it is. */
+/**
+ * Adds an account and returns the link by which its password is chosen, or null where there is a password. Throws
+ * `email_taken` for an address that is registered: its password may be a stranger's.
+ */
 async function addFirst(db: Database, config: Config, { email, password }: FirstAdmin): Promise<string | null> {
-  if (await makeAdmin(db, email)) return null;
   const { initialBalance } = await readSettings(db);
   await addAdmin(db, { email, password, balance: initialBalance });
   return password === null ? makeAdminResetLink({ db, config, log: createLog('warn') }, email) : null;

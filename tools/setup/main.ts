@@ -108,6 +108,12 @@ function isRefusal(error: unknown): error is Error {
 }
 
 function describeProblem({ code, issues = [] }: ProblemError): string {
+  if (code === 'email_taken') {
+    return (
+      'The administrator was not added: somebody has registered this address on the site. Choose another address, or,\n' +
+      'if the account is your own, make it an administrator by "npm run admin -- <email>".'
+    );
+  }
   return [`The administrator was not added: ${code}`, ...issues.map(({ path, message }) => `${path}: ${message}`)].join(
     '\n',
   );

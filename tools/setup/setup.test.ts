@@ -122,7 +122,7 @@ describe('setup', () => {
     expect(existsSync(join(folder, '.env'))).toBe(false);
   });
 
-  it('adds the first administrator with a password from the input, and a second one never', {
+  it('adds the first administrator with a password from the input, never a second one or a registered account', {
     timeout: 30_000,
   }, async () => {
     const database = await createTestDatabase();
@@ -131,18 +131,24 @@ describe('setup', () => {
     const add = (email: string, password: string) =>
       setUp(folder, [`DATABASE_URL=${database.url}`, '--admin', email, '--password-stdin'], `${password}\n`);
     expect((await add('boss@example.com', 'short')).output).toMatch(/not added: validation_failed\npassword: /);
-    expect((await add('boss@example.com', 'long enough')).code).toBe(0);
-    expect((await add('other@example.com', 'long enough')).output).toContain('There is an administrator already');
 
     // With a mail server addresses must be confirmed: that of the first administrator needs it not.
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' };
     const environment = { ...envOf(folder), ...mail, DEMO_MODE: 'false' };
     const app = await createTestApp({ clock: createTestClock(new Date()), database, environment });
     undo.push(() => app.close());
-    const body = JSON.stringify({ email: 'boss@example.com', password: 'long enough' });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await app.visitor.request('/api/auth/sign-in/email', { method: 'POST', headers, body });
-    expect(answer.status).toBe(200);
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await app.visitor.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    };
+    const stranger = { email: 'first@example.com', username: 'stranger', password: 'of a stranger', isAdult: true };
+    expect(await post('/api/auth/sign-up/email', { ...stranger, name: stranger.username })).toBe(200);
+    const taken = await add('First@example.com', 'long enough');
+    expect(taken).toEqual({ code: 1, output: expect.stringContaining('somebody has registered this address') });
+
+    expect((await add('boss@example.com', 'long enough')).code).toBe(0);
+    expect((await add('other@example.com', 'long enough')).output).toContain('There is an administrator already');
+    expect(await post('/api/auth/sign-in/email', { email: 'boss@example.com', password: 'long enough' })).toBe(200);
     expect(await app.findIncoherence()).toEqual([]);
   });
 });
