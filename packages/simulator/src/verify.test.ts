@@ -161,6 +161,8 @@ describe.each(games)('the end of a match of $engine', (game) => {
     const final = { steps, score, result };
     expect(verify(end)).toEqual({ ok: true, stepsChecked: steps, isWhole: true, final });
     expect(verify(claim)).toEqual({ ok: true, stepsChecked: steps, isWhole: false, final });
+    const noGrades = { ...end, end: { status: 'completed', score, markets: [] } } as const;
+    expect(verify(noGrades)).toEqual({ ok: true, stepsChecked: steps, isWhole: false, final });
   });
 
   test('fails when another score was recorded', () => {

@@ -52,7 +52,8 @@ export type Final = Readonly<{ steps: number; score: ShownScore; result: Result 
 /**
  * `step` is the first one at fault: -1 when the fault comes before any of them, the number of links when it lies in the end.
  *
- * `isWhole`: the links are those of a whole match, and the recorded score and every settled grade follow from them.
+ * `isWhole`: the links are those of a whole match, and the recorded score and every settled grade, of one market at least,
+ * follow from them.
  * `final`: the end that follows from the links, null while they do not reach it. Of a match that was called off it is what
  * the match would have been, once its last link is revealed.
  */
@@ -135,7 +136,7 @@ function checkEnd(engine: Engine, { fixture, links, lastLink, end }: Claim, { po
   if (!isSameScore(score, end.score)) return fault(stepsChecked, 'wrong_score');
   const decided = engine.probabilities(fixture.params, position);
   if (!end.markets.every((market) => isGradedBy(decided, market))) return fault(stepsChecked, 'wrong_grades');
-  return { ok: true, stepsChecked, isWhole: true, final };
+  return { ok: true, stepsChecked, isWhole: end.markets.length > 0, final };
 }
 
 const areVoid = (markets: readonly SettledMarket[]): boolean =>

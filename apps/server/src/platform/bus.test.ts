@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createCuttingProxy } from '../testing/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPostgresBus } from './bus.ts';
-import { createLog } from './log.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const log = createLog('silent');
+const logged: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
 /** As the bus is, but in a hurry. */
 const pace = { reconnectFirst: 10, reconnectLongest: 50, ping: 20, answerMaximum: 200 };
 
@@ -51,6 +52,7 @@ it('two listeners of one channel both hear', async () => {
 });
 
 it('comes back by itself after its connection was cut, says that there was a gap, and hears again', async () => {
+  logged.length = 0;
   const { bus, heard, gaps } = await join();
   expect(gaps()).toBe(1); // nothing that was said before the start was heard either
   for (const times of [2, 3]) {
@@ -60,6 +62,8 @@ it('comes back by itself after its connection was cut, says that there was a gap
     await expect.poll(() => heard.at(-1)).toBe(`after ${times}`);
   }
   expect(heard).toEqual(['after 2', 'after 3']);
+  // The documents name this line as an alarm.
+  expect(logged).toEqual(Array(2).fill(expect.stringContaining('bus: connection lost, reconnecting')));
 });
 
 it('says nothing more once it has stopped, and stops while the database is away', async () => {

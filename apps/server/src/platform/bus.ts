@@ -114,9 +114,13 @@ class PostgresBus implements Bus {
     const limits = { connectionTimeoutMillis: pace.answerMaximum, query_timeout: pace.answerMaximum };
     const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'cauri-bus', ...limits });
     const lost = new AbortController();
+    let reason = 'the connection has ended';
     const lose = () => lost.abort();
     client.once('end', lose);
-    client.on('error', lose);
+    client.on('error', (error) => {
+      reason = error.message;
+      lose();
+    });
     this.#stopping.signal.addEventListener('abort', lose, { once: true });
     try {
       await client.connect();
@@ -130,6 +134,7 @@ class PostgresBus implements Bus {
         if (this.#isCurrent) onCurrent();
       };
       await Promise.all([catchUp(), this.#ping(client, lost.signal)]);
+      if (!this.#stopping.signal.aborted) throw new Error(reason);
     } finally {
       this.#isCurrent = false;
       lose();

@@ -219,7 +219,6 @@ export class StreamHub {
     if (state.played.length > 0) this.#enqueue(() => this.#sendRevealed(line, state));
   }
 
-  /** The first message, made once for all who come with the same until the board changes. */
   /** All that matches have revealed, after a snapshot: with it the client has everything up to the version. */
   async #sendRevealed(line: Line, { played, version }: State): Promise<void> {
     const messages = [];

@@ -1,4 +1,4 @@
-import type { BetDetail, EventDetail } from '@cauri/contract';
+import type { BetDetail, EventDetail, LegStatus } from '@cauri/contract';
 import { commitmentDocument, create, documentDigest, seedFor } from '@cauri/simulator';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -21,12 +21,12 @@ const match = create(fixture, seedFor(new Uint8Array(32), 'a'));
 /** As it was frozen into the bet. */
 const digest = documentDigest(fixture, match.commitment);
 
-const bet = (): BetDetail => {
+const bet = (status: LegStatus = 'pending'): BetDetail => {
   const sample = sampleBet('bet-1');
   const explained = { rule: null, source: null, decidedAt: null, voidCause: null, callOff: null, digest };
   return {
     ...sample,
-    selections: sample.selections.map((leg) => ({ ...leg, ...explained })),
+    selections: sample.selections.map((leg) => ({ ...leg, ...explained, status })),
     ...{ arithmetic: [], corrections: [], recovered: 0, owed: 0 },
   };
 };
@@ -48,11 +48,11 @@ function published(params: Record<string, number>): EventDetail {
   };
 }
 
-async function compare(event: EventDetail): Promise<void> {
+async function compare(event: EventDetail, status?: LegStatus): Promise<void> {
   page = await visit({
     path: '/bets/bet-1',
     prepare: (server) => {
-      server.on('getBet', bet);
+      server.on('getBet', () => bet(status));
       server.on('getEvent', () => event);
     },
   });
@@ -78,4 +78,30 @@ it('a ticket does not agree with other parameters, though the answer comes with 
 it('a ticket does not agree with a match that claims no proof any more', async () => {
   await compare({ ...published(fixture.params), verification: null });
   expect(await screen.findByText(/does not have the digest of this ticket/, {}, LOADED)).toBeTruthy();
+});
+
+/** The match when it is over, without a market: nothing but the ticket says how its leg was graded. */
+function finished(): EventDetail {
+  const { verification, ...event } = published(fixture.params);
+  if (!verification) throw new Error('the sample has no proof');
+  const { steps } = match;
+  const links = Array.from({ length: steps }, (_, step) => match.link(step));
+  return {
+    ...event,
+    status: 'completed',
+    score: match.stateAfter(steps - 1).shown,
+    incidents: [...match.incidents],
+    markets: [],
+    verification: { ...verification, links, lastLink: match.lastLink },
+  };
+}
+
+const isHomeWin = Number(match.result.home) > Number(match.result.away);
+
+it.each([
+  [isHomeWin ? 'won' : 'lost', /has the digest of this ticket/],
+  [isHomeWin ? 'lost' : 'won', /markets were settled otherwise than the links give/],
+] as const)('the grade of a ticket is compared with the match: %s', async (status, text) => {
+  await compare(finished(), status);
+  expect(await screen.findByText(text, {}, LOADED)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import type { EventStatus, ExplainedLeg } from '@cauri/contract';
-import type { Verdict } from '@cauri/simulator';
+import type { Claim, Verdict } from '@cauri/simulator';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -71,7 +71,8 @@ function LegProof({ leg }: { leg: ProvenLeg }) {
 }
 
 /** Asks for the match anew, and checks it against the digest of the ticket, not against the one of the same answer. */
-function useLegCheck({ eventId, digest }: ProvenLeg) {
+function useLegCheck(leg: ProvenLeg) {
+  const { eventId, digest } = leg;
   const client = useQueryClient();
   const board = useBoard();
   const [state, setState] = useState<State>({ is: 'idle' });
@@ -88,10 +89,18 @@ function useLegCheck({ eventId, digest }: ProvenLeg) {
     const { status, verification } = event;
     // A match that claims no proof any more has not the document that was promised.
     if (!verification) return { verdict: { ok: false, step: -1, reason: 'wrong_digest' }, status, engine: '' };
-    const { verdict } = await runCheck(claimOf(event, verification, digest), nextTurn);
+    const { verdict } = await runCheck(withGradeOf(leg, claimOf(event, verification, digest)), nextTurn);
     return { verdict, status, engine: verification.engine };
   };
   return { state, check };
+}
+
+/** Adds the grade that the ticket itself has, unless the leg is open or another rule than the score made it void. */
+function withGradeOf({ marketType, line, outcomeKey, status, voidCause }: ProvenLeg, claim: Claim): Claim {
+  if (!claim.end || status === 'pending' || voidCause !== null) return claim;
+  const thousandths = line === null ? null : Math.round(line * 1000);
+  const own = { type: marketType, line: thousandths, grades: { [outcomeKey]: status } };
+  return { ...claim, end: { ...claim.end, markets: [...claim.end.markets, own] } };
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
