@@ -124,7 +124,7 @@ describe('a text that the database cannot store is refused, naming where', () =>
 });
 
 it.each([
-  ['/api/admin/activities.csv', 'act'],
+  ['/api/admin/activities.csv', 'audit_entry'],
   ['/api/admin/purchases.csv', 'purchase'],
   ['/api/me/ledger.csv', 'transfer'],
   ['/api/me/export', 'favourite'],

@@ -1,4 +1,4 @@
-import { ActList, ActQuery } from './acts.ts';
+import { AuditEntryList, AuditQuery } from './audit.ts';
 import { BetDetail, CancelBet } from './betting/betting.ts';
 import { CallOffMatch, FeedReport, RecordedResult, RecordResult } from './catalog/catalog.ts';
 import {
@@ -35,14 +35,14 @@ export const adminApi = {
     output: Confirmed,
     problems: ['validation_failed', 'invalid_credentials', 'code_invalid'],
   }),
-  listActs: route({
+  listAuditEntries: route({
     method: 'get',
     path: '/api/admin/activities',
     who: 'admin',
     summary: 'What administrators did, newest first: who, what, when, from where, before and after',
-    input: { query: ActQuery },
+    input: { query: AuditQuery },
     status: 200,
-    output: ActList,
+    output: AuditEntryList,
     problems: ['validation_failed'],
   }),
   listSupport: route({

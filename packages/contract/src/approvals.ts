@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActSubject } from './acts.ts';
+import { AuditSubject } from './audit.ts';
 import { Id, IdParams, Time } from './common.ts';
 import { route } from './route.ts';
 
@@ -24,7 +24,7 @@ export const Approval = z
   .object({
     id: Id,
     kind: ApprovalKind,
-    subject: z.object({ kind: ActSubject, id: z.string(), name: z.string().nullable() }),
+    subject: z.object({ kind: AuditSubject, id: z.string(), name: z.string().nullable() }),
     before: Fields,
     after: Fields,
     reason: z.string(),

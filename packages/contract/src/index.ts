@@ -1,6 +1,6 @@
-export * from './acts.ts';
 export * from './api.ts';
 export * from './approvals.ts';
+export * from './audit.ts';
 export * from './betting/betting.ts';
 export * from './betting/codes.ts';
 export * from './betting/statistics.ts';

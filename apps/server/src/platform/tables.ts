@@ -33,20 +33,6 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface Act {
-  address: string;
-  after: Json | null;
-  before: Json | null;
-  by_user: string;
-  id: Generated<bigint>;
-  kind: string;
-  made_at: Generated<Timestamp>;
-  reason: string | null;
-  subject_id: string;
-  subject_kind: string;
-  subject_name: string | null;
-}
-
 export interface AdjustmentDay {
   amount: bigint;
   day: Timestamp;
@@ -97,6 +83,20 @@ export interface AppUser {
   updated_at: Generated<Timestamp>;
   username: string | null;
   username_changed_at: Timestamp | null;
+}
+
+export interface AuditEntry {
+  address: string;
+  after: Json | null;
+  before: Json | null;
+  by_user: string;
+  id: Generated<bigint>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  reason: string | null;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string | null;
 }
 
 export interface Bet {
@@ -801,10 +801,10 @@ export interface Wallet {
 }
 
 export interface DB {
-  act: Act;
   adjustment_day: AdjustmentDay;
   app_user: AppUser;
   approval_request: ApprovalRequest;
+  audit_entry: AuditEntry;
   bet: Bet;
   bet_correction: BetCorrection;
   bet_mail: BetMail;

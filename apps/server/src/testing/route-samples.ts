@@ -76,7 +76,7 @@ export const accountSamples = {
     { body: { topic: 'bet', email: 'a@b.test', message: 'Why?' } },
   ],
   confirmSelf: [{ body: { password: 'secret-123' } }, { body: {} }],
-  listActs: [{ query: { kind: 'event_added' } }, { query: { kind: 'nothing' } }],
+  listAuditEntries: [{ query: { kind: 'event_added' } }, { query: { kind: 'nothing' } }],
   listSupport: [{ query: { state: 'open' } }, { query: { state: 'lost' } }],
   changeSupport: [
     { ...unknownId, body: { answer: 'Like this.' } },

@@ -64,7 +64,7 @@ export const routes = {
   unsubscribe: 'POST /api/unsubscribe',
   sendSupport: 'POST /api/support/messages',
   confirmSelf: 'POST /api/admin/confirmation',
-  listActs: 'GET /api/admin/activities',
+  listAuditEntries: 'GET /api/admin/activities',
   listSupport: 'GET /api/admin/support',
   changeSupport: 'PATCH /api/admin/support/{id}',
   listUsers: 'GET /api/admin/users',

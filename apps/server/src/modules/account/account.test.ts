@@ -258,7 +258,8 @@ describe('a deletion by an administrator', () => {
     expect((await remove(bettor.userId)).ok).toMatchObject({ status: 'suspended', deletedAt: expect.any(String) });
     expect(await isSignedIn(bettor.cookie)).toBe(false);
     expect(await tablesWith(name)).toEqual([]);
-    const { items } = (await admin.call('listActs', { query: { subject: 'user', subjectId: bettor.userId } })).ok;
+    const { items } = (await admin.call('listAuditEntries', { query: { subject: 'user', subjectId: bettor.userId } }))
+      .ok;
     expect(items).toMatchObject([{ kind: 'user_deleted', reason: 'Asked for by letter', before: null, after: null }]);
   });
 

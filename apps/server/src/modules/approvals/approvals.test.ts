@@ -48,7 +48,7 @@ const decide = (id: string, by = second, decision: 'approved' | 'refused' = 'app
 const listFor = async (by: Actor) => (await by.call('listApprovals', {})).ok;
 const initialBalance = async () => (await read()).general.initialBalance;
 const acts = async () =>
-  (await first.call('listActs', { query: { subject: 'settings', limit: '3' } as never })).ok.items;
+  (await first.call('listAuditEntries', { query: { subject: 'settings', limit: '3' } as never })).ok.items;
 
 describe('raising a setting that gives money away', () => {
   it.each<[string, Wish, Wish]>([

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type ActKind,
-  type ActSubject,
   APPROVAL_DAYS,
   type Approval,
   type ApprovalKind,
+  type AuditKind,
+  type AuditSubject,
   type DecideApproval,
 } from '@cauri/contract';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { readAdminAddresses } from '#modules/identity';
 import { type Mailer, tellUsers } from '#modules/notifications';
 import type { Bus } from '#platform/bus';
@@ -35,9 +35,9 @@ export interface ApprovalParts {
 /** A change that one administrator may not make alone. */
 interface ChangeToApprove {
   readonly kind: ApprovalKind;
-  readonly maker: Maker;
+  readonly admin: Administrator;
   /** The name of a user is not given: it is read where the user is. */
-  readonly subject: { readonly kind: ActSubject; readonly id: string; readonly name?: string };
+  readonly subject: { readonly kind: AuditSubject; readonly id: string; readonly name?: string };
   /** The fields that change, as the log of activities has them: amounts in FCFA. Never a secret. */
   readonly before?: object;
   readonly after: object;
@@ -58,7 +58,7 @@ export interface ApprovalHandler {
   /** Locks the subject. It comes before the lock of the request, as it does where the subject itself changes. */
   readonly lock: (tx: Tx, request: Approval) => Promise<void>;
   /** Makes the change. Whatever it throws refuses the approval, and the request waits on. */
-  readonly apply: (tx: Tx, request: Approval & { readonly key: string | null }, maker: Maker) => Promise<void>;
+  readonly apply: (tx: Tx, request: Approval & { readonly key: string | null }, admin: Administrator) => Promise<void>;
   /** Tells other processes, after the commit. */
   readonly announce?: (request: Approval) => Promise<void>;
 }
@@ -70,7 +70,7 @@ export interface Approvals {
   /** The request of a client that repeats itself; null when there is none under this key. */
   find(db: Reader, of: { kind: ApprovalKind; subjectId: string; key: string }): Promise<Approval | null>;
   decide(
-    aim: { readonly id: string; readonly maker: Maker; readonly kind?: ApprovalKind },
+    aim: { readonly id: string; readonly admin: Administrator; readonly kind?: ApprovalKind },
     decision: DecideApproval,
   ): Promise<Approval>;
 }
@@ -91,13 +91,13 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         .executeTakeFirst();
       return row ? toApproval(row, parts.clock.now()) : null;
     },
-    decide: async ({ id, maker, kind }, decision) => {
+    decide: async ({ id, admin, kind }, decision) => {
       if (!isId(id)) throw problem('not_found');
       const known = await selectRequests(parts.db).where('r.id', '=', id).executeTakeFirst();
       const handler = handlers.get(known?.kind as ApprovalKind);
       if (!known || !handler || (kind !== undefined && kind !== known.kind)) throw problem('not_found');
       const decided = await inTransaction(parts.db, (tx) =>
-        decideApproval(tx, parts, { known, handler, maker, decision }),
+        decideApproval(tx, parts, { known, handler, admin, decision }),
       );
       if (decided.state === 'approved') await handler.announce?.(decided);
       return decided;
@@ -110,13 +110,13 @@ export function createApprovals(parts: ApprovalParts): Approvals {
  * and still waits is found again. Throws `approval_needed` without a reason, and `too_many_waiting`.
  */
 async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApprove): Promise<Requested> {
-  const { kind, maker, subject, before = null, after, reason, key = null } = change;
+  const { kind, admin, subject, before = null, after, reason, key = null } = change;
   const now = parts.clock.now();
   const concerned = subject.kind === 'user' ? subject.id : null;
   const admins = await readAdminAddresses(tx, parts.demoAdmin);
   if (reason === undefined) {
-    const isFree = await readIndependence(tx, [maker.userId, ...admins.map(({ id }) => id)]);
-    const deciders = admins.filter(({ id }) => id !== concerned && isFree(id, maker.userId)).length;
+    const isFree = await readIndependence(tx, [admin.userId, ...admins.map(({ id }) => id)]);
+    const deciders = admins.filter(({ id }) => id !== concerned && isFree(id, admin.userId)).length;
     throw problem('approval_needed', { deciders });
   }
   const same = await findWaiting(tx, change, now);
@@ -136,13 +136,13 @@ async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApp
       after: JSON.stringify(after),
       reason,
       state: 'waiting',
-      requested_by: maker.userId,
+      requested_by: admin.userId,
       requested_at: now,
       expires_at: new Date(now.getTime() + APPROVAL_DAYS * DAY_MS),
     })
     .execute();
-  await record(tx, { maker, subject, reason, before, after, kind }, 'requested');
-  const others = admins.filter((admin) => admin.id !== maker.userId);
+  await record(tx, { admin, subject, reason, before, after, kind }, 'requested');
+  const others = admins.filter(({ id }) => id !== admin.userId);
   await tellUsers(
     tx,
     others.map((admin) => admin.id),
@@ -159,7 +159,7 @@ async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApp
 /** The same change that waits already. Throws `too_many_waiting`. */
 async function findWaiting(tx: Tx, change: ChangeToApprove, now: Date): Promise<RequestRow | null> {
   const waiting = await selectRequests(tx)
-    .where('r.requested_by', '=', change.maker.userId)
+    .where('r.requested_by', '=', change.admin.userId)
     .where('r.state', '=', 'waiting')
     .where('r.expires_at', '>', now)
     .execute();
@@ -177,19 +177,19 @@ async function findWaiting(tx: Tx, change: ChangeToApprove, now: Date): Promise<
 interface Deciding {
   readonly known: RequestRow;
   readonly handler: ApprovalHandler;
-  readonly maker: Maker;
+  readonly admin: Administrator;
   readonly decision: DecideApproval;
 }
 
 /** Decides a request, and makes the change when it is approved. Throws what {@link Approvals.decide} may answer. */
-async function decideApproval(tx: Tx, parts: ApprovalParts, { known, handler, maker, decision }: Deciding) {
+async function decideApproval(tx: Tx, parts: ApprovalParts, { known, handler, admin, decision }: Deciding) {
   const now = parts.clock.now();
   await handler.lock(tx, toApproval(known, now));
   await tx.selectFrom('approval_request').select('id').where('id', '=', known.id).forUpdate().execute();
   const requests = selectRequests(tx).where('r.id', '=', known.id);
   const row = await requests.executeTakeFirstOrThrow();
-  const isFree = await readIndependence(tx, [maker.userId, row.requested_by]);
-  const refusal = findRefusal(row, maker.userId, isFree);
+  const isFree = await readIndependence(tx, [admin.userId, row.requested_by]);
+  const refusal = findRefusal(row, admin.userId, isFree);
   if (refusal === 'own_request' || refusal === 'made_by_requester') throw problem(refusal);
   if (row.state !== 'waiting' || row.expires_at <= now) throw problem('request_closed');
   if (refusal) throw problem(refusal);
@@ -197,16 +197,16 @@ async function decideApproval(tx: Tx, parts: ApprovalParts, { known, handler, ma
     .updateTable('approval_request')
     .set({
       state: decision.decision,
-      decided_by: maker.userId,
+      decided_by: admin.userId,
       decided_at: now,
       decision_reason: decision.reason ?? null,
     })
     .where('id', '=', row.id)
     .execute();
   const decided = toApproval(await requests.executeTakeFirstOrThrow(), now);
-  await recordDecision(tx, decided, maker);
-  if (decision.decision === 'approved') await handler.apply(tx, { ...decided, key: row.key }, maker);
-  if (row.requested_by !== maker.userId) {
+  await recordDecision(tx, decided, admin);
+  if (decision.decision === 'approved') await handler.apply(tx, { ...decided, key: row.key }, admin);
+  if (row.requested_by !== admin.userId) {
     const news = { kind: 'approval_decided', approval: decided.kind, state: decision.decision } as const;
     await tellUsers(tx, [row.requested_by], news);
   }
@@ -227,18 +227,18 @@ export function findRefusal(
 function recordDecision(
   tx: Tx,
   { kind, subject, before, after, decided, state }: Approval,
-  maker: Maker,
+  admin: Administrator,
 ): Promise<void> {
   const alone = decided?.alone ? { alone: true } : {};
   const reason = decided?.reason ?? undefined;
   const verb = state === 'approved' ? 'approved' : 'refused';
   const { name, ...user } = subject;
   const shown = subject.kind === 'user' || name === null ? user : { ...user, name };
-  return record(tx, { maker, kind, subject: shown, reason, before, after: { ...after, ...alone } }, verb);
+  return record(tx, { admin, kind, subject: shown, reason, before, after: { ...after, ...alone } }, verb);
 }
 
 interface Line {
-  readonly maker: Maker;
+  readonly admin: Administrator;
   readonly kind: ApprovalKind;
   readonly subject: ChangeToApprove['subject'];
   readonly reason: string | undefined;
@@ -252,6 +252,11 @@ function record(
   { kind, reason, before, ...line }: Line,
   verb: 'requested' | 'approved' | 'refused',
 ): Promise<void> {
-  const act: ActKind = kind === 'adjustment' ? `adjustment_${verb}` : `approval_${verb}`;
-  return recordAct(tx, { ...line, kind: act, ...(reason !== undefined && { reason }), ...(before && { before }) });
+  const act: AuditKind = kind === 'adjustment' ? `adjustment_${verb}` : `approval_${verb}`;
+  return recordAuditEntry(tx, {
+    ...line,
+    kind: act,
+    ...(reason !== undefined && { reason }),
+    ...(before && { before }),
+  });
 }

@@ -16,11 +16,11 @@ export async function readIndependence(
       union
       select o.user_id, a.by_user
       from origins o
-      join act a on a.subject_kind = 'user' and a.subject_id = o.origin::text and a.by_user <> o.origin
+      join audit_entry a on a.subject_kind = 'user' and a.subject_id = o.origin::text and a.by_user <> o.origin
         and (a.kind in ('user_added', 'admin_made')
           or (a.kind = 'user_changed' and a.before->>'email' is distinct from a.after->>'email'))
       where not exists (
-        select from act m
+        select from audit_entry m
         where m.subject_kind = 'user' and m.subject_id = a.subject_id and m.kind = 'admin_made'
           and m.by_user = o.origin and m.id > a.id)
     )
@@ -47,7 +47,7 @@ export async function isOnlyAdministrator(
     select exists (
       select from app_user where (role = 'admin' or email = ${demoAdmin ?? ''}) and id <> ${userId}
     ) or exists (
-      select from act where kind = 'admin_unmade' and made_at > now() - ${REMOVED_DAYS} * interval '1 day'
+      select from audit_entry where kind = 'admin_unmade' and made_at > now() - ${REMOVED_DAYS} * interval '1 day'
     ) as others`.execute(db);
   return rows[0]?.others === false;
 }

@@ -1,5 +1,5 @@
 import type { Approval, ApprovalKind, ApprovalList, WaitingApproval } from '@cauri/contract';
-import { recordAct } from '#modules/audit';
+import { recordAuditEntry } from '#modules/audit';
 import { readAdminAddresses } from '#modules/identity';
 import type { Reader, Tx } from '#platform/database';
 import { findRefusal } from './approvals.ts';
@@ -78,9 +78,9 @@ export async function releaseApproval(
   const { isFree, adminIds } = await readDeciders(tx, [row], asking);
   if (countDeciders(row, adminIds, isFree) > 0) return { outcome: 'not_alone', request };
   await tx.updateTable('approval_request').set({ released_at: now }).where('id', '=', id).execute();
-  const maker = { userId: row.requested_by, address: 'npm run approvals' };
+  const admin = { userId: row.requested_by, address: 'npm run approvals' };
   const { kind, id: subjectId, name } = request.subject;
   const subject = { kind, id: subjectId, ...(kind !== 'user' && name !== null && { name }) };
-  await recordAct(tx, { maker, kind: 'approval_released', subject, after: { ...request.after } });
+  await recordAuditEntry(tx, { admin, kind: 'approval_released', subject, after: { ...request.after } });
   return { outcome: 'released', request };
 }

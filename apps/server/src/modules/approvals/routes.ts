@@ -1,5 +1,5 @@
 import { api } from '@cauri/contract';
-import { makerOf } from '#modules/audit';
+import { administratorOf } from '#modules/audit';
 import { callerOf, type Router, serve } from '#platform/http';
 import type { ApprovalParts, Approvals } from './approvals.ts';
 import { listApprovals } from './list-approvals.ts';
@@ -13,6 +13,6 @@ export function mountApprovals(
     listApprovals(db, { now: clock.now(), demoAdmin, callerId: (await callerOf(c)).userId }),
   );
   serve(router, api.decideApproval, async ({ params: { id }, body }, c) =>
-    approvals.decide({ id, maker: await makerOf(c) }, body),
+    approvals.decide({ id, admin: await administratorOf(c) }, body),
   );
 }

@@ -6,7 +6,7 @@ import { signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent } from '../../testing/test-events.ts';
-import { recordAct } from './record-act.ts';
+import { recordAuditEntry } from './record-audit-entry.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (query: object = {}) => (await admin.call('listActs', { query })).ok;
+const list = async (query: object = {}) => (await admin.call('listAuditEntries', { query })).ok;
 const newest = async () => (await list()).items[0];
-const countActs = async () => (await list({ limit: '100' } as never)).items.length;
+const countEntries = async () => (await list({ limit: '100' } as never)).items.length;
 
 const deskEvent = (change: object = {}) => ({
   ...{ sportId: 'football' as const, league: { name: 'Ligue 1', country: 'Benin' } },
@@ -29,33 +29,36 @@ const deskEvent = (change: object = {}) => ({
   ...change,
 });
 
-describe('the log of activities', () => {
-  it.each(['update act set reason = null', 'delete from act', 'truncate act'])('refuses: %s', async (statement) => {
-    const { db } = app.database;
-    await admin.call('addEvent', { headers: { 'idempotency-key': newId() }, body: deskEvent() });
-    const before = await countActs();
-    await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
-    expect(await countActs()).toBe(before);
-  });
+describe('the audit log', () => {
+  it.each(['update audit_entry set reason = null', 'delete from audit_entry', 'truncate audit_entry'])(
+    'refuses: %s',
+    async (statement) => {
+      const { db } = app.database;
+      await admin.call('addEvent', { headers: { 'idempotency-key': newId() }, body: deskEvent() });
+      const before = await countEntries();
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
+      expect(await countEntries()).toBe(before);
+    },
+  );
 
-  it('has no line of an act that did not happen', async () => {
-    const before = await countActs();
-    const maker = { userId: admin.userId, address: '127.0.0.1' };
+  it('has no entry for a change that was rolled back', async () => {
+    const before = await countEntries();
+    const author = { userId: admin.userId, address: '127.0.0.1' };
     const failing = app.database.db.transaction().execute(async (tx) => {
-      await recordAct(tx, { maker, kind: 'event_added', subject: { kind: 'event', id: newId() } });
+      await recordAuditEntry(tx, { admin: author, kind: 'event_added', subject: { kind: 'event', id: newId() } });
       throw new Error('and then it failed');
     });
     await expect(failing).rejects.toThrow('and then it failed');
-    expect(await countActs()).toBe(before);
+    expect(await countEntries()).toBe(before);
   });
 
   it('has who added an event, once, whatever is repeated', async () => {
     const key = newId();
     const add = () => admin.call('addEvent', { headers: { 'idempotency-key': key }, body: deskEvent() });
     const { id } = (await add()).ok;
-    const before = await countActs();
+    const before = await countEntries();
     await add();
-    expect(await countActs()).toBe(before);
+    expect(await countEntries()).toBe(before);
     const me = (await admin.call('getMe', {})).ok;
     expect(await newest()).toMatchObject({
       ...{ kind: 'event_added', by: { id: admin.userId, name: me.username }, before: null },
@@ -82,9 +85,9 @@ describe('the log of activities', () => {
     expect(await newest()).toMatchObject({
       ...{ kind: 'result_corrected', before: { score: '1 – 0' }, after: { score: '2 – 0' } },
     });
-    const before = await countActs();
+    const before = await countEntries();
     expect((await record(2)).ok.outcome).toBe('unchanged');
-    expect(await countActs()).toBe(before);
+    expect(await countEntries()).toBe(before);
   });
 
   it('has a cancelled bet with its money', async () => {
@@ -100,9 +103,9 @@ describe('the log of activities', () => {
       before: { status: 'pending', payout: null },
       after: { status: 'cancelled', payout: 1000 },
     });
-    const before = await countActs();
+    const before = await countEntries();
     await cancel();
-    expect(await countActs()).toBe(before);
+    expect(await countEntries()).toBe(before);
     expect(await app.findIncoherence()).toEqual([]);
   });
 
@@ -121,7 +124,7 @@ describe('the log of activities', () => {
 });
 
 describe('its list', () => {
-  it('is read page by page, each act once, newest first', async () => {
+  it('is read page by page, each entry once, newest first', async () => {
     const all = (await list({ limit: '100' } as never)).items.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -135,7 +138,7 @@ describe('its list', () => {
     expect([...all].sort((a, b) => Number(b) - Number(a))).toEqual(all);
   });
 
-  it('is narrowed down to a kind, a maker, a subject and a time', async () => {
+  it('is narrowed down to a kind, an administrator, a subject and a time', async () => {
     const other = await signUpAdmin(app, clock);
     const headers = { 'idempotency-key': newId() };
     const { id } = (await other.call('addEvent', { headers, body: deskEvent() })).ok;

@@ -1,3 +1,2 @@
-export { type Maker, makerOf } from './maker.ts';
-export { recordAct } from './record-act.ts';
+export { type Administrator, administratorOf, recordAuditEntry } from './record-audit-entry.ts';
 export { mountAudit } from './routes.ts';

@@ -1,5 +1,5 @@
 import { api } from '@cauri/contract';
-import { makerOf } from '#modules/audit';
+import { administratorOf } from '#modules/audit';
 import { createWalletTeller } from '#modules/ledger';
 import type { Bus } from '#platform/bus';
 import type { FastRoute } from '#platform/fast-path/fast-routes';
@@ -52,7 +52,7 @@ export function mountBetting(router: Router, parts: BettingParts): FastRoute<typ
   });
 
   serve(router, api.cancelBet, async ({ params: { id }, body: { reason } }, c) => {
-    const { userId, changed } = await cancelBet(db, { betId: id, by: await makerOf(c), reason });
+    const { userId, changed } = await cancelBet(db, { betId: id, by: await administratorOf(c), reason });
     if (changed) tellWalletChanged(userId);
     const bet = await explainBet(db, userId, id);
     if (!bet) throw problem('not_found');

@@ -1,5 +1,5 @@
 import { api } from '@cauri/contract';
-import { makerOf } from '#modules/audit';
+import { administratorOf } from '#modules/audit';
 import { type Router, serve } from '#platform/http';
 import type { SourceLimits } from '#platform/rate-limit';
 import { addDeskEvent } from './manual/add-event.ts';
@@ -21,7 +21,7 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
   serve(router, api.getFeed, () => feed.current());
   serve(router, api.getFeedReport, () => reportFeed(db, feed.mode(), clock.now()));
   serve(router, api.addEvent, async ({ headers, body }, c) => ({
-    id: await addDeskEvent(parts, { key: headers['idempotency-key'], maker: await makerOf(c) }, body),
+    id: await addDeskEvent(parts, { key: headers['idempotency-key'], admin: await administratorOf(c) }, body),
   }));
   serve(router, api.refreshFeed, async (_input, c) => {
     const caller = await c.var.identify();

@@ -1,6 +1,6 @@
 import type { ChangeSupport, SupportMessage } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { writeNotice } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -11,7 +11,7 @@ import type { SupportParts } from './send-support.ts';
 /** Answers a message, and sends the answer, or changes its state. Throws `not_found`. */
 export async function changeSupport(
   { db, mailer, announce }: SupportParts,
-  { id, by }: { id: string; by: Maker },
+  { id, by }: { id: string; by: Administrator },
   change: ChangeSupport,
 ): Promise<SupportMessage> {
   if (!isId(id)) throw problem('not_found');
@@ -43,8 +43,8 @@ export async function changeSupport(
       await tx.updateTable('support_message').set({ state: change.state }).where('id', '=', id).execute();
     }
     const changed = await expectSupport(tx, id);
-    await recordAct(tx, {
-      maker: by,
+    await recordAuditEntry(tx, {
+      admin: by,
       kind: 'answer' in change ? 'support_answered' : 'support_changed',
       // Neither who wrote nor what: messages go after a year, the log stays.
       subject: { kind: 'support', id, name: known.topic },

@@ -1,5 +1,5 @@
 import { api } from '@cauri/contract';
-import { makerOf } from '#modules/audit';
+import { administratorOf } from '#modules/audit';
 import { languageOf, type Router, serve } from '#platform/http';
 import type { SourceLimit } from '#platform/rate-limit';
 import { changeSupport } from './change-support.ts';
@@ -20,6 +20,6 @@ export function mountSupport(router: Router, parts: SupportParts & { readonly li
   serve(router, api.listSupport, ({ query }) => listSupport(parts.db, query));
 
   serve(router, api.changeSupport, async ({ params: { id }, body }, c) =>
-    changeSupport(parts, { id, by: await makerOf(c) }, body),
+    changeSupport(parts, { id, by: await administratorOf(c) }, body),
   );
 }

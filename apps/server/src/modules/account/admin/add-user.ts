@@ -1,6 +1,6 @@
 import { type AddUser, type AdminUser, fromWireMoney, PASSWORD_MINIMUM } from '@cauri/contract';
 import { z } from 'zod';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { addUser as addAccount, hashPassword, USERNAME } from '#modules/identity';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
@@ -9,7 +9,7 @@ import { toAdminUsers } from './list-users.ts';
 import { requireUser, type UsersParts } from './parts.ts';
 
 /** Makes a user as an administrator wishes. Throws the first refusal of a fixed order. */
-export async function addUser(parts: UsersParts, maker: Maker, wish: AddUser): Promise<AdminUser> {
+export async function addUser(parts: UsersParts, admin: Administrator, wish: AddUser): Promise<AdminUser> {
   const { db, newId, demoAdmin } = parts;
   const { username, password, status } = wish;
   const email = wish.email.toLowerCase();
@@ -21,10 +21,10 @@ export async function addUser(parts: UsersParts, maker: Maker, wish: AddUser): P
   return inTransaction(db, async (tx) => {
     await lockDay(tx);
     const balance = fromWireMoney(wish.balance);
-    await refuseLarge(tx, parts, { userId: maker.userId, balance });
+    await refuseLarge(tx, parts, { userId: admin.userId, balance });
     await addAccount(tx, { id, credentialId, username, email, passwordHash, balance, status, role });
-    await recordAct(tx, {
-      ...{ maker, kind: 'user_added', subject: { kind: 'user', id } },
+    await recordAuditEntry(tx, {
+      ...{ admin, kind: 'user_added', subject: { kind: 'user', id } },
       after: { username, email, role, status, balance: wish.balance },
     });
     const [added] = await toAdminUsers(tx, [await requireUser(tx, id)], demoAdmin);

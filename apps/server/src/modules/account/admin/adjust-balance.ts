@@ -8,7 +8,7 @@ import {
 } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type ApprovalHandler, listApprovalsOf, listWaiting, readIndependence } from '#modules/approvals';
-import { recordAct } from '#modules/audit';
+import { recordAuditEntry } from '#modules/audit';
 import { findTransfer, lockWallets, post, readWallets, tellWalletsChanged } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
@@ -32,7 +32,7 @@ export async function adjustBalance(
   { amount: wireAmount, reason }: AdjustBalance,
 ): Promise<Adjusted> {
   const { db, bus, approvals } = parts;
-  const { id, maker, key } = aim;
+  const { id, admin, key } = aim;
   refuseOwn(aim);
   const amount = fromWireMoney(wireAmount);
   const adjusted = await inTransaction(db, async (tx): Promise<Adjusted> => {
@@ -43,13 +43,13 @@ export async function adjustBalance(
     if (made && made.amount !== amount) throw problem('idempotency_conflict');
     if (asked && amountOf(asked) !== wireAmount) throw problem('idempotency_conflict');
     if (made || asked) return { request: asked && toAdjustment(asked), isNew: false };
-    if (await countAlone(tx, parts, { userId: maker.userId, amount: amount < 0n ? -amount : amount })) {
+    if (await countAlone(tx, parts, { userId: admin.userId, amount: amount < 0n ? -amount : amount })) {
       await moveBalance(tx, aim, { amount, reason });
       return { request: null, isNew: true };
     }
     const subject = { kind: 'user', id } as const;
     const after = { amount: wireAmount };
-    const { request } = await approvals.request(tx, { kind: 'adjustment', maker, subject, after, reason, key });
+    const { request } = await approvals.request(tx, { kind: 'adjustment', admin, subject, after, reason, key });
     return { request: toAdjustment(request), isNew: true };
   });
   if (adjusted.isNew && !adjusted.request) await tellWalletsChanged(bus, [id]);
@@ -61,10 +61,10 @@ export const adjustmentHandler = ({ bus }: Pick<UsersParts, 'bus'>): ApprovalHan
   lock: async (tx, { subject }) => {
     await lockUser(tx, subject.id);
   },
-  apply: async (tx, request, maker) => {
+  apply: async (tx, request, admin) => {
     const { subject, reason, key } = request;
     const amount = fromWireMoney(amountOf(request));
-    await moveBalance(tx, { id: subject.id, maker, key: key ?? request.id }, { amount, reason });
+    await moveBalance(tx, { id: subject.id, admin, key: key ?? request.id }, { amount, reason });
   },
   announce: ({ subject }) => tellWalletsChanged(bus, [subject.id]),
 });
@@ -72,7 +72,7 @@ export const adjustmentHandler = ({ bus }: Pick<UsersParts, 'bus'>): ApprovalHan
 /** The business key of the transfer makes it repeatable. */
 async function moveBalance(
   tx: Tx,
-  { id, maker, key: ownKey }: Aim & { readonly key: string },
+  { id, admin, key: ownKey }: Aim & { readonly key: string },
   { amount, reason }: { readonly amount: bigint; readonly reason: string },
 ): Promise<void> {
   const key = `adjustment:${ownKey}`;
@@ -85,8 +85,8 @@ async function moveBalance(
     });
   }
   await post(tx, [{ userId: id, key, kind: 'adjustment', amount, account: 'adjustments', reference: null }]);
-  await recordAct(tx, {
-    maker,
+  await recordAuditEntry(tx, {
+    admin,
     kind: 'balance_adjusted',
     subject: { kind: 'user', id },
     reason,

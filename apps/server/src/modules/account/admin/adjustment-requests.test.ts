@@ -40,7 +40,7 @@ const decide = (id: string, by = second, decision: 'approved' | 'refused' = 'app
 const balance = async () => (await bettor.call('getMe', {})).ok.balance;
 const waiting = async () => (await second.call('listAdjustments', {})).ok;
 const acts = async () =>
-  (await first.call('listActs', { query: { subject: 'user', subjectId: bettor.userId } })).ok.items;
+  (await first.call('listAuditEntries', { query: { subject: 'user', subjectId: bettor.userId } })).ok.items;
 
 it('an adjustment above the setting, either way, moves nothing until another administrator approves; one of it does at once', async () => {
   expect((await ask(100_000)).ok).toMatchObject({ balance: 1_100_000, request: null });

@@ -24,7 +24,7 @@ const add = () => {
 const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password: 'secret-123' } });
 const get = async (id: string) => (await admin.call('getUser', { params: { id } })).ok;
 const actsOn = async (id: string) =>
-  (await admin.call('listActs', { query: { subject: 'user', subjectId: id } })).ok.items;
+  (await admin.call('listAuditEntries', { query: { subject: 'user', subjectId: id } })).ok.items;
 
 describe('an edited user', () => {
   it('has the new names, must confirm the new address, and the log has the old ones', async () => {

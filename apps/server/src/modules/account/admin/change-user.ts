@@ -1,7 +1,7 @@
 import type { AdminUser, Approval, ChangedUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { ApprovalHandler } from '#modules/approvals';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { endAccess, lockAdmins, refuseLastAdmin, sayWhatIsTaken } from '#modules/identity';
 import { setMayBet } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
@@ -17,7 +17,7 @@ import { type Aim, lockUser, refuseOwn, requireUser, type UsersParts } from './p
  */
 export async function changeUser(
   { db, demoAdmin, sessions, approvals }: UsersParts,
-  { id, maker }: Aim,
+  { id, admin }: Aim,
   { username, email: wishedEmail, reason }: ChangeUser,
 ): Promise<ChangedUser> {
   const email = wishedEmail?.toLowerCase();
@@ -29,9 +29,9 @@ export async function changeUser(
     const now = { ...namesOf(user), ...wish, ...(waits && { email: user.email }) };
     const before = { email: user.email };
     const subject = { kind: 'user', id } as const;
-    const change = { kind: 'admin_address', maker, subject, before, after: { email }, reason } as const;
+    const change = { kind: 'admin_address', admin, subject, before, after: { email }, reason } as const;
     const request: Approval | null = waits ? (await approvals.request(tx, change)).request : null;
-    await writeNames(tx, { user, now, maker });
+    await writeNames(tx, { user, now, admin });
     return { ...(await readOne(tx, id, demoAdmin)), request };
   });
   await sessions.forget(id);
@@ -43,10 +43,10 @@ export const addressHandler = ({ sessions }: Pick<UsersParts, 'sessions'>): Appr
   lock: async (tx, { subject }) => {
     await lockUser(tx, subject.id);
   },
-  apply: async (tx, { subject, before, after }, maker) => {
+  apply: async (tx, { subject, before, after }, admin) => {
     const user = await requireUser(tx, subject.id);
     if (user.email !== before?.email) throw problem('request_outdated');
-    await writeNames(tx, { user, now: { ...namesOf(user), email: String(after?.email) }, maker });
+    await writeNames(tx, { user, now: { ...namesOf(user), email: String(after?.email) }, admin });
   },
   announce: ({ subject }) => sessions.forget(subject.id),
 });
@@ -63,7 +63,7 @@ const namesOf = (user: UserRow): Names => ({
 
 async function writeNames(
   tx: Tx,
-  { user, now, maker }: { readonly user: UserRow; readonly now: Names; readonly maker: Maker },
+  { user, now, admin }: { readonly user: UserRow; readonly now: Names; readonly admin: Administrator },
 ): Promise<void> {
   const was = namesOf(user);
   if (now.username === was.username && now.email === was.email) return;
@@ -81,7 +81,7 @@ async function writeNames(
     .catch(sayWhatIsTaken);
   if (now.email !== was.email) await endAccess(tx, user.id);
   const subject = { kind: 'user', id: user.id } as const;
-  await recordAct(tx, { maker, kind: 'user_changed', subject, before: was, after: now });
+  await recordAuditEntry(tx, { admin, kind: 'user_changed', subject, before: was, after: now });
 }
 
 /**
@@ -93,7 +93,7 @@ export async function changeStatus(
   aim: Aim,
   { status, reason }: ChangeUserStatus,
 ): Promise<AdminUser> {
-  const { id, maker } = aim;
+  const { id, admin } = aim;
   refuseOwn(aim);
   const changed = await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
@@ -107,8 +107,8 @@ export async function changeStatus(
       .execute();
     await setMayBet(tx, { userId: id, mayBet: status === 'active' });
     if (status === 'suspended') await tx.deleteFrom('session').where('user_id', '=', id).execute();
-    await recordAct(tx, {
-      ...{ maker, kind: kindOf(user, status), subject: { kind: 'user', id } },
+    await recordAuditEntry(tx, {
+      ...{ admin, kind: kindOf(user, status), subject: { kind: 'user', id } },
       ...(reason !== undefined && { reason }),
       before: { status: user.status },
       after: { status },
@@ -127,7 +127,7 @@ function kindOf({ awaits_approval }: { awaits_approval: boolean }, status: UserS
 
 /** Makes an administrator, or a bettor again. Throws `own_account` and `last_admin`. */
 export async function changeRole({ db, demoAdmin, sessions }: UsersParts, aim: Aim, role: Role): Promise<AdminUser> {
-  const { id, maker } = aim;
+  const { id, admin } = aim;
   refuseOwn(aim);
   const changed = await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
@@ -135,8 +135,8 @@ export async function changeRole({ db, demoAdmin, sessions }: UsersParts, aim: A
     if (user.role === role) return readOne(tx, id, demoAdmin);
     if (role === 'bettor') await refuseLastAdmin(tx, id, demoAdmin);
     await tx.updateTable('app_user').set({ role, updated_at: sql`now()` }).where('id', '=', id).execute();
-    await recordAct(tx, {
-      ...{ maker, kind: role === 'admin' ? 'admin_made' : 'admin_unmade', subject: { kind: 'user', id } },
+    await recordAuditEntry(tx, {
+      ...{ admin, kind: role === 'admin' ? 'admin_made' : 'admin_unmade', subject: { kind: 'user', id } },
       before: { role: user.role },
       after: { role },
     });

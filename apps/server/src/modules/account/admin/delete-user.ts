@@ -1,5 +1,5 @@
 import type { AdminUser } from '@cauri/contract';
-import { recordAct } from '#modules/audit';
+import { recordAuditEntry } from '#modules/audit';
 import { lockAdmins, refuseLastAdmin } from '#modules/identity';
 import { inTransaction } from '#platform/database';
 import { readOne } from './change-user.ts';
@@ -12,7 +12,7 @@ import { type Aim, lockUser, refuseOwn, type UsersParts } from './parts.ts';
  */
 export async function deleteUser(parts: UsersParts, aim: Aim, reason: string): Promise<AdminUser> {
   const { db, demoAdmin, sessions, erase } = parts;
-  const { id, maker } = aim;
+  const { id, admin } = aim;
   refuseOwn(aim);
   const deleted = await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
@@ -20,8 +20,9 @@ export async function deleteUser(parts: UsersParts, aim: Aim, reason: string): P
     await refuseLastAdmin(tx, id, demoAdmin);
     await erase(tx, id);
     const subject = { kind: 'user', id } as const;
-    if (roleOf(user, demoAdmin) === 'admin') await recordAct(tx, { maker, kind: 'admin_unmade', subject, reason });
-    await recordAct(tx, { maker, kind: 'user_deleted', subject, reason });
+    if (roleOf(user, demoAdmin) === 'admin')
+      await recordAuditEntry(tx, { admin, kind: 'admin_unmade', subject, reason });
+    await recordAuditEntry(tx, { admin, kind: 'user_deleted', subject, reason });
     return readOne(tx, id, demoAdmin);
   });
   await sessions.forget(id);

@@ -1,5 +1,5 @@
 import type { UserNote } from '@cauri/contract';
-import { recordAct } from '#modules/audit';
+import { recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { type Aim, requireUser } from './parts.ts';
 
@@ -28,11 +28,11 @@ export async function eraseNotes(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Adds a note; the log of activities says that there is one, not what it says. */
-export async function addNote(db: Database, { id, maker }: Aim, text: string): Promise<UserNote[]> {
+export async function addNote(db: Database, { id, admin }: Aim, text: string): Promise<UserNote[]> {
   return inTransaction(db, async (tx) => {
     await requireUser(tx, id);
-    await tx.insertInto('user_note').values({ user_id: id, by_user: maker.userId, body: text }).execute();
-    await recordAct(tx, { maker, kind: 'note_added', subject: { kind: 'user', id } });
+    await tx.insertInto('user_note').values({ user_id: id, by_user: admin.userId, body: text }).execute();
+    await recordAuditEntry(tx, { admin, kind: 'note_added', subject: { kind: 'user', id } });
     return listNotes(tx, id);
   });
 }

@@ -1,5 +1,5 @@
 import type { Approvals } from '#modules/approvals';
-import type { Maker } from '#modules/audit';
+import type { Administrator } from '#modules/audit';
 import type { Sessions } from '#modules/identity';
 import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
@@ -25,7 +25,7 @@ export interface UsersParts {
 /** On whom an administrator acts. */
 export interface Aim {
   readonly id: string;
-  readonly maker: Maker;
+  readonly admin: Administrator;
 }
 
 /** Throws `not_found`. */
@@ -45,6 +45,6 @@ export async function lockUser(tx: Tx, id: string) {
 }
 
 /** Nobody changes their own standing or money. */
-export function refuseOwn({ id, maker }: Aim): void {
-  if (id === maker.userId) throw problem('own_account');
+export function refuseOwn({ id, admin }: Aim): void {
+  if (id === admin.userId) throw problem('own_account');
 }

@@ -1,5 +1,5 @@
 import { type AdminUserDetail, api, toWireMoney } from '@cauri/contract';
-import { makerOf, recordAct } from '#modules/audit';
+import { administratorOf, recordAuditEntry } from '#modules/audit';
 import { listBets, readStatistics } from '#modules/betting';
 import { endOwnSession, listUserSessions } from '#modules/identity';
 import { listTransfers, readDebt } from '#modules/ledger';
@@ -18,21 +18,21 @@ export function mountUsers(router: Router, parts: UsersParts): void {
   const { db, demoAdmin } = parts;
   serve(router, api.listUsers, ({ query }) => listUsers(db, query, demoAdmin));
   serve(router, api.countUsers, () => countUsers(db));
-  serve(router, api.addUser, async ({ body }, c) => addUser(parts, await makerOf(c), body));
+  serve(router, api.addUser, async ({ body }, c) => addUser(parts, await administratorOf(c), body));
   serve(router, api.getUser, ({ params: { id } }) => readDetail(parts, id));
   serve(router, api.changeUser, async ({ params: { id }, body }, c) =>
-    changeUser(parts, { id, maker: await makerOf(c) }, body),
+    changeUser(parts, { id, admin: await administratorOf(c) }, body),
   );
   serve(router, api.changeUserStatus, async ({ params: { id }, body }, c) => {
     // Who would shut out those who could stop them, or let one of them in again.
     if (roleOf(await requireUser(db, id), demoAdmin) === 'admin') await requireConfirmed(c);
-    return changeStatus(parts, { id, maker: await makerOf(c) }, body);
+    return changeStatus(parts, { id, admin: await administratorOf(c) }, body);
   });
   serve(router, api.changeUserRole, async ({ params: { id }, body }, c) =>
-    changeRole(parts, { id, maker: await makerOf(c) }, body.role),
+    changeRole(parts, { id, admin: await administratorOf(c) }, body.role),
   );
   serve(router, api.deleteUser, async ({ params: { id }, body }, c) =>
-    deleteUser(parts, { id, maker: await makerOf(c) }, body.reason),
+    deleteUser(parts, { id, admin: await administratorOf(c) }, body.reason),
   );
   mountAdjustments(router, parts);
   mountHistory(router, parts);
@@ -44,14 +44,14 @@ function mountAdjustments(router: Router, parts: UsersParts): void {
   approvals.handle('adjustment', adjustmentHandler(parts));
   approvals.handle('admin_address', addressHandler(parts));
   serve(router, api.adjustBalance, async ({ params: { id }, headers, body }, c) => {
-    const aim = { id, maker: await makerOf(c), key: headers['idempotency-key'] };
+    const aim = { id, admin: await administratorOf(c), key: headers['idempotency-key'] };
     const { request, isNew } = await adjustBalance(parts, aim, body);
     if (!isNew) c.header('idempotency-replayed', 'true');
     return { ...(await readOne(db, id, demoAdmin)), request };
   });
   serve(router, api.listAdjustments, async (_, c) => listAdjustments(parts, (await callerOf(c)).userId));
   serve(router, api.decideAdjustment, async ({ params: { id }, body }, c) =>
-    toAdjustment(await approvals.decide({ id, maker: await makerOf(c), kind: 'adjustment' }, body)),
+    toAdjustment(await approvals.decide({ id, admin: await administratorOf(c), kind: 'adjustment' }, body)),
   );
 }
 
@@ -67,13 +67,13 @@ function mountHistory(router: Router, parts: UsersParts): void {
   const list = async (id: string) => ({ items: await listUserSessions(db, id, { now: clock.now() }) });
   serve(router, api.listUserSessions, async ({ params: { id } }) => list((await requireUser(db, id)).id));
   serve(router, api.endUserSession, async ({ params: { id, sessionId } }, c) => {
-    await endSession(db, { id, maker: await makerOf(c) }, sessionId);
+    await endSession(db, { id, admin: await administratorOf(c) }, sessionId);
     await sessions.forget(id);
     return list(id);
   });
   serve(router, api.listUserNotes, async ({ params: { id } }) => ({ items: await listNotes(db, id) }));
   serve(router, api.addUserNote, async ({ params: { id }, body }, c) => ({
-    items: await addNote(db, { id, maker: await makerOf(c) }, body.text),
+    items: await addNote(db, { id, admin: await administratorOf(c) }, body.text),
   }));
 }
 
@@ -84,10 +84,10 @@ async function readDetail({ db, demoAdmin }: UsersParts, id: string): Promise<Ad
   return { ...user, emailVerified: row.email_verified, owed: toWireMoney(owed), statistics };
 }
 
-function endSession(db: Database, { id, maker }: Aim, sessionId: string): Promise<void> {
+function endSession(db: Database, { id, admin }: Aim, sessionId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await requireUser(tx, id);
     await endOwnSession(tx, { userId: id }, sessionId);
-    await recordAct(tx, { maker, kind: 'session_ended', subject: { kind: 'user', id } });
+    await recordAuditEntry(tx, { admin, kind: 'session_ended', subject: { kind: 'user', id } });
   });
 }

@@ -30,7 +30,7 @@ const newUser = (change: object = {}) => {
 const add = (change: object = {}) => admin.call('addUser', { body: newUser(change) });
 const idOf = ({ userId: id }: Actor) => ({ params: { id } });
 const actsOn = async (id: string) =>
-  (await admin.call('listActs', { query: { subject: 'user', subjectId: id } })).ok.items;
+  (await admin.call('listAuditEntries', { query: { subject: 'user', subjectId: id } })).ok.items;
 const signIn = (email: string, password = 'secret-123') =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } });
 const get = async (id: string) => (await admin.call('getUser', { params: { id } })).ok;

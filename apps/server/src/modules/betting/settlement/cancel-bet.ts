@@ -1,6 +1,6 @@
 import { toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
@@ -10,7 +10,7 @@ import { tellBettors, toTold } from './tell-bettors.ts';
 export interface Cancellation {
   readonly betId: string;
   /** The administrator, and what the bettor is told. */
-  readonly by: Maker;
+  readonly by: Administrator;
   readonly reason: string;
 }
 
@@ -35,8 +35,8 @@ export async function cancelBet(
     const was: BetEnd = { status, payout };
     const change = { userId, betId, payouts, was, now: { status: 'cancelled', payout: stake } } as const;
     const owed = await changeBets(tx, [change], { cause: 'withdrawn', by: by.userId, reason });
-    await recordAct(tx, {
-      ...{ maker: by, kind: 'bet_cancelled', subject: { kind: 'bet', id: betId }, reason },
+    await recordAuditEntry(tx, {
+      ...{ admin: by, kind: 'bet_cancelled', subject: { kind: 'bet', id: betId }, reason },
       before: toFields(was),
       after: toFields(change.now),
     });

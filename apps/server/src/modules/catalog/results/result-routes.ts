@@ -1,6 +1,6 @@
 import { api, type InputOf } from '@cauri/contract';
 import { isAnswered } from '@cauri/rules';
-import { type Maker, makerOf, recordAct } from '#modules/audit';
+import { type Administrator, administratorOf, recordAuditEntry } from '#modules/audit';
 import type { Database, Reader, Tx } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
@@ -15,8 +15,8 @@ export type HasBetOn = (db: Reader) => (userId: string, eventId: string) => Prom
 /** What an administrator says of the end of an event. */
 export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): void {
   serve(router, api.recordEventResult, async ({ params: { id }, body }, c) => {
-    const maker = await makerOf(c);
-    const { userId } = maker;
+    const admin = await administratorOf(c);
+    const { userId } = admin;
     const known =
       isId(id) && (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     if (!known) throw problem('not_found');
@@ -30,7 +30,7 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
       const before = await readEnd(change.tx, id);
       const isFirst = await recordResult(change, id, result);
       if (!isFirst && !(await correctResult(change, id, result))) return 'unchanged' as const;
-      await noteResult(change.tx, { eventId: id, maker, isFirst, before, result });
+      await noteResult(change.tx, { eventId: id, admin, isFirst, before, result });
       return isFirst ? ('recorded' as const) : ('corrected' as const);
     });
     return { eventId: id, status: body.status, outcome };
@@ -50,16 +50,16 @@ async function readEnd(tx: Tx, eventId: string) {
 
 interface ResultNote {
   readonly eventId: string;
-  readonly maker: Maker;
+  readonly admin: Administrator;
   readonly isFirst: boolean;
   readonly before: Awaited<ReturnType<typeof readEnd>>;
   readonly result: EventResult;
 }
 
-function noteResult(tx: Tx, { eventId, maker, isFirst, before, result }: ResultNote): Promise<void> {
+function noteResult(tx: Tx, { eventId, admin, isFirst, before, result }: ResultNote): Promise<void> {
   const score = (home: unknown, away: unknown) => `${home ?? '–'} – ${away ?? '–'}`;
-  return recordAct(tx, {
-    ...{ maker, kind: isFirst ? 'result_recorded' : 'result_corrected' },
+  return recordAuditEntry(tx, {
+    ...{ admin, kind: isFirst ? 'result_recorded' : 'result_corrected' },
     subject: { kind: 'event', id: eventId, name: `${before.home} – ${before.away}` },
     ...(result.by && { reason: result.by.reason }),
     before: { status: before.status, score: score(before.home_score, before.away_score) },

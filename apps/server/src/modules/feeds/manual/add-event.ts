@@ -1,5 +1,5 @@
 import type { AddEvent } from '@cauri/contract';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { addEvents, changeBoard, readFeedEvents } from '#modules/catalog';
 import { priceDeskEvent, refuseGift } from '#modules/trading';
 import type { Clock } from '#platform/clock';
@@ -20,7 +20,7 @@ interface DeskParts {
  */
 export async function addDeskEvent(
   { db, clock, newId }: DeskParts,
-  { key, maker }: { readonly key: string; readonly maker: Maker },
+  { key, admin }: { readonly key: string; readonly admin: Administrator },
   wish: AddEvent,
 ): Promise<string> {
   const startsAt = new Date(wish.startTime);
@@ -41,8 +41,8 @@ export async function addDeskEvent(
         markets: priceDeskEvent(wish.sportId, names, odds),
       },
     ]);
-    await recordAct(change.tx, {
-      ...{ maker, kind: 'event_added' },
+    await recordAuditEntry(change.tx, {
+      ...{ admin, kind: 'event_added' },
       subject: { kind: 'event', id, name: `${wish.homeTeam} – ${wish.awayTeam}` },
       after: { sport: wish.sportId, league: wish.league.name, startTime: wish.startTime, ...wish.odds },
     });

@@ -73,7 +73,7 @@ it('a match that is called off by two gives every stake back, and says why and h
   const explained = (await bettor.call('getBet', { params: { id: placed?.id ?? '' } })).ok;
   expect(explained).toMatchObject({ status: 'cancelled', payout: placed?.stake });
   expect(explained.selections).toMatchObject([{ status: 'void', voidCause: 'cancelled', callOff: callOffShown }]);
-  const [act] = (await admin.call('listActs', { query: { kind: 'match_called_off', subjectId: id } })).ok.items;
+  const [act] = (await admin.call('listAuditEntries', { query: { kind: 'match_called_off', subjectId: id } })).ok.items;
   expect(act).toMatchObject({
     by: { id: second.userId },
     reason,
@@ -122,7 +122,8 @@ it('who removes the other administrators is not the only one for 7 days', async 
   expect(await needs(admin)).toBe(2);
   expect((await admin.call('deleteUser', { params, body: { reason: 'Not trusted' } })).status).toBe(200);
   expect(await needs(admin)).toBe(2);
-  const kinds = (await admin.call('listActs', { query: { subject: 'user', subjectId: removed.userId } })).ok.items;
+  const kinds = (await admin.call('listAuditEntries', { query: { subject: 'user', subjectId: removed.userId } })).ok
+    .items;
   expect(kinds.map(({ kind }) => kind).slice(0, 2)).toEqual(['user_deleted', 'admin_unmade']);
 });
 

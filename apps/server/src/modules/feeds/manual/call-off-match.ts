@@ -1,6 +1,6 @@
 import type { Approval, DeskEventDetail } from '@cauri/contract';
 import { type ApprovalHandler, isOnlyAdministrator } from '#modules/approvals';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { hasBetOn, hasOpenBetOn } from '#modules/betting';
 import {
   type BoardChange,
@@ -20,8 +20,8 @@ export interface CallingOff {
   /** Bettors read it, on the page of the match and on their bets. */
   readonly reason: string;
   /** The administrator whose request makes it happen. */
-  readonly maker: Maker;
-  /** The administrator who asked for it, where `maker` approves it; null where `maker` decides alone. */
+  readonly admin: Administrator;
+  /** The administrator who asked for it, where `admin` approves it; null where `admin` decides alone. */
   readonly requestedBy: string | null;
 }
 
@@ -33,14 +33,14 @@ export interface CallingOff {
  * `forbidden` when one of those who decide has bet on the match. The lock of the board lets no bet in between.
  */
 async function callOffMatch(change: BoardChange, calling: CallingOff): Promise<void> {
-  const { eventId, reason, maker, requestedBy } = calling;
-  const deciders = requestedBy === null ? [maker.userId] : [maker.userId, requestedBy];
+  const { eventId, reason, admin, requestedBy } = calling;
+  const deciders = requestedBy === null ? [admin.userId] : [admin.userId, requestedBy];
   const event = await expectCallable(change.tx, eventId, deciders);
-  const by = requestedBy === null ? { userId: maker.userId } : { userId: requestedBy, approvedBy: maker.userId };
+  const by = requestedBy === null ? { userId: admin.userId } : { userId: requestedBy, approvedBy: admin.userId };
   const result = { status: 'cancelled', cause: 'cancelled', source: 'admin', by: { ...by, reason } } as const;
   if (!(await recordResult(change, eventId, result))) throw problem('event_state');
-  await recordAct(change.tx, {
-    maker,
+  await recordAuditEntry(change.tx, {
+    admin,
     kind: 'match_called_off',
     subject: subjectOf(event),
     reason,
@@ -69,17 +69,17 @@ const isCallable = ({ resultOnlyFrom, status }: DeskEventDetail): boolean =>
  */
 export async function callOffOrAsk(
   parts: ManualEventParts,
-  { eventId, reason, maker }: Pick<CallingOff, 'eventId' | 'reason' | 'maker'>,
+  { eventId, reason, admin }: Pick<CallingOff, 'eventId' | 'reason' | 'admin'>,
 ): Promise<Approval | null> {
   return changeBoard(parts.db, async (change) => {
-    const event = await expectCallable(change.tx, eventId, [maker.userId]);
-    if ((await countNeeded(change.tx, parts, { event, userId: maker.userId })) === 1) {
-      await callOffMatch(change, { eventId, reason, maker, requestedBy: null });
+    const event = await expectCallable(change.tx, eventId, [admin.userId]);
+    if ((await countNeeded(change.tx, parts, { event, userId: admin.userId })) === 1) {
+      await callOffMatch(change, { eventId, reason, admin, requestedBy: null });
       return null;
     }
     const wish = {
       kind: 'call_off',
-      maker,
+      admin,
       subject: subjectOf(event),
       after: { status: 'cancelled' },
       reason,
@@ -110,8 +110,8 @@ async function countNeeded(
 /** Calls off what was approved. The lock of the board comes first, as wherever the board changes. */
 export const callOffHandler: ApprovalHandler = {
   lock: (tx) => lockBoard(tx),
-  apply: (tx, { subject, reason, by }, maker) => {
-    const requestedBy = by.id === maker.userId ? null : by.id;
-    return changeBoardWithin(tx, (change) => callOffMatch(change, { eventId: subject.id, reason, maker, requestedBy }));
+  apply: (tx, { subject, reason, by }, admin) => {
+    const requestedBy = by.id === admin.userId ? null : by.id;
+    return changeBoardWithin(tx, (change) => callOffMatch(change, { eventId: subject.id, reason, admin, requestedBy }));
   },
 };

@@ -1,5 +1,5 @@
-import type { ActMarket, ActOutcome, ChangeEvent, DeskEventDetail, DeskMarket, HoldBook } from '@cauri/contract';
-import { type Maker, recordAct } from '#modules/audit';
+import type { AuditMarket, AuditOutcome, ChangeEvent, DeskEventDetail, DeskMarket, HoldBook } from '@cauri/contract';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { hasBetOn } from '#modules/betting';
 import {
   applyPrices,
@@ -17,9 +17,9 @@ import { invalid, problem } from '#platform/problem';
 import type { ManualEventParts } from './routes.ts';
 
 /** An event as it was read for the act, and who acts. */
-export interface Act {
+export interface EventChange {
   readonly event: DeskEventDetail;
-  readonly maker: Maker;
+  readonly admin: Administrator;
 }
 
 /** A start that moves by more voids the bets so far: it is another event to those who made them. */
@@ -29,8 +29,8 @@ const FAR_MS = 48 * 3_600_000;
  * Gives an event of an administrator that has not begun other odds, another start, or both. Throws `event_state` for any
  * other event, `validation_failed` for a start that has passed, an outcome that it does not have, and a book below 1.
  */
-export async function changeEvent({ db, clock }: ManualEventParts, act: Act, wish: ChangeEvent): Promise<void> {
-  const { event, maker } = act;
+export async function changeEvent({ db, clock }: ManualEventParts, act: EventChange, wish: ChangeEvent): Promise<void> {
+  const { event, admin } = act;
   const odds = (wish.odds ?? []).map(({ outcomeId, odds }) => ({ outcomeId, odds: Math.round(odds * 100) * 10 }));
   const offered = new Map(event.book.flatMap(({ outcomes }) => outcomes.map(({ id, odds }) => [id, odds] as const)));
   const unknown = odds.findIndex(({ outcomeId }) => !offered.has(outcomeId));
@@ -43,10 +43,10 @@ export async function changeEvent({ db, clock }: ManualEventParts, act: Act, wis
   await changeBoard(db, async (change) => {
     await expectWaiting(change, event);
     await applyPrices(change, odds);
-    if (startsAt) await moveStart(change, { event, maker }, startsAt);
+    if (startsAt) await moveStart(change, { event, admin }, startsAt);
     await touchEvents(change, [event.id]);
-    await recordAct(change.tx, {
-      ...{ maker, kind: 'event_changed', subject: subjectOf(event) },
+    await recordAuditEntry(change.tx, {
+      ...{ admin, kind: 'event_changed', subject: subjectOf(event) },
       before: {
         ...(startsAt && { startTime: event.startTime }),
         ...(changed.length > 0 && { outcomes: changed.map(({ was }) => was) }),
@@ -70,10 +70,10 @@ function refuseGifts({ book }: DeskEventDetail, changed: ReadonlyMap<string, num
   }
 }
 
-async function moveStart(change: BoardChange, { event, maker }: Act, startsAt: Date): Promise<void> {
+async function moveStart(change: BoardChange, { event, admin }: EventChange, startsAt: Date): Promise<void> {
   const isFar = Math.abs(startsAt.getTime() - Date.parse(event.startTime)) > FAR_MS;
   // It gives all stakes so far back: not to oneself.
-  if (isFar && (await hasBetOn(change.tx)(maker.userId, event.id))) throw problem('forbidden');
+  if (isFar && (await hasBetOn(change.tx)(admin.userId, event.id))) throw problem('forbidden');
   if (isFar) await voidBetsSoFar(change, event.id);
   await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: isFar });
 }
@@ -85,11 +85,11 @@ export async function expectWaiting({ tx }: BoardChange, { id, isOwn }: DeskEven
 }
 
 /** Begins an event of an administrator now. Throws `event_state` for any other, and for one that has begun. */
-export async function beginEvent({ db, clock }: ManualEventParts, { event, maker }: Act): Promise<void> {
+export async function beginEvent({ db, clock }: ManualEventParts, { event, admin }: EventChange): Promise<void> {
   await changeBoard(db, async (change) => {
     if (!(await startEvent(change, event.id, clock.now()))) throw problem('event_state');
-    await recordAct(change.tx, {
-      ...{ maker, kind: 'event_started', subject: subjectOf(event) },
+    await recordAuditEntry(change.tx, {
+      ...{ admin, kind: 'event_started', subject: subjectOf(event) },
       ...{ before: { status: event.status }, after: { status: 'live' } },
     });
   });
@@ -98,10 +98,10 @@ export async function beginEvent({ db, clock }: ManualEventParts, { event, maker
 /** Suspends or opens markets. Throws `event_state` when the event takes no bets any more, `not_found` for other markets. */
 export async function holdBook(
   { db, clock }: ManualEventParts,
-  act: Act,
+  act: EventChange,
   { state, marketId }: HoldBook,
 ): Promise<void> {
-  const { event, maker } = act;
+  const { event, admin } = act;
   const market = event.book.find(({ id }) => id === marketId);
   if (marketId !== undefined && !market) throw problem('not_found');
   if (event.book.every(({ status }) => status === 'closed')) throw problem('event_state');
@@ -112,9 +112,9 @@ export async function holdBook(
         ? await holdMarkets(change, held)
         : await releaseMarkets(change, { ...held, now: clock.now() });
     if (!isChanged) return;
-    await recordAct(change.tx, {
-      ...{ maker, kind: state === 'suspended' ? 'book_suspended' : 'book_reopened', subject: subjectOf(event) },
-      ...(market && { after: { market: toActMarket(market) } }),
+    await recordAuditEntry(change.tx, {
+      ...{ admin, kind: state === 'suspended' ? 'book_suspended' : 'book_reopened', subject: subjectOf(event) },
+      ...(market && { after: { market: toAuditMarket(market) } }),
     });
   });
 }
@@ -123,13 +123,13 @@ export const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
   ({ kind: 'event', id, name: `${homeTeam.name} vs ${awayTeam.name}` }) as const;
 
 /** How the log names a market, in every language that it has. */
-export const toActMarket = ({ type, line, name, names }: DeskMarket): ActMarket => ({
+export const toAuditMarket = ({ type, line, name, names }: DeskMarket): AuditMarket => ({
   ...{ type, line, name },
   ...(names && { names }),
 });
 
 /** The same of an outcome. */
-export const toActOutcome = ({ key, name, names }: DeskMarket['outcomes'][number]): ActOutcome => ({
+export const toAuditOutcome = ({ key, name, names }: DeskMarket['outcomes'][number]): AuditOutcome => ({
   ...{ key, name },
   ...(names && { names }),
 });
@@ -141,7 +141,7 @@ function changedOutcomes({ book }: DeskEventDetail, changes: NonNullable<ChangeE
     market.outcomes.flatMap((outcome) => {
       const odds = wanted.get(outcome.id);
       if (odds === undefined) return [];
-      const named = { ...toActOutcome(outcome), market: toActMarket(market) };
+      const named = { ...toAuditOutcome(outcome), market: toAuditMarket(market) };
       return [{ was: { ...named, odds: outcome.odds }, is: { ...named, odds } }];
     }),
   );

@@ -83,7 +83,9 @@ async function betOn(index: number, who = bettor) {
 const balance = async (who = bettor) => (await who.call('getMe', {})).ok.balance - 1_000_000;
 const bet = async (betId: string, who = bettor) => (await who.call('getBet', { params: { id: betId } })).ok;
 const acts = async () =>
-  (await admin.call('listActs', { query: { subject: 'event', subjectId: id } })).ok.items.map(({ kind }) => kind);
+  (await admin.call('listAuditEntries', { query: { subject: 'event', subjectId: id } })).ok.items.map(
+    ({ kind }) => kind,
+  );
 
 it('is on the board with its names in both languages, and so are the bets on it', async () => {
   await add();
@@ -129,7 +131,7 @@ it('waits when its event is completed; graded by hand it pays once, and says by 
   expect(outcomes.map((outcome) => outcome.grade)).toEqual(['won', 'lost', 'lost']);
   expect((await waiting()).some((event) => event.id === id)).toBe(false);
   expect((await acts()).filter((kind) => kind === 'market_graded')).toHaveLength(1);
-  const [act] = (await admin.call('listActs', { query: { kind: 'market_graded', subjectId: id } })).ok.items;
+  const [act] = (await admin.call('listAuditEntries', { query: { kind: 'market_graded', subjectId: id } })).ok.items;
   expect(act).toMatchObject({
     before: null,
     after: {

@@ -1,7 +1,7 @@
 import type {
-  ActMarket,
-  ActOutcome,
   AddMarket,
+  AuditMarket,
+  AuditOutcome,
   DeskMarket,
   Grade,
   GradeMarket,
@@ -9,13 +9,13 @@ import type {
   TryGrading,
 } from '@cauri/contract';
 import { OWN_MARKET } from '@cauri/rules';
-import { recordAct } from '#modules/audit';
+import { recordAuditEntry } from '#modules/audit';
 import { hasBetOn, previewGrading } from '#modules/betting';
 import { addMarkets, changeBoard, checkGrading, gradeMarket, touchEvents } from '#modules/catalog';
 import { refuseGift } from '#modules/trading';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import { type Act, expectWaiting, subjectOf, toActMarket, toActOutcome } from './change-event.ts';
+import { type EventChange, expectWaiting, subjectOf, toAuditMarket, toAuditOutcome } from './change-event.ts';
 import type { ManualEventParts } from './routes.ts';
 
 /**
@@ -24,7 +24,7 @@ import type { ManualEventParts } from './routes.ts';
  */
 export async function addOwnMarket(
   { db }: ManualEventParts,
-  { event, maker, key }: Act & { readonly key: string },
+  { event, admin, key }: EventChange & { readonly key: string },
   { names, outcomes }: AddMarket,
 ): Promise<void> {
   for (const language of ['en', 'fr'] as const) {
@@ -51,12 +51,12 @@ export async function addOwnMarket(
     };
     await addMarkets(change, [{ eventId: event.id, markets: [market], place: event.book.length }]);
     await touchEvents(change, [event.id]);
-    await recordAct(change.tx, {
-      ...{ maker, kind: 'market_added', subject: subjectOf(event) },
+    await recordAuditEntry(change.tx, {
+      ...{ admin, kind: 'market_added', subject: subjectOf(event) },
       after: {
-        market: { type: OWN_MARKET, line: null, name: names.en, names } satisfies ActMarket,
+        market: { type: OWN_MARKET, line: null, name: names.en, names } satisfies AuditMarket,
         outcomes: outcomes.map(
-          ({ names, odds }, index): ActOutcome => ({ key: keyOf(index), name: names.en, names, odds }),
+          ({ names, odds }, index): AuditOutcome => ({ key: keyOf(index), name: names.en, names, odds }),
         ),
       },
     });
@@ -65,17 +65,17 @@ export async function addOwnMarket(
 
 const keyOf = (index: number) => `answer_${index + 1}`;
 
-interface MarketAct extends Act {
+interface MarketChange extends EventChange {
   readonly marketId: string;
 }
 
 /** What grading a market by hand would pay. Nothing is written. Throws as {@link gradeOwnMarket}. */
 export async function tryGrading(
   { db }: ManualEventParts,
-  { event, maker, marketId }: MarketAct,
+  { event, admin, marketId }: MarketChange,
   { grades }: TryGrading,
 ): Promise<ResultPreview> {
-  await refuseOwnMoney(db, { event, maker });
+  await refuseOwnMoney(db, { event, admin });
   const grading = { eventId: event.id, marketId, grades };
   await checkGrading(db, grading);
   return previewGrading(db, grading);
@@ -87,35 +87,35 @@ export async function tryGrading(
  */
 export async function gradeOwnMarket(
   { db }: ManualEventParts,
-  { event, maker, marketId }: MarketAct,
+  { event, admin, marketId }: MarketChange,
   { grades, reason }: GradeMarket,
 ): Promise<'graded' | 'corrected' | 'unchanged'> {
-  await refuseOwnMoney(db, { event, maker });
+  await refuseOwnMoney(db, { event, admin });
   const market = event.book.find(({ id }) => id === marketId);
   const wanted = new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade]));
   const graded = (gradeOf: (outcome: DeskMarket['outcomes'][number]) => Grade | null | undefined) =>
-    (market?.outcomes ?? []).flatMap((outcome): ActOutcome[] => {
+    (market?.outcomes ?? []).flatMap((outcome): AuditOutcome[] => {
       const grade = gradeOf(outcome);
-      return grade ? [{ ...toActOutcome(outcome), grade }] : [];
+      return grade ? [{ ...toAuditOutcome(outcome), grade }] : [];
     });
   const before = graded(({ grade }) => grade);
   return changeBoard(db, async (change) => {
     const outcome = await gradeMarket(
       change,
       { eventId: event.id, marketId, grades },
-      { userId: maker.userId, reason },
+      { userId: admin.userId, reason },
     );
     if (outcome === 'unchanged') return outcome;
-    await recordAct(change.tx, {
-      ...{ maker, kind: outcome === 'graded' ? 'market_graded' : 'market_regraded', subject: subjectOf(event), reason },
+    await recordAuditEntry(change.tx, {
+      ...{ admin, kind: outcome === 'graded' ? 'market_graded' : 'market_regraded', subject: subjectOf(event), reason },
       ...(before.length > 0 && { before: { outcomes: before } }),
-      after: { ...(market && { market: toActMarket(market) }), outcomes: graded(({ id }) => wanted.get(id)) },
+      after: { ...(market && { market: toAuditMarket(market) }), outcomes: graded(({ id }) => wanted.get(id)) },
     });
     return outcome;
   });
 }
 
 /** Nobody judges what they have money on. */
-async function refuseOwnMoney(db: Database, { event, maker }: Act): Promise<void> {
-  if (await hasBetOn(db)(maker.userId, event.id)) throw problem('forbidden');
+async function refuseOwnMoney(db: Database, { event, admin }: EventChange): Promise<void> {
+  if (await hasBetOn(db)(admin.userId, event.id)) throw problem('forbidden');
 }

@@ -35,7 +35,7 @@ const detail = async () => (await admin.call('getDeskEvent', params())).ok;
 const onBoard = () => app.board.get(id)?.wire;
 const acts = () =>
   app.database.db
-    .selectFrom('act')
+    .selectFrom('audit_entry')
     .select(['kind', 'by_user', 'before', 'after'])
     .where('subject_id', '=', id)
     .orderBy('id')

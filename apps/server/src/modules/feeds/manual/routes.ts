@@ -1,7 +1,7 @@
 import { api, type DeskEventDetail } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Approvals } from '#modules/approvals';
-import { makerOf } from '#modules/audit';
+import { administratorOf } from '#modules/audit';
 import { hasBetOn, previewResult } from '#modules/betting';
 import { type EventResult, listDeskEvents, readDeskEvent, refuseBoundResult, refuseUnanswered } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
@@ -37,20 +37,20 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
   });
 
   serve(router, api.changeEvent, async ({ params: { id }, body }, c) => {
-    await changeEvent(parts, { event: await expect(id), maker: await makerOf(c) }, body);
+    await changeEvent(parts, { event: await expect(id), admin: await administratorOf(c) }, body);
     return expect(id);
   });
   serve(router, api.startEvent, async ({ params: { id } }, c) => {
-    await beginEvent(parts, { event: await expect(id), maker: await makerOf(c) });
+    await beginEvent(parts, { event: await expect(id), admin: await administratorOf(c) });
     return expect(id);
   });
   serve(router, api.holdBook, async ({ params: { id }, body }, c) => {
-    await holdBook(parts, { event: await expect(id), maker: await makerOf(c) }, body);
+    await holdBook(parts, { event: await expect(id), admin: await administratorOf(c) }, body);
     return expect(id);
   });
 
   const expectOf = async (eventId: string, c: Context<Env>) => ({
-    ...{ event: await expect(eventId), maker: await makerOf(c) },
+    ...{ event: await expect(eventId), admin: await administratorOf(c) },
   });
   serve(router, api.addMarket, async ({ params: { id }, headers, body }, c) => {
     await addOwnMarket(parts, { ...(await expectOf(id, c)), key: headers['idempotency-key'] }, body);
@@ -66,14 +66,14 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
 
   parts.approvals.handle('call_off', callOffHandler);
   serve(router, api.callOffMatch, async ({ params: { id }, body: { reason } }, c) => {
-    const request = await callOffOrAsk(parts, { eventId: id, reason, maker: await makerOf(c) });
+    const request = await callOffOrAsk(parts, { eventId: id, reason, admin: await administratorOf(c) });
     return { ...(await expect(id)), request };
   });
 
   serve(router, api.tryEventResult, async ({ params: { id }, body }, c) => {
     const { sportId } = await expect(id);
     // Nobody judges what they have money on.
-    if (await hasBetOn(db)((await makerOf(c)).userId, id)) throw problem('forbidden');
+    if (await hasBetOn(db)((await administratorOf(c)).userId, id)) throw problem('forbidden');
     // Calling off has a dry run too.
     if (body.status === 'completed') await refuseBoundResult(db, id);
     await refuseUnanswered(db, id, body);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#config';
-import { recordAct } from '#modules/audit';
+import { recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { parseInput } from '#platform/http';
 import { newId } from '#platform/ids';
@@ -26,8 +26,8 @@ export async function makeAdmin(db: Database, email: string): Promise<boolean> {
 
 /** In the log nobody else has made this administrator one. */
 function recordOwnAdmin(tx: Tx, userId: string): Promise<void> {
-  return recordAct(tx, {
-    maker: { userId, address: 'npm run admin' },
+  return recordAuditEntry(tx, {
+    admin: { userId, address: 'npm run admin' },
     kind: 'admin_made',
     subject: { kind: 'user', id: userId },
     after: { role: 'admin' },

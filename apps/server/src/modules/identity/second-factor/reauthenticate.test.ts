@@ -38,7 +38,8 @@ const adjust = (admin: Actor, userId: string, key = newId()) =>
   });
 const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 const failures = async (admin: Actor) =>
-  (await admin.call('listActs', { query: { kind: 'confirmation_failed', by: admin.userId } as never })).ok.items;
+  (await admin.call('listAuditEntries', { query: { kind: 'confirmation_failed', by: admin.userId } as never })).ok
+    .items;
 
 /** An administrator with a second factor, signed in with the password of yesterday. */
 async function withFactor() {
@@ -182,7 +183,7 @@ describe('a confirmation', () => {
     expect((await act()).status).toBe(201);
     const reader = await signUpAdmin(app, clock);
     const query = { kind: 'confirmation_failed', by: admin.userId } as never;
-    const acts = (await reader.call('listActs', { query })).ok.items;
+    const acts = (await reader.call('listAuditEntries', { query })).ok.items;
     expect(acts.map(({ after }) => after?.passwordRight)).toEqual([false, true, true]);
   });
 });

@@ -158,8 +158,9 @@ describe('wrong passwords', () => {
     });
     expect(answers.map(({ refusal }) => refusal.code)).toEqual(Array(5).fill('invalid_credentials'));
     expect(waits).toEqual([0, 0, 0, 1, 2]);
-    const acts = (await admin.call('listActs', { query: { kind: 'confirmation_failed', by: admin.userId } as never }))
-      .ok;
+    const acts = (
+      await admin.call('listAuditEntries', { query: { kind: 'confirmation_failed', by: admin.userId } as never })
+    ).ok;
     expect(acts.items).toHaveLength(5);
   });
 });

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#config';
-import { makerOf, recordAct } from '#modules/audit';
+import { administratorOf, recordAuditEntry } from '#modules/audit';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { Env } from '#platform/http';
@@ -74,10 +74,10 @@ export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGu
     log.warn({ user: account.userId, failures, path: c.req.path }, 'a wrong password was tried');
     const caller = await c.get('identify')();
     if (caller?.role !== 'admin') return;
-    const maker = await makerOf(c);
-    const subject = { kind: 'user', id: maker.userId } as const;
+    const admin = await administratorOf(c);
+    const subject = { kind: 'user', id: admin.userId } as const;
     const after = { passwordRight: code === 'code_invalid' };
-    await inTransaction(db, (tx) => recordAct(tx, { maker, kind: 'confirmation_failed', subject, after }));
+    await inTransaction(db, (tx) => recordAuditEntry(tx, { admin, kind: 'confirmation_failed', subject, after }));
   }
 
   async function guard<T>(c: Context<Env>, account: Account, check: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { api } from '@cauri/contract';
-import { makerOf } from '#modules/audit';
+import { administratorOf } from '#modules/audit';
 import { type Router, serve } from '#platform/http';
 import { beginPromotion, listPromotions, type PromotionParts, tryPromotion } from './promotions.ts';
 
@@ -8,7 +8,7 @@ export function mountPromotions(router: Router, parts: PromotionParts): void {
   serve(router, api.listPromotions, ({ query }) => listPromotions(parts.db, query));
   serve(router, api.tryPromotion, ({ body }) => tryPromotion(parts, body));
   serve(router, api.sendPromotion, async ({ headers, body }, c) => {
-    const aim = { maker: await makerOf(c), key: headers['idempotency-key'] };
+    const aim = { admin: await administratorOf(c), key: headers['idempotency-key'] };
     const { promotion, isNew } = await beginPromotion(parts, aim, body);
     if (!isNew) c.header('idempotency-replayed', 'true');
     return promotion;

@@ -98,7 +98,7 @@ it('sent twice with one key it is one, stands once in the log, and other words u
   expect((await begin(key, other)).refusal.code).toBe('idempotency_conflict');
   for (let times = 0; times < 3; times += 1) await write();
   expect(await readers()).toEqual([bettor.userId]);
-  const acts = await admin.call('listActs', { query: { kind: 'promotion_sent', by: admin.userId } });
+  const acts = await admin.call('listAuditEntries', { query: { kind: 'promotion_sent', by: admin.userId } });
   expect(acts.ok.items).toMatchObject([
     { subject: { kind: 'promotion', id: first.ok.id, name: 'A new plan' }, after: { subject: 'A new plan' } },
   ]);

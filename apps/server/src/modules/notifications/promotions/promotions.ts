@@ -1,6 +1,6 @@
 import type { Promotion, PromotionPreview, WritePromotion } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { pausedUsers } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
@@ -57,13 +57,13 @@ const NOBODY = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@example
  */
 export async function beginPromotion(
   { db, settings, newId }: PromotionParts,
-  { maker, key }: { readonly maker: Maker; readonly key: string },
+  { admin, key }: { readonly admin: Administrator; readonly key: string },
   words: WritePromotion,
 ): Promise<{ readonly promotion: Promotion; readonly isNew: boolean }> {
   const { en, fr } = words;
   return inTransaction(db, async (tx) => {
     const known = await selectPromotions(tx)
-      .where('p.written_by', '=', maker.userId)
+      .where('p.written_by', '=', admin.userId)
       .where('p.key', '=', key)
       .execute();
     if (known[0]) return { promotion: expectSame(known[0], words), isNew: false };
@@ -71,20 +71,20 @@ export async function beginPromotion(
     const [added] = await tx
       .insertInto('promotion')
       .values({
-        ...{ id: newId(), key, written_by: maker.userId },
+        ...{ id: newId(), key, written_by: admin.userId },
         ...{ subject_en: en.subject, text_en: en.text, subject_fr: fr.subject, text_fr: fr.text },
       })
       .onConflict((conflict) => conflict.columns(['written_by', 'key']).doNothing())
       .returning('id')
       .execute();
     const row = await selectPromotions(tx)
-      .where('p.written_by', '=', maker.userId)
+      .where('p.written_by', '=', admin.userId)
       .where('p.key', '=', key)
       .executeTakeFirstOrThrow();
     const promotion = expectSame(row, words);
     if (added) {
-      await recordAct(tx, {
-        ...{ maker, kind: 'promotion_sent', subject: { kind: 'promotion', id: row.id, name: en.subject } },
+      await recordAuditEntry(tx, {
+        ...{ admin, kind: 'promotion_sent', subject: { kind: 'promotion', id: row.id, name: en.subject } },
         after: { subject: en.subject, text: en.text, subjectFr: fr.subject, textFr: fr.text },
       });
     }

@@ -29,9 +29,11 @@ const change = (id: string, body: Record<string, unknown>) => admin.call('change
 const plansOf = async () => (await admin.call('listAdminPlans', {})).ok;
 const offered = async () => (await app.visitor.call('listPlans', {})).ok.items;
 const actsOn = async (subjectId: string) =>
-  (await admin.call('listActs', { query: { subjectId } as never })).ok.items.map(({ kind, before, after, reason }) => ({
-    ...{ kind, before, after, reason },
-  }));
+  (await admin.call('listAuditEntries', { query: { subjectId } as never })).ok.items.map(
+    ({ kind, before, after, reason }) => ({
+      ...{ kind, before, after, reason },
+    }),
+  );
 
 const buy = async (planId: string, actor = bettor) =>
   (await actor.call('buyPlan', { params: { id: planId }, headers: { 'idempotency-key': newId() }, body: {} })).ok;

@@ -2,7 +2,7 @@ import type { AddPlan, AdminPlan, Approval, ChangePlan, SavedPlan } from '@cauri
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import type { Selectable } from 'kysely';
 import type { ApprovalHandler, Approvals } from '#modules/approvals';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import type { DB } from '#platform/tables';
@@ -49,7 +49,7 @@ export interface PlanDeskParts extends Pick<PurchaseParts, 'db' | 'newId' | 'clo
  */
 export async function addPlan(
   { db, newId, clock, approvals }: PlanDeskParts,
-  maker: Maker,
+  admin: Administrator,
   { reason, ...wanted }: AddPlan,
 ): Promise<SavedPlan> {
   const id = newId();
@@ -76,10 +76,10 @@ export async function addPlan(
       .returningAll()
       .executeTakeFirstOrThrow();
     const subject = { kind: 'plan', id, name: row.name } as const;
-    await recordAct(tx, { maker, kind: 'plan_added', subject, after: termsOf(row) });
+    await recordAuditEntry(tx, { admin, kind: 'plan_added', subject, after: termsOf(row) });
     if (!waits) return null;
     const offered = { ...row, is_active: true, is_popular: wanted.isPopular };
-    return requestOffer(tx, approvals, { was: row, is: offered, maker, reason });
+    return requestOffer(tx, approvals, { was: row, is: offered, admin, reason });
   });
   return { ...(await findAdminPlan(db, id, clock.now())), request };
 }
@@ -91,7 +91,7 @@ export async function addPlan(
  */
 export async function changePlan(
   { db, clock, approvals }: PlanDeskParts,
-  { id, maker }: { readonly id: string; readonly maker: Maker },
+  { id, admin }: { readonly id: string; readonly admin: Administrator },
   { reason, ...change }: ChangePlan,
 ): Promise<SavedPlan> {
   const request = await inTransaction(db, async (tx) => {
@@ -101,8 +101,8 @@ export async function changePlan(
     const is = { ...was, ...mergeTerms(was, change) };
     const isSame = is.price === was.price && is.virtual_amount === was.virtual_amount;
     is.is_approved = (isSame && was.is_approved) || isInProportion(is, plans, was);
-    if (is.is_active && !is.is_approved) return requestOffer(tx, approvals, { was, is, maker, reason });
-    await writePlan(tx, { was, is, maker });
+    if (is.is_active && !is.is_approved) return requestOffer(tx, approvals, { was, is, admin, reason });
+    await writePlan(tx, { was, is, admin });
     return null;
   });
   return { ...(await findAdminPlan(db, id, clock.now())), request };
@@ -124,20 +124,20 @@ function isInProportion(terms: Terms, plans: readonly PlanRow[], own?: PlanRow):
 interface PlanChange {
   readonly was: PlanRow;
   readonly is: PlanRow;
-  readonly maker: Maker;
+  readonly admin: Administrator;
 }
 
 /** The terms that decide are told too where they do not change. */
 async function requestOffer(
   tx: Tx,
   approvals: Approvals,
-  { was, is, maker, reason }: PlanChange & { readonly reason: string | undefined },
+  { was, is, admin, reason }: PlanChange & { readonly reason: string | undefined },
 ): Promise<Approval> {
   const [before, after] = [termsOf(was), termsOf(is)];
   const names = new Set([...DECISIVE, ...listChanged(before, after)]);
   const only = (terms: Shown) => Object.fromEntries([...names].map((name) => [name, terms[name]]));
   const subject = { kind: 'plan', id: was.id, name: was.name } as const;
-  const change = { kind: 'plan', maker, subject, before: only(before), after: only(after), reason } as const;
+  const change = { kind: 'plan', admin, subject, before: only(before), after: only(after), reason } as const;
   return (await approvals.request(tx, change)).request;
 }
 
@@ -148,20 +148,20 @@ export const planHandler: ApprovalHandler = {
   lock: async (tx) => {
     await lockPlans(tx);
   },
-  apply: async (tx, { subject, before, after }, maker) => {
+  apply: async (tx, { subject, before, after }, admin) => {
     const was = (await lockPlans(tx)).find((plan) => plan.id === subject.id);
     if (!was) throw problem('not_found');
     const now = termsOf(was);
     if (DECISIVE.some((name) => now[name] !== before?.[name])) throw problem('request_outdated');
-    await writePlan(tx, { was, is: { ...was, ...mergeTerms(was, after as ChangePlan), is_approved: true }, maker });
+    await writePlan(tx, { was, is: { ...was, ...mergeTerms(was, after as ChangePlan), is_approved: true }, admin });
   },
 };
 
-async function writePlan(tx: Tx, { was, is: next, maker }: PlanChange): Promise<void> {
+async function writePlan(tx: Tx, { was, is: next, admin }: PlanChange): Promise<void> {
   if (next.is_popular && !was.is_popular) await unmarkPopular(tx);
   const { id, ...values } = next;
   const is = await tx.updateTable('plan').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-  await recordChange(tx, { was, is }, maker);
+  await recordChange(tx, { was, is }, admin);
 }
 
 function mergeTerms(was: PlanRow, { price, virtualAmount, ...change }: ChangePlan) {
@@ -191,15 +191,15 @@ const listChanged = (before: Shown, after: Shown): (keyof Shown)[] =>
   );
 
 /** One line of the log that says what changed; none when nothing did. */
-async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, maker: Maker): Promise<void> {
+async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, admin: Administrator): Promise<void> {
   const [before, after] = [termsOf(was), termsOf(is)];
   const changed = listChanged(before, after);
   if (changed.length === 0) return;
   const only = (terms: typeof after) => Object.fromEntries(changed.map((name) => [name, terms[name]]));
   const isSwitch = changed.length === 1 && changed[0] === 'isActive';
   const switched = is.is_active ? 'plan_offered' : 'plan_withdrawn';
-  await recordAct(tx, {
-    ...{ maker, kind: isSwitch ? switched : 'plan_changed', subject: { kind: 'plan', id: is.id, name: is.name } },
+  await recordAuditEntry(tx, {
+    ...{ admin, kind: isSwitch ? switched : 'plan_changed', subject: { kind: 'plan', id: is.id, name: is.name } },
     ...{ before: only(before), after: only(after) },
   });
 }

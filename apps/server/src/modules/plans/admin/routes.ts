@@ -1,5 +1,5 @@
 import { type AdminPurchase, AdminPurchaseFile, api } from '@cauri/contract';
-import { makerOf } from '#modules/audit';
+import { administratorOf } from '#modules/audit';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import { problem } from '#platform/problem';
@@ -23,18 +23,18 @@ export function mountPlanDesk(router: Router, parts: PurchaseParts & PlanDeskPar
     const now = clock.now();
     return { items: await listAdminPlans(db, now), sales: await readPlanSales(db, now) };
   });
-  serve(router, api.addPlan, async ({ body }, c) => addPlan(parts, await makerOf(c), body));
+  serve(router, api.addPlan, async ({ body }, c) => addPlan(parts, await administratorOf(c), body));
   serve(router, api.changePlan, async ({ params: { id }, body }, c) =>
-    changePlan(parts, { id, maker: await makerOf(c) }, body),
+    changePlan(parts, { id, admin: await administratorOf(c) }, body),
   );
 
   serve(router, api.listPurchases, ({ query }) => listPurchases(db, gateways, query));
   serve(router, api.checkPurchase, async ({ params: { id } }, c) => {
-    await checkPurchase(parts, { id, maker: await makerOf(c) });
+    await checkPurchase(parts, { id, admin: await administratorOf(c) });
     return readOne(id);
   });
   serve(router, api.refundPurchase, async ({ params: { id }, body }, c) => {
-    await refundPurchase(parts, { id, maker: await makerOf(c) }, body.reason);
+    await refundPurchase(parts, { id, admin: await administratorOf(c) }, body.reason);
     return readOne(id);
   });
   mountFile(router, parts);

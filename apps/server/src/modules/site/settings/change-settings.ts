@@ -8,7 +8,7 @@ import type {
   SettingChange,
 } from '@cauri/contract';
 import type { ApprovalHandler } from '#modules/approvals';
-import { type Maker, recordAct } from '#modules/audit';
+import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { isLeagueOfOurs } from '#modules/feeds';
 import { hasSecondFactor } from '#modules/identity';
 import {
@@ -48,7 +48,7 @@ export interface SettingsChanged {
  */
 export async function changeSettings(
   parts: AdminSettingsParts,
-  maker: Maker,
+  admin: Administrator,
   wish: ChangeAdminSettings,
 ): Promise<SettingsChanged> {
   const { db, config, settings: store } = parts;
@@ -56,13 +56,13 @@ export async function changeSettings(
     if ((await lockSettings(tx)) !== BigInt(wish.version)) throw problem('settings_changed');
     const current = await readSettingsInForce(tx, config);
     const { raised, ...values } = planValues(current, wish);
-    await refuseLockout(tx, maker, values.save);
+    await refuseLockout(tx, admin, values.save);
     const keys = [...planKeys(parts, wish.payments ?? {}), ...planFeedKey(parts, wish)];
     const switches = planSwitches(parts, current, wish);
     const changes = [...values.changes, ...switches.changes, ...keys.map(({ change }) => change)];
-    const request = raised.length > 0 ? await requestRaise(tx, parts, { maker, raised, reason: wish.reason }) : null;
+    const request = raised.length > 0 ? await requestRaise(tx, parts, { admin, raised, reason: wish.reason }) : null;
     for (const { key } of keys) await saveKey(tx, store.seal, key);
-    await writeChanges(tx, maker, { changes, save: { ...values.save, ...switches.save } });
+    await writeChanges(tx, admin, { changes, save: { ...values.save, ...switches.save } });
     return { changes, request };
   });
   if (changed.changes.length > 0) await store.announce();
@@ -70,11 +70,11 @@ export async function changeSettings(
 }
 
 /** Saves what is different, with a new version and a line in the log. */
-async function writeChanges(tx: Tx, maker: Maker, { changes, save }: Plan): Promise<void> {
+async function writeChanges(tx: Tx, admin: Administrator, { changes, save }: Plan): Promise<void> {
   if (changes.length === 0) return;
   await saveSettings(tx, save);
   await raiseSettingsVersion(tx);
-  await recordAct(tx, { maker, kind: 'settings_changed', subject: SUBJECT, ...sidesOf(changes) });
+  await recordAuditEntry(tx, { admin, kind: 'settings_changed', subject: SUBJECT, ...sidesOf(changes) });
 }
 
 const SUBJECT = { kind: 'settings', id: 'settings' } as const;
@@ -85,15 +85,15 @@ const sidesOf = (changes: readonly SettingChange[]) => ({
 });
 
 interface Raise {
-  readonly maker: Maker;
+  readonly admin: Administrator;
   readonly raised: readonly SettingChange[];
   readonly reason: string | undefined;
 }
 
-async function requestRaise(tx: Tx, { approvals }: AdminSettingsParts, { maker, raised, reason }: Raise) {
+async function requestRaise(tx: Tx, { approvals }: AdminSettingsParts, { admin, raised, reason }: Raise) {
   const { request } = await approvals.request(tx, {
     kind: 'settings',
-    maker,
+    admin,
     subject: SUBJECT,
     ...sidesOf(raised),
     reason,
@@ -106,7 +106,7 @@ export const settingsHandler = ({ settings: store }: Pick<AdminSettingsParts, 's
   lock: async (tx) => {
     await lockSettings(tx);
   },
-  apply: async (tx, request, maker) => {
+  apply: async (tx, request, admin) => {
     const current = await readSettings(tx);
     const changes = Object.entries(request.after ?? {}).map(([name, after]) => ({
       name,
@@ -115,7 +115,7 @@ export const settingsHandler = ({ settings: store }: Pick<AdminSettingsParts, 's
     }));
     if (changes.some(({ name, before }) => toWire(current, name) !== before)) throw problem('request_outdated');
     const save = Object.fromEntries(changes.map(({ name, after }) => [name, fromWire(current, name, after)]));
-    await writeChanges(tx, maker, { changes, save });
+    await writeChanges(tx, admin, { changes, save });
   },
   announce: () => store.announce(),
 });
@@ -148,7 +148,11 @@ function planValues(current: Settings, wish: ChangeAdminSettings): Plan & { read
 }
 
 /** Who has no second factor would shut themselves out by asking for one. Throws `validation_failed`. */
-async function refuseLockout(tx: Tx, { userId }: Maker, { adminTwoFactorRequired }: Plan['save']): Promise<void> {
+async function refuseLockout(
+  tx: Tx,
+  { userId }: Administrator,
+  { adminTwoFactorRequired }: Plan['save'],
+): Promise<void> {
   if (!adminTwoFactorRequired || (await hasSecondFactor(tx, userId))) return;
   const path = 'security.adminTwoFactorRequired';
   throw invalid({ path, message: 'set up a second factor of your own first', code: 'factor_missing' });

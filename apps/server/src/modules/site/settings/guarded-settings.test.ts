@@ -123,7 +123,7 @@ describe('the feed', () => {
     desk.logged.length = 0;
     const { settings } = await desk.changeFor({ feed: { apiKey: key } }, { feed: { apiKey: null } });
     expect(settings.feed).toMatchObject({ keyFrom: 'settings', key: { isSet: true, shown: 'cdef' } });
-    const act = await desk.lastAct();
+    const act = await desk.lastAuditEntry();
     expect([act?.before, act?.after]).toEqual([{ 'feed.apiKey': null }, { 'feed.apiKey': 'set' }]);
     const sealed = await desk.app.database.db.selectFrom('sealed_setting').selectAll().execute();
     const stored = sealed.map((row) => [row.shown, Buffer.from(row.sealed).toString('latin1')]);

@@ -1,5 +1,5 @@
 import { api, type ChangeAdminSettings } from '@cauri/contract';
-import { makerOf } from '#modules/audit';
+import { administratorOf } from '#modules/audit';
 import { type Router, requireConfirmed, serve } from '#platform/http';
 import { readChecklist } from '../checklist.ts';
 import { changeSettings, settingsHandler } from './change-settings.ts';
@@ -12,7 +12,7 @@ export function mountAdminSettings(router: Router, parts: AdminSettingsParts): v
   serve(router, api.getChecklist, async () => ({ steps: await readChecklist(parts) }));
   serve(router, api.changeAdminSettings, async ({ body }, c) => {
     if (isDangerous(body)) await requireConfirmed(c);
-    const changed = await changeSettings(parts, await makerOf(c), body);
+    const changed = await changeSettings(parts, await administratorOf(c), body);
     return { ...changed, settings: await readAdminSettings(parts) };
   });
 }

@@ -32,7 +32,7 @@ describe('a change', () => {
     expect(settings.betting.margin).toBe(5.25);
     expect(desk.app.settings.current()).toMatchObject({ siteName: 'Baobab', margin: 525 });
     await expect.poll(() => desk.other.settings.current().margin).toBe(525);
-    expect(await desk.lastAct()).toMatchObject({
+    expect(await desk.lastAuditEntry()).toMatchObject({
       ...{ kind: 'settings_changed', by: { id: desk.admin.userId }, subject: { kind: 'settings' } },
       before: { siteName: 'Cauri', margin: 6 },
       after: { siteName: 'Baobab', margin: 5.25 },
@@ -145,12 +145,12 @@ describe('the keys of a gateway', () => {
       { name: 'secretKey', isSet: true, shown: '4f2a', isReadable: true },
       { name: 'webhookSecret', isSet: true, shown: '00dd', isReadable: true },
     ]);
-    const act = await desk.lastAct();
+    const act = await desk.lastAuditEntry();
     expect(act?.after).toEqual({
       ...{ 'fedapay.publicKey': 'pk_sandbox_open', 'fedapay.secretKey': 'set', 'fedapay.webhookSecret': 'set' },
     });
     await desk.change({ payments: { fedapay: { keys: { secretKey: OTHER } } } });
-    const replaced = await desk.lastAct();
+    const replaced = await desk.lastAuditEntry();
     expect([replaced?.before, replaced?.after]).toEqual([
       { 'fedapay.secretKey': 'set' },
       { 'fedapay.secretKey': 'replaced' },

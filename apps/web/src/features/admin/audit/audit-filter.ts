@@ -1,16 +1,16 @@
-import type { ActKind, ActSubject } from '@cauri/contract';
+import type { AuditKind, AuditSubject } from '@cauri/contract';
 import { textIn } from '#features/site/address.ts';
 
 /** What of the log is asked for: as it stands in the address. */
 export interface ActFilter {
-  readonly kind?: ActKind;
+  readonly kind?: AuditKind;
   readonly by?: string;
-  readonly subject?: ActSubject;
+  readonly subject?: AuditSubject;
   readonly subjectId?: string;
   readonly days?: number;
 }
 
-const KINDS: Record<ActKind, true> = {
+const KINDS: Record<AuditKind, true> = {
   bet_cancelled: true,
   result_recorded: true,
   result_corrected: true,
@@ -54,9 +54,9 @@ const KINDS: Record<ActKind, true> = {
   confirmation_failed: true,
   promotion_sent: true,
 };
-export const ACT_KINDS = Object.keys(KINDS) as ActKind[];
+export const ACT_KINDS = Object.keys(KINDS) as AuditKind[];
 
-const SUBJECTS: Record<ActSubject, true> = {
+const SUBJECTS: Record<AuditSubject, true> = {
   user: true,
   bet: true,
   event: true,
@@ -67,7 +67,7 @@ const SUBJECTS: Record<ActSubject, true> = {
   promotion: true,
 };
 
-const ACT_SUBJECTS = Object.keys(SUBJECTS) as ActSubject[];
+const ACT_SUBJECTS = Object.keys(SUBJECTS) as AuditSubject[];
 
 const DAYS = [7, 30, 90];
 

@@ -1,4 +1,4 @@
-import type { Act } from '@cauri/contract';
+import type { AuditEntry } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
@@ -96,7 +96,7 @@ function ActFilters({ filter, onFilter }: ActivitiesProps) {
   );
 }
 
-function ActTable({ acts }: { acts: readonly Act[] }) {
+function ActTable({ acts }: { acts: readonly AuditEntry[] }) {
   const t = useText('acts');
   return (
     <Table
@@ -116,13 +116,13 @@ function ActTable({ acts }: { acts: readonly Act[] }) {
   );
 }
 
-function ActRows({ act }: { act: Act }) {
+function ActRows({ act }: { act: AuditEntry }) {
   const t = useText('acts');
   const figures = useFigures();
   const [isOpen, setOpen] = useState(false);
   const what = t(`kind_${act.kind}`);
   const subject = nameSubject(act.subject, t);
-  const maker = act.by.name ?? t('gone');
+  const admin = act.by.name ?? t('gone');
   const Sign = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
@@ -133,9 +133,9 @@ function ActRows({ act }: { act: Act }) {
         <TableCell place="to">
           <span className="inline-flex items-center gap-2">
             <span className="hidden md:inline">
-              <Crest name={maker} kind="person" size={28} />
+              <Crest name={admin} kind="person" size={28} />
             </span>
-            <span>{maker}</span>
+            <span>{admin}</span>
           </span>
         </TableCell>
         <TableCell place="name">

@@ -16,7 +16,7 @@ export const actsQuery = (filter: ActFilter, now: () => number) =>
       const { days, ...rest } = filter;
       const from = startOfPeriod(days ?? null, now());
       const query = { ...rest, ...(from && { from }), ...(pageParam && { cursor: pageParam }) };
-      return call('listActs', { query }, { signal });
+      return call('listAuditEntries', { query }, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

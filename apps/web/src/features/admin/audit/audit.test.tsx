@@ -1,4 +1,4 @@
-import type { Act } from '@cauri/contract';
+import type { AuditEntry } from '@cauri/contract';
 import { fireEvent, screen, act as settle, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '#i18n/language.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   leave(page?.services);
 });
 
-const act = (id: string, kind: Act['kind'], more: Partial<Act>): Act => ({
+const act = (id: string, kind: AuditEntry['kind'], more: Partial<AuditEntry>): AuditEntry => ({
   ...{ id, kind, by: { id: 'a1', name: 'Awa' }, subject: { kind: 'event', id: 'e1', name: 'Nice vs Lens' } },
   ...{ reason: null, address: '10.0.0.1', before: null, after: null, at: '2026-11-20T19:00:00.000Z' },
   ...more,
@@ -21,7 +21,7 @@ const act = (id: string, kind: Act['kind'], more: Partial<Act>): Act => ({
 const winner = { type: 'match_winner', line: null, name: 'Match Winner' };
 const thrower = { type: 'custom', line: null, name: 'First throw-in', names: { en: 'First throw-in', fr: 'Touche' } };
 
-const ACTS: Act[] = [
+const ACTS: AuditEntry[] = [
   act('9', 'event_changed', {
     before: {
       startTime: '2026-11-21T18:00:00.000Z',
@@ -72,7 +72,7 @@ const open = () =>
   visit({
     path: '/admin/activities',
     me: { ...ME, role: 'admin', isAdmin: true },
-    prepare: (server) => server.on('listActs', () => ({ items: ACTS, nextCursor: null })),
+    prepare: (server) => server.on('listAuditEntries', () => ({ items: ACTS, nextCursor: null })),
   });
 
 const hour = (time: string, language: string) =>

@@ -1,4 +1,4 @@
-import type { Act } from '@cauri/contract';
+import type { AuditEntry } from '@cauri/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMomentWithin } from '#i18n/format.ts';
@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { type ChangeLine, listChanges } from './entry-words.ts';
 
 /** What an act changed, field by field: before, and after. */
-export function ActChanges({ act }: { act: Act }) {
+export function ActChanges({ act }: { act: AuditEntry }) {
   const t = useText('acts');
   const texts = { t, markets: useText('markets', 'acts'), sports: useText('sports', 'acts'), figures: useFigures() };
   return (

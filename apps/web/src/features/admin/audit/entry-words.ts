@@ -1,7 +1,7 @@
 import type {
-  Act,
-  ActMarket,
-  ActOutcome,
+  AuditEntry,
+  AuditMarket,
+  AuditOutcome,
   BetStatus,
   EventStatus,
   Grade,
@@ -107,12 +107,12 @@ const isOf = <T extends string>(known: Readonly<Record<T, unknown>>, value: stri
   Object.hasOwn(known, value);
 
 /** Whom or what an act was done to; null where the act has no name for it. */
-export function nameSubject({ kind, name }: Act['subject'], t: Text<'acts'>): string | null {
+export function nameSubject({ kind, name }: AuditEntry['subject'], t: Text<'acts'>): string | null {
   return kind === 'support' && name !== null && isOf(TOPICS, name) ? t(TOPICS[name]) : name;
 }
 
 /** What an act changed, field by field, in words; a field or a value without words of its own stays as it is. */
-export function listChanges({ before, after }: Pick<Act, 'before' | 'after'>, texts: ActTexts): ChangeLine[] {
+export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>, texts: ActTexts): ChangeLine[] {
   const [was, is] = [readState(before, texts), readState(after, texts)];
   return [...new Map([...was, ...is])].map(([key, { name }]) => ({
     ...{ key, name },
@@ -122,7 +122,7 @@ export function listChanges({ before, after }: Pick<Act, 'before' | 'after'>, te
 
 type Entry = [key: string, { readonly name: string; readonly text: string }];
 
-function readState(state: Act['before'], texts: ActTexts): Map<string, Entry[1]> {
+function readState(state: AuditEntry['before'], texts: ActTexts): Map<string, Entry[1]> {
   return new Map(
     Object.entries(state ?? {}).flatMap(([field, value]): Entry[] =>
       field === 'outcomes' && isOutcomes(value)
@@ -134,11 +134,11 @@ function readState(state: Act['before'], texts: ActTexts): Map<string, Entry[1]>
 
 const isNamed = (value: unknown): value is { name: unknown } =>
   typeof value === 'object' && value !== null && 'name' in value;
-const isMarket = (value: unknown): value is ActMarket => isNamed(value) && 'type' in value && 'line' in value;
-const isOutcomes = (value: unknown): value is ActOutcome[] =>
+const isMarket = (value: unknown): value is AuditMarket => isNamed(value) && 'type' in value && 'line' in value;
+const isOutcomes = (value: unknown): value is AuditOutcome[] =>
   Array.isArray(value) && value.every((one) => isNamed(one) && 'key' in one);
 
-function readOutcome(outcome: ActOutcome, { t, markets, figures }: ActTexts): Entry {
+function readOutcome(outcome: AuditOutcome, { t, markets, figures }: ActTexts): Entry {
   const { market, key, name, odds, grade } = outcome;
   // Of a side its name is that of the team.
   const words = { sides: { home: name, away: name }, t: markets, figures };

@@ -39,6 +39,6 @@ export const feedReportQuery = queryOptions({
 
 export const recentActsQuery = queryOptions({
   queryKey: ['admin', 'acts', 'recent'],
-  queryFn: ({ signal }) => call('listActs', { query: { limit: ACTS_SHOWN } }, { signal }),
+  queryFn: ({ signal }) => call('listAuditEntries', { query: { limit: ACTS_SHOWN } }, { signal }),
   ...refreshed,
 });

@@ -55,7 +55,7 @@ async function open(dashboard: Dashboard, prepare: (server: FakeServer) => void 
     me: { ...ME, role: 'admin', isAdmin: true },
     prepare: (server) => {
       server.on('getDashboard', () => dashboard);
-      server.on('listActs', () => ({ items: [], nextCursor: null }));
+      server.on('listAuditEntries', () => ({ items: [], nextCursor: null }));
       const failing = {
         failedAt: '2026-11-20T18:30:00.000Z',
         error: 'odds',

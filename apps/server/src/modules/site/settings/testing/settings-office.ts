@@ -20,13 +20,13 @@ export interface SettingsDesk {
   change(wish: Wish): ReturnType<typeof sendAs>;
   /** For the rest of a test only: then `back`. */
   changeFor(wish: Wish, back: Wish): Promise<Awaited<ReturnType<typeof sendAs>>['ok']>;
-  lastAct(): Promise<Awaited<ReturnType<typeof readLastAct>>>;
+  lastAuditEntry(): Promise<Awaited<ReturnType<typeof readLastEntry>>>;
   close(): Promise<void>;
 }
 
 const sendAs = (admin: Actor, body: ChangeAdminSettings) => admin.call('changeAdminSettings', { body });
-const readLastAct = async (admin: Actor) =>
-  (await admin.call('listActs', { query: { limit: '1' } as never })).ok.items[0];
+const readLastEntry = async (admin: Actor) =>
+  (await admin.call('listAuditEntries', { query: { limit: '1' } as never })).ok.items[0];
 
 export async function createSettingsDesk(clock: TestClock): Promise<SettingsDesk> {
   const logged: string[] = [];
@@ -55,7 +55,7 @@ export async function createSettingsDesk(clock: TestClock): Promise<SettingsDesk
       });
       return (await change(wish)).ok;
     },
-    lastAct: () => readLastAct(admin),
+    lastAuditEntry: () => readLastEntry(admin),
     close: async () => {
       await other.close();
       await app.close();

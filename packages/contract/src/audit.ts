@@ -4,7 +4,7 @@ import { Id, Language, type LocalNames, listOf, Paging, Period, Time } from './c
 import { DEFAULT_LANGUAGE } from './languages.ts';
 
 /** What administrators do, each a line of the log of activities. */
-export const ActKind = z.enum([
+export const AuditKind = z.enum([
   'bet_cancelled',
   'result_recorded',
   'result_corrected',
@@ -48,14 +48,14 @@ export const ActKind = z.enum([
   'confirmation_failed',
   'promotion_sent',
 ]);
-export type ActKind = z.output<typeof ActKind>;
+export type AuditKind = z.output<typeof AuditKind>;
 
 /** What was acted on. */
-export const ActSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase', 'promotion']);
-export type ActSubject = z.output<typeof ActSubject>;
+export const AuditSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase', 'promotion']);
+export type AuditSubject = z.output<typeof AuditSubject>;
 
 /** How the log names a market, in the field `market`. */
-export interface ActMarket {
+export interface AuditMarket {
   readonly type: string;
   readonly line: number | null;
   readonly name: string;
@@ -64,8 +64,8 @@ export interface ActMarket {
 }
 
 /** Of one outcome, in the field `outcomes`: its decimal odds, or its grade. Without a market it is of the act's own. */
-export interface ActOutcome {
-  readonly market?: ActMarket;
+export interface AuditOutcome {
+  readonly market?: AuditMarket;
   readonly key: string;
   readonly name: string;
   readonly names?: LocalNames | undefined;
@@ -76,34 +76,34 @@ export interface ActOutcome {
 /** The fields that changed, by name: amounts in FCFA. */
 const State = z.record(z.string(), z.unknown()).nullable();
 
-export const Act = z
+export const AuditEntry = z
   .object({
     id: Id,
-    kind: ActKind,
+    kind: AuditKind,
     by: z.object({ id: Id, name: z.string().nullable() }),
-    subject: z.object({ kind: ActSubject, id: z.string(), name: z.string().nullable() }),
+    subject: z.object({ kind: AuditSubject, id: z.string(), name: z.string().nullable() }),
     reason: z.string().nullable(),
     address: z.string().meta({ description: 'The network that it was done from' }),
     before: State,
     after: State,
     at: Time,
   })
-  .meta({ id: 'Act' });
-export type Act = z.output<typeof Act>;
-export const ActList = listOf(Act).meta({ id: 'ActList' });
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof AuditEntry>;
+export const AuditEntryList = listOf(AuditEntry).meta({ id: 'AuditEntryList' });
 
-export const ActQuery = z.object({
-  kind: ActKind.optional(),
+export const AuditQuery = z.object({
+  kind: AuditKind.optional(),
   by: Id.optional(),
-  subject: ActSubject.optional(),
+  subject: AuditSubject.optional(),
   subjectId: z.string().min(1).max(100).optional(),
   ...Period,
   ...Paging,
 });
-export type ActQuery = z.output<typeof ActQuery>;
+export type AuditQuery = z.output<typeof AuditQuery>;
 
 /** What `/api/admin/activities.csv` takes: the same filters, with the separators of a spreadsheet of that language. */
-export const ActFile = ActQuery.omit({ limit: true, cursor: true }).extend({
+export const AuditFile = AuditQuery.omit({ limit: true, cursor: true }).extend({
   lang: Language.default(DEFAULT_LANGUAGE),
 });
-export type ActFile = z.output<typeof ActFile>;
+export type AuditFile = z.output<typeof AuditFile>;

@@ -1,14 +1,17 @@
-import type { Act, ActQuery } from '@cauri/contract';
+import type { AuditEntry, AuditQuery } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 
-/** The acts that a query asks for, newest first; the cursor is the number of the one after which it goes on. */
-export async function listActs(db: Reader, query: ActQuery): Promise<{ items: Act[]; nextCursor: string | null }> {
+/** Returns a page of audit entries, newest first. The cursor is the id of the last entry of the page before. */
+export async function listAuditEntries(
+  db: Reader,
+  query: AuditQuery,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   const { kind, by, subject, subjectId, from, to, limit, cursor } = query;
   if (by !== undefined && !isId(by)) return { items: [], nextCursor: null };
   const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : undefined;
-  const rows = await selectActs(db)
+  const rows = await selectEntries(db)
     .$if(kind !== undefined, (q) => q.where('a.kind', '=', kind ?? ''))
     .$if(by !== undefined, (q) => q.where('a.by_user', '=', by ?? ''))
     .$if(subject !== undefined, (q) => q.where('a.subject_kind', '=', subject ?? ''))
@@ -19,13 +22,13 @@ export async function listActs(db: Reader, query: ActQuery): Promise<{ items: Ac
     .orderBy('a.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit).map(toAct);
+  const items = rows.slice(0, limit).map(toAuditEntry);
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-const selectActs = (db: Reader) =>
+const selectEntries = (db: Reader) =>
   db
-    .selectFrom('act as a')
+    .selectFrom('audit_entry as a')
     .leftJoin('app_user as m', 'm.id', 'a.by_user')
     .leftJoin('app_user as s', (join) =>
       // Of other subjects the id need not be one of ours.
@@ -35,18 +38,18 @@ const selectActs = (db: Reader) =>
     .select(['m.username as by_name', 'm.display_username as by_shown'])
     .select(['s.username as user_name', 's.display_username as user_shown']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectActs>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;
 
-const toAct = (row: Row): Act => ({
+const toAuditEntry = (row: Row): AuditEntry => ({
   id: String(row.id),
-  kind: row.kind as Act['kind'],
+  kind: row.kind as AuditEntry['kind'],
   by: { id: row.by_user, name: row.by_shown ?? row.by_name },
   subject: {
-    ...{ kind: row.subject_kind as Act['subject']['kind'], id: row.subject_id },
+    ...{ kind: row.subject_kind as AuditEntry['subject']['kind'], id: row.subject_id },
     name: row.subject_name ?? row.user_shown ?? row.user_name,
   },
   ...{ reason: row.reason, address: row.address },
-  before: row.before as Act['before'],
-  after: row.after as Act['after'],
+  before: row.before as AuditEntry['before'],
+  after: row.after as AuditEntry['after'],
   at: row.made_at.toISOString(),
 });

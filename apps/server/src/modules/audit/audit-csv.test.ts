@@ -4,8 +4,8 @@ import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { writeActs } from './acts-csv.ts';
-import { recordAct } from './record-act.ts';
+import { writeAuditCsv } from './audit-csv.ts';
+import { recordAuditEntry } from './record-audit-entry.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
@@ -19,8 +19,8 @@ afterAll(() => app.close());
 
 const record = (act: { kind?: 'event_added' | 'bet_cancelled'; name?: string; reason?: string; after?: object } = {}) =>
   app.database.db.transaction().execute((tx) =>
-    recordAct(tx, {
-      ...{ maker: { userId: admin.userId, address: '10.0.0.1' }, kind: act.kind ?? 'event_added' },
+    recordAuditEntry(tx, {
+      ...{ admin: { userId: admin.userId, address: '10.0.0.1' }, kind: act.kind ?? 'event_added' },
       subject: { kind: 'event', id: newId(), name: act.name ?? 'Buffles – Dragons' },
       ...(act.reason !== undefined && { reason: act.reason }),
       ...(act.after && { after: act.after }),
@@ -62,10 +62,10 @@ describe('the activities as a file', () => {
   });
 
   it('are read page by page, and no further than they are taken', async () => {
-    const subjects = sql`insert into act (by_user, kind, subject_kind, subject_id, address)
+    const subjects = sql`insert into audit_entry (by_user, kind, subject_kind, subject_id, address)
       select ${admin.userId}, 'event_added', 'event', 'page by page', '10.0.0.1' from generate_series(1, 1001)`;
     await subjects.execute(app.database.db);
-    const pieces = writeActs(app.database.db, { lang: 'en', subjectId: 'page by page' });
+    const pieces = writeAuditCsv(app.database.db, { lang: 'en', subjectId: 'page by page' });
     const linesOf = ({ value }: IteratorResult<string>) => String(value).trimEnd().split('\r\n');
     expect(linesOf(await pieces.next())).toHaveLength(1 + 1000); // the heads, and a page
     expect(linesOf(await pieces.next())).toHaveLength(1);
