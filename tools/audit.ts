@@ -2,7 +2,7 @@
  * Recomputes every wallet from its entries and every bet from its legs, checks every invariant of the money, and replays
  * every finished simulated match from its revealed links.
  */
-import { checkBets, checkHouse, checkStatistics } from '../apps/server/src/modules/betting/index.ts';
+import { checkBets, checkStatistics } from '../apps/server/src/modules/betting/index.ts';
 import { checkMatches } from '../apps/server/src/modules/feeds/index.ts';
 import { checkLedger, type Finding } from '../apps/server/src/modules/ledger/index.ts';
 import { checkPurchases } from '../apps/server/src/modules/plans/index.ts';
@@ -18,7 +18,6 @@ await withDatabase(async (db) => {
         ...(await checkLedger(tx)),
         ...(await checkBets(tx)),
         ...(await checkStatistics(tx)),
-        ...(await checkHouse(tx)),
         ...(await checkPurchases(tx)),
       ],
       matches: await checkMatches(tx),

@@ -1,4 +1,4 @@
-import { checkBets, checkHouse, checkStatistics } from '../../apps/server/src/modules/betting/index.ts';
+import { checkBets, checkStatistics } from '../../apps/server/src/modules/betting/index.ts';
 import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import type { Attempt } from './bettors.ts';
@@ -31,12 +31,7 @@ export async function judge(db: Database, attempts: readonly Attempt[]): Promise
   };
   const sent = new Set(attempts.map(({ key }) => key));
   const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
-  const findings = [
-    ...(await checkLedger(db)),
-    ...(await checkBets(db)),
-    ...(await checkStatistics(db)),
-    ...(await checkHouse(db)),
-  ];
+  const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db))];
   return {
     lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && !isKept(attempt)).length,
     double: attempts.filter(isDouble).length + unasked.length,

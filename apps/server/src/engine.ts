@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineTask } from '@cauri/contract';
-import { findBetOn, foldStatistics, foldTurnover, mailSettledBets, pruneCodes, settleQueued } from '#modules/betting';
+import {
+  findBetOn,
+  mailSettledBets,
+  pruneCodes,
+  rollUpStatistics,
+  rollUpTurnover,
+  settleQueued,
+} from '#modules/betting';
 import { HEARTBEAT_CHANNEL, prunePrices, readVersion } from '#modules/catalog';
 import { JobHealth } from '#modules/dashboard';
 import { pruneFavourites } from '#modules/favourites';
@@ -107,9 +114,9 @@ export async function runEngine(parts: AppParts, signal: AbortSignal): Promise<v
     repeat('realFeed', () => realFeed.tick(signal)),
     repeat('feedEvents', advanceFeedEvents),
     repeat('settle', () => settleQueued({ db, bus, log, metrics }, signal)),
-    repeat('fold', () => foldTurnover(db)),
+    repeat('fold', () => rollUpTurnover(db)),
     repeat('prune', () => Promise.all([prunePrices(db, clock.now()), pruneRateLimits(db, clock.now())])),
-    repeat('statistics', () => foldStatistics(db)),
+    repeat('statistics', () => rollUpStatistics(db)),
     repeat('health', () => health.write(db)),
     repeat('sessions', () => Promise.all([pruneSessions(db, clock.now()), prunePasswordTries(db, clock.now())])),
     repeat('codes', () => pruneCodes(db, clock.now())),

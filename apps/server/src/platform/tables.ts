@@ -123,9 +123,9 @@ export interface BetCorrection {
   cause: 'result' | 'withdrawn';
   corrected_at: Generated<Timestamp>;
   corrected_by: string | null;
+  debt: Generated<bigint>;
   event_id: string | null;
   number: number;
-  owed: Generated<bigint>;
   payout: bigint | null;
   reason: string | null;
   result_version: number | null;
@@ -653,11 +653,11 @@ export interface SettingVersion {
   version: Generated<bigint>;
 }
 
-export interface SettlementLane {
+export interface SettlementPartition {
   after_bet: Generated<string>;
   attempts: Generated<number>;
   event_id: string;
-  lane: number;
+  partition: number;
   result_version: number;
   retry_at: Timestamp | null;
 }
@@ -792,8 +792,8 @@ export interface VoidWindow {
 export interface Wallet {
   balance: Generated<bigint>;
   created_at: Generated<Timestamp>;
+  debt: Generated<bigint>;
   may_bet: Generated<boolean>;
-  owed: Generated<bigint>;
   pause: 'time_out' | 'self_exclusion' | null;
   paused_until: Timestamp | null;
   user_id: string;
@@ -853,7 +853,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   setting_version: SettingVersion;
-  settlement_lane: SettlementLane;
+  settlement_partition: SettlementPartition;
   settlement_run: SettlementRun;
   sport: Sport;
   statistic: Statistic;

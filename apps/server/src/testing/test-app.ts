@@ -1,6 +1,6 @@
 import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
-import { checkBets, checkHouse, checkStatistics, settleQueued } from '#modules/betting';
+import { checkBets, checkStatistics, settleQueued } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
 import { checkPurchases, GATEWAYS, pollPurchases } from '#modules/plans';
 import { type App, createApp } from '../app.ts';
@@ -112,7 +112,6 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
         ...(await checkLedger(own.db)),
         ...(await checkBets(own.db)),
         ...(await checkStatistics(own.db)),
-        ...(await checkHouse(own.db)),
         ...(await checkPurchases(own.db)),
       ];
       return findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`);

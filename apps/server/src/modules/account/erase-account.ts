@@ -26,7 +26,7 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
 
 async function refuseUnsettled(tx: Tx, userId: string): Promise<void> {
   if (await hasOpenBets(tx, userId)) throw problem('deletion_blocked', { cause: 'bets' });
-  if ((await readDebt(tx, userId, { key: '', payouts: 0 })).owed > 0n) {
+  if ((await readDebt(tx, userId, { key: '', payouts: 0 })).debt > 0n) {
     throw problem('deletion_blocked', { cause: 'owed' });
   }
   if (await hasOpenPurchase(tx, userId)) throw problem('deletion_blocked', { cause: 'purchase' });

@@ -1,6 +1,7 @@
-import { api } from '@cauri/contract';
+import { api, fromWireMoney, type Placed } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
 import { createWalletTeller } from '#modules/ledger';
+import { announceNotices, writeNotice } from '#modules/notifications';
 import type { Bus } from '#platform/bus';
 import type { FastRoute } from '#platform/fast-path/fast-routes';
 import { callerOf, type Router, serve } from '#platform/http';
@@ -9,10 +10,9 @@ import type { RateLimit } from '#platform/rate-limit';
 import { explainBet } from './history/explain-bet.ts';
 import { listBets } from './history/list-bets.ts';
 import { findPlacement } from './history/read-bets.ts';
-import { holdOf } from './placement/bet-delay.ts';
+import { holdOf } from './placement/hold.ts';
 import { type PlaceParts, placeBet } from './placement/place-bet.ts';
 import { quoteSlip } from './placement/quote-slip.ts';
-import { warnLowBalance } from './placement/warn-low-balance.ts';
 import { cancelBet } from './settlement/cancel-bet.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
 
@@ -89,4 +89,19 @@ function createPlacing(
       return placed;
     },
   };
+}
+
+/** Writes a notice when a placement takes the balance below the limit of the settings, not when it was below before. */
+async function warnLowBalance(
+  { db, bus, settings }: Pick<BettingParts, 'db' | 'bus' | 'settings'>,
+  userId: string,
+  { bets, balance }: Placed,
+): Promise<void> {
+  const { lowBalanceWarning, lowBalanceBelow } = settings.current();
+  const after = fromWireMoney(balance);
+  if (!lowBalanceWarning || after >= lowBalanceBelow) return;
+  const staked = bets.reduce((sum, { stake }) => sum + fromWireMoney(stake), 0n);
+  if (after + staked < lowBalanceBelow) return;
+  await writeNotice(db, userId, { kind: 'low_balance', balance });
+  await announceNotices(bus, [userId]);
 }

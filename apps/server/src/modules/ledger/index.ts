@@ -9,22 +9,26 @@ export {
   topUpDays,
 } from './limits/self-limits.ts';
 export { checkLedger, type Finding } from './posting/check-ledger.ts';
-export { findTransfer } from './posting/find-transfer.ts';
 export {
+  entriesAs,
+  hasFunds,
   lockWallets,
-  mayPay,
-  movementsAs,
   openWallet,
   type Posting,
   post,
-  postingExpressions,
+  postingCtes,
   setMayBet,
   walletsAs,
   walletsLock,
 } from './posting/post.ts';
-export { readDebt } from './posting/read-debt.ts';
-export { readWallets } from './posting/read-wallet.ts';
-export { lockPayees, type Movement, settleAccounts } from './posting/settle-accounts.ts';
-export { createWalletTeller, onWalletsChanged, tellWalletsChanged } from './posting/wallet-facts.ts';
+export { lockPayees, type Settlement, settleAccounts } from './posting/settle-accounts.ts';
+export {
+  createWalletTeller,
+  findTransfer,
+  onWalletsChanged,
+  readDebt,
+  readWallets,
+  tellWalletsChanged,
+} from './posting/wallets.ts';
 export { mountLedger } from './routes.ts';
 export { listTransfers } from './statement/list-transfers.ts';

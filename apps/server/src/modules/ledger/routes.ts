@@ -7,8 +7,8 @@ import { callerOf, parseInput, type Router, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import type { SharedLimits } from '#platform/rate-limit';
 import { takeDailyBonus } from './bonus/daily-bonus.ts';
-import { mountLimits } from './limits/limit-routes.ts';
-import { tellWalletsChanged } from './posting/wallet-facts.ts';
+import { readPlayLimits, setLimit, takePause } from './limits/self-limits.ts';
+import { tellWalletsChanged } from './posting/wallets.ts';
 import { readBalanceHistory } from './statement/balance-history.ts';
 import { listTransfers } from './statement/list-transfers.ts';
 import { writeStatement } from './statement/statement-csv.ts';
@@ -21,7 +21,7 @@ export interface LedgerParts {
   readonly shareLimit: SharedLimits;
 }
 
-/** The statement of the bettor's own wallet, the daily bonus, as a list and as a file, and the limits of what it may be used for. */
+/** Mounts the bettor's statement (list and file), balance history, daily bonus and self-set limits. */
 export function mountLedger(router: Router, { db, bus, clock, settings, shareLimit }: LedgerParts): void {
   serve(router, api.takeMyBonus, async (_, c) => {
     const { userId } = await callerOf(c);
@@ -49,5 +49,28 @@ export function mountLedger(router: Router, { db, bus, clock, settings, shareLim
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="cauri-statement.csv"',
     });
+  });
+}
+
+/** Bounds the changes per hour, because the history of limits keeps each of them for ever. */
+const LIMIT_CHANGES = { count: 20, seconds: 3600 };
+
+function mountLimits(router: Router, db: Database, shareLimit: SharedLimits): void {
+  const changes = shareLimit('limitChange', LIMIT_CHANGES);
+
+  serve(router, api.getMyLimits, async (_, c) => readPlayLimits(db, (await callerOf(c)).userId));
+
+  serve(router, api.setMyLimit, async ({ params: { kind, period }, body: { amount } }, c) => {
+    const { userId } = await callerOf(c);
+    await changes.take(userId);
+    await setLimit(db, { userId, kind, period, amount });
+    return readPlayLimits(db, userId);
+  });
+
+  serve(router, api.takePause, async ({ body }, c) => {
+    const { userId } = await callerOf(c);
+    await changes.take(userId);
+    await takePause(db, userId, body);
+    return readPlayLimits(db, userId);
   });
 }

@@ -80,8 +80,8 @@ function mountHistory(router: Router, parts: UsersParts): void {
 async function readDetail({ db, demoAdmin }: UsersParts, id: string): Promise<AdminUserDetail> {
   const user = await readOne(db, id, demoAdmin);
   const [row, statistics] = [await requireUser(db, id), await readStatistics(db, id)];
-  const { owed } = await readDebt(db, id, { key: '', payouts: 0 });
-  return { ...user, emailVerified: row.email_verified, owed: toWireMoney(owed), statistics };
+  const { debt } = await readDebt(db, id, { key: '', payouts: 0 });
+  return { ...user, emailVerified: row.email_verified, owed: toWireMoney(debt), statistics };
 }
 
 function endSession(db: Database, { id, admin }: Aim, sessionId: string): Promise<void> {

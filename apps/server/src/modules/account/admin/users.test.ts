@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { foldStatistics } from '#modules/betting';
+import { rollUpStatistics } from '#modules/betting';
 import { newId } from '#platform/ids';
 import { countRowsRead } from '../../../testing/explain.ts';
 import { post } from '../../../testing/post.ts';
@@ -283,7 +283,7 @@ it('the page of a user has the bets and the figures of the bettor', async () => 
   const { statistics } = await get(bettor.userId);
   expect(statistics).toEqual((await bettor.call('getMyStatistics', {})).ok);
   expect(statistics.totalStaked).toBe(4000);
-  await foldStatistics(app.database.db);
+  await rollUpStatistics(app.database.db);
   expect((await get(bettor.userId)).bets).toBe(1);
 });
 

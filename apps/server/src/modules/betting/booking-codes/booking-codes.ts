@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
-import { type BookingCode, CodeParams, type CodeSelection, type SaveCode } from '@cauri/contract';
+import { api, type BookingCode, CodeParams, type CodeSelection, type SaveCode } from '@cauri/contract';
+import type { Context } from 'hono';
 import type { Board, Offer } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import { type Env, type Router, serve } from '#platform/http';
 import { invalid, problem } from '#platform/problem';
 import type { Source, SourceLimit } from '#platform/rate-limit';
 import { type OpenSelection, requireOpen, stateOf } from '../placement/check-slip.ts';
@@ -133,7 +135,7 @@ function standOf(
   if (!leg.in_play && hasStarted(leg, offer, now)) return { state: 'started', oddsNow: null };
   const { event_id: eventId, market_id: marketId, outcome_id: outcomeId } = leg;
   const current = stateOf({ eventId, marketId, outcomeId, odds: leg.odds / 1000 }, board, now);
-  if (current.state !== 'shut') return { state: 'open', oddsNow: current.odds / 1000 };
+  if (current.state !== 'closed') return { state: 'open', oddsNow: current.odds / 1000 };
   const isSuspended = offer !== undefined && current.code === 'market_suspended';
   return isSuspended ? { state: 'suspended', oddsNow: offer.outcome.odds } : { state: 'closed', oddsNow: null };
 }
@@ -144,4 +146,17 @@ function hasStarted(leg: CodeRow['legs'][number], offer: Offer | undefined, now:
   const { status } = offer.event.wire;
   if (status === 'upcoming') return offer.event.startsAt <= now;
   return status === 'live' || status === 'awaiting_result' || status === 'completed';
+}
+
+/** Mounts the routes that save a slip under a code and read it, without an account. */
+export function mountCodes(router: Router, codes: BookingCodes): void {
+  serve(router, api.saveCode, async ({ headers, body }, c) =>
+    codes.save(body, { asker: await askerOf(c), key: headers['idempotency-key'] }),
+  );
+  serve(router, api.getCode, async ({ params: { code } }, c) => codes.find(code, await askerOf(c)));
+}
+
+/** The user, or the address of a visitor, that rate limits count. */
+async function askerOf(c: Context<Env>): Promise<Source> {
+  return (await c.get('identify')()) ?? { address: c.get('address') };
 }

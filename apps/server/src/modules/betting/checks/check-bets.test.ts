@@ -13,7 +13,7 @@ import { checkBets } from './check-bets.ts';
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
 
-/** A little of everything: bets won, lost, refunded, corrected with a debt that was paid off in part, cancelled by hand. */
+/** Bets that are won, lost, refunded, corrected with a partly repaid debt, and cancelled by an administrator. */
 beforeAll(async () => {
   app = await createTestApp({ clock });
   const events: string[] = [];
@@ -52,9 +52,9 @@ afterAll(() => app.close());
 const findBroken = async (db: Parameters<typeof checkBets>[0]): Promise<string[]> =>
   [...(await checkLedger(db)), ...(await checkBets(db))].flatMap(({ rule, broken }) => (broken > 0 ? rule : []));
 
-it('an audit finds nothing where all is right', async () => {
+it('an audit of correct data finds nothing', async () => {
   expect(await findBroken(app.database.db)).toEqual([]);
-  const { rows } = await sql<{ owed: bigint }>`select owed from wallet where owed > 0`.execute(app.database.db);
+  const { rows } = await sql<{ debt: bigint }>`select debt from wallet where debt > 0`.execute(app.database.db);
   expect(rows).toHaveLength(1);
 });
 
@@ -62,34 +62,37 @@ const oneOf = (table: string, where: string) => `ctid = (select ctid from ${tabl
   and tableoid = (select tableoid from ${table} where ${where} limit 1)`;
 
 it.each([
-  ['what every user owes equals the sum of its entries', 'update wallet set owed = owed + 1 where owed > 0'],
-  ['every balance equals the sum of its entries', `update wallet set balance = balance + 1 where owed > 0`],
+  ['the debt of every user is the sum of its entries', 'update wallet set debt = debt + 1 where debt > 0'],
+  ['every balance is the sum of its entries', `update wallet set balance = balance + 1 where debt > 0`],
   [
-    'what a bet paid is the sum of its payouts and refunds less what was taken back',
+    'the payout of every bet is the sum of its payouts and refunds, less its reversals',
     `delete from entry where (user_id, number) in (select user_id, number from transfer where kind = 'reversal')
        and account = 'payouts'`,
   ],
   [
-    'what a user owes is what corrections could not take back, less what payouts paid off',
-    'update bet_correction set owed = owed - 1 where owed > 0',
+    'the debt advanced to every user is that of the corrections',
+    'update bet_correction set debt = debt - 1 where debt > 0',
   ],
   [
-    'the corrections of a bet lead from one to the next and to what it is',
+    'the corrections of every bet form a chain that ends at its present outcome',
     'update bet_correction set payout = payout + 1',
   ],
-  ['the corrections of a bet lead from one to the next and to what it is', `update bet_correction set number = 7`],
-  ['a cancelled bet gave its whole stake back', `update bet set payout = payout - 1 where status = 'cancelled'`],
-  ['a cancelled bet gave its whole stake back', `update bet set status = 'lost' where is_withdrawn`],
-  ['the house holds every stake that was not refunded', `update bet set stake = stake + 1`],
-  ['every bet is what the rules make of its legs', `update bet set status = 'lost' where status = 'won'`],
-  ['every bet is what the rules make of its legs', `update bet set payout = 1 where status = 'lost'`],
   [
-    'every graded leg has the grade of its outcome, or is void for when its bet was placed',
+    'the corrections of every bet form a chain that ends at its present outcome',
+    `update bet_correction set number = 7`,
+  ],
+  ['every cancelled bet returned its whole stake', `update bet set payout = payout - 1 where status = 'cancelled'`],
+  ['every cancelled bet returned its whole stake', `update bet set status = 'lost' where is_withdrawn`],
+  ['the house holds every stake that was not refunded', `update bet set stake = stake + 1`],
+  ['every bet has the outcome that the rules give it', `update bet set status = 'lost' where status = 'won'`],
+  ['every bet has the outcome that the rules give it', `update bet set payout = 1 where status = 'lost'`],
+  [
+    'every graded leg has the grade of its outcome, or is void because of its placement time',
     `update leg set status = 'lost' where status = 'won'`,
   ],
-  ['no leg of a finished, settled event is ungraded', `update leg set status = 'pending' where status = 'void'`],
-  ['every bet has exactly one stake transfer of its stake, and legs', `delete from leg where status = 'won'`],
-  ['every stake transfer has its bet', `delete from bet where status = 'lost'`],
+  ['every leg of a settled event is graded', `update leg set status = 'pending' where status = 'void'`],
+  ['every bet has legs and exactly one stake transfer, of its stake', `delete from leg where status = 'won'`],
+  ['every stake transfer has a bet', `delete from bet where status = 'lost'`],
   [
     'every bet was placed while its markets were open',
     `insert into market_state (market_id, was, status, at)
@@ -97,10 +100,10 @@ it.each([
   ],
   ['the sport of every bet is that of its legs', `update leg set sport_id = 'mixed' where status = 'won'`],
   ['every bet belongs to one placement', `delete from placement where ${oneOf('placement', 'true')}`],
-])('an audit finds where it is broken that %s', async (rule, fault) => {
+])('an audit reports a violation of: %s', async (rule, fault) => {
   const undo = new Error('undo');
   const attempt = app.database.db.transaction().execute(async (tx) => {
-    // The triggers that refuse such a thing are asleep.
+    // Disables the triggers that would refuse this change.
     await sql`set local session_replication_role = replica`.execute(tx);
     const { numAffectedRows } = await sql.raw(fault).execute(tx);
     expect(numAffectedRows).toBeGreaterThan(0n);

@@ -1,29 +1,28 @@
-import { evaluateBet, potentialWin } from '@cauri/rules';
+import { OWN_MARKET, potentialWin } from '@cauri/rules';
 import { sql } from 'kysely';
 import { STATES_KEPT_MS, wasOpen } from '#modules/catalog';
-import { type Finding, movementsAs } from '#modules/ledger';
+import { entriesAs, type Finding } from '#modules/ledger';
 import type { Reader } from '#platform/database';
-import { type JudgedRow as Judged, toPlacedBet } from '../settlement/judge-bets.ts';
-import { checkSettlement, counter } from './check-settlement.ts';
+import { type EvaluationRow, outcomeOf, toPlacedBet } from '../settlement/evaluate-bets.ts';
 
 /**
- * Checks every bet against its legs, its transfers and the rules, and the house accounts against the bets. Reads
- * everything: for audits and tests, never for a request.
+ * Checks every bet against its legs, its transfers and the rules, and the house accounts against the bets. It reads all
+ * rows: use it in audits and tests, never in a request.
  */
 export async function checkBets(db: Reader): Promise<Finding[]> {
   const count = counter(db);
   return [
     await count(
-      'every bet has exactly one stake transfer of its stake, and legs',
+      'every bet has legs and exactly one stake transfer, of its stake',
       sql`select count(*) as broken from bet b
-        left join ${movementsAs('m')} on m.user_id = b.user_id and m.key = 'bet:' || b.id || ':stake'
+        left join ${entriesAs('m')} on m.user_id = b.user_id and m.key = 'bet:' || b.id || ':stake'
           and m.account = 'stakes'
         where m.amount is distinct from b.stake
           or not exists (select from leg l where l.user_id = b.user_id and l.bet_id = b.id)`,
     ),
     await count(
-      'every stake transfer has its bet',
-      sql`select count(*) as broken from ${movementsAs('m')}
+      'every stake transfer has a bet',
+      sql`select count(*) as broken from ${entriesAs('m')}
         left join bet b on b.user_id = m.user_id and b.id = m.reference
         where m.kind = 'stake' and b.id is null`,
     ),
@@ -49,32 +48,32 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
     await count(
       'the house holds every stake that was not refunded',
       sql`select case when
-          (select coalesce(sum(m.amount), 0) from ${movementsAs('m')} where m.account = 'stakes') =
+          (select coalesce(sum(m.amount), 0) from ${entriesAs('m')} where m.account = 'stakes') =
           (select coalesce(sum(stake), 0) from bet where status <> 'cancelled')
         then 0 else 1 end::bigint as broken`,
     ),
     ...(await checkSettlement(db)),
-    { rule: 'every bet is what the rules make of its legs', broken: await countMisjudged(db) },
+    { rule: 'every bet has the outcome that the rules give it', broken: await countWrongOutcomes(db) },
   ];
 }
 
 const PAGE = 5_000;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Evaluates every bet again with the rules, page by page. */
-async function countMisjudged(db: Reader): Promise<number> {
+/** Evaluates every bet again by the rules, in pages. */
+async function countWrongOutcomes(db: Reader): Promise<number> {
   let broken = 0;
-  let after: Pick<JudgedRow, 'user_id' | 'id'> = { user_id: NO_ID, id: NO_ID };
+  let after: Pick<BetRow, 'user_id' | 'id'> = { user_id: NO_ID, id: NO_ID };
   for (;;) {
-    const rows = await readJudged(db, after);
-    broken += rows.filter((row) => !isJudgedRight(row)).length;
+    const rows = await readPage(db, after);
+    broken += rows.filter((row) => !hasRightOutcome(row)).length;
     const last = rows.at(-1);
     if (!last) return broken;
     after = last;
   }
 }
 
-interface JudgedRow extends Judged {
+interface BetRow extends EvaluationRow {
   readonly user_id: string;
   readonly id: string;
   readonly status: string;
@@ -84,8 +83,8 @@ interface JudgedRow extends Judged {
   readonly payout: bigint | null;
 }
 
-async function readJudged(db: Reader, after: Pick<JudgedRow, 'user_id' | 'id'>): Promise<JudgedRow[]> {
-  const { rows } = await sql<JudgedRow>`
+async function readPage(db: Reader, after: Pick<BetRow, 'user_id' | 'id'>): Promise<BetRow[]> {
+  const { rows } = await sql<BetRow>`
     select b.user_id, b.id, b.type, b.status, b.is_withdrawn, b.stake, b.unit_stake, b.sizes, b.payout_maximum,
       b.potential_win, b.payout,
       array_agg(l.odds order by l.position) as odds, array_agg(l.status order by l.position) as statuses
@@ -100,12 +99,98 @@ async function readJudged(db: Reader, after: Pick<JudgedRow, 'user_id' | 'id'>):
   return rows;
 }
 
-function isJudgedRight(row: JudgedRow): boolean {
-  const bet = toPlacedBet(row);
-  const promised = potentialWin({ ...bet, legs: row.odds, maximum: row.payout_maximum });
-  if (promised.win !== row.potential_win) return false;
+function hasRightOutcome(row: BetRow): boolean {
+  const { win } = potentialWin({ ...toPlacedBet(row), legs: row.odds, maximum: row.payout_maximum });
+  if (win !== row.potential_win) return false;
   if (row.is_withdrawn) return row.status === 'cancelled' && row.payout === row.stake;
-  const evaluation = evaluateBet(bet);
-  if (evaluation.status === 'pending') return row.status === 'pending' && row.payout === null;
-  return row.status === evaluation.status && row.payout === evaluation.payout;
+  const { status, payout } = outcomeOf(row);
+  return row.status === status && row.payout === payout;
 }
+
+/** Returns a function that runs a query for the number of rows that break a rule. */
+const counter =
+  (db: Reader) =>
+  async (rule: string, query: ReturnType<typeof sql<{ broken: bigint }>>): Promise<Finding> => {
+    const { rows } = await query.execute(db);
+    return { rule, broken: Number(rows[0]?.broken ?? 0n) };
+  };
+
+/** Checks grades, payouts and corrections against each other. */
+async function checkSettlement(db: Reader): Promise<Finding[]> {
+  const count = counter(db);
+  return [
+    await count(
+      'the payout of every bet is the sum of its payouts and refunds, less its reversals',
+      sql`select count(*) as broken from bet b left join (
+          select m.user_id, m.reference, -sum(m.amount) as paid from ${entriesAs('m')}
+          where m.account in ('payouts', 'stakes') and m.kind in ('payout', 'refund', 'reversal')
+          group by m.user_id, m.reference
+        ) p on p.user_id = b.user_id and p.reference = b.id
+        where coalesce(p.paid, 0) <> coalesce(b.payout, 0)`,
+    ),
+    await count(
+      'every cancelled bet returned its whole stake',
+      sql`select count(*) as broken from bet
+        where status = 'cancelled' and payout is distinct from stake or is_withdrawn and status <> 'cancelled'`,
+    ),
+    await count(
+      'every leg of a settled event is graded',
+      // Custom markets wait for a manual grading.
+      sql`select count(*) as broken from leg l join event e on e.id = l.event_id join market m on m.id = l.market_id
+        where l.status = 'pending'
+          and case when m.type = ${OWN_MARKET} and e.status <> 'cancelled' then m.graded_version is not null
+            else e.status in ('completed', 'cancelled') end
+          and not exists (
+          select from settlement_run q where q.event_id = l.event_id and q.status = 'queued')`,
+    ),
+    await checkCustomMarkets(db),
+    await count(
+      'every graded leg has the grade of its outcome, or is void because of its placement time',
+      sql`select count(*) as broken from leg l join bet b on b.user_id = l.user_id and b.id = l.bet_id
+          join outcome o on o.id = l.outcome_id
+        where l.status <> 'pending'
+          and l.status is distinct from case when exists (
+            select from void_window v where v.event_id = l.event_id and b.placed_at >= v.placed_from
+              and b.placed_at < v.placed_until) then 'void' else o.grade end
+          and not exists (select from settlement_run q where q.event_id = l.event_id and q.status = 'queued')`,
+    ),
+    await count(
+      'the corrections of every bet form a chain that ends at its present outcome',
+      sql`select count(*) as broken from bet b join (
+          select k.*, lead(k.was_status) over following as next_status, lead(k.was_payout) over following as next_payout,
+            row_number() over following as position
+          from bet_correction k window following as (partition by k.user_id, k.bet_id order by k.number)
+        ) k on k.user_id = b.user_id and k.bet_id = b.id
+        where k.position <> k.number
+          -- Between two corrections, a bet that was pending again may have been settled.
+          or k.status <> 'pending' and (k.status, k.payout) is distinct from
+            (coalesce(k.next_status, b.status), case when k.next_status is null then b.payout else k.next_payout end)`,
+    ),
+    await count(
+      'the debt advanced to every user is that of the corrections',
+      sql`select count(*) as broken from (
+          select user_id, sum(debt) as debt from bet_correction group by user_id
+        ) k full join (
+          select m.user_id, -sum(m.amount) filter (where m.kind = 'advance' and m.key not like 'purchase:%') as advanced
+          from ${entriesAs('m')} where m.account = 'owed' group by m.user_id
+        ) m on m.user_id = k.user_id
+        where coalesce(k.debt, 0) <> coalesce(m.advanced, 0)`,
+    ),
+  ];
+}
+
+/** Checks custom markets against their manual gradings. */
+const checkCustomMarkets = (db: Reader): Promise<Finding> =>
+  counter(db)(
+    'every custom market has the grades of its newest grading: at least one won, or all void; void with its event',
+    sql`select count(*) as broken from market m join event e on e.id = m.event_id
+          left join market_grading g on g.event_id = m.event_id and g.version = m.graded_version
+          cross join lateral (
+            select bool_or(o.grade = 'won') as has_won, bool_and(o.grade = 'void') as is_void,
+              bool_and(o.grade is not distinct from g.grades ->> o.id::text) as is_as_graded
+            from outcome o where o.market_id = m.id
+          ) o
+        where m.type = ${OWN_MARKET} and not case when e.status = 'cancelled' then o.is_void is true
+          else o.is_as_graded and (m.graded_version is null or m.status = 'closed' and (o.has_won or o.is_void)
+            and not exists (select from market_grading n where n.market_id = m.id and n.version > m.graded_version)) end`,
+  );

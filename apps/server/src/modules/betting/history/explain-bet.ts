@@ -7,13 +7,13 @@ import { readDebt } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Bet as BetTable, Leg as LegTable } from '#platform/tables';
-import { toPlacedBet } from '../settlement/judge-bets.ts';
+import { toPlacedBet } from '../settlement/evaluate-bets.ts';
 import { readLegs, rowToWire } from './read-bets.ts';
 
 type BetRow = Selectable<BetTable>;
 type LegRow = Selectable<LegTable>;
 
-/** A bettor's own bet with the reasons for what became of it; null when there is none. */
+/** Reads a bet of a bettor with the reasons for its outcome; null when the bettor has no such bet. */
 export async function explainBet(db: Reader, userId: string, betId: string): Promise<BetDetail | null> {
   if (!isId(betId)) return null;
   const bet = await db
@@ -39,8 +39,8 @@ export async function explainBet(db: Reader, userId: string, betId: string): Pro
     })),
     arithmetic: arithmeticOf(bet, legs),
     corrections,
-    recovered: toWireMoney(debt.recovered),
-    owed: toWireMoney(debt.owed),
+    recovered: toWireMoney(debt.repaid),
+    owed: toWireMoney(debt.debt),
   };
 }
 
@@ -59,7 +59,7 @@ function explainLeg(
   };
 }
 
-/** How the payout came about, in the words of the rules; a bet cancelled by hand has its stake back, and that is all. */
+/** The steps that compute the payout. A bet that an administrator cancelled has one: the refund of its stake. */
 function arithmeticOf(bet: BetRow, legs: readonly LegRow[]): ArithmeticLine[] {
   if (bet.is_withdrawn) return [{ operator: 'refund', amount: toWireMoney(bet.stake) }];
   const [odds, statuses] = [legs.map((leg) => leg.odds), legs.map((leg) => leg.status)];
@@ -76,7 +76,7 @@ function arithmeticOf(bet: BetRow, legs: readonly LegRow[]): ArithmeticLine[] {
   });
 }
 
-/** What is paid is limited, what it is computed from is not: stake 1 at a thousand five times over. */
+/** An intermediate amount in FCFA; null when it is too large for the wire. Only the payout itself is limited. */
 const runningAmount = (centimes: bigint): number | null => (fitsOnWire(centimes) ? toWireMoney(centimes) : null);
 
 interface CorrectionRow {
@@ -86,7 +86,7 @@ interface CorrectionRow {
   readonly was_payout: bigint | null;
   readonly status: BetDetail['status'];
   readonly payout: bigint | null;
-  readonly owed: bigint;
+  readonly debt: bigint;
   readonly reason: string | null;
   readonly event_id: string | null;
   readonly was_end: EventStatus | null;
@@ -96,10 +96,10 @@ interface CorrectionRow {
   readonly void_cause: VoidCause | null;
 }
 
-/** Each with the result of its event before and after, as far as a result was the reason. */
+/** Reads the corrections of a bet, each with the result of its event before and after when a result was the cause. */
 async function readCorrections(db: Reader, userId: string, betId: string): Promise<BetCorrection[]> {
   const { rows } = await sql<CorrectionRow>`
-    select c.corrected_at as at, case when g.version is null then c.cause else 'graded' end as cause, c.was_status, c.was_payout, c.status, c.payout, c.owed, c.event_id,
+    select c.corrected_at as at, case when g.version is null then c.cause else 'graded' end as cause, c.was_status, c.was_payout, c.status, c.payout, c.debt, c.event_id,
       coalesce(c.reason, r.reason, g.reason) as reason, r.status as end, r.home_score || ' - ' || r.away_score as score,
       coalesce(v.cause, r.cause) as void_cause, was.status as was_end, was.home_score || ' - ' || was.away_score as was_score
     from bet_correction c
@@ -118,7 +118,7 @@ async function readCorrections(db: Reader, userId: string, betId: string): Promi
     now: { status: row.status, payout: row.payout === null ? null : toWireMoney(row.payout) },
     event: row.event_id === null ? null : { id: row.event_id, ...eventEnds(row), voidCause: row.void_cause },
     reason: row.reason,
-    owed: toWireMoney(row.owed),
+    owed: toWireMoney(row.debt),
   }));
 }
 

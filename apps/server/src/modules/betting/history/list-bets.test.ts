@@ -6,7 +6,7 @@ import { newId } from '#platform/ids';
 import { countRowsRead } from '../../../testing/explain.ts';
 import { type WrittenBet, writeBets } from '../../../testing/test-bets.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { foldStatistics } from '../index.ts';
+import { rollUpStatistics } from '../index.ts';
 import { readStatistics } from '../statistics/read-statistics.ts';
 import { listBets } from './list-bets.ts';
 
@@ -91,7 +91,7 @@ describe('a history of 100,000 bets', () => {
         market_type, outcome_key, event_name, market_name, outcome_name, starts_at)
       select user_id, id, 0, id, id, id, 2000, 1, sport_id, 'match_winner', 'home', 'A vs B', 'Match Winner', 'A', now()
       from bet where user_id = ${userId}`.execute(db);
-    await foldStatistics(db);
+    await rollUpStatistics(db);
     await sql`analyze`.execute(db);
   });
 

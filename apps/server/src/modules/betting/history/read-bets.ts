@@ -6,7 +6,7 @@ import { readWallets } from '#modules/ledger';
 import type { Database, Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Bet as BetTable, Leg as LegTable } from '#platform/tables';
-import type { NewBet } from '../placement/placement.ts';
+import type { NewBet } from '../placement/check-slip.ts';
 
 export type BetRow = Selectable<BetTable>;
 type LegRow = Selectable<LegTable>;

@@ -1,4 +1,4 @@
-import type { OddsPolicy, PlaceBet, SelectionInput } from '@cauri/contract';
+import type { BetType, LocalNames, OddsPolicy, PlaceBet, SelectionInput } from '@cauri/contract';
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import {
   areSizesValid,
@@ -12,21 +12,60 @@ import {
 import type { Board, Offer } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { invalid, problem } from '#platform/problem';
-import { isRealInPlay } from './bet-delay.ts';
-import type { NewBet, NewLeg } from './placement.ts';
+import { isRealInPlay } from './hold.ts';
+
+/** A new leg: the accepted price and the names of its event, frozen in the bet. Odds and line in thousandths. */
+export interface NewLeg {
+  readonly eventId: string;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  readonly odds: number;
+  readonly priceVersion: number;
+  /**
+   * For a real match in play, the order number of the request: the price must come from a poll after it. Null for all
+   * other events.
+   */
+  readonly afterOrder: bigint | null;
+  readonly sportId: string;
+  readonly marketType: string;
+  readonly line: number | null;
+  readonly outcomeKey: string;
+  readonly eventName: string;
+  readonly marketName: string;
+  readonly outcomeName: string;
+  /** The names of a custom market in both languages. */
+  readonly marketNames?: LocalNames | undefined;
+  readonly outcomeNames?: LocalNames | undefined;
+  readonly startsAt: Date;
+  /** The digest of the commitment of a simulated match. */
+  readonly digest: string | null;
+}
+
+/** A new bet. Money in centimes; `odds` is the product of the odds of its legs, as text with two decimals. */
+export interface NewBet {
+  readonly id: string;
+  readonly type: BetType;
+  readonly stake: bigint;
+  readonly unitStake: bigint;
+  readonly sizes: readonly number[] | null;
+  readonly odds: string;
+  readonly potentialWin: bigint;
+  readonly payoutMaximum: bigint;
+  readonly legs: readonly NewLeg[];
+}
 
 export interface SlipChecks {
   readonly board: Board;
   readonly settings: Settings;
   readonly now: Date;
   readonly newId: () => string;
-  /** The number of a request that has waited for prices; null of one that has not. */
+  /** The order number of a request that has waited for prices; null for others. */
   readonly order: bigint | null;
 }
 
 /**
- * Checks a slip against the board and the limits, and makes the bets that it asks for at the prices of now.
- * Throws the problem that names every selection concerned. The database checks again at the statement.
+ * Checks a slip against the board and the limits of the settings, and makes its bets at the present prices. Throws the
+ * problem that names every selection concerned. The placement statement checks prices and limits again.
  */
 export function checkSlip(slip: PlaceBet, { board, settings, now, newId, order }: SlipChecks): NewBet[] {
   checkShape(slip, settings);
@@ -52,7 +91,7 @@ function checkShape(slip: PlaceBet, settings: Settings): void {
   }
 }
 
-/** The stake of each bet in centimes: one a selection in singles mode, else one. */
+/** The stake of each bet in centimes: one per selection for singles, otherwise one. */
 function checkStakes(slip: PlaceBet, settings: Settings): bigint[] {
   const { stakeMinimum, stakeMaximum } = settings;
   const stakes = stakesOf(slip).map((stake) => fromWireMoney(stake ?? 0));
@@ -65,13 +104,13 @@ function checkStakes(slip: PlaceBet, settings: Settings): bigint[] {
   return stakes;
 }
 
-/** The stake of each bet of a slip in FCFA; a single bet that names none has that of the slip. */
+/** The stake of each bet of a slip in FCFA. A single without a stake of its own has the stake of the slip. */
 const stakesOf = (slip: PlaceBet): readonly (number | undefined)[] =>
   slip.type === 'single' ? slip.selections.map(({ stake }) => stake ?? slip.stake) : [slip.stake];
 
 /**
- * Throws when a slip costs more centimes than the largest stake on as many single bets as a slip has room for: a system
- * of fifty selections has more combinations than any wallet, or any number in the database, can hold.
+ * Throws when the total stake of a slip (centimes) exceeds the maximum stake times the maximum number of selections. A
+ * system of fifty selections has so many combinations that its total would overflow the database's integers.
  */
 export function checkTotalStake(total: bigint, settings: Settings): void {
   if (total > settings.stakeMaximum * BigInt(settings.legsMaximum)) throw outOfRange(settings, []);
@@ -79,38 +118,39 @@ export function checkTotalStake(total: bigint, settings: Settings): void {
 
 const outOfRange = ({ stakeMinimum, stakeMaximum }: Settings, indexes: readonly number[]) =>
   problem('stake_out_of_range', {
-    ...{ minimum: toWireMoney(stakeMinimum), maximum: toWireMoney(stakeMaximum) },
+    minimum: toWireMoney(stakeMinimum),
+    maximum: toWireMoney(stakeMaximum),
     indexes: [...indexes],
   });
 
-/** Why a selection takes no bet; of several reasons on one slip the first of these is told. */
-const shutCodes = ['event_closed', 'market_closed', 'market_suspended'] as const;
-type ShutCode = (typeof shutCodes)[number];
+/** The reasons why a selection takes no bets. A slip with several is refused with the first in this order. */
+const closedCodes = ['event_closed', 'market_closed', 'market_suspended'] as const;
+type ClosedCode = (typeof closedCodes)[number];
 
-/** How a selection that takes bets stands on the board: its odds now, in thousandths. */
+/** A selection that takes bets, with its present odds in thousandths. `changed`: they differ from those of the slip. */
 export interface OpenSelection {
   readonly state: 'open' | 'changed';
   readonly offer: Offer;
   readonly odds: number;
 }
 
-/** How one selection stands on the board now. */
-export type SelectionState = { readonly state: 'shut'; readonly code: ShutCode } | OpenSelection;
+/** The state of a selection on the board. */
+type SelectionState = { readonly state: 'closed'; readonly code: ClosedCode } | OpenSelection;
 
-const shut = (code: ShutCode): SelectionState => ({ state: 'shut', code });
+const closed = (code: ClosedCode): SelectionState => ({ state: 'closed', code });
 
-/** Compares a selection with the board: odds in thousandths. A live price is only as good as the engine is alive. */
+/** Compares a selection with the board. Matches in play take no bets while the engine's heartbeat is missing. */
 export function stateOf(selection: SelectionInput, board: Board, now: Date): SelectionState {
   const offer = board.offer(selection.outcomeId);
   if (!offer || offer.market.id !== selection.marketId || offer.event.wire.id !== selection.eventId) {
-    return shut('event_closed');
+    return closed('event_closed');
   }
   const { event, market, outcome } = offer;
   const isComing = event.wire.status === 'upcoming' && event.startsAt > now;
   const isInPlay = event.wire.status === 'live' && event.liveCapable;
-  if (!isComing && !isInPlay) return shut('event_closed');
-  if (market.status === 'closed') return shut('market_closed');
-  if (market.status === 'suspended' || (isInPlay && !board.isLively)) return shut('market_suspended');
+  if (!isComing && !isInPlay) return closed('event_closed');
+  if (market.status === 'closed') return closed('market_closed');
+  if (market.status === 'suspended' || (isInPlay && !board.isLively)) return closed('market_suspended');
   const odds = oddsFromWire(outcome.odds) ?? 0;
   return { state: odds === oddsFromWire(selection.odds) ? 'open' : 'changed', offer, odds };
 }
@@ -121,22 +161,26 @@ const accepts: Record<OddsPolicy, (now: number, seen: number) => boolean> = {
   any: () => true,
 };
 
-type Look = Pick<SlipChecks, 'board' | 'now'>;
+type BoardNow = Pick<SlipChecks, 'board' | 'now'>;
 
-/** How each selection stands, in their order. Throws the problem that names all those that take no bet. */
-export function requireOpen(selections: readonly SelectionInput[], { board, now }: Look): OpenSelection[] {
+/** Returns the selections with their present odds, in their order. Throws the problem that names all that take no bets. */
+export function requireOpen(selections: readonly SelectionInput[], { board, now }: BoardNow): OpenSelection[] {
   const states = selections.map((selection) => stateOf(selection, board, now));
-  for (const code of shutCodes) {
+  for (const code of closedCodes) {
     const refused = selections.flatMap(({ outcomeId }, index) => {
       const state = states[index];
-      return state?.state === 'shut' && state.code === code ? [{ index, outcomeId }] : [];
+      return state?.state === 'closed' && state.code === code ? [{ index, outcomeId }] : [];
     });
     if (refused.length > 0) throw problem(code, { selections: refused });
   }
-  return states.filter((state) => state.state !== 'shut');
+  return states.filter((state) => state.state !== 'closed');
 }
 
-function checkSelections(selections: readonly SelectionInput[], policy: OddsPolicy, { board, now }: Look): NewLeg[] {
+function checkSelections(
+  selections: readonly SelectionInput[],
+  policy: OddsPolicy,
+  { board, now }: BoardNow,
+): NewLeg[] {
   const states = requireOpen(selections, { board, now });
   const changed: { index: number; outcomeId: string; was: number; odds: number }[] = [];
   const legs: NewLeg[] = [];
@@ -150,17 +194,17 @@ function checkSelections(selections: readonly SelectionInput[], policy: OddsPoli
   return legs;
 }
 
-/** A leg on a real match in play is good only after the request; all others are the same for all who take them. */
+/** Ties a leg on a real match in play to the order number of the request. */
 function afterRequest(leg: NewLeg, board: Board, order: bigint): NewLeg {
   const event = board.get(leg.eventId);
   return event && isRealInPlay(event) ? { ...leg, afterOrder: order } : leg;
 }
 
-/** A leg is what was on offer: the same one for all who take it, as long as the board does not change it. */
-const frozenLegs = new WeakMap<Offer, NewLeg>();
+/** Legs by offer: all slips share the leg of an outcome as long as the board does not change it. */
+const legsByOffer = new WeakMap<Offer, NewLeg>();
 
 function toLeg(offer: Offer, odds: number): NewLeg {
-  const known = frozenLegs.get(offer);
+  const known = legsByOffer.get(offer);
   if (known) return known;
   const { event, market, outcome } = offer;
   const { wire } = event;
@@ -183,7 +227,7 @@ function toLeg(offer: Offer, odds: number): NewLeg {
     startsAt: event.startsAt,
     digest: event.digest,
   };
-  frozenLegs.set(offer, leg);
+  legsByOffer.set(offer, leg);
   return leg;
 }
 

@@ -91,7 +91,7 @@ describe('a connection cut between the commit and its answer', () => {
     proxy.cutAnswer(commit);
     await app.settle();
     expect(proxy.cuts()).toBe(before + 1);
-    await database.pool.query('update settlement_lane set retry_at = null');
+    await database.pool.query('update settlement_partition set retry_at = null');
     await app.settle();
     expect((await bettor.call('getMe', {})).ok.balance).toBe(1_001_000);
     expect((await bettor.call('listMyTransfers', { query: { kind: 'payout' } })).ok.items).toHaveLength(1);

@@ -10,12 +10,10 @@ import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem } from '#platform/problem';
 import { findPlacement, toWireBet } from '../history/read-bets.ts';
-import { awaitPrices } from './await-prices.ts';
-import { type Hold, holdOf } from './bet-delay.ts';
 import { checkSlip } from './check-slip.ts';
-import type { HeldPlacements } from './held-placements.ts';
-import { type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
+import { awaitPrices, type HeldPlacements, type Hold, holdOf, type PlacementRequest } from './hold.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
+import { type Placement, type PlacementOutcome, totalStakeOf } from './placement-statement.ts';
 
 export interface PlaceParts {
   readonly db: Database;
@@ -28,7 +26,7 @@ export interface PlaceParts {
   readonly newId: () => string;
 }
 
-/** How often a placement is checked anew when a price moves between the check and the statement. */
+/** Checks per placement: a price may move between the check and the statement. */
 const ATTEMPTS = 4;
 
 export interface Placing {
@@ -37,8 +35,9 @@ export interface Placing {
 }
 
 /**
- * Places a slip for a bettor, or finds what the same key has placed before. With a match in play it is held first, with a
- * real one until its next prices, and placed whether anybody still waits for the answer or not. Throws the problem that says why not; then nothing has moved.
+ * Places the bets of a slip, or returns those that the same key placed before. A slip with a match in play is held first,
+ * with a real match until its next prices, and is placed even when the client has disconnected. Throws the problem that
+ * refuses the slip; then nothing is placed.
  */
 export async function placeBet(
   parts: PlaceParts,
@@ -49,7 +48,7 @@ export async function placeBet(
   try {
     return await (joinHeld(parts, request) ?? tryToPlace(parts, { request, slip, isHeld: false, order: null }));
   } catch (error) {
-    // What was accepted stays accepted: a repeated request must hear so, even after the event has closed.
+    // A retry of an accepted placement gets its bets even when the slip would be refused now.
     const known = error instanceof ProblemError && error.code !== 'idempotency_conflict';
     const replay = known ? await replayOf(parts.db, request) : null;
     if (replay) return replay;
@@ -58,19 +57,17 @@ export async function placeBet(
   }
 }
 
-type Request = Pick<Placement, 'userId' | 'key' | 'requestHash'>;
-
 interface Attempt {
-  readonly request: Request;
+  readonly request: PlacementRequest;
   readonly slip: PlaceBet;
-  /** Whether it has been held: once is enough. */
+  /** Whether it was held already. */
   readonly isHeld: boolean;
-  /** The number of the request, where it has waited for prices. */
+  /** The order number of a request that has waited for prices. */
   readonly order: bigint | null;
 }
 
 /** A retry of a held request joins the pending one. */
-function joinHeld({ held }: PlaceParts, request: Request): Promise<Placing> | undefined {
+function joinHeld({ held }: PlaceParts, request: PlacementRequest): Promise<Placing> | undefined {
   return held.find(request)?.then(({ placed }) => ({ placed, replayed: true }));
 }
 
@@ -86,20 +83,20 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: A
     if (result.outcome !== 'stale') return answer(parts, placement, result);
     await board.catchUp();
   }
-  // The board follows within milliseconds; prices that move faster than that are no offer.
+  // The board catches up within milliseconds. Prices that move faster are treated as suspended.
   throw problem('market_suspended', {
     selections: slip.selections.map(({ outcomeId }, index) => ({ index, outcomeId })),
   });
 }
 
-/** Holds a slip that was just checked, then checks it anew. */
+/** Holds a slip that was just checked, then checks it again and places it. */
 function placeLater(
   parts: PlaceParts,
   { request, slip }: Pick<Attempt, 'request' | 'slip'>,
   hold: Hold,
 ): Promise<Placing> {
   const { db, board, clock } = parts;
-  // Of the check: what is suspended by a newer change is an incident that the bettor may have seen.
+  // A suspension after this version is an incident that the bettor may have seen.
   const { version } = board;
   const until = new Date(clock.now().getTime() + hold.longestMs);
   return parts.held.hold(request, hold, async (stopping) => {
@@ -117,7 +114,7 @@ function placeLater(
   });
 }
 
-/** Refuses a slip with a market that was suspended while it was held, even if it is open again: the tables know. */
+/** Refuses a slip with a market that was suspended while the slip was held, even if the market is open again. */
 async function refuseSuspended({ db }: PlaceParts, { selections }: PlaceBet, version: bigint): Promise<void> {
   const suspended = await readSuspendedSince(
     db,
@@ -140,7 +137,7 @@ async function answer(parts: PlaceParts, placement: Placement, result: Placement
     }
     case 'known': {
       const replay = await replayOf(parts.db, placement);
-      if (!replay) throw new Error('a known placement is not there');
+      if (!replay) throw new Error('a known placement is missing');
       return replay;
     }
     case 'may_not_bet':
@@ -158,11 +155,11 @@ async function answer(parts: PlaceParts, placement: Placement, result: Placement
       });
     }
     case 'stale':
-      throw new Error('a stale placement is checked again, not answered');
+      throw new Error('a stale placement must be checked again');
   }
 }
 
-/** Which limit or break of the bettor's own refused a placement. */
+/** The problem for a placement that a self-set limit, a time-out or a self-exclusion refuses. */
 async function ownLimitProblem(
   db: Database,
   placement: Placement,
@@ -172,16 +169,16 @@ async function ownLimitProblem(
   const pause = outcome === 'paused' ? await readPause(db, userId) : null;
   if (pause) return problem('playing_paused', pause);
   const reached = await findReachedLimit(db, userId, { kinds: ['stake', 'loss'], amount: totalStakeOf(placement) });
-  // Over in the meantime: the next try will be accepted.
+  // It has ended meanwhile: a retry will be accepted.
   return reached ? problem('limit_reached', reached) : problem('overloaded', { retryAfterSeconds: 1 });
 }
 
-async function replayOf(db: Database, { userId, key, requestHash }: Request): Promise<Placing | null> {
+async function replayOf(db: Database, { userId, key, requestHash }: PlacementRequest): Promise<Placing | null> {
   const found = await findPlacement(db, userId, key);
   if (!found) return null;
   if (!found.requestHash.equals(requestHash)) throw problem('idempotency_conflict');
   return { placed: found.placed, replayed: true };
 }
 
-/** The body after parsing has one order of fields, so that equal requests have equal hashes. */
+/** Parsing gives the fields of a body one order, so that equal requests have equal hashes. */
 const hashOf = (slip: PlaceBet): Buffer => hash('sha256', JSON.stringify(slip), 'buffer');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '#platform/metrics';
-import type { Placement, PlacementOutcome } from './placement.ts';
 import { PlacementBatcher } from './placement-batcher.ts';
+import type { Placement, PlacementOutcome } from './placement-statement.ts';
 
 const accepted: PlacementOutcome = { outcome: 'accepted', balance: 0n, balanceVersion: 1n, placedAt: new Date(0) };
 const placementOf = (userId: string, key = 'key'): Placement => ({

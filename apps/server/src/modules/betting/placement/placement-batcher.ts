@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionLoss } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
-import type { Placement, PlacementOutcome } from './placement.ts';
+import type { Placement, PlacementOutcome } from './placement-statement.ts';
 
-/** Past these the server answers 503 at once and takes nothing. */
+/** Beyond these numbers of waiting placements the server answers 503 at once. */
 const WAITING_MAXIMUM = { wallet: 256, total: 4_000 };
 const BATCH_MAXIMUM = 256;
 const RETRY_AFTER_SECONDS = 1;
@@ -20,14 +20,14 @@ interface Waiting {
 }
 
 /**
- * Group commit: while a batch is being committed, arriving placements collect for the next, at most one of each wallet;
- * wallets take turns, so that none starves behind a busy one. One batch at a time: two half as large cost the database
- * more than they save in waiting.
+ * Group commit: while a batch is being committed, arriving placements collect for the next one, at most one per wallet.
+ * Wallets take turns, so that a busy one does not starve the others. Batches are committed one at a time: two batches of
+ * half the size would cost the database more than they save in waiting.
  */
 export class PlacementBatcher {
   readonly #commit: (placements: readonly Placement[]) => Promise<PlacementOutcome[]>;
   readonly #metrics: Metrics;
-  /** In the order in which the wallets' turns come. */
+  /** Waiting placements by user, in the order of the wallets' turns. */
   readonly #queues = new Map<string, Waiting[]>();
   #isRunning = false;
   #waiting = 0;
@@ -38,7 +38,7 @@ export class PlacementBatcher {
     this.#metrics = metrics;
   }
 
-  /** Resolves when the placement is committed or refused. Throws `overloaded` when too many wait. */
+  /** Resolves when the placement is committed or refused. Throws `overloaded` when too many placements wait. */
   submit(placement: Placement): Promise<PlacementOutcome> {
     const queue = this.#queues.get(placement.userId) ?? [];
     if (this.#waiting >= WAITING_MAXIMUM.total || queue.length >= WAITING_MAXIMUM.wallet) {
@@ -52,19 +52,19 @@ export class PlacementBatcher {
     });
   }
 
-  /** Resolves when nothing waits and nothing is being committed. */
+  /** Resolves when no placement waits or is being committed. */
   async drain(): Promise<void> {
     if (this.#isRunning) await new Promise<void>((resolve) => this.#onIdle.push(resolve));
   }
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    // Let the requests that arrived together join the first batch.
+    // Lets requests that arrived together join the first batch.
     await Promise.resolve();
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) await this.#commitBatch(batch);
-    // At once: what is submitted from here on must start it again.
+    // Set in the same tick: a placement that is submitted later must start a new run.
     this.#isRunning = false;
-    for (const resolve of this.#onIdle.splice(0)) setImmediate(resolve); // behind the answers
+    for (const resolve of this.#onIdle.splice(0)) setImmediate(resolve); // after the answers
   }
 
   #nextBatch(): Waiting[] {
@@ -74,7 +74,7 @@ export class PlacementBatcher {
       const first = queue.shift();
       if (first) batch.push(first);
       this.#queues.delete(userId);
-      if (queue.length > 0) this.#queues.set(userId, queue); // behind the others
+      if (queue.length > 0) this.#queues.set(userId, queue); // moves to the end
     }
     this.#waiting -= batch.length;
     return batch;
@@ -86,7 +86,7 @@ export class PlacementBatcher {
       const stopTimer = this.#metrics.batchSeconds.startTimer();
       const outcomes = await this.#commit(batch.map(({ placement }) => placement));
       stopTimer();
-      // Not before the next batch is sent: the database works on it while this process writes answers.
+      // Runs after the next batch is sent, so that the database works while this process writes answers.
       setImmediate(() => answerAll(batch, outcomes));
     } catch (error) {
       await this.#recover(batch, error, performance.now() + RECOVERY_MAXIMUM_MS);
@@ -94,8 +94,8 @@ export class PlacementBatcher {
   }
 
   /**
-   * Answers every placement of a batch that failed, by `deadline` (monotonic, in milliseconds). A lost connection retries
-   * all of them together. Any other error may belong to one placement, so each is then committed alone.
+   * Answers every placement of a failed batch until `deadline` (monotonic, in milliseconds). After a lost connection it
+   * retries all of them together. Any other error may concern one placement only, so each is then committed alone.
    */
   async #recover(batch: readonly Waiting[], cause: unknown, deadline: number): Promise<void> {
     let [rest, error, isLost, isSplit] = [batch, cause, isConnectionLoss(cause), false];

@@ -1,11 +1,31 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { boardHold, isOpenPrice } from '#modules/catalog';
-import { exceedsLimit, isPaused, mayPay, postingExpressions, walletsAs, walletsLock } from '#modules/ledger';
+import { exceedsLimit, hasFunds, isPaused, postingCtes, walletsAs, walletsLock } from '#modules/ledger';
 import { byteaArray, int4Array, int8Array, textArray, timestamptzArray, uuidArray } from '#platform/binary-array';
 import type { Clock } from '#platform/clock';
 import { type Database, pipelinedTransaction } from '#platform/database';
-import { type NewBet, type NewLeg, type Placement, type PlacementOutcome, totalStakeOf } from './placement.ts';
+import type { NewBet, NewLeg } from './check-slip.ts';
+import type { PlacementRequest } from './hold.ts';
+
+/** A request and the bets that it places: all of them or none. */
+export interface Placement extends PlacementRequest {
+  readonly bets: readonly NewBet[];
+}
+
+/**
+ * The outcome of a placement. `known`: the key was used before. `stale`: a price or market has changed since the check.
+ * The balance is in centimes.
+ */
+export interface PlacementOutcome {
+  readonly outcome: 'accepted' | 'known' | 'stale' | 'may_not_bet' | 'paused' | 'limited' | 'insufficient';
+  readonly balance: bigint;
+  readonly balanceVersion: bigint;
+  readonly placedAt: Date;
+}
+
+/** The stakes of all bets of a placement, in centimes. */
+export const totalStakeOf = ({ bets }: Placement): bigint => bets.reduce((sum, { stake }) => sum + stake, 0n);
 
 export interface CommitParts {
   readonly db: Database;
@@ -14,8 +34,9 @@ export interface CommitParts {
 }
 
 /**
- * Commits placements of different wallets together: the board is held, the wallets are locked in their one order, then
- * one statement checks and writes everything. Each placement gets its own outcome; the refused ones write nothing.
+ * Commits placements of different wallets in one transaction and one round trip: a shared lock of the board, locks of the
+ * wallets, then one statement that checks and writes everything. Each placement has its own outcome; a refused one writes
+ * nothing.
  */
 export async function commitPlacements(
   { db, pool, clock }: CommitParts,
@@ -31,7 +52,7 @@ export async function commitPlacements(
   const rows = new Map((answers.at(-1) as OutcomeRow[]).map((row) => [row.user_id, row]));
   return userIds.map((userId) => {
     const row = rows.get(userId);
-    // No wallet: the user is gone.
+    // The user has no wallet: the account was erased.
     if (!row) return { outcome: 'may_not_bet', balance: 0n, balanceVersion: 0n, placedAt: now };
     return { outcome: row.outcome, balance: row.balance, balanceVersion: row.version, placedAt: row.at };
   });
@@ -45,7 +66,10 @@ interface OutcomeRow {
   readonly at: Date;
 }
 
-/** `now` is when it is sent: what the transaction then waits for is added, for an event may start meanwhile. */
+/**
+ * `now` is the time when the statement is sent. The time that the transaction waits for locks is added, because an event may
+ * start meanwhile.
+ */
 function placementStatement(placements: readonly Placement[], now: Date) {
   const bets = placements.flatMap(({ bets }, placement) => bets.map((bet) => ({ placement, bet })));
   const prices = [...new Set(bets.flatMap(({ bet }) => bet.legs))];
@@ -70,7 +94,7 @@ function placementStatement(placements: readonly Placement[], now: Date) {
         when not w.may_bet then 'may_not_bet'
         when ${isPaused(sql`moment.at`)} then 'paused'
         when ${exceedsLimit('n.stake', sql`moment.at`)} then 'limited'
-        when ${mayPay('n.stake')} then 'accepted'
+        when ${hasFunds('n.stake')} then 'accepted'
         else 'insufficient' end as outcome
       from moment, wanted n join ${walletsAs('w')} on w.user_id = n.user_id
     ),
@@ -85,7 +109,7 @@ function placementStatement(placements: readonly Placement[], now: Date) {
         'stakes' as account, id as reference
       from accepted_bet
     ),
-    ${postingExpressions},
+    ${postingCtes},
     placed as (
       insert into placement (user_id, idempotency_key, request_hash, bet_ids, created_at)
       select a.user_id, a.key, a.request_hash, a.bet_ids::uuid[], moment.at from accepted a, moment
@@ -121,16 +145,16 @@ function wantedRows(placements: readonly Placement[]) {
   ) with ordinality as t (user_id, key, request_hash, stake, bet_ids, ordinal)`;
 }
 
-/** Rows of what is asked for are told apart by where they stand, counted from one. */
+/** The ordinal that `with ordinality` gives a row, from its index. */
 const ordinalAt = (index: number): number => index + 1;
 
-interface OwnedBet {
-  /** Where its placement stands among them, from zero. */
+interface IndexedBet {
+  /** The index of its placement. */
   readonly placement: number;
   readonly bet: NewBet;
 }
 
-function betRows(bets: readonly OwnedBet[]) {
+function betRows(bets: readonly IndexedBet[]) {
   const texts = (read: (bet: NewBet) => string | null) => textArray(bets.map(({ bet }) => read(bet)));
   const amounts = (read: (bet: NewBet) => bigint) => int8Array(bets.map(({ bet }) => read(bet)));
   return sql`select * from unnest(
@@ -144,14 +168,14 @@ function betRows(bets: readonly OwnedBet[]) {
     ordinal)`;
 }
 
-/** `mixed` when the legs are of several. */
+/** The sport of a bet: `mixed` when its legs are of several sports. */
 function sportOf({ legs }: NewBet): string {
   const sports = new Set(legs.map(({ sportId }) => sportId));
   return sports.size === 1 ? (legs[0]?.sportId ?? MIXED) : MIXED;
 }
 const MIXED = 'mixed';
 
-/** What is bet on, each price once: many legs of a batch are on the same. */
+/** The prices of a batch, each once: many legs share a price. */
 function priceRows(prices: readonly NewLeg[]) {
   const ids = (read: (leg: NewLeg) => string) => uuidArray(prices.map(read));
   const numbers = (read: (leg: NewLeg) => number | null) => int4Array(prices.map(read));
@@ -169,7 +193,7 @@ function priceRows(prices: readonly NewLeg[]) {
     outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, ordinal)`;
 }
 
-function legRows(bets: readonly OwnedBet[], prices: readonly NewLeg[]) {
+function legRows(bets: readonly IndexedBet[], prices: readonly NewLeg[]) {
   const ordinals = new Map(prices.map((price, index) => [price, ordinalAt(index)]));
   const legs = bets.flatMap(({ bet }, index) =>
     bet.legs.map((leg, position) => ({ bet: ordinalAt(index), position, price: ordinals.get(leg) ?? 0 })),

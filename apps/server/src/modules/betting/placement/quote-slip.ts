@@ -4,8 +4,8 @@ import { areSizesValid, combinedOdds, potentialWin, roundOdds, selectionConflict
 import type { Board } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { problem } from '#platform/problem';
-import { holdOf } from './bet-delay.ts';
 import { checkTotalStake, stateOf } from './check-slip.ts';
+import { holdOf } from './hold.ts';
 
 /** What a slip is worth now: the odds of each selection, what changed, what it can win. Promises nothing. */
 export function quoteSlip(
@@ -18,9 +18,9 @@ export function quoteSlip(
   const states = slip.selections.map((selection) => stateOf(selection, board, now));
   const selections = slip.selections.map(({ outcomeId, odds }, index) => {
     const state = states[index];
-    if (!state || state.state === 'shut') {
-      const told = state?.code === 'market_suspended' ? ('suspended' as const) : ('closed' as const);
-      return { outcomeId, was: odds, state: board.offer(outcomeId) ? told : ('unknown' as const), odds: null };
+    if (!state || state.state === 'closed') {
+      const reason = state?.code === 'market_suspended' ? ('suspended' as const) : ('closed' as const);
+      return { outcomeId, was: odds, state: board.offer(outcomeId) ? reason : ('unknown' as const), odds: null };
     }
     return { outcomeId, was: odds, state: state.state, odds: state.odds / 1000 };
   });

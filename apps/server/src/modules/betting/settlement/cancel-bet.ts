@@ -4,20 +4,21 @@ import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
-import { type BetEnd, changeBets } from './change-bets.ts';
-import { tellBettors, toTold } from './tell-bettors.ts';
+import { applySettlements } from './apply-settlements.ts';
+import type { BetOutcome } from './evaluate-bets.ts';
 
 export interface Cancellation {
   readonly betId: string;
-  /** The administrator, and what the bettor is told. */
+  /** The administrator. */
   readonly by: Administrator;
+  /** Shown to the bettor. */
   readonly reason: string;
 }
 
 /**
- * Cancels a bet by hand: its stake comes back and what it had paid is taken back, and it stays so whatever becomes of its
- * events. A bet that was cancelled by hand before is left alone. Returns whose bet it is, and whether anything changed.
- * Throws `forbidden` for one's own bet.
+ * Cancels a bet for an administrator: returns the stake, reverses any payout, and makes the bet final, so that later
+ * results do not change it. Cancelling it again changes nothing. Returns the bettor, and whether the bet changed. Throws
+ * `not_found`, `bet_cashed_out`, and `forbidden` for the administrator's own bet.
  */
 export async function cancelBet(
   db: Database,
@@ -25,28 +26,29 @@ export async function cancelBet(
 ): Promise<{ userId: string; changed: boolean }> {
   const userId = await findOwner(db, betId);
   if (userId === null) throw problem('not_found');
-  // Nobody judges what they have money on.
   if (userId === by.userId) throw problem('forbidden');
   const changed = await inTransaction(db, async (tx) => {
     const bet = await lockBet(tx, userId, betId);
     if (bet.is_withdrawn) return false;
     const { status, payout, payouts, stake } = bet;
     if (status === 'cashed_out') throw problem('bet_cashed_out');
-    const was: BetEnd = { status, payout };
+    const was: BetOutcome = { status, payout };
     const change = { userId, betId, payouts, was, now: { status: 'cancelled', payout: stake } } as const;
-    const owed = await changeBets(tx, [change], { cause: 'withdrawn', by: by.userId, reason });
+    await applySettlements(tx, [change], { cause: 'withdrawn', by: by.userId, reason });
     await recordAuditEntry(tx, {
-      ...{ admin: by, kind: 'bet_cancelled', subject: { kind: 'bet', id: betId }, reason },
+      admin: by,
+      kind: 'bet_cancelled',
+      subject: { kind: 'bet', id: betId },
+      reason,
       before: toFields(was),
       after: toFields(change.now),
     });
-    await tellBettors(tx, [toTold(change, owed)]);
     return true;
   });
   return { userId, changed };
 }
 
-const toFields = ({ status, payout }: BetEnd) => ({
+const toFields = ({ status, payout }: BetOutcome) => ({
   status,
   payout: payout === null ? null : toWireMoney(payout),
 });
@@ -61,8 +63,8 @@ const lockBet = (tx: Tx, userId: string, betId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Whose bet it is. Bets have no index by id alone, which each placement would pay for; their legs have one by event, so the
- * events are asked that were there when the bet was made, which its id tells.
+ * Finds the bettor of a bet. An index by bet id alone would slow down every placement, so this looks through the events
+ * that were open when the bet was made, which the time in the bet's UUIDv7 tells, by the index of legs by event.
  */
 async function findOwner(db: Reader, betId: string): Promise<string | null> {
   if (!isId(betId)) return null;

@@ -3,7 +3,8 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
-import { LANES, type LaneRun, listQueuedRuns, settleChunk } from './settle-bets.ts';
+import { PARTITIONS, type SettlementJob, settleChunk } from './settle-chunk.ts';
+import { listQueuedJobs } from './worker.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
@@ -14,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface FullLane {
-  readonly run: LaneRun;
+  readonly job: SettlementJob;
   readonly bets: readonly { readonly id: string; readonly user_id: string }[];
 }
 
-/** An event that many bettors have won on, the last to sign up first: the lane of twelve of them, or more. */
+/** An event that many bettors have won on, the last to sign up first: the partition of twelve of them, or more. */
 async function winMany(): Promise<FullLane> {
   const { db, pool } = app.database;
   const { id } = await addFootballEvent(db, new Date('2026-06-12T18:00:00Z'));
@@ -28,15 +29,15 @@ async function winMany(): Promise<FullLane> {
   const inReverse = bettors.sort((a, b) => (a.userId < b.userId ? 1 : -1));
   for (const bettor of inReverse) await place(bettor, { selections });
   await endEvent(db, id, [1, 0]);
-  const lanes = await Promise.all(
-    LANES.map(async (lane) => {
-      const run = (await listQueuedRuns(db, lane, 10)).find(({ eventId }) => eventId === id);
-      const { rows } = await pool.query(`select user_id, bet_id as id from leg_${lane} where event_id = $1`, [id]);
-      return run ? [{ run, bets: rows }] : [];
+  const partitions = await Promise.all(
+    PARTITIONS.map(async (partition) => {
+      const job = (await listQueuedJobs(db, partition, 10)).find(({ eventId }) => eventId === id);
+      const { rows } = await pool.query(`select user_id, bet_id as id from leg_${partition} where event_id = $1`, [id]);
+      return job ? [{ job, bets: rows }] : [];
     }),
   );
-  const full = lanes.flat().find(({ bets }) => bets.length >= 12);
-  if (!full) throw new Error('23 bettors in two lanes');
+  const full = partitions.flat().find(({ bets }) => bets.length >= 12);
+  if (!full) throw new Error('no partition has twelve of the 23 bettors');
   return full;
 }
 
@@ -44,7 +45,7 @@ it.each([
   ['its bets in the order of their ids', 'bet', 'id'],
   ['the wallets that it pays in the order of their bettors', 'wallet', 'user_id'],
 ] as const)('a settlement locks %s, so that no two wait for each other', async (_, table, column) => {
-  const { run, bets } = await winMany();
+  const { job, bets } = await winMany();
   const keys = bets.map((bet) => bet[column]).sort();
   const middle = Math.floor(keys.length / 2);
   const client = await app.database.pool.connect();
@@ -52,7 +53,7 @@ it.each([
   try {
     await client.query('begin');
     await client.query(`select from ${table} where ${column} = $1 for update`, [keys[middle]]);
-    settled = settleChunk(app.database.db, run);
+    settled = settleChunk(app.database.db, job);
     const awaited = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
     await expect.poll(async () => (await client.query(awaited)).rowCount).toBe(1);
     const { rows: free } = await client.query(

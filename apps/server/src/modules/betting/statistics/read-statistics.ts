@@ -1,12 +1,12 @@
-import type { BetStatus, BetType, Statistics } from '@cauri/contract';
+import { type BetStatus, type BetType, type Statistics, toWireMoney } from '@cauri/contract';
+import { roundHalfUp } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
-import { cellSums, movesOf } from './statistic-moves.ts';
-import { type Cell, toStatistics } from './statistics.ts';
+import { cellSums, movesOf } from './roll-up.ts';
 
 /**
- * A bettor's statistics as they are at this moment: what is folded and what waits, in one statement and so in one
- * snapshot. The same work for any history.
+ * Reads a bettor's statistics: the stored ones plus the moves that are not rolled up yet, in one statement and so in one
+ * snapshot. The cost does not grow with the history.
  */
 export async function readStatistics(db: Reader, userId: string): Promise<Statistics> {
   const { rows } = await sql<CellRow>`
@@ -38,6 +38,88 @@ interface CellRow {
 }
 
 const toCell = (row: CellRow): Cell => ({
-  ...{ sportId: row.sport_id, type: row.type, status: row.status },
-  ...{ bets: Number(row.bets), stake: row.stake, potentialWin: row.potential_win, payout: row.payout },
+  sportId: row.sport_id,
+  type: row.type,
+  status: row.status,
+  bets: Number(row.bets),
+  stake: row.stake,
+  potentialWin: row.potential_win,
+  payout: row.payout,
 });
+
+/** The bets of a bettor with one sport, type and status. Amounts in centimes. */
+interface Cell {
+  /** `mixed` when the legs are of several sports. */
+  readonly sportId: string;
+  readonly type: BetType;
+  readonly status: BetStatus;
+  readonly bets: number;
+  readonly stake: bigint;
+  readonly potentialWin: bigint;
+  readonly payout: bigint;
+}
+
+/** Adds up the cells of all bets; `highestWin` is in centimes. */
+function toStatistics(cells: readonly Cell[], highestWin: bigint | null): Statistics {
+  const all = figuresOf(cells);
+  const pending = cells.filter(({ status }) => status === 'pending');
+  const settled = cells.filter(({ status }) => status !== 'pending');
+  const betsOf = (keep: Partial<Cell>) => countOf(cells.filter((cell) => isLike(cell, keep)));
+  const staked = sumOf(cells, 'stake');
+  return {
+    totalBets: all.bets,
+    winRate: all.winRate,
+    totalStaked: all.staked,
+    netProfit: all.netProfit,
+    averageStake: all.bets === 0 ? 0 : toWireMoney(roundHalfUp(staked, BigInt(all.bets))),
+    highestWin: highestWin === null ? null : toWireMoney(highestWin),
+    outcomes: {
+      pending: betsOf({ status: 'pending' }),
+      won: betsOf({ status: 'won' }),
+      lost: betsOf({ status: 'lost' }),
+      cancelled: betsOf({ status: 'cancelled' }),
+      cashedOut: betsOf({ status: 'cashed_out' }),
+    },
+    types: {
+      single: betsOf({ type: 'single' }),
+      combined: betsOf({ type: 'combined' }),
+      system: betsOf({ type: 'system' }),
+    },
+    settled: { ...figuresOf(settled), returned: toWireMoney(sumOf(settled, 'payout')) },
+    pending: {
+      bets: countOf(pending),
+      staked: toWireMoney(sumOf(pending, 'stake')),
+      potentialWin: toWireMoney(sumOf(pending, 'potentialWin')),
+    },
+    sports: [...Map.groupBy(cells, ({ sportId }) => sportId)]
+      .map(([sportId, own]) => ({
+        sportId,
+        ...figuresOf(own),
+        pending: countOf(own.filter(({ status }) => status === 'pending')),
+      }))
+      .sort((a, b) => b.bets - a.bets || (a.sportId < b.sportId ? -1 : 1)),
+  };
+}
+
+type Figures = Pick<Statistics['settled'], 'bets' | 'won' | 'winRate' | 'staked' | 'netProfit'>;
+
+/** Win rate = won / bets. Net profit = potential wins of the won bets less all stakes. */
+function figuresOf(cells: readonly Cell[]): Figures {
+  const won = cells.filter(({ status }) => status === 'won');
+  const [bets, wins] = [countOf(cells), countOf(won)];
+  return {
+    bets,
+    won: wins,
+    winRate: bets === 0 ? 0 : wins / bets,
+    staked: toWireMoney(sumOf(cells, 'stake')),
+    netProfit: toWireMoney(sumOf(won, 'potentialWin') - sumOf(cells, 'stake')),
+  };
+}
+
+const isLike = (cell: Cell, keep: Partial<Cell>): boolean =>
+  (keep.status === undefined || keep.status === cell.status) && (keep.type === undefined || keep.type === cell.type);
+
+const countOf = (cells: readonly Cell[]): number => cells.reduce((sum, { bets }) => sum + bets, 0);
+
+const sumOf = (cells: readonly Cell[], of: 'stake' | 'potentialWin' | 'payout'): bigint =>
+  cells.reduce((sum, cell) => sum + cell[of], 0n);

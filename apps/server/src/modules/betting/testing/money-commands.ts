@@ -8,11 +8,11 @@ import { changeBoard, correctResult, type EventResult, recordResult, voidBetsSoF
 import type { Database } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import type { NewBet, NewLeg } from '../placement/placement.ts';
+import type { NewBet, NewLeg } from '../placement/check-slip.ts';
 import { commitPlacements } from '../placement/placement-statement.ts';
 import { cancelBet } from '../settlement/cancel-bet.ts';
 import { previewResult } from '../settlement/preview-result.ts';
-import { LANES, settleChunk } from '../settlement/settle-bets.ts';
+import { PARTITIONS, settleChunk } from '../settlement/settle-chunk.ts';
 import * as rules from './money-model.ts';
 
 /** The bets, wallets and events of one history, as they should be. */
@@ -184,7 +184,7 @@ class Settle implements Command {
       .orderBy('result_version')
       .execute();
     for (const { result_version: resultVersion } of runs) {
-      for (const lane of LANES) await settleChunk(real.db, { eventId, resultVersion, lane });
+      for (const partition of PARTITIONS) await settleChunk(real.db, { eventId, resultVersion, partition });
     }
     rules.settle(model.bets, this.event, event);
     event.isNews = false;
@@ -207,13 +207,13 @@ class Rehearse implements Command {
   async run(model: Model, real: Real): Promise<void> {
     const event = { eventId: real.eventIds[this.event] ?? '', sportId: 'football' };
     const tried = await previewResult(real.db, event, toResult(this.score));
-    const before = model.wallets.map(({ balance, owed }) => balance - owed);
+    const before = model.wallets.map(({ balance, debt }) => balance - debt);
     await new Tell(this.event, this.score).run(model, real);
     const settle = new Settle(this.event);
     if (settle.check(model)) await settle.run(model, real);
     await compare(model, real);
     const gained = model.wallets.reduce(
-      (sum, { balance, owed }, user) => sum + balance - owed - (before[user] ?? 0n),
+      (sum, { balance, debt }, user) => sum + balance - debt - (before[user] ?? 0n),
       0n,
     );
     const promised = fromWireMoney(tried.pays) - fromWireMoney(tried.takesBack);
@@ -245,8 +245,8 @@ class Cancel implements Command {
 
 /** Throws where the database has other wallets or bets than the model. */
 export async function compare(model: Model, { db, userIds, betIds }: Real): Promise<void> {
-  const wallets = await sql<{ balance: bigint; owed: bigint }>`
-    select w.balance, w.owed from unnest(${userIds}::uuid[]) with ordinality as u (id, place)
+  const wallets = await sql<{ balance: bigint; debt: bigint }>`
+    select w.balance, w.debt from unnest(${userIds}::uuid[]) with ordinality as u (id, place)
       join wallet w on w.user_id = u.id order by u.place`.execute(db);
   const bets = await sql<{ status: string; payout: bigint | null }>`
     select b.status, b.payout from bet b where b.user_id = any(${userIds}::uuid[])
@@ -264,7 +264,7 @@ const toText = ({
   bets: readonly { status: string; payout: bigint | null }[];
 }) =>
   [
-    ...wallets.map(({ balance, owed }) => `${balance} owing ${owed}`),
+    ...wallets.map(({ balance, debt }) => `${balance} owing ${debt}`),
     ...bets.map(({ status, payout }) => `${status} ${payout}`),
   ].join('\n');
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { checkBets } from '../checks/check-bets.ts';
-import { checkHouse } from '../checks/check-house.ts';
+import { checkStatistics } from '../checks/check-statistics.ts';
 import { anyHistory, compare, type Price, type Real } from './money-commands.ts';
 import type { Pick } from './money-model.ts';
 
@@ -120,7 +120,7 @@ async function newHistory() {
   });
   const real: Real = { db: database.db, pool: database.pool, userIds, eventIds: ids, prices: mine, betIds: [] };
   const model = {
-    wallets: userIds.map(() => ({ balance: START, owed: 0n })),
+    wallets: userIds.map(() => ({ balance: START, debt: 0n })),
     events: ids.map(() => ({ result: null, isNews: false })),
     bets: [],
   };
@@ -160,7 +160,7 @@ it('whatever is placed, told, corrected, moved, cancelled and settled, in any or
   const findings = [
     ...(await checkLedger(database.db)),
     ...(await checkBets(database.db)),
-    ...(await checkHouse(database.db)),
+    ...(await checkStatistics(database.db)),
   ];
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
 });

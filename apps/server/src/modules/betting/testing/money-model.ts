@@ -6,7 +6,7 @@ import type { Grade } from '@cauri/contract';
  */
 export interface ModelWallet {
   balance: bigint;
-  owed: bigint;
+  debt: bigint;
 }
 
 export type Score = readonly [home: number, away: number] | 'cancelled';
@@ -64,7 +64,7 @@ export function settle(bets: readonly ModelBet[], event: number, { result }: Mod
     }
   }
   // Debtors come after the others of their event: their payouts are not plain.
-  const isDebtor = new Map(concerned.map((bet) => [bet, bet.wallet.owed > 0n]));
+  const isDebtor = new Map(concerned.map((bet) => [bet, bet.wallet.debt > 0n]));
   const open = concerned.filter(({ status }) => status === 'pending');
   for (const bet of open) {
     const isWon = bet.legs.every(({ grade }) => grade === 'won') && !isDebtor.get(bet);
@@ -107,7 +107,7 @@ function choose<T>(items: readonly T[], size: number): T[][] {
   return [...choose(rest, size - 1).map((chosen) => [first, ...chosen]), ...choose(rest, size)];
 }
 
-/** Pays what is due, keeps what was owed out of a gain that was won, and takes back what was paid before. */
+/** Credits the new payout, repays debt from its gain, and reverses the earlier payout. */
 function become(bet: ModelBet, end: End): void {
   if (bet.isWithdrawn) return;
   const { wallet } = bet;
@@ -115,13 +115,13 @@ function become(bet: ModelBet, end: End): void {
   wallet.balance += after;
   if (end.status === 'won' && after > before) {
     const gain = after - before;
-    const kept = smaller(wallet.owed, gain);
-    wallet.owed -= kept;
+    const kept = smaller(wallet.debt, gain);
+    wallet.debt -= kept;
     wallet.balance -= kept;
   }
   wallet.balance -= before;
   if (wallet.balance < 0n) {
-    wallet.owed -= wallet.balance;
+    wallet.debt -= wallet.balance;
     wallet.balance = 0n;
   }
   bet.status = end.status;

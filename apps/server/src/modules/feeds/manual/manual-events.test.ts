@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { foldStatistics, foldTurnover, previewResult } from '#modules/betting';
+import { previewResult, rollUpStatistics, rollUpTurnover } from '#modules/betting';
 import { addMarkets, applyMarkets, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
@@ -284,8 +284,8 @@ it('events are found by state, sport, source and name, page by page, and counted
 it('the dashboard follows bets, results, corrections and sign-ups, and tells what is open', async () => {
   const { db } = app.database;
   const fold = async () => {
-    await foldStatistics(db);
-    await foldTurnover(db);
+    await rollUpStatistics(db);
+    await rollUpTurnover(db);
   };
   const read = async () => {
     await fold();

@@ -8,15 +8,15 @@ import { lockWallets, post, type WalletState } from '../posting/post.ts';
 type Bonus = Pick<Settings, 'dailyBonusBelow' | 'dailyBonusAmount'>;
 
 /**
- * Gives who has next to nothing a little to come back with, once a UTC day. Throws `bonus_not_due`, `account_inactive`, and
- * `playing_paused` during a break: nobody is called back to what they have turned away from.
+ * Credits the daily bonus to a bettor whose balance is below the limit of the settings, once per UTC day. Throws
+ * `bonus_not_due`, `account_inactive`, and `playing_paused` during a time-out or self-exclusion.
  */
 export async function takeDailyBonus(db: Database, userId: string, bonus: Bonus): Promise<WalletState> {
   const { dailyBonusBelow: below, dailyBonusAmount: amount } = bonus;
   if (amount <= 0n) throw problem('bonus_not_due', { cause: 'none' });
   return inTransaction(db, async (tx) => {
     await lockWallets(tx, [userId]);
-    const wallet = await readPurse(tx, userId);
+    const wallet = await readBonusWallet(tx, userId);
     if (!wallet.may_bet) throw problem('account_inactive');
     const pause = wallet.paused && (await readPause(tx, userId));
     if (pause) throw problem('playing_paused', pause);
@@ -30,23 +30,24 @@ export async function takeDailyBonus(db: Database, userId: string, bonus: Bonus)
   });
 }
 
-interface Purse {
+interface BonusWallet {
   readonly balance: bigint;
   readonly may_bet: boolean;
   readonly paused: boolean;
-  /** The business key of today's bonus, and whether it was used. */
+  /** The business key of today's bonus. */
   readonly key: string;
+  /** Whether today's bonus was taken. */
   readonly taken: boolean;
 }
 
-async function readPurse(tx: Tx, userId: string): Promise<Purse> {
-  const { rows } = await sql<Purse>`
+async function readBonusWallet(tx: Tx, userId: string): Promise<BonusWallet> {
+  const { rows } = await sql<BonusWallet>`
     select w.balance, w.may_bet, ${isPaused(sql`clock_timestamp()`)} as paused, k.key,
       exists (select from transfer t where t.user_id = w.user_id and t.key = k.key) as taken
     from wallet w, lateral (
       select 'bonus:' || w.user_id || ':' || to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD') as key) k
     where w.user_id = ${userId}`.execute(tx);
-  const [purse] = rows;
-  if (!purse) throw problem('unauthenticated');
-  return purse;
+  const [wallet] = rows;
+  if (!wallet) throw problem('unauthenticated');
+  return wallet;
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
-/** One rule of the ledger and how many rows break it. */
+/** A rule of the audit and the number of rows that break it. */
 export interface Finding {
   readonly rule: string;
   readonly broken: number;
 }
 
 /**
- * Recomputes every wallet from its entries and checks every invariant of the ledger. Reads everything: for audits and
- * tests, never for a request.
+ * Recomputes every wallet from its entries and checks every invariant of the ledger. It reads all rows: use it in audits
+ * and tests, never in a request.
  */
 export async function checkLedger(db: Reader): Promise<Finding[]> {
   const count = async (rule: string, query: ReturnType<typeof sql<{ broken: bigint }>>): Promise<Finding> => {
@@ -28,26 +28,26 @@ export async function checkLedger(db: Reader): Promise<Finding[]> {
         full join transfer t using (user_id, number) where e.user_id is null or t.user_id is null`,
     ),
     await count(
-      'every balance equals the sum of its entries',
+      'every balance is the sum of its entries',
       sql`select count(*) as broken from wallet w left join
         (select user_id, sum(amount) as total from entry where account = 'wallet' group by user_id) e using (user_id)
         where w.balance <> coalesce(e.total, 0)`,
     ),
     await count(
-      'what every user owes equals the sum of its entries',
+      'the debt of every user is the sum of its entries',
       sql`select count(*) as broken from wallet w left join
         (select user_id, -sum(amount) as total from entry where account = 'owed' group by user_id) e using (user_id)
-        where w.owed <> coalesce(e.total, 0)`,
+        where w.debt <> coalesce(e.total, 0)`,
     ),
-    await count('no wallet is below zero', sql`select count(*) as broken from wallet where balance < 0`),
+    await count('no balance is negative', sql`select count(*) as broken from wallet where balance < 0`),
     await count(
-      'the transfers of a wallet are numbered without a gap',
+      'the transfers of a wallet are numbered without gaps',
       sql`select count(*) as broken from wallet w left join
         (select user_id, count(*) as n, max(number) as last from transfer group by user_id) t using (user_id)
         where w.version <> coalesce(t.n, 0) or w.version <> coalesce(t.last, 0)`,
     ),
     await count(
-      'what limits are held against is what was staked and lost in the month',
+      'the daily totals behind limits are what was staked and lost in the month',
       sql`select count(*) as broken from (
           select t.user_id, (t.created_at at time zone 'UTC')::date as day, sum(e.amount) as lost,
             coalesce(sum(e.amount) filter (where e.account = 'stakes'), 0) as staked
@@ -62,7 +62,7 @@ export async function checkLedger(db: Reader): Promise<Finding[]> {
         where (played.staked, played.lost) is distinct from (counted.staked, counted.lost)`,
     ),
     await count(
-      'every running balance is the one before it plus its own entry',
+      'every running balance is the one before it plus the entry of the transfer',
       sql`select count(*) as broken from (
         select t.balance_after - coalesce(lag(t.balance_after) over (partition by t.user_id order by t.number), 0) as step,
           coalesce(e.amount, 0) as amount

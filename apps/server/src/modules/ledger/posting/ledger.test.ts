@@ -7,11 +7,11 @@ import {
   checkLedger,
   listTransfers,
   lockWallets,
-  type Movement,
   openWallet,
   type Posting,
   post,
   readWallets,
+  type Settlement,
   settleAccounts,
 } from '../index.ts';
 
@@ -124,54 +124,58 @@ describe('the ledger', () => {
     expect(balances.reduce<bigint>((sum, balance) => sum + (balance ?? 0n), 0n)).toBe(120_000n - 360n);
   });
 
-  describe('what a settlement moves', () => {
-    const move = (userId: string, change: Partial<Movement>): Movement => ({
-      ...{ userId, key: `bet:${newId()}`, reference: newId(), pays: null, takes: null, ...change },
+  describe('a settlement', () => {
+    const settlement = (userId: string, change: Partial<Settlement>): Settlement => ({
+      userId,
+      key: `bet:${newId()}`,
+      reference: newId(),
+      credit: null,
+      reversal: null,
+      ...change,
     });
-    const settle = (...movements: Movement[]) => inTransaction(database.db, (tx) => settleAccounts(tx, movements));
-    const wins = (amount: bigint, number = 1) => ({
-      ...({ kind: 'payout', account: 'payouts', amount, number } as const),
-    });
-    const stake = (amount: bigint) => ({ kind: 'refund', account: 'stakes', amount, number: 1 }) as const;
-    const owedBy = async (userId: string) =>
-      (await database.db.selectFrom('wallet').select('owed').where('user_id', '=', userId).executeTakeFirstOrThrow())
-        .owed;
-    const owing = async (amount: bigint) => {
+    const settle = (...settlements: Settlement[]) =>
+      inTransaction(database.db, (tx) => settleAccounts(tx, settlements));
+    const payout = (amount: bigint, number = 1) => ({ kind: 'payout', account: 'payouts', amount, number }) as const;
+    const refund = (amount: bigint) => ({ kind: 'refund', account: 'stakes', amount, number: 1 }) as const;
+    const debtOf = async (userId: string) =>
+      (await database.db.selectFrom('wallet').select('debt').where('user_id', '=', userId).executeTakeFirstOrThrow())
+        .debt;
+    const newDebtor = async (amount: bigint) => {
       const userId = await newWallet();
-      const taken = move(userId, { takes: wins(amount) });
-      expect(await settle(taken)).toEqual(new Map([[taken.reference, amount]]));
+      const reversed = settlement(userId, { reversal: payout(amount) });
+      expect(await settle(reversed)).toEqual(new Map([[reversed.reference, amount]]));
       return userId;
     };
-    const stateOf = async (userId: string) => [await balanceOf(userId), await owedBy(userId)];
+    const stateOf = async (userId: string) => [await balanceOf(userId), await debtOf(userId)];
 
-    it('takes a wallet to zero and no lower: the rest is owed', async () => {
+    it('takes a wallet to zero at most: the rest becomes a debt', async () => {
       const userId = await newWallet(300n);
-      await settle(move(userId, { takes: wins(1_000n) }));
+      await settle(settlement(userId, { reversal: payout(1_000n) }));
       expect(await stateOf(userId)).toEqual([0n, 700n]);
     });
 
-    it('pays off what is owed from payouts, once', async () => {
-      const userId = await owing(700n);
-      await settle(move(userId, { pays: wins(500n) }), move(userId, { pays: wins(500n) }));
+    it('repays a debt from payouts, once', async () => {
+      const userId = await newDebtor(700n);
+      await settle(settlement(userId, { credit: payout(500n) }), settlement(userId, { credit: payout(500n) }));
       expect(await stateOf(userId)).toEqual([300n, 0n]);
     });
 
-    it('leaves a refund whole', async () => {
-      const userId = await owing(700n);
-      await settle(move(userId, { pays: stake(500n) }));
+    it('repays no debt from a refund', async () => {
+      const userId = await newDebtor(700n);
+      await settle(settlement(userId, { credit: refund(500n) }));
       expect(await stateOf(userId)).toEqual([500n, 700n]);
     });
 
-    it('pays off with the gain only where a payout replaces another', async () => {
-      const userId = await owing(700n);
-      await settle(move(userId, { pays: stake(500n) }));
-      await settle(move(userId, { pays: wins(300n, 2), takes: wins(200n, 1) }));
+    it('repays a debt only from the gain when a payout replaces another', async () => {
+      const userId = await newDebtor(700n);
+      await settle(settlement(userId, { credit: refund(500n) }));
+      await settle(settlement(userId, { credit: payout(300n, 2), reversal: payout(200n, 1) }));
       expect(await stateOf(userId)).toEqual([500n, 600n]);
     });
 
-    it('pays before it takes back, so that only the difference is owed', async () => {
+    it('credits before it reverses, so that only the difference becomes a debt', async () => {
       const userId = await newWallet();
-      await settle(move(userId, { pays: wins(300n, 2), takes: wins(800n, 1) }));
+      await settle(settlement(userId, { credit: payout(300n, 2), reversal: payout(800n, 1) }));
       expect(await stateOf(userId)).toEqual([0n, 500n]);
     });
   });
@@ -181,7 +185,7 @@ describe('the ledger', () => {
     const userId = await newWallet(500n);
     await sql`update wallet set balance = 501 where user_id = ${userId}`.execute(database.db);
     expect((await checkLedger(database.db)).filter(({ broken }) => broken > 0)).toEqual([
-      { rule: 'every balance equals the sum of its entries', broken: 1 },
+      { rule: 'every balance is the sum of its entries', broken: 1 },
     ]);
   });
 });

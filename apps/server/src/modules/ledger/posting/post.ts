@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /**
- * What a wallet's money comes from or goes to. House accounts are never materialised, never locked; `owed` is the user's
- * own: what a correction could not take back.
+ * The other account of a transfer. The balances of house accounts are sums of entries; they have no row to lock. `owed` is
+ * the user's debt: what a reversal could not take back.
  */
 type OtherAccount = 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments' | 'owed';
 
@@ -20,8 +20,8 @@ type TransferKind =
   | 'bonus';
 
 /**
- * One transfer between a wallet and another account.
- * `key` is its unique business key; `amount` is what it does to the wallet, in centimes: negative for a debit.
+ * One transfer between a wallet and another account. `key` is its unique business key. `amount` is the change of the
+ * wallet in centimes, negative for a debit.
  */
 export interface Posting {
   readonly userId: string;
@@ -39,12 +39,12 @@ export interface WalletState {
   readonly version: bigint;
 }
 
-/** Opens an empty wallet for a new user, in the transaction that makes the user. */
+/** Opens an empty wallet for a new user. */
 export async function openWallet(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto('wallet').values({ user_id: userId }).execute();
 }
 
-/** Lets a user bet, or not: part of what the placement statement checks. */
+/** Sets whether a user may place bets, which the placement statement checks. */
 export async function setMayBet(
   tx: Tx,
   { userId, mayBet }: { readonly userId: string; readonly mayBet: boolean },
@@ -53,23 +53,23 @@ export async function setMayBet(
 }
 
 /**
- * The statement that locks wallets in the order of their user ids, the one order everywhere, for the rest of the
- * transaction. A statement after it sees what every earlier holder of the lock committed.
+ * The statement that locks wallets for the rest of the transaction, in the order of the user ids. Every transaction uses
+ * this order, so that none deadlocks. A later statement sees what the earlier holders of the locks committed.
  */
 export const walletsLock = (userIds: readonly string[]) =>
   sql`select from wallet where user_id = any(${userIds}::uuid[]) order by user_id for update`;
 
-/** Locks wallets by {@link walletsLock}. */
+/** Locks wallets with {@link walletsLock}. */
 export async function lockWallets(tx: Tx, userIds: readonly string[]): Promise<void> {
   await walletsLock(userIds).execute(tx);
 }
 
 /**
- * Common table expressions that post every row of the expression `posting`
- * (user_id, ordinal, key, kind, amount, account, reference) to wallets that the transaction has locked.
- * They end in `moved` (user_id, balance, version): the wallets afterwards.
+ * Common table expressions that post the rows of the expression `posting` (user_id, ordinal, key, kind, amount, account,
+ * reference) to wallets that the transaction has locked. The last one, `moved` (user_id, balance, version), has the wallets
+ * after the posting.
  */
-export const postingExpressions = sql`
+export const postingCtes = sql`
   numbered as (
     select p.*,
       w.version + row_number() over (partition by p.user_id order by p.ordinal) as number,
@@ -77,10 +77,10 @@ export const postingExpressions = sql`
     from posting p join wallet w on w.user_id = p.user_id
   ),
   moved as (
-    update wallet w set balance = w.balance + p.amount, version = w.version + p.count, owed = w.owed + p.owed
+    update wallet w set balance = w.balance + p.amount, version = w.version + p.count, debt = w.debt + p.debt
     from (
       select user_id, sum(amount)::bigint as amount, count(*) as count,
-        coalesce(sum(amount) filter (where account = 'owed'), 0)::bigint as owed
+        coalesce(sum(amount) filter (where account = 'owed'), 0)::bigint as debt
       from posting group by user_id
     ) p
     where w.user_id = p.user_id
@@ -97,21 +97,21 @@ export const postingExpressions = sql`
     select user_id, number, account, -amount from numbered
   )`;
 
-/** A condition on a wallet `w` that may and can pay `stake` centimes (an SQL expression). */
-export const mayPay = (stake: string) => sql`w.may_bet and w.balance >= ${sql.raw(stake)}`;
+/** An SQL condition: the owner of the wallet `w` may bet, and it has `stake` centimes (an SQL expression). */
+export const hasFunds = (stake: string) => sql`w.may_bet and w.balance >= ${sql.raw(stake)}`;
 
-/** The wallets by user, as a table `w (user_id, balance, version, may_bet, owed, paused_until)` for a statement of another module. */
+/** The wallets as a table `alias (user_id, balance, version, may_bet, debt, paused_until)` for a statement of another module. */
 export const walletsAs = (alias: string) =>
-  sql`(select user_id, balance, version, may_bet, owed, paused_until from wallet) as ${sql.raw(alias)}`;
+  sql`(select user_id, balance, version, may_bet, debt, paused_until from wallet) as ${sql.raw(alias)}`;
 
-/** Every entry with its transfer, as a table `alias (user_id, key, kind, reference, account, amount)`. */
-export const movementsAs = (alias: string) =>
+/** The entries with their transfers, as a table `alias (user_id, key, kind, reference, account, amount)`. */
+export const entriesAs = (alias: string) =>
   sql`(select t.user_id, t.key, t.kind, t.reference, e.account, e.amount
     from transfer t join entry e on e.user_id = t.user_id and e.number = t.number) as ${sql.raw(alias)}`;
 
 /**
- * Posts transfers to wallets that the transaction has locked with {@link lockWallets}.
- * Throws (and undoes the transaction) when a business key was used before or a wallet would go below zero.
+ * Posts transfers to wallets that the transaction has locked with {@link lockWallets}. Returns the wallets after the
+ * posting. Throws, which rolls the transaction back, when a business key was used before or a balance would be negative.
  */
 export async function post(tx: Tx, postings: readonly Posting[]): Promise<WalletState[]> {
   if (postings.length === 0) return [];
@@ -122,7 +122,7 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<Wallet
         ${column('userId')}::uuid[], ${column('key')}::text[], ${column('kind')}::text[],
         ${column('amount')}::bigint[], ${column('account')}::text[], ${column('reference')}::uuid[]
       ) with ordinality as t (user_id, key, kind, amount, account, reference, ordinal)
-    ), ${postingExpressions}
+    ), ${postingCtes}
     select user_id, balance, version from moved`.execute(tx);
   return rows.map(({ user_id, balance, version }) => ({ userId: user_id, balance, version }));
 }

@@ -3,103 +3,108 @@ import type { Tx } from '#platform/database';
 import { lockWallets, type Posting, post } from './post.ts';
 
 /**
- * What the end of something, or its correction, does to a wallet: it `pays`, and `takes` back what had been paid before.
- * Amounts in centimes; each number makes a business key with `key` that is used once.
+ * A settlement of a wallet: a `credit`, the `reversal` of an earlier credit, or both. Amounts are in centimes. `key` and a
+ * `number` make the business key of each transfer, which is used once.
  */
-export interface Movement {
+export interface Settlement {
   readonly userId: string;
   readonly key: string;
   readonly reference: string;
-  readonly pays: Paid | null;
-  readonly takes: Taken | null;
+  readonly credit: Credit | null;
+  readonly reversal: Reversal | null;
 }
 
-interface Paid {
+interface Credit {
   readonly kind: 'payout' | 'refund';
   readonly account: 'payouts' | 'stakes';
   readonly amount: bigint;
   readonly number: number;
 }
 
-interface Taken {
+interface Reversal {
   readonly account: 'payouts' | 'stakes' | 'sales';
   readonly amount: bigint;
   readonly number: number;
 }
 
-/** Locks wallets that are to be paid, in their order, and returns the users among them who owe. */
+/** Locks the wallets of users in the order of their ids, and returns the users among them who have a debt. */
 export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const { rows } = await sql<{ user_id: string }>`
     with locked as (
-      select user_id, owed from wallet where user_id = any(${userIds}::uuid[]) order by user_id for update
+      select user_id, debt from wallet where user_id = any(${userIds}::uuid[]) order by user_id for update
     )
-    select user_id from locked where owed > 0`.execute(tx);
+    select user_id from locked where debt > 0`.execute(tx);
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-interface Purse {
+/** Balance and debt of a wallet in centimes, updated as settlements are posted. */
+interface WalletBalance {
   balance: bigint;
-  owed: bigint;
+  debt: bigint;
 }
 
 /**
- * Posts movements in their order; wallets are locked in theirs. What a wallet no longer holds is advanced to it and owed
- * from then on: the wallet ends at zero. A payout, not a refund, first pays off what is owed, as far as it is a gain.
- * Returns what each reference added to what is owed, where it did.
+ * Posts settlements in the given order, after locking their wallets in the order of the user ids. A reversal takes a wallet
+ * to zero at most: the missing amount is advanced to the wallet and becomes a debt. The gain of a payout first repays the
+ * debt; a refund does not. Returns the centimes of debt that each settlement added, by reference.
  */
-export async function settleAccounts(tx: Tx, movements: readonly Movement[]): Promise<Map<string, bigint>> {
-  const added = new Map<string, bigint>();
-  if (movements.length === 0) return added;
-  const purses = await lockPurses(tx, [...new Set(movements.map(({ userId }) => userId))]);
-  const postings = movements.flatMap((movement): Posting[] => {
-    const purse = purses.get(movement.userId);
-    if (!purse) throw new Error(`no wallet: ${movement.userId}`);
-    const before = purse.owed;
-    const made = [...pay(purse, movement), ...takeBack(purse, movement)];
-    if (purse.owed > before) added.set(movement.reference, purse.owed - before);
+export async function settleAccounts(tx: Tx, settlements: readonly Settlement[]): Promise<Map<string, bigint>> {
+  const debts = new Map<string, bigint>();
+  if (settlements.length === 0) return debts;
+  const wallets = await lockWalletBalances(tx, [...new Set(settlements.map(({ userId }) => userId))]);
+  const postings = settlements.flatMap((settlement): Posting[] => {
+    const wallet = wallets.get(settlement.userId);
+    if (!wallet) throw new Error(`no wallet: ${settlement.userId}`);
+    const before = wallet.debt;
+    const made = [...creditWallet(wallet, settlement), ...reverseCredit(wallet, settlement)];
+    if (wallet.debt > before) debts.set(settlement.reference, wallet.debt - before);
     return made;
   });
   await post(tx, postings);
-  return added;
+  return debts;
 }
 
-async function lockPurses(tx: Tx, userIds: readonly string[]): Promise<Map<string, Purse>> {
+async function lockWalletBalances(tx: Tx, userIds: readonly string[]): Promise<Map<string, WalletBalance>> {
   await lockWallets(tx, userIds);
   const rows = await tx
     .selectFrom('wallet')
-    .select(['user_id', 'balance', 'owed'])
+    .select(['user_id', 'balance', 'debt'])
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ user_id, balance, owed }) => [user_id, { balance, owed }]));
+  return new Map(rows.map(({ user_id, balance, debt }) => [user_id, { balance, debt }]));
 }
 
-function pay(purse: Purse, { userId, key, reference, pays, takes }: Movement): Posting[] {
-  if (!pays) return [];
-  const { kind, account, amount, number } = pays;
-  const gain = amount - (takes?.amount ?? 0n);
-  const recovered = kind === 'payout' && gain > 0n ? smaller(gain, purse.owed) : 0n;
-  purse.balance += amount - recovered;
-  purse.owed -= recovered;
+function creditWallet(wallet: WalletBalance, { userId, key, reference, credit, reversal }: Settlement): Posting[] {
+  if (!credit) return [];
+  const { kind, account, amount, number } = credit;
+  const gain = amount - (reversal?.amount ?? 0n);
+  const repaid = kind === 'payout' && gain > 0n ? smaller(gain, wallet.debt) : 0n;
+  wallet.balance += amount - repaid;
+  wallet.debt -= repaid;
   const paid: Posting = { userId, reference, key: `${key}:payout:${number}`, kind, amount, account };
-  if (recovered === 0n) return [paid];
-  const recovery = { kind: 'recovery', account: 'owed', key: `${key}:recovery:${number}` } as const;
-  return [paid, { userId, reference, ...recovery, amount: -recovered }];
+  if (repaid === 0n) return [paid];
+  const debtRepayment = { kind: 'recovery', account: 'owed', key: `${key}:recovery:${number}` } as const;
+  return [paid, { userId, reference, ...debtRepayment, amount: -repaid }];
 }
 
-function takeBack(purse: Purse, { userId, key, reference, takes }: Movement): Posting[] {
-  if (!takes) return [];
-  const { account, amount, number } = takes;
-  const missing = amount > purse.balance ? amount - purse.balance : 0n;
-  purse.balance += missing - amount;
-  purse.owed += missing;
-  const taken: Posting = {
-    ...{ userId, reference, key: `${key}:reversal:${number}`, kind: 'reversal' },
-    ...{ amount: -amount, account },
+function reverseCredit(wallet: WalletBalance, { userId, key, reference, reversal }: Settlement): Posting[] {
+  if (!reversal) return [];
+  const { account, amount, number } = reversal;
+  const missing = amount > wallet.balance ? amount - wallet.balance : 0n;
+  wallet.balance += missing - amount;
+  wallet.debt += missing;
+  const reversed: Posting = {
+    userId,
+    reference,
+    key: `${key}:reversal:${number}`,
+    kind: 'reversal',
+    amount: -amount,
+    account,
   };
-  if (missing === 0n) return [taken];
-  const advance = { kind: 'advance', account: 'owed', key: `${key}:advance:${number}` } as const;
-  return [{ userId, reference, ...advance, amount: missing }, taken];
+  if (missing === 0n) return [reversed];
+  const debtAdvance = { kind: 'advance', account: 'owed', key: `${key}:advance:${number}` } as const;
+  return [{ userId, reference, ...debtAdvance, amount: missing }, reversed];
 }
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

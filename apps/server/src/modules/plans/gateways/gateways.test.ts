@@ -271,10 +271,10 @@ describe('FedaPay alone', () => {
     expect(await read(purchase.id)).toMatchObject({ state: 'refunded', activeUntil: null });
     const wallet = await db
       .selectFrom('wallet')
-      .select(['balance', 'owed'])
+      .select(['balance', 'debt'])
       .where('user_id', '=', bettor.userId)
       .executeTakeFirst();
-    expect(wallet).toEqual({ balance: 0n, owed: 70_000_000n });
+    expect(wallet).toEqual({ balance: 0n, debt: 70_000_000n });
   });
 
   it('refunds what was never credited: no money moves, and no payment can follow', async () => {

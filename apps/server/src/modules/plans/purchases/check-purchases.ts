@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Finding, movementsAs, topUpDays } from '#modules/ledger';
+import { entriesAs, type Finding, topUpDays } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 
 const CREDIT_KEY = sql`'purchase:' || coalesce(b.gateway, 'free') || ':' || b.id`;
@@ -17,7 +17,7 @@ export async function checkPurchases(db: Reader): Promise<Finding[]> {
           select b.user_id, ${CREDIT_KEY} as key, b.virtual_amount as amount from purchase b
           where b.paid_at is not null and b.virtual_amount > 0
         ) b full join (
-          select m.user_id, m.key, -m.amount as amount from ${movementsAs('m')}
+          select m.user_id, m.key, -m.amount as amount from ${entriesAs('m')}
           where m.account = 'sales' and m.kind <> 'reversal'
         ) m on m.user_id = b.user_id and m.key = b.key
         where b.amount is distinct from m.amount`,
@@ -28,7 +28,7 @@ export async function checkPurchases(db: Reader): Promise<Finding[]> {
           select b.user_id, ${CREDIT_KEY} || ':reversal:1' as key, b.virtual_amount as amount from purchase b
           where b.state = 'refunded' and b.paid_at is not null and b.virtual_amount > 0
         ) b full join (
-          select m.user_id, m.key, m.amount from ${movementsAs('m')} where m.account = 'sales' and m.kind = 'reversal'
+          select m.user_id, m.key, m.amount from ${entriesAs('m')} where m.account = 'sales' and m.kind = 'reversal'
         ) m on m.user_id = b.user_id and m.key = b.key
         where b.amount is distinct from m.amount`,
     ),

@@ -45,18 +45,18 @@ async function tellAdmins(tx: Tx, row: PurchaseRow, { mailer, gateways, readTold
 const isTrial = ({ gateway }: PurchaseRow, gateways: PurchaseParts['gateways']): boolean =>
   gateway !== null && gateways.find(gateway)?.isSandbox === true;
 
-/** Takes back what was credited: never more than the wallet holds, the rest is owed. Returns what that is. */
+/** Reverses the credit of a purchase. What the wallet no longer holds becomes a debt, whose centimes are returned. */
 export async function takePurchaseBack(
   tx: Tx,
   row: PurchaseRow,
   { mailer, clock, gateways }: CreditParts,
 ): Promise<bigint> {
-  let owed = 0n;
+  let debt = 0n;
   const isCredited = row.state === 'paid';
   if (isCredited && row.virtual_amount > 0n) {
-    const takes = { account: 'sales', amount: row.virtual_amount, number: 1 } as const;
-    const movement = { userId: row.user_id, key: transferKey(row), reference: row.id, pays: null, takes };
-    owed = (await settleAccounts(tx, [movement])).get(row.id) ?? 0n;
+    const reversal = { account: 'sales', amount: row.virtual_amount, number: 1 } as const;
+    const settlement = { userId: row.user_id, key: transferKey(row), reference: row.id, credit: null, reversal };
+    debt = (await settleAccounts(tx, [settlement])).get(row.id) ?? 0n;
   }
   await tx
     .updateTable('purchase')
@@ -64,7 +64,7 @@ export async function takePurchaseBack(
     .where('id', '=', row.id)
     .execute();
   if (isCredited) await write(tx, row, { kind: 'purchase_refunded', mailer, gateways });
-  return owed;
+  return debt;
 }
 
 /** The same plan again goes on where the last one ends. The wallet's lock lets one purchase of a user in at a time. */

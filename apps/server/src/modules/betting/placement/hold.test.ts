@@ -9,7 +9,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { reprice } from '../../../testing/test-matches.ts';
 import { listen } from '../../../testing/test-stream.ts';
-import { HeldPlacements } from './held-placements.ts';
+import { HeldPlacements } from './hold.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;

@@ -23,3 +23,27 @@ export async function hasOpenBetOn(db: Reader, eventId: string): Promise<boolean
     select exists (select from leg where event_id = ${eventId} and status = 'pending') as has`.execute(db);
   return rows[0]?.has ?? false;
 }
+
+/** Whether a bet of this user has not been settled. */
+export async function hasOpenBets(db: Reader, userId: string): Promise<boolean> {
+  const bet = await db
+    .selectFrom('bet')
+    .select('id')
+    .where('user_id', '=', userId)
+    // Written out, not a parameter: the planner must see that an index holds it.
+    .where('status', '=', sql.lit('pending'))
+    .limit(1)
+    .executeTakeFirst();
+  return bet !== undefined;
+}
+
+/** How many bets each of some users has placed, up to a second or two ago: from the statistics, never by counting. */
+export async function countBets(db: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('statistic')
+    .select(['user_id', sql<bigint>`sum(bets)::bigint`.as('bets')])
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, bets }) => [user_id, Number(bets)]));
+}

@@ -4,7 +4,8 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
-import { LANES, listQueuedRuns, settleChunk } from './settle-bets.ts';
+import { PARTITIONS, settleChunk } from './settle-chunk.ts';
+import { listQueuedJobs } from './worker.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
@@ -122,8 +123,8 @@ describe('a combined bet', () => {
       const [one, two] = [await newEvent(), await newEvent()];
       await Promise.all(bettors.map((bettor) => combined(bettor, one, two)));
       await Promise.all([end(one, [1, 0]), end(two, [1, 0])]);
-      const runs = await listRuns(10);
-      await Promise.all(runs.map((run) => settleChunk(app.database.db, run)));
+      const runs = await listJobs(10);
+      await Promise.all(runs.map((job) => settleChunk(app.database.db, job)));
       await app.settle();
       const newest = await Promise.all(bettors.map((bettor) => bettor.call('listMyBets', { query: { limit: '1' } })));
       expect(newest.map(({ ok }) => ok.items[0]?.status)).toEqual(Array(5).fill('won'));
@@ -131,9 +132,9 @@ describe('a combined bet', () => {
   });
 });
 
-/** In both lanes. */
-const listRuns = async (limit: number) =>
-  (await Promise.all(LANES.map((lane) => listQueuedRuns(app.database.db, lane, limit)))).flat();
+/** The queued jobs of both partitions. */
+const listJobs = async (limit: number) =>
+  (await Promise.all(PARTITIONS.map((partition) => listQueuedJobs(app.database.db, partition, limit)))).flat();
 
 describe('a run', () => {
   it('that is settled by two workers at once pays every bet once', async () => {
@@ -158,7 +159,7 @@ describe('a run', () => {
     await pool.query(`create function fail_once() returns trigger language plpgsql as
       $$ begin if new.key = '${taken}' then raise exception 'the disk is full'; end if; return new; end $$`);
     await pool.query('create trigger fail_once before insert on transfer for each row execute function fail_once()');
-    const settled = (await listRuns(1)).map((run) => settleChunk(app.database.db, run));
+    const settled = (await listJobs(1)).map((job) => settleChunk(app.database.db, job));
     await expect(Promise.all(settled)).rejects.toThrow('disk');
     expect(await balanceOf(bettor)).toBe(999_000);
     expect((await bettor.call('listMyBets', { query: {} })).ok.items).toMatchObject([
@@ -210,28 +211,28 @@ describe('a run that fails', () => {
     await pool.query(`update outcome set grade = case key when 'home' then 'won' else 'lost' end where event_id = $1`, [
       bad,
     ]);
-    await pool.query('update settlement_lane set retry_at = null');
+    await pool.query('update settlement_partition set retry_at = null');
     expect(await app.settle()).toBe(1);
     expect(await balanceOf(bettor)).toBe(1_002_000);
   });
 
-  it('for bettors of one lane keeps those of the other waiting for nothing, while bets are placed too', async () => {
+  it('in one partition does not delay the other, even while bets are placed', async () => {
     const event = await newEvent([2000, 3000, 4000]);
     const bettors = await Promise.all(Array.from({ length: 24 }, () => app.signUp()));
     const selections = [await selectionOf(app.visitor, event, { key: 'home' })];
     for (const bettor of bettors) await place(bettor, { selections });
     await end(event, [1, 0]);
     const { pool } = app.database;
-    await pool.query(`create function refuse_lane() returns trigger language plpgsql as
+    await pool.query(`create function refuse_partition() returns trigger language plpgsql as
       $$ begin if exists (select from leg_0 where user_id = new.user_id) then raise exception 'no'; end if; return new; end $$`);
     await pool.query(
-      'create trigger refuse_lane before insert on transfer for each row execute function refuse_lane()',
+      'create trigger refuse_partition before insert on transfer for each row execute function refuse_partition()',
     );
     const { rows } = await pool.query('select distinct user_id from leg_1 where event_id = $1', [event]);
     expect(rows.length).toBeGreaterThan(0);
     expect(await app.settle()).toBe(rows.length);
-    await pool.query('drop trigger refuse_lane on transfer');
-    await pool.query('update settlement_lane set retry_at = null');
+    await pool.query('drop trigger refuse_partition on transfer');
+    await pool.query('update settlement_partition set retry_at = null');
     expect(await app.settle()).toBe(bettors.length - rows.length);
   });
 });

@@ -11,7 +11,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { listen } from '../../../testing/test-stream.ts';
 import { cancelBet } from './cancel-bet.ts';
-import { LANES, settleChunk } from './settle-bets.ts';
+import { PARTITIONS, settleChunk } from './settle-chunk.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ it('settling tells any number of bettors in one statement', async () => {
     for (let count = 0; count < size; count += 1) await bet(bettor, 10 + count, event);
     await endEvent(app.database.db, event, [1, 0]);
     texts.length = 0;
-    for (const lane of LANES) await settleChunk(db, { eventId: event, resultVersion: 1, lane });
+    for (const partition of PARTITIONS) await settleChunk(db, { eventId: event, resultVersion: 1, partition });
     expect(texts.filter((text) => text.includes('insert into notice'))).toHaveLength(1);
     expect(await noticesOf(bettor)).toHaveLength(size);
     counts.push(texts.length);

@@ -8,7 +8,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { checkBets } from '../checks/check-bets.ts';
-import type { NewBet } from '../placement/placement.ts';
+import type { NewBet } from '../placement/check-slip.ts';
 import { commitPlacements } from '../placement/placement-statement.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');

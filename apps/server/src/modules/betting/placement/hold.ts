@@ -1,0 +1,191 @@
+import type { SelectionInput } from '@cauri/contract';
+import { type Board, type BoardEvent, wantPolls } from '#modules/catalog';
+import type { Settings } from '#modules/settings';
+import { betDelayMs } from '#modules/trading';
+import type { Clock, Timer } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { Metrics } from '#platform/metrics';
+import { problem } from '#platform/problem';
+
+/** Bounds the wait of a bet on a real match in play for new prices, which the feed is polled for every 30 seconds at most. */
+const PRICES_WAIT_MS = 35_000;
+
+/** The time that a slip is held before it is placed. */
+export interface Hold {
+  /** The longest bet delay of its matches in play; 0 when none is in play. */
+  readonly delayMs: number;
+  /** Whether a real match is in play: the slip also waits for prices that were polled after the request. */
+  readonly awaitsPrices: boolean;
+  /** Bounds the time from the request to the answer, in milliseconds. */
+  readonly longestMs: number;
+}
+
+/** Returns how long a slip is held, from its matches in play. */
+export function holdOf(
+  selections: readonly SelectionInput[],
+  { board, settings }: { readonly board: Board; readonly settings: Settings },
+): Hold {
+  const inPlay = selections.flatMap(({ outcomeId }) => {
+    const event = board.offer(outcomeId)?.event;
+    return event?.wire.isLive ? event : [];
+  });
+  const delayMs = Math.max(0, ...inPlay.map(({ speed }) => betDelayMs(settings.liveBetDelayMs, speed ?? 1)));
+  const awaitsPrices = inPlay.some(isRealInPlay);
+  return { delayMs, awaitsPrices, longestMs: awaitsPrices ? PRICES_WAIT_MS : delayMs };
+}
+
+/** A real match in play. Others may know of an incident before the feed reports it. */
+export const isRealInPlay = ({ wire }: BoardEvent): boolean => wire.isLive && wire.source === 'api';
+
+/** Beyond these numbers a placement is refused at once. */
+const HELD_MAXIMUM = { account: 5, total: 4_000, awaiting: 2_000 };
+const RETRY_AFTER_SECONDS = 1;
+
+/** A placement request. The key makes it idempotent; the hash tells another body under the same key. */
+export interface PlacementRequest {
+  readonly userId: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+/**
+ * The placements that this process holds. They are in memory only; nothing of them is stored. A retry of a held request
+ * joins the pending one.
+ */
+export class HeldPlacements<T> {
+  readonly #gauge: Metrics['heldPlacements'];
+  readonly #held = new Map<string, Promise<T>>();
+  readonly #byAccount = new Map<string, number>();
+  readonly #stopping = new AbortController();
+  #awaiting = 0;
+
+  constructor({ heldPlacements }: Pick<Metrics, 'heldPlacements'>) {
+    this.#gauge = heldPlacements;
+  }
+
+  /** The answer of the held request that this one repeats; undefined when none is held. */
+  find(request: PlacementRequest): Promise<T> | undefined {
+    return this.#held.size === 0 ? undefined : this.#held.get(identityOf(request));
+  }
+
+  /**
+   * Holds a placement until `work` ends, which waits and then places it. `stopping` is aborted when the server stops. Throws
+   * `rate_limited` when the account holds too many placements, and `overloaded` when the process does.
+   */
+  async hold(
+    request: PlacementRequest,
+    { longestMs, awaitsPrices }: Pick<Hold, 'longestMs' | 'awaitsPrices'>,
+    work: (stopping: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const ofAccount = this.#byAccount.get(request.userId) ?? 0;
+    if (ofAccount >= HELD_MAXIMUM.account) {
+      throw problem('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(longestMs / 1000)) });
+    }
+    if (this.#held.size >= HELD_MAXIMUM.total || (awaitsPrices && this.#awaiting >= HELD_MAXIMUM.awaiting)) {
+      throw problem('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    const identity = identityOf(request);
+    const result = work(this.#stopping.signal);
+    this.#held.set(identity, result);
+    if (awaitsPrices) this.#awaiting += 1;
+    this.#count(request.userId, ofAccount + 1);
+    try {
+      return await result;
+    } finally {
+      if (awaitsPrices) this.#awaiting -= 1;
+      this.#held.delete(identity);
+      this.#count(request.userId, (this.#byAccount.get(request.userId) ?? 1) - 1);
+    }
+  }
+
+  /** Refuses the placements that wait for prices, and resolves when every held placement is answered. */
+  async drain(): Promise<void> {
+    this.#stopping.abort();
+    while (this.#held.size > 0) await Promise.allSettled(this.#held.values());
+  }
+
+  #count(userId: string, count: number): void {
+    if (count === 0) this.#byAccount.delete(userId);
+    else this.#byAccount.set(userId, count);
+    this.#gauge.set(this.#held.size);
+  }
+}
+
+/** Another body under the same key is another request; the database refuses one of the two. */
+const identityOf = ({ userId, key, requestHash }: PlacementRequest): string =>
+  `${userId} ${requestHash.toString('hex')} ${key}`;
+
+interface AwaitedParts {
+  readonly db: Database;
+  readonly board: Board;
+  readonly clock: Clock & Timer;
+}
+
+interface AwaitedPrices {
+  readonly selections: readonly SelectionInput[];
+  /** The order number of the request, drawn when it arrived. */
+  readonly order: bigint;
+  readonly until: Date;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
+  /** Throws when an incident in the match has suspended a market. */
+  readonly refuseSuspended: () => Promise<void>;
+}
+
+/**
+ * Waits until the feed was polled for odds and scores after the request, for every real match in play of the slip, and the
+ * markets are open at the new prices. It asks the engine to poll soon. Throws `price_not_confirmed` when that takes too
+ * long, and `unavailable` when the server stops; then nothing is placed.
+ */
+export async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): Promise<void> {
+  const { db, board, clock } = parts;
+  const { order, until, stopping, refuseSuspended } = awaited;
+  const first = findWaiting(board, awaited);
+  if (first.length === 0) return;
+  await wantPolls(db, [...new Set(first.map(({ event }) => event.wire.id))], order);
+  const done = new AbortController();
+  const ends = [clock.wait(until.getTime() - clock.now().getTime(), done.signal), whenAborted(stopping, done.signal)];
+  try {
+    for (let seen = ''; ; ) {
+      // Subscribes before it looks, so that it misses no change.
+      const change = board.nextChange();
+      const waiting = findWaiting(board, awaited);
+      if (waiting.length === 0) return;
+      if (stopping.aborted) throw problem('unavailable');
+      if (clock.now() >= until) {
+        throw problem('price_not_confirmed', {
+          selections: waiting.map(({ index, outcomeId }) => ({ index, outcomeId })),
+        });
+      }
+      const suspended = waiting.flatMap(({ isSuspended, event }) => (isSuspended ? event.version : [])).join();
+      // A slip whose market an incident has suspended is refused, whatever prices follow.
+      if (suspended !== seen) await refuseSuspended();
+      seen = suspended;
+      await Promise.race([change, ...ends]);
+    }
+  } finally {
+    done.abort();
+  }
+}
+
+interface Waiting {
+  readonly index: number;
+  readonly outcomeId: string;
+  readonly event: BoardEvent;
+  readonly isSuspended: boolean;
+}
+
+/** The selections whose prices are not confirmed yet. Closed markets are not among them: the next check refuses them. */
+function findWaiting(board: Board, { selections, order }: Pick<AwaitedPrices, 'selections' | 'order'>): Waiting[] {
+  return selections.flatMap(({ outcomeId }, index) => {
+    const offer = board.offer(outcomeId);
+    if (!offer || !isRealInPlay(offer.event) || offer.market.status === 'closed') return [];
+    const { event, market } = offer;
+    const isSuspended = market.status === 'suspended';
+    const isConfirmed = event.answeredOrder !== null && event.answeredOrder > order && !isSuspended;
+    return isConfirmed ? [] : [{ index, outcomeId, event, isSuspended }];
+  });
+}
+
+const whenAborted = (signal: AbortSignal, until: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true, signal: until }));

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { tellWalletsChanged } from '#modules/ledger';
+import type { Bus } from '#platform/bus';
+import type { Database } from '#platform/database';
+import type { Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
+import { PARTITIONS, type Partition, type SettledChunk, type SettlementJob, settleChunk } from './settle-chunk.ts';
+
+export interface SettlementParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+const JOBS_PER_ROUND = 20;
+/** Bets per chunk while bets are placed: a small chunk keeps placements from waiting for wallets, processor and disk. */
+const SMALL_CHUNK = 250;
+
+/** The work of one round: bets settled, and whether any job made progress. */
+interface Round {
+  bets: number;
+  hasProgress: boolean;
+}
+
+/**
+ * Settles everything that is queued, in both partitions. Each round settles one chunk of each event, so that a large event
+ * does not delay the others. A job that fails is postponed. Returns the number of settled bets. Stops between chunks when
+ * `signal` is aborted.
+ */
+export async function settleQueued(parts: SettlementParts, signal?: AbortSignal): Promise<number> {
+  let settled = 0;
+  // Jobs that another process works on are listed again, so a round without progress is the last.
+  for (let hasProgress = true; hasProgress && !signal?.aborted; ) {
+    const round: Round = { bets: 0, hasProgress: false };
+    if (await isPlacingBusy(parts.db)) {
+      for (const partition of PARTITIONS)
+        await settlePartition(parts, { partition, round, limit: SMALL_CHUNK }, signal);
+    } else {
+      await Promise.all(PARTITIONS.map((partition) => settlePartition(parts, { partition, round }, signal)));
+    }
+    settled += round.bets;
+    hasProgress = round.hasProgress;
+  }
+  return settled;
+}
+
+const MANY_PLACEMENTS = 20;
+
+/** Whether many bets were placed in the last seconds, since turnover was rolled up. Placements have priority. */
+async function isPlacingBusy(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from turnover where amount > 0 limit ${MANY_PLACEMENTS}`.execute(db);
+  return rows.length === MANY_PLACEMENTS;
+}
+
+interface PartitionRound {
+  readonly partition: Partition;
+  readonly round: Round;
+  /** Bets per chunk. */
+  readonly limit?: number;
+}
+
+async function settlePartition(
+  parts: SettlementParts,
+  { partition, round, limit }: PartitionRound,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const job of await listQueuedJobs(parts.db, partition, JOBS_PER_ROUND)) {
+    if (signal?.aborted) break;
+    const chunk = await settleOrPostpone(parts, job, limit);
+    round.hasProgress ||= chunk?.state !== 'busy';
+    if (!chunk) continue;
+    round.bets += chunk.bets;
+    parts.metrics.settledBets.inc(chunk.bets);
+    await tellWalletsChanged(parts.bus, chunk.users);
+  }
+}
+
+/** Returns null when the chunk failed and its job is postponed. */
+async function settleOrPostpone(
+  { db, log }: SettlementParts,
+  job: SettlementJob,
+  limit?: number,
+): Promise<SettledChunk | null> {
+  try {
+    return await settleChunk(db, job, limit);
+  } catch (error) {
+    const cause = error instanceof Error ? error.stack : String(error);
+    log.error({ eventId: job.eventId, error: cause }, 'settlement failed');
+    await postponeJob(db, job);
+    return null;
+  }
+}
+
+/** The oldest jobs of a partition that are due. */
+export async function listQueuedJobs(db: Database, partition: Partition, limit: number): Promise<SettlementJob[]> {
+  const rows = await db
+    .selectFrom('settlement_run as r')
+    .innerJoin('settlement_partition as p', (join) =>
+      join.onRef('p.event_id', '=', 'r.event_id').onRef('p.result_version', '=', 'r.result_version'),
+    )
+    .select(['r.event_id', 'r.result_version'])
+    .where('r.status', '=', 'queued')
+    .where('p.partition', '=', partition)
+    .where(({ eb, or }) => or([eb('p.retry_at', 'is', null), eb('p.retry_at', '<=', sql<Date>`clock_timestamp()`)]))
+    .orderBy('r.queued_at')
+    .orderBy('r.result_version')
+    .limit(limit)
+    .execute();
+  return rows.map(({ event_id, result_version }) => ({ eventId: event_id, resultVersion: result_version, partition }));
+}
+
+const RETRY_SECONDS_MAXIMUM = 300;
+
+/** Postpones a job that failed, with exponential backoff. */
+async function postponeJob(db: Database, { eventId, resultVersion, partition }: SettlementJob): Promise<void> {
+  await sql`
+    update settlement_partition set attempts = attempts + 1,
+      retry_at = clock_timestamp() + least(power(2, least(attempts, 20)), ${RETRY_SECONDS_MAXIMUM}) * interval '1 second'
+    where event_id = ${eventId} and result_version = ${resultVersion} and partition = ${partition}`.execute(db);
+}

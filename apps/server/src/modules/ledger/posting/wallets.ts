@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Bus } from '#platform/bus';
+import type { Reader } from '#platform/database';
+import type { WalletState } from './post.ts';
+
+/** Reads the wallets of users, by user id. A user without a wallet is absent. */
+export async function readWallets(db: Reader, userIds: readonly string[]): Promise<Map<string, WalletState>> {
+  const rows = await db
+    .selectFrom('wallet')
+    .select(['user_id', 'balance', 'version'])
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, { userId: row.user_id, balance: row.balance, version: row.version }]));
+}
+
+/** Reads what the transfer with a business key did to a wallet, in centimes; null when there is no such transfer. */
+export async function findTransfer(db: Reader, userId: string, key: string): Promise<{ amount: bigint } | null> {
+  const row = await db
+    .selectFrom('transfer as t')
+    .innerJoin('entry as e', (join) =>
+      join
+        .onRef('e.user_id', '=', 't.user_id')
+        .onRef('e.number', '=', 't.number')
+        .on('e.account', '=', sql.lit('wallet')),
+    )
+    .select('e.amount')
+    .where('t.user_id', '=', userId)
+    .where('t.key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Reads a user's debt, and how much debt the first `payouts` payouts under a business key repaid. In centimes. */
+export async function readDebt(
+  db: Reader,
+  userId: string,
+  { key, payouts }: { readonly key: string; readonly payouts: number },
+): Promise<{ debt: bigint; repaid: bigint }> {
+  const keys = Array.from({ length: payouts }, (_, index) => `${key}:recovery:${index + 1}`);
+  const { rows } = await sql<{ debt: bigint; repaid: bigint }>`
+    select w.debt, (
+        select coalesce(sum(e.amount), 0)::bigint
+        from transfer t join entry e on e.user_id = t.user_id and e.number = t.number and e.account = 'owed'
+        where t.user_id = w.user_id and t.key = any(${keys}::text[])
+      ) as repaid
+    from wallet w where w.user_id = ${userId}`.execute(db);
+  return rows[0] ?? { debt: 0n, repaid: 0n };
+}
+
+const CHANNEL = 'wallet';
+/** Keeps a message below the 8,000 bytes of a NOTIFY payload. */
+const USERS_PER_MESSAGE = 200;
+const GATHER_MS = 50;
+
+/** Tells every process that the wallets or bets of these users changed. Call it after the commit. */
+export async function tellWalletsChanged(bus: Bus, userIds: Iterable<string>): Promise<void> {
+  const users = [...new Set(userIds)];
+  for (let start = 0; start < users.length; start += USERS_PER_MESSAGE) {
+    await bus.publish(CHANNEL, users.slice(start, start + USERS_PER_MESSAGE).join(','));
+  }
+}
+
+/**
+ * Like {@link tellWalletsChanged} for single changes. It sends the changes of 50 ms in one message, because the commit of
+ * each NOTIFY takes a lock that all other commits with a NOTIFY wait for.
+ */
+export function createWalletTeller(bus: Bus): (userId: string) => void {
+  const gathered = new Set<string>();
+  return (userId) => {
+    gathered.add(userId);
+    if (gathered.size > 1) return;
+    setTimeout(() => {
+      const users = [...gathered];
+      gathered.clear();
+      // Lost when the database connection is lost: pages read their balance again when they reconnect.
+      void tellWalletsChanged(bus, users).catch(() => {});
+    }, GATHER_MS).unref();
+  };
+}
+
+/** Calls `listener` with the users whose wallets or bets changed, in any process. */
+export function onWalletsChanged(bus: Bus, listener: (userIds: readonly string[]) => void): void {
+  bus.subscribe(CHANNEL, (payload) => listener(payload.split(',')));
+}
