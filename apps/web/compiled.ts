@@ -6,7 +6,9 @@ export const compiled = [
   '/src/features/catalog/event/event-',
   '/src/features/catalog/lists/event-',
   '/src/features/betting/bets/',
-  '/src/features/betting/panel/',
-  '/src/features/betting/slip/',
+  '/src/features/betting/panel/filled-slip',
+  '/src/features/betting/panel/slip-summary',
+  '/src/features/betting/panel/use-',
+  '/src/features/betting/slip/use-',
   '/src/features/betting/price-button',
 ];

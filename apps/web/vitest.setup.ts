@@ -9,8 +9,13 @@ configure({ asyncUtilTimeout: 5_000 });
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {
-  // The site is loaded once for many test files: the choice of one is none of the next, nor is the line that it lost.
+  // A worker loads the modules once for all its test files: what one test leaves in them is reset before the next.
   setPrerenderLanguage(null);
+  if (globalThis.document) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in happy-dom
+    document.cookie = 'language=; path=/; max-age=0';
+    document.documentElement.removeAttribute('lang');
+  }
   onlineManager.setOnline(true);
   errors = vi.spyOn(console, 'error');
 });

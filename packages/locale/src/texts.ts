@@ -31,6 +31,7 @@ interface Texts {
   purchases: typeof import('./en/account/purchases.ts').default;
   settings: typeof import('./en/account/settings.ts').default;
   setup: typeof import('./en/office/setup.ts').default;
+  slip: typeof import('./en/betting/slip.ts').default;
   sports: typeof import('./en/betting/sports.ts').default;
   subscriptions: typeof import('./en/office/subscriptions.ts').default;
   support: typeof import('./en/site/support.ts').default;

@@ -67,7 +67,7 @@ const STARTS = ['src/start.ts', 'src/draw.tsx'];
 const TEXT_FILE = /packages\/locale\/src\/(\w+)\/\w+\/(\w+)\.ts$/;
 
 /** Texts of the first view that no page's own code asks for, by who has chosen a language. */
-const SHARED_TEXTS = ['betting', 'catalog', 'common', 'home', 'markets', 'sports'];
+const SHARED_TEXTS = ['catalog', 'common', 'home', 'markets', 'slip', 'sports'];
 
 export function readAppFiles(files: StaticFiles): AppFiles {
   const manifest = files.get('/.vite/manifest.json')?.encodings.get('identity');

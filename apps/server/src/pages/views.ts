@@ -91,7 +91,7 @@ const views: readonly View[] = [
     },
     language: 'en',
     code: 'event.$eventId',
-    texts: ['browse', 'catalog'],
+    texts: ['browse', 'catalog', 'markets'],
   },
   {
     path: /^\/login$/,

@@ -2,6 +2,7 @@ import { api } from '@cauri/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, refusal, startFakeServer } from '#testing/fake-server.ts';
 import { CONFIG } from '#testing/samples.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { call, routes } from './call.ts';
 import { ApiProblem, isUnanswered } from './problem.ts';
 import { mendBy } from './step-up.ts';
@@ -20,7 +21,7 @@ const problemOf = async (work: Promise<unknown>): Promise<ApiProblem> => {
 describe('the table of routes', () => {
   it('says what the contract says', () => {
     const contract = Object.entries(api).map(([name, { method, path }]) => [name, `${method.toUpperCase()} ${path}`]);
-    expect(Object.fromEntries(contract)).toEqual(routes);
+    expect(Object.fromEntries(contract)).toEqual({ ...routes, ...adminRoutes });
   });
 });
 

@@ -1,12 +1,11 @@
 import type { Api, ApiName, ArgsOf, OutputOf } from '@cauri/contract';
+import type { AdminCall, Endpoint } from './admin-routes.ts';
 import { send } from './send.ts';
 import { isMended } from './step-up.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 /**
- * Method and path of every call. Repeated here so that the schemas of the contract, and zod with them, stay out of the
- * browser; a test compares it with the contract.
+ * Method and path of every call that is not an administrator's. Repeated here so that the schemas of the contract, and zod
+ * with them, stay out of the browser; a test compares it with the contract.
  */
 export const routes = {
   getConfig: 'GET /api/config',
@@ -63,60 +62,7 @@ export const routes = {
   getMailSubscription: 'GET /api/unsubscribe',
   unsubscribe: 'POST /api/unsubscribe',
   sendSupport: 'POST /api/support/messages',
-  confirmSelf: 'POST /api/admin/confirmation',
-  listAuditEntries: 'GET /api/admin/activities',
-  listSupport: 'GET /api/admin/support',
-  changeSupport: 'PATCH /api/admin/support/{id}',
-  listUsers: 'GET /api/admin/users',
-  countUsers: 'GET /api/admin/user-counts',
-  addUser: 'POST /api/admin/users',
-  getUser: 'GET /api/admin/users/{id}',
-  changeUser: 'PATCH /api/admin/users/{id}',
-  changeUserStatus: 'PUT /api/admin/users/{id}/status',
-  changeUserRole: 'PUT /api/admin/users/{id}/role',
-  deleteUser: 'POST /api/admin/users/{id}/deletion',
-  adjustBalance: 'POST /api/admin/users/{id}/adjustments',
-  listAdjustments: 'GET /api/admin/adjustments',
-  decideAdjustment: 'POST /api/admin/adjustments/{id}/decision',
-  listUserBets: 'GET /api/admin/users/{id}/bets',
-  listUserTransfers: 'GET /api/admin/users/{id}/ledger',
-  listUserSessions: 'GET /api/admin/users/{id}/sessions',
-  endUserSession: 'DELETE /api/admin/users/{id}/sessions/{sessionId}',
-  listUserNotes: 'GET /api/admin/users/{id}/notes',
-  addUserNote: 'POST /api/admin/users/{id}/notes',
-  listAdminPlans: 'GET /api/admin/plans',
-  addPlan: 'POST /api/admin/plans',
-  changePlan: 'PATCH /api/admin/plans/{id}',
-  listPurchases: 'GET /api/admin/purchases',
-  checkPurchase: 'POST /api/admin/purchases/{id}/check',
-  refundPurchase: 'POST /api/admin/purchases/{id}/refund',
-  listMail: 'GET /api/admin/mail',
-  readMail: 'GET /api/admin/mail/{id}',
-  listMailTemplates: 'GET /api/admin/mail/templates',
-  listPromotions: 'GET /api/admin/promotions',
-  tryPromotion: 'POST /api/admin/promotions/preview',
-  sendPromotion: 'POST /api/admin/promotions',
-  cancelBet: 'POST /api/admin/bets/{id}/cancel',
-  getFeedReport: 'GET /api/admin/feed',
-  addEvent: 'POST /api/admin/events',
-  getDashboard: 'GET /api/admin/dashboard',
-  listDeskEvents: 'GET /api/admin/events',
-  getDeskEvent: 'GET /api/admin/events/{id}',
-  changeEvent: 'PATCH /api/admin/events/{id}',
-  startEvent: 'POST /api/admin/events/{id}/start',
-  holdBook: 'POST /api/admin/events/{id}/book',
-  addMarket: 'POST /api/admin/events/{id}/markets',
-  tryGrading: 'POST /api/admin/events/{id}/markets/{marketId}/grading/preview',
-  gradeMarket: 'POST /api/admin/events/{id}/markets/{marketId}/grading',
-  tryEventResult: 'POST /api/admin/events/{id}/result/preview',
-  recordEventResult: 'POST /api/admin/events/{id}/result',
-  callOffMatch: 'POST /api/admin/events/{id}/call-off',
-  getAdminSettings: 'GET /api/admin/settings',
-  getChecklist: 'GET /api/admin/checklist',
-  changeAdminSettings: 'PATCH /api/admin/settings',
-  listApprovals: 'GET /api/admin/approvals',
-  decideApproval: 'POST /api/admin/approvals/{id}/decision',
-} as const satisfies Record<ApiName, `${Method} /api/${string}`>;
+} as const satisfies Record<Exclude<ApiName, AdminCall>, Endpoint>;
 
 export type Args<K extends ApiName> = ArgsOf<Api[K]>;
 export type Output<K extends ApiName> = OutputOf<Api[K]>;
@@ -136,7 +82,7 @@ interface AnyArgs {
 /** `await call('getEvent', { params: { id } })`. Throws an `ApiProblem`. */
 export async function call<K extends ApiName>(name: K, args: Args<K>, options: CallOptions = {}): Promise<Output<K>> {
   const { params = {}, query = {}, headers, body } = args as AnyArgs;
-  const [method = 'GET', template = ''] = routes[name].split(' ');
+  const [method = 'GET', template = ''] = (isKnown(name) ? routes[name] : await readAdminRoute(name)).split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const sent = { ...options, ...(headers && { headers }), body };
   const attempt = async () => (await send(method, path + searchOf(query), sent)) as Output<K>;
@@ -148,6 +94,12 @@ export async function call<K extends ApiName>(name: K, args: Args<K>, options: C
     throw error;
   }
 }
+
+/** The calls of administrators are loaded with the back-office: they have no place on the home page. */
+const readAdminRoute = async (name: AdminCall): Promise<Endpoint> =>
+  (await import('./admin-routes.ts')).adminRoutes[name];
+
+const isKnown = (name: ApiName): name is keyof typeof routes => name in routes;
 
 function searchOf(query: Record<string, unknown>): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);

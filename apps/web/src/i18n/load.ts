@@ -12,7 +12,7 @@ const byName = <T>(files: Record<string, T>): Map<string, T> =>
 const bundled = byName(
   import.meta.glob<Dictionary>(
     [
-      '../../../../packages/locale/src/en/*/{betting,common,markets,sports}.ts',
+      '../../../../packages/locale/src/en/*/{common,slip,sports}.ts',
       '../../../../packages/locale/src/fr/*/{catalog,home,markets,sports}.ts',
     ],
     { import: 'default', eager: true },
@@ -23,7 +23,7 @@ const files = byName(
   import.meta.glob<Dictionary>(
     [
       '../../../../packages/locale/src/*/*/*.ts',
-      '!../../../../packages/locale/src/en/*/{betting,common,markets,sports}.ts',
+      '!../../../../packages/locale/src/en/*/{common,slip,sports}.ts',
       '!../../../../packages/locale/src/fr/*/{catalog,home,markets,sports}.ts',
     ],
     { import: 'default' },
@@ -71,8 +71,7 @@ async function readTexts(path: string): Promise<Dictionary> {
 
 /** What every page may show at first sight, in the languages that the person sees it in. */
 export async function loadFirstTexts(): Promise<void> {
-  const namespaces = ['betting', 'catalog', 'common', 'home', 'markets', 'sports'] as const;
-  await Promise.all(namespaces.map((namespace) => prepareTexts(namespace)));
+  await Promise.all([prepareTexts('home', 'catalog', 'markets', 'sports'), prepareTexts('common', 'slip', 'sports')]);
 }
 
 /** Fetches what a page will need beside its code: its own texts, and those that it shows in its own language. */

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PageLayout } from '#app/page-layout.tsx';
-import { PageNotFound } from '#app/page-not-found.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
 }
+
+const PageNotFound = lazy(async () => ({ default: (await import('#app/page-not-found.tsx')).PageNotFound }));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
@@ -13,5 +15,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <Outlet />
     </PageLayout>
   ),
-  notFoundComponent: PageNotFound,
+  notFoundComponent: () => (
+    <Suspense>
+      <PageNotFound />
+    </Suspense>
+  ),
 });

@@ -5,7 +5,7 @@ import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/approvals')({
-  loader: () => prepareTexts('approvals', 'acts', 'problems'),
+  loader: () => prepareTexts('approvals', 'acts', 'markets', 'problems'),
   component: ApprovalsRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

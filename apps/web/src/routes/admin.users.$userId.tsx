@@ -9,7 +9,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const Route = createFileRoute('/admin/users/$userId')({
   // The first tab has no name in the address.
   validateSearch: searchOf<{ tab?: Exclude<UserTab, 'bets'> }>(),
-  loader: () => prepareTexts('users', 'problems', 'account', 'betting', 'settings'),
+  loader: () => prepareTexts('users', 'problems', 'account', 'betting', 'markets', 'settings'),
   component: UserRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

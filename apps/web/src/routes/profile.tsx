@@ -32,7 +32,7 @@ interface ProfileSearch extends HistoryFilter, StatementFilter {
 }
 
 export const Route = createFileRoute('/profile')({
-  loader: () => prepareTexts('identity', 'account', 'settings', 'play', 'personal'),
+  loader: () => prepareTexts('identity', 'account', 'betting', 'markets', 'settings', 'play', 'personal'),
   component: ProfilePage,
   validateSearch: searchOf<ProfileSearch>(),
   staticData: { frame: 'plain', figures: 'betting' },

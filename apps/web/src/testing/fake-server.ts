@@ -1,5 +1,6 @@
 import type { ApiName, Problem, ProblemCode } from '@cauri/contract';
 import { vi } from 'vitest';
+import { adminRoutes } from '#api/admin-routes.ts';
 import { type Output, routes } from '#api/call.ts';
 
 export interface Asked {
@@ -9,6 +10,9 @@ export interface Asked {
   headers: Headers;
   body: unknown;
 }
+
+/** Method and path of every call of the contract. */
+export const endpoints = { ...routes, ...adminRoutes };
 
 type Answer = Response | Promise<Response>;
 type Handler = (asked: Asked) => Answer;
@@ -57,12 +61,12 @@ export function startFakeServer(): FakeServer {
     asked,
     onPath,
     on: (name, answer) =>
-      onPath(routes[name], async (request) => {
+      onPath(endpoints[name], async (request) => {
         const output = await answer(request);
         return output instanceof Response ? output : Response.json(output);
       }),
     askedFor: (route) => {
-      const template = route in routes ? routes[route as ApiName] : route;
+      const template = route in endpoints ? endpoints[route as ApiName] : route;
       const pattern = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/?]+')}$`);
       return asked.filter(({ method, path }) => pattern.test(`${method} ${path}`));
     },

@@ -1,10 +1,9 @@
 import type { AdminPlan, AdminPlanList, ApiName } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { routes } from '#api/call.ts';
 import { ADMIN_SETTINGS } from '#testing/admin-settings.ts';
 import { OTHER_USER } from '#testing/admin-user.ts';
-import { refusal } from '#testing/fake-server.ts';
+import { endpoints, refusal } from '#testing/fake-server.ts';
 import { ME, MY_SETTINGS } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -107,7 +106,7 @@ async function askOn(path: string, name: ApiName, answer: unknown) {
       server.on('listPurchases', () => ({ items: [], nextCursor: null }));
       server.on('tryPromotion', () => ({ recipients: 3, en: LETTER, fr: LETTER }));
       server.on('getUser', () => OTHER_USER);
-      server.onPath(routes[name], async () =>
+      server.onPath(endpoints[name], async () =>
         isConfirmed
           ? Response.json(answer)
           : refusal('reauthentication_required', 403, { params: { needsCode: false } }),

@@ -1,7 +1,6 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
-  title: 'Coupon',
   clear: 'Vider',
   cleared: 'Coupon vidé',
   singles: 'Simples',
@@ -26,14 +25,10 @@ export default {
   held_real:
     'Pari en direct sur un match réel\u00a0: accepté après la prochaine vérification des cotes, en 35 secondes au plus.',
   removed: '{name}\u00a0: retiré.',
-  put_all_back: 'Remettre les sélections',
-  put_back: 'Remettre {name}',
   keep_selections: 'Garder les sélections après le pari',
   back_to_slip: 'Revenir au coupon',
   see_bet: 'Voir le pari',
   remove: 'Retirer {name}',
-  empty: 'Votre coupon est vide',
-  empty_hint: 'Touchez une cote, elle viendra se poser ici.',
   total_odds: 'Cote totale',
   stake: 'Mise',
   stake_of: 'Mise sur {name}',
@@ -83,12 +78,6 @@ export default {
   not_found_ask: 'Aucune trace de ce pari. Rien n’a été débité. Placez-le maintenant, ou gardez le coupon.',
   place_again: 'Le placer maintenant',
   keep_slip: 'Garder le coupon',
-  login_to_bet: 'Se connecter pour parier',
-  register_now: 'Créer un compte',
-  visitor_hint: '{amount} offerts à l’inscription',
-  bet_accepted: 'Pari accepté',
-  several_accepted: '{count} paris acceptés',
-  accepted_news: '{title}, mise {stake}, gain potentiel {win}',
   new_balance: 'Nouveau solde',
   see_history: 'Voir l’historique',
   play_again: 'Rejouer',
@@ -145,6 +134,4 @@ export default {
   look: 'Voir',
   top_up: 'Recharger',
   share: 'Partager',
-  code: 'Code de coupon',
-  code_open: 'Ouvrir',
 } satisfies Translation<'betting'>;

@@ -13,8 +13,8 @@ interface CodeEntryProps {
 }
 
 /** Opens the slip of a code that somebody has told. A whole link does as well. */
-export function CodeEntry({ value = '', as = 'betting', onDone }: CodeEntryProps) {
-  const t = useText('betting', as);
+export function CodeEntry({ value = '', as = 'slip', onDone }: CodeEntryProps) {
+  const t = useText('slip', as);
   const navigate = useNavigate();
   const [text, setText] = useState(value);
   return (

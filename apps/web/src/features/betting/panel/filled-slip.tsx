@@ -25,6 +25,7 @@ import { VisitorLinks } from './visitor-links.tsx';
 /** The slip while it holds something: legs, stakes, what it can win, and the button. */
 export function FilledSlip() {
   const t = useText('betting');
+  const slipText = useText('slip');
   const view = useSlipView();
   const { slip } = useBetting();
   const placement = useSlip((state) => state.placement);
@@ -46,7 +47,7 @@ export function FilledSlip() {
         {held && isPlacing && <CountdownNews held={held} />}
       </p>
       <SlipPanel<Mode, Policy>
-        title={t('title')}
+        title={slipText('title')}
         legs={legs}
         clear={isLocked ? undefined : { text: t('clear'), onPress: () => clear(slip, t) }}
         modes={legs.length > 1 ? modesOf(view, { slip, t }) : undefined}

@@ -12,6 +12,7 @@ import { useLegWords } from '../slip/slip-words.ts';
 /** The ticket of what was just placed: of several singles, one ticket for all. */
 export function PlacedReceipt() {
   const t = useText('betting');
+  const slipText = useText('slip');
   const figures = useFigures();
   const wordsOf = useLegWords();
   const { slip } = useBetting();
@@ -21,15 +22,18 @@ export function PlacedReceipt() {
   const { placed, selections } = placement;
   const [first] = placed.bets;
   if (!first) return null;
-  const isCombined = first.type === 'combined';
   const legs = placed.bets.flatMap((bet) => bet.selections);
   return (
     <div lang={t.language}>
       <Receipt
-        slipTitle={t('title')}
+        slipTitle={slipText('title')}
         closeLabel={t('done')}
         onClose={slip.dismiss}
-        title={placed.bets.length > 1 ? t('several_accepted', { count: placed.bets.length }) : t('bet_accepted')}
+        title={
+          placed.bets.length > 1
+            ? slipText('several_accepted', { count: placed.bets.length })
+            : slipText('bet_accepted')
+        }
         placedAt={formatMoment(first.placedAt, t.language)}
         betId={first.id}
         ticketLabel={t('ticket')}
@@ -47,7 +51,7 @@ export function PlacedReceipt() {
           };
         })}
         lines={[
-          ...(isCombined ? [{ label: t('combined_odds'), value: figures.odds(first.odds) }] : []),
+          ...(first.type === 'combined' ? [{ label: t('combined_odds'), value: figures.odds(first.odds) }] : []),
           ...(first.type === 'system' ? [{ label: t('stake_each'), value: formatMoney(first.unitStake) }] : []),
           { label: legs.length > 1 ? t('total_stake') : t('stake'), value: formatMoney(sumOf(placed.bets, 'stake')) },
         ]}

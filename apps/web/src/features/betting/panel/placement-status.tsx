@@ -5,7 +5,7 @@ import { useSlip } from '../slip/slip-provider.tsx';
 
 /** Tells readers that a bet was placed. It is there before there is news: a region that comes with its words is not heard. */
 export function PlacedNews() {
-  const t = useText('betting');
+  const t = useText('slip');
   const placement = useSlip((state) => state.placement);
   const bets = placement.status === 'accepted' ? placement.placed.bets : [];
   const title = bets.length > 1 ? t('several_accepted', { count: bets.length }) : t('bet_accepted');

@@ -5,7 +5,7 @@ import { EmptySlip } from './empty-slip.tsx';
 import { PlacedNews } from './placement-status.tsx';
 
 const loadFilled = async () => {
-  const [filled] = await Promise.all([import('./filled-slip.tsx'), prepareTexts('betting', 'problems')]);
+  const [filled] = await Promise.all([import('./filled-slip.tsx'), prepareTexts('betting', 'markets', 'problems')]);
   return { default: filled.FilledSlip };
 };
 const FilledSlip = lazy(loadFilled);

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/controls/button.tsx';
 
 /** In the place of the bet button: the slip waits here until they are back. */
 export function VisitorLinks() {
-  const t = useText('betting');
+  const t = useText('slip');
   const { initialBalance, registrationOpen } = useConfig();
   const redirect = useLocation({ select: ({ href }) => href });
   return (

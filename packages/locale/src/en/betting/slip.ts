@@ -1,0 +1,15 @@
+export default {
+  title: 'Slip',
+  empty: 'Your slip is empty',
+  empty_hint: 'Tap a price and it lands here.',
+  put_back: 'Put {name} back',
+  put_all_back: 'Put the selections back',
+  login_to_bet: 'Login to Bet',
+  register_now: 'Register Now',
+  visitor_hint: '{amount} when you sign up',
+  code: 'Booking code',
+  code_open: 'Open',
+  bet_accepted: 'Bet accepted',
+  several_accepted: '{count} bets accepted',
+  accepted_news: '{title}, stake {stake}, potential win {win}',
+} as const;

@@ -1,0 +1,17 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  title: 'Coupon',
+  empty: 'Votre coupon est vide',
+  empty_hint: 'Touchez une cote, elle viendra se poser ici.',
+  put_back: 'Remettre {name}',
+  put_all_back: 'Remettre les sélections',
+  login_to_bet: 'Se connecter pour parier',
+  register_now: 'Créer un compte',
+  visitor_hint: '{amount} offerts à l’inscription',
+  code: 'Code de coupon',
+  code_open: 'Ouvrir',
+  bet_accepted: 'Pari accepté',
+  several_accepted: '{count} paris acceptés',
+  accepted_news: '{title}, mise {stake}, gain potentiel {win}',
+} satisfies Translation<'slip'>;
