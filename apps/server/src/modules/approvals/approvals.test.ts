@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeAdmin } from '#modules/identity';
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
+import { post } from '../../testing/post.ts';
 import { writeSetting } from '../../testing/settings.ts';
 import { signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -205,6 +206,26 @@ describe('two administrators', () => {
     expect((await first.call('changeUser', { params: { id: third.userId }, body: { email } })).status).toBe(200);
     await second.call('changeUserRole', { params: { id: third.userId }, body: { role: 'admin' } });
     expect(await findIt(second)).toMatchObject({ deciders: deciders - 1 });
+  });
+
+  it('are one where one has asked for the address of the other and a third has approved it, and not where it was refused', async () => {
+    const third = await signUpAdmin(app, clock);
+    const id = await raise();
+    const refusalFor = async (by: Actor) => (await listFor(by)).waiting.find((one) => one.id === id)?.refusal;
+    for (const decision of ['refused', 'approved'] as const) {
+      const email = `${newId().slice(-10)}@example.ci`;
+      const asked = await first.call('changeUser', { params: { id: third.userId }, body: { email, reason } });
+      expect(await refusalFor(third)).toBeNull();
+      expect((await decide(asked.ok.request?.id ?? '', second, decision)).status).toBe(200);
+      if (decision === 'refused') expect(await refusalFor(third)).toBeNull();
+    }
+    const { email } = (await second.call('getUser', { params: { id: third.userId } })).ok;
+    // The new address ended the session of the third administrator.
+    const { cookie } = await post(app, '/api/auth/sign-in/email', { body: { email, password: 'secret-123' } });
+    const path = `/api/admin/approvals/${id}/decision`;
+    const decided = await post(app, path, { body: { decision: 'approved' }, headers: { cookie } });
+    expect(decided.refusal.code).toBe('made_by_requester');
+    expect(await initialBalance()).toBe(1_000_000);
   });
 });
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
 /**
- * Returns whether two accounts are independent of each other. An account depends on the administrator who added it, made
- * it an administrator or changed its address, and on everybody whom that administrator depends on; two accounts that
- * depend on the same one are not independent either. `npm run admin` ends what an account depended on before.
+ * Returns whether two accounts are independent of each other. An account depends on the administrators who added it, made
+ * it an administrator, changed its address, or asked for the address that another one approved, and on everybody whom
+ * they depend on; two accounts that depend on the same one are not independent either. `npm run admin` ends what an
+ * account depended on before. An account that is not among `userIds` is independent of nobody.
  */
 export async function readIndependence(
   db: Reader,
@@ -17,18 +18,27 @@ export async function readIndependence(
       select o.user_id, a.by_user
       from origins o
       join audit_entry a on a.subject_kind = 'user' and a.subject_id = o.origin::text and a.by_user <> o.origin
-        and (a.kind in ('user_added', 'admin_made')
+        and (a.kind in ('user_added', 'admin_made', 'approval_requested')
           or (a.kind = 'user_changed' and a.before->>'email' is distinct from a.after->>'email'))
-      where not exists (
+      -- the line that made the change: for a request the last approval of the same address, null without one
+      cross join lateral (
+        select case when a.kind <> 'approval_requested' then a.id else (
+          select max(d.id) from audit_entry d
+          where d.subject_kind = 'user' and d.subject_id = a.subject_id and d.kind = 'approval_approved'
+            and d.id > a.id and d.after->>'email' = a.after->>'email') end
+      ) as made (id)
+      where made.id is not null and not exists (
         select from audit_entry m
         where m.subject_kind = 'user' and m.subject_id = a.subject_id and m.kind = 'admin_made'
-          and m.by_user = o.origin and m.id > a.id)
+          and m.by_user = o.origin and m.id > made.id)
     )
     select user_id, origin from origins`.execute(db);
   const originsOf = Map.groupBy(rows, (row) => row.user_id);
   return (one, other) => {
-    const others = new Set(originsOf.get(other)?.map(({ origin }) => origin));
-    return !(originsOf.get(one) ?? []).some(({ origin }) => others.has(origin));
+    const [ofOne, others] = [originsOf.get(one), originsOf.get(other)];
+    if (!ofOne || !others) return false;
+    const known = new Set(others.map(({ origin }) => origin));
+    return !ofOne.some(({ origin }) => known.has(origin));
   };
 }
 
