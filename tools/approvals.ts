@@ -15,7 +15,7 @@ const asking = { now: new Date(), demoAdmin: demoMode ? adminEmail : null };
 
 await withDatabase(async (db) => {
   if (id === undefined) {
-    const { waiting } = await listApprovals(db, { ...asking, callerId: '' });
+    const { waiting } = await listApprovals(db, { ...asking, callerId: null });
     if (waiting.length === 0) console.log('Nothing waits for a second administrator.');
     for (const { id: waitingId, kind, subject, by, expiresAt, after, reason, deciders, isReleased } of waiting) {
       const who = isReleased ? 'released' : `${deciders} may decide`;
@@ -32,7 +32,7 @@ await withDatabase(async (db) => {
   const told = {
     released: `${request?.by.name} may now decide this alone, in the back-office under Approvals. The log will say so.`,
     not_found: `No request has the id ${id}.`,
-    closed: 'This request was decided already, or has expired.',
+    closed: 'This request was decided already or has expired, or the administrator who asked is none any more.',
     not_alone: 'Another administrator may decide this: ask them.',
   };
   console.log(told[outcome]);

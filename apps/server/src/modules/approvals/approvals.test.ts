@@ -229,6 +229,40 @@ describe('two administrators', () => {
   });
 });
 
+describe('a request that waits', () => {
+  it.each<[string, (by: Actor, userId: string) => Promise<unknown>, (by: Actor, userId: string) => Promise<unknown>]>([
+    [
+      'suspended',
+      (by, id) => by.call('changeUserStatus', { params: { id }, body: { status: 'suspended', reason } }),
+      (by, id) => by.call('changeUserStatus', { params: { id }, body: { status: 'active', reason } }),
+    ],
+    [
+      'made a bettor',
+      (by, id) => by.call('changeUserRole', { params: { id }, body: { role: 'bettor' } }),
+      (by, id) => by.call('changeUserRole', { params: { id }, body: { role: 'admin' } }),
+    ],
+  ])('is closed for good once the administrator who asked is %s', async (_, remove, restore) => {
+    const third = await signUpAdmin(app, clock);
+    const id = await raise(2_000_000, third);
+    await remove(first, third.userId);
+    expect((await listFor(second)).waiting.some((one) => one.id === id)).toBe(false);
+    expect((await decide(id)).refusal.code).toBe('request_closed');
+    // One that was asked at the same moment, or in an earlier version.
+    await sql`update approval_request set expires_at = ${new Date(clock.now().getTime() + DAY_MS)}
+      where id = ${id}`.execute(app.database.db);
+    for (const decision of ['approved', 'refused'] as const) {
+      expect((await decide(id, second, decision)).refusal.code).toBe('request_closed');
+    }
+    const released = inTransaction(app.database.db, (tx) =>
+      releaseApproval(tx, { id, now: clock.now(), demoAdmin: null }),
+    );
+    expect(await released).toMatchObject({ outcome: 'closed' });
+    await restore(first, third.userId);
+    expect((await decide(id)).refusal.code).toBe('request_closed');
+    expect(await initialBalance()).toBe(1_000_000);
+  });
+});
+
 describe('a request that nobody may decide', () => {
   const release = (id: string) =>
     inTransaction(app.database.db, (tx) => releaseApproval(tx, { id, now: clock.now(), demoAdmin: null }));

@@ -8,14 +8,13 @@ import {
   type DecideApproval,
 } from '@cauri/contract';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
-import { readAdminAddresses } from '#modules/identity';
 import { type Mailer, tellUsers } from '#modules/notifications';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
-import { readIndependence } from './independence.ts';
+import { readDeciders } from './independence.ts';
 import { type RequestRow, selectRequests, toApproval } from './rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -113,12 +112,9 @@ async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApp
   const { kind, admin, subject, before = null, after, reason, key = null } = change;
   const now = parts.clock.now();
   const concerned = subject.kind === 'user' ? subject.id : null;
-  const admins = await readAdminAddresses(tx, parts.demoAdmin);
-  if (reason === undefined) {
-    const isFree = await readIndependence(tx, [admin.userId, ...admins.map(({ id }) => id)]);
-    const deciders = admins.filter(({ id }) => id !== concerned && isFree(id, admin.userId)).length;
-    throw problem('approval_needed', { deciders });
-  }
+  const asked = { requested_by: admin.userId, user_id: concerned, released_at: null };
+  const deciders = await readDeciders(tx, { requests: [asked], demoAdmin: parts.demoAdmin });
+  if (reason === undefined) throw problem('approval_needed', { deciders: deciders.count(asked) });
   const same = await findWaiting(tx, change, now);
   if (same) return { request: toApproval(same, now), isNew: false };
   const id = parts.newId();
@@ -142,7 +138,7 @@ async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApp
     })
     .execute();
   await record(tx, { admin, subject, reason, before, after, kind }, 'requested');
-  const others = admins.filter(({ id }) => id !== admin.userId);
+  const others = deciders.admins.filter(({ id: other }) => other !== admin.userId);
   await tellUsers(
     tx,
     others.map((admin) => admin.id),
@@ -188,10 +184,12 @@ async function decideApproval(tx: Tx, parts: ApprovalParts, { known, handler, ad
   await tx.selectFrom('approval_request').select('id').where('id', '=', known.id).forUpdate().execute();
   const requests = selectRequests(tx).where('r.id', '=', known.id);
   const row = await requests.executeTakeFirstOrThrow();
-  const isFree = await readIndependence(tx, [admin.userId, row.requested_by]);
-  const refusal = findRefusal(row, admin.userId, isFree);
+  const { demoAdmin } = parts;
+  const deciders = await readDeciders(tx, { requests: [row], demoAdmin, callerId: admin.userId });
+  const refusal = deciders.findRefusal(row, admin.userId);
   if (refusal === 'own_request' || refusal === 'made_by_requester') throw problem(refusal);
-  if (row.state !== 'waiting' || row.expires_at <= now) throw problem('request_closed');
+  const isOpen = row.state === 'waiting' && row.expires_at > now && deciders.isAdmin(row.requested_by);
+  if (!isOpen) throw problem('request_closed');
   if (refusal) throw problem(refusal);
   await tx
     .updateTable('approval_request')
@@ -211,17 +209,6 @@ async function decideApproval(tx: Tx, parts: ApprovalParts, { known, handler, ad
     await tellUsers(tx, [row.requested_by], news);
   }
   return decided;
-}
-
-/** Why an administrator may not decide a request; null where they may. */
-export function findRefusal(
-  { requested_by, user_id, released_at }: Pick<RequestRow, 'requested_by' | 'user_id' | 'released_at'>,
-  userId: string,
-  isFree: (one: string, other: string) => boolean,
-): 'own_request' | 'own_account' | 'made_by_requester' | null {
-  if (requested_by === userId) return released_at === null ? 'own_request' : null;
-  if (!isFree(requested_by, userId)) return 'made_by_requester';
-  return user_id === userId ? 'own_account' : null;
 }
 
 function recordDecision(

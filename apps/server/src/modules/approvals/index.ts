@@ -2,4 +2,4 @@ export { type ApprovalHandler, type Approvals, createApprovals } from './approva
 export { isOnlyAdministrator, readIndependence } from './independence.ts';
 export { listApprovals, listWaiting, releaseApproval } from './list-approvals.ts';
 export { mountApprovals } from './routes.ts';
-export { closeApprovalsOf, listApprovalsOf } from './rows.ts';
+export { closeApprovalsBy, closeApprovalsOf, listApprovalsOf } from './rows.ts';

@@ -60,18 +60,18 @@ export async function listApprovalsOf(
   return rows.map((row) => toApproval(row, now));
 }
 
+/** Closes the requests that an account has asked for and that wait: it is no administrator who may sign in any more. */
+export async function closeApprovalsBy(tx: Tx, userId: string, now: Date): Promise<void> {
+  await close(tx, now).where('requested_by', '=', userId).execute();
+}
+
 /**
- * Ends what waits about an account or was asked by it, in the transaction that erases the account, and erases the
- * addresses that its requests hold.
+ * Closes the waiting requests about an account and those that it asked for, in the transaction that erases the account,
+ * and erases the addresses that its requests hold.
  */
 export async function closeApprovalsOf(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('approval_request')
-    .set({ expires_at: now })
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('requested_by', '=', userId)]))
-    .where('state', '=', 'waiting')
-    .where('expires_at', '>', now)
-    .execute();
+  await closeApprovalsBy(tx, userId, now);
+  await close(tx, now).where('user_id', '=', userId).execute();
   await tx
     .updateTable('approval_request')
     .set({ before: null, after: null })
@@ -79,3 +79,10 @@ export async function closeApprovalsOf(tx: Tx, userId: string, now: Date): Promi
     .where('kind', '=', 'admin_address')
     .execute();
 }
+
+const close = (tx: Tx, now: Date) =>
+  tx
+    .updateTable('approval_request')
+    .set({ expires_at: now })
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now);

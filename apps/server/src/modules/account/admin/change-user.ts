@@ -1,6 +1,6 @@
 import type { AdminUser, Approval, ChangedUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
 import { sql } from 'kysely';
-import type { ApprovalHandler } from '#modules/approvals';
+import { type ApprovalHandler, closeApprovalsBy } from '#modules/approvals';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { endAccess, lockAdmins, refuseLastAdmin, sayWhatIsTaken } from '#modules/identity';
 import { setMayBet } from '#modules/ledger';
@@ -85,11 +85,12 @@ async function writeNames(
 }
 
 /**
- * Lets a user bet and sign in, sign in only, or neither: a suspension ends every session with the transaction. Says
- * whether anything changed. Throws `own_account` and `last_admin`.
+ * Lets a user bet and sign in, sign in only, or neither. A suspension ends every session and closes what the user has
+ * asked a second administrator for; so does its end, for what was asked at the same moment. Throws `own_account` and
+ * `last_admin`.
  */
 export async function changeStatus(
-  { db, demoAdmin, sessions }: UsersParts,
+  { db, clock, demoAdmin, sessions }: UsersParts,
   aim: Aim,
   { status, reason }: ChangeUserStatus,
 ): Promise<AdminUser> {
@@ -107,6 +108,7 @@ export async function changeStatus(
       .execute();
     await setMayBet(tx, { userId: id, mayBet: status === 'active' });
     if (status === 'suspended') await tx.deleteFrom('session').where('user_id', '=', id).execute();
+    if (status === 'suspended' || user.status === 'suspended') await closeApprovalsBy(tx, id, clock.now());
     await recordAuditEntry(tx, {
       ...{ admin, kind: kindOf(user, status), subject: { kind: 'user', id } },
       ...(reason !== undefined && { reason }),
@@ -125,8 +127,15 @@ function kindOf({ awaits_approval }: { awaits_approval: boolean }, status: UserS
   return awaits_approval ? 'user_approved' : 'user_reactivated';
 }
 
-/** Makes an administrator, or a bettor again. Throws `own_account` and `last_admin`. */
-export async function changeRole({ db, demoAdmin, sessions }: UsersParts, aim: Aim, role: Role): Promise<AdminUser> {
+/**
+ * Makes an administrator, or a bettor again. Either closes what the user has asked a second administrator for. Throws
+ * `own_account` and `last_admin`.
+ */
+export async function changeRole(
+  { db, clock, demoAdmin, sessions }: UsersParts,
+  aim: Aim,
+  role: Role,
+): Promise<AdminUser> {
   const { id, admin } = aim;
   refuseOwn(aim);
   const changed = await inTransaction(db, async (tx) => {
@@ -135,6 +144,7 @@ export async function changeRole({ db, demoAdmin, sessions }: UsersParts, aim: A
     if (user.role === role) return readOne(tx, id, demoAdmin);
     if (role === 'bettor') await refuseLastAdmin(tx, id, demoAdmin);
     await tx.updateTable('app_user').set({ role, updated_at: sql`now()` }).where('id', '=', id).execute();
+    await closeApprovalsBy(tx, id, clock.now());
     await recordAuditEntry(tx, {
       ...{ admin, kind: role === 'admin' ? 'admin_made' : 'admin_unmade', subject: { kind: 'user', id } },
       before: { role: user.role },
