@@ -9,10 +9,11 @@ const root = join(import.meta.dirname, '..');
 /**
  * Brings the database to the newest version: every `migrations/*.sql` below the modules, in the order of their names, all
  * in one transaction. Several processes may call it at once. Throws when a migration fails; nothing is then changed.
+ * `until` names the last one to run.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, until?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
   if (error) throw error;
 }
 

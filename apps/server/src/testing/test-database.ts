@@ -11,11 +11,14 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A database of its own for one test file, with all tables and nothing in them but what migrations write. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own for one test file, with all tables and nothing in them but what migrations write; without any
+ * table where `isEmpty`.
+ */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${newId().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name} template postgres`);
+  await asAdmin(adminUrl, `create database ${name} template ${isEmpty ? 'template0' : 'postgres'}`);
   const url = adminUrl.replace('@/postgres?', `@/${name}?`);
   const pool = openPool({ url, connections: 10, onError: () => {} });
   const db = openDatabase(pool);
