@@ -5,7 +5,7 @@ import { LiveProvider } from '#api/live.tsx';
 import { RuntimeProvider } from '#api/runtime.tsx';
 import { BettingProvider } from '#features/betting/slip/slip-provider.tsx';
 import { BoardProvider } from '#features/board/use-board.tsx';
-import { useMergeAtSignIn } from '#features/favourites/use-merge-at-sign-in.ts';
+import { useMergeAtSignIn } from '#features/favourites/use-favourites.ts';
 import { AuthProvider, useAuth } from '#features/identity/auth.tsx';
 import { configQuery } from '#features/site/config.ts';
 import { LanguageProvider } from '#i18n/use-text.tsx';

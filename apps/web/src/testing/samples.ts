@@ -1,4 +1,5 @@
 import type { Bet, Event, Market, Me, Outcome, OwnSettings, SiteConfig, Sport } from '@cauri/contract';
+import { screen, within } from '@testing-library/react';
 
 export const NOW = Date.parse('2026-11-20T19:00:00Z');
 
@@ -170,3 +171,6 @@ export function sampleBet(id: string, change: Partial<Bet> = {}): Bet {
     ...change,
   };
 }
+
+/** What stands in the part of the page under a heading. */
+export const rows = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);

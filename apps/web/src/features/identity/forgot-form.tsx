@@ -8,7 +8,6 @@ import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { KeptMailNote } from './kept-mail-note.tsx';
 import { emailError } from './validate.ts';
 
 /** Asks for a link to a new password. What it answers does not tell whether the address has an account. */
@@ -79,4 +78,11 @@ function Asked({ email }: { email: string }) {
       </Link>
     </div>
   );
+}
+
+/** Says where messages are on a site that cannot send any. */
+function KeptMailNote() {
+  const t = useText('identity');
+  const { sendsMail } = useConfig();
+  return sendsMail ? null : <Note tone="warn">{t('mail_kept')}</Note>;
 }

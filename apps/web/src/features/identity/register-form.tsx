@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
@@ -156,4 +156,20 @@ function fieldMessages(error: unknown, t: Text<'identity'>, messageOf: (error: u
   if (!hasCode(error, 'validation_failed')) return {};
   const told = error.issues.flatMap(({ path }) => serverFieldError(path) ?? []);
   return Object.fromEntries(told.map(({ field, key }) => [field, t(key)]));
+}
+
+export function SignUpClosed() {
+  const t = useText('identity');
+  return (
+    <div className="grid gap-4">
+      <h1 tabIndex={-1}>{t('closed_title')}</h1>
+      <p>{t('closed_text')}</p>
+      <Link to="/" className={buttonClass({ variant: 'ink' })}>
+        {t('see_matches')}
+      </Link>
+      <Link to="/login" className={buttonClass({ variant: 'line' })}>
+        {t('login')}
+      </Link>
+    </div>
+  );
 }

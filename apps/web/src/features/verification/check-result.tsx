@@ -3,7 +3,7 @@ import type { CheckedStep } from '@cauri/simulator';
 import { scoreText } from '#features/board/periods.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { More } from '#ui/controls/more.tsx';
-import { CheckList } from '#ui/event-page/check-list.tsx';
+import { CheckList } from '#ui/event-page/verify-panel.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import type { Check } from './run-check.ts';
 import { VerdictNote } from './verdict-note.tsx';

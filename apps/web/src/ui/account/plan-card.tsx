@@ -2,11 +2,12 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Mark } from '../cloth/mark.tsx';
-import { PlanCloth } from '../cloth/plan-cloth.tsx';
 import { Badge } from '../feedback/badge.tsx';
 import { SkeletonLine } from '../feedback/skeleton.tsx';
 import '../controls/button.css';
 import './plan-card.css';
+import { Band } from '../cloth/cloth.tsx';
+import { type ThreadOf, weave } from '../cloth/weave.ts';
 
 export interface PlanCardProps {
   readonly name: string;
@@ -92,4 +93,16 @@ export function PlanSkeleton({ features, buttoned }: { readonly features: number
 /** Plans side by side, one below the other on a phone. */
 export function Plans({ children }: { readonly children: ReactNode }) {
   return <div className="plans pad">{children}</div>;
+}
+
+/** There and back: six columns that repeat. */
+const PLAN_PHRASE = ['a92029', '432623'] as const;
+const PLAN_COLUMNS = 25;
+
+/** The cloth of a plan, woven in proportion to what it gives. */
+export function PlanCloth({ share }: { readonly share: number }) {
+  const digits = PLAN_PHRASE.map((phrase) => phrase.repeat(5).slice(0, PLAN_COLUMNS)).join('');
+  const woven = Math.max(1, Math.min(PLAN_COLUMNS, Math.round(share * PLAN_COLUMNS)));
+  const thread: ThreadOf = (_, column) => (column % 6 === 0 ? 'gold' : column % 2 ? 'indigo' : 'ivory');
+  return <Band cloth={weave(digits, { columns: PLAN_COLUMNS, woven, thread })} />;
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { MatchCloth, type MatchClothProps } from '../cloth/match-cloth.tsx';
 import '../page/prose.css';
+import Check from 'lucide-react/icons/check';
+import './verify.css';
 
 export interface VerifyPanelProps {
   readonly title: string;
@@ -55,4 +57,36 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
       <dd className={row}>{value}</dd>
     </>
   );
+}
+
+export interface CheckListProps {
+  readonly steps: readonly { readonly step: number; readonly link: string; readonly text: string }[];
+}
+
+/** Every step of a match that was found right: there may be hundreds, so they scroll in their own box. */
+export function CheckList({ steps }: CheckListProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <ol className="checks" tabIndex={0}>
+      {steps.map(({ step, link, text }) => (
+        <li key={step}>
+          <span className="checks__step">{step}</span>
+          <Check className="i i-s" />
+          <code>{link}</code>
+          <span className="clip">{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface ProgressBarProps {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How far something long has come. */
+export function ProgressBar({ label, done, total }: ProgressBarProps) {
+  return <progress className="progress" aria-label={label} value={done} max={total} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RenderLink } from '../base/link.ts';
 import { HeroCloth } from '../cloth/cloth.tsx';
 import './hero.css';
+import '../event-list/event-row.css';
 
 export interface HeroProps {
   /** In gold, then what and when: "L'affiche du soir", "Ligue 1, 20:45". */
@@ -52,4 +53,21 @@ export function HeroOdds({ children }: { readonly children: ReactNode }) {
 /** The buttons of the hero. */
 export function HeroActions({ children }: { readonly children: ReactNode }) {
   return <div className="hero__actions">{children}</div>;
+}
+
+const BLANK = '\u00a0';
+
+/** The match of the day before it is known, as high as it will be. */
+export function HeroSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Hero eyebrow={BLANK} title={BLANK} links={<span>{BLANK}</span>}>
+        <HeroOdds>
+          <span className="sk sk--price" />
+          <span className="sk sk--price" />
+          <span className="sk sk--price" />
+        </HeroOdds>
+      </Hero>
+    </div>
+  );
 }

@@ -1,7 +1,8 @@
 import type { Me } from '@cauri/contract';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { download } from '#api/download.ts';
+import { ApiProblem } from '#api/problem.ts';
+import { problemOf } from '#api/send.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
@@ -58,4 +59,15 @@ function saveAs(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
+}
+
+/** Fetches a file. Throws an {@link ApiProblem}: a plain link to it would save the refusal under the name of the file. */
+async function download(url: string): Promise<Blob> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw problemOf(response.status, await response.text());
+    return await response.blob();
+  } catch (error) {
+    throw error instanceof ApiProblem ? error : new ApiProblem('offline');
+  }
 }

@@ -1,12 +1,14 @@
 import type { AuditEntry } from '@cauri/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
+import { startOfPeriod } from '#features/site/period.ts';
 import { PeriodSelect } from '#features/site/period-select.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate } from '#i18n/format.ts';
@@ -20,7 +22,6 @@ import { Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
 import { AdminHead, Filters } from '#ui/frame/admin-frame.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { ACT_KINDS, type ActFilter } from './audit-filter.ts';
-import { actsFile, actsQuery } from './audit-query.ts';
 import { ActChanges } from './entry-changes.tsx';
 import { nameSubject } from './entry-words.ts';
 
@@ -160,3 +161,23 @@ function ActRows({ act }: { act: AuditEntry }) {
     </>
   );
 }
+
+/** The same as a file, with the separators of a spreadsheet of that language. */
+function actsFile({ days, ...rest }: ActFilter, { now, lang }: { now: number; lang: string }): string {
+  const from = startOfPeriod(days ?? null, now);
+  return `/api/admin/activities.csv?${new URLSearchParams({ ...rest, ...(from && { from }), lang })}`;
+}
+
+const actsQuery = (filter: ActFilter, now: () => number) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'acts', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const { days, ...rest } = filter;
+      const from = startOfPeriod(days ?? null, now());
+      const query = { ...rest, ...(from && { from }), ...(pageParam && { cursor: pageParam }) };
+      return call('listAuditEntries', { query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 5_000,
+  });

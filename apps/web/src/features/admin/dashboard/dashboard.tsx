@@ -8,12 +8,13 @@ import { Note } from '#ui/feedback/note.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { Liability, QuickActions, RecentActs, TopSports } from './dashboard-panels.tsx';
 import { type DashboardFilter, dashboardQuery, daysOf, PERIODS, REFRESH_SECONDS } from './dashboard-query.ts';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { formatSecond } from './day-words.ts';
 import { Health } from './health.tsx';
 import { HouseCharts } from './house-charts.tsx';
 import './dashboard.css';
+import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
 
 interface DashboardProps {
   filter: DashboardFilter;
@@ -81,5 +82,30 @@ function Body({ data }: { data: Figures }) {
         </div>
       </div>
     </>
+  );
+}
+
+const TILES = ['users', 'open', 'revenue', 'conversion'];
+
+/** Everything of the first screen in its place, before the figures are there. */
+function DashboardSkeleton() {
+  return (
+    <div className="stack" aria-hidden="true">
+      <div className="panel dash-health" />
+      <div className="tiles">
+        {TILES.map((tile) => (
+          <div key={tile} className="tile">
+            <div className="sk-late grid content-start gap-4 p-4">
+              <SkeletonLine className="w-1/3" />
+              <SkeletonLine className="w-2/3" />
+              <SkeletonLine className="w-3/4" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="panel dash-house">
+        <ListSkeleton />
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import type { AdminUser, AdminUserDetail } from '@cauri/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ban from 'lucide-react/icons/ban';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
+import { TransferTable } from '#features/account/statement/transfer-table.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
+import { OlderPages } from '#features/site/older-pages.tsx';
 import { formatAmount, formatCount, formatDate, formatMoney, formatPercent, formatSigned } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { AccountBadge } from '#ui/account/account-badge.tsx';
@@ -21,11 +23,10 @@ import { ListSkeleton } from '../list-skeleton.tsx';
 import { UserBets } from './user-bets.tsx';
 import { useUserActs } from './user-changes.ts';
 import { AdjustDialog, DeleteDialog, EditDialog, RoleDialog, SuspendDialog } from './user-dialogs.tsx';
-import { UserLedger } from './user-ledger.tsx';
 import { UserNotes } from './user-notes.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { USER_TABS, type UserTab } from './users-filter.ts';
-import { standingOf, userQuery } from './users-query.ts';
+import { standingOf, userLedgerQuery, userQuery } from './users-query.ts';
 
 interface UserPageProps {
   userId: string;
@@ -187,5 +188,22 @@ function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetai
         },
       ]}
     />
+  );
+}
+
+/** Every movement of a user's money with the balance after it, newest first. */
+function UserLedger({ userId }: { userId: string }) {
+  const t = useText('users');
+  const words = useText('account', 'users');
+  const query = useInfiniteQuery(userLedgerQuery(userId));
+  const transfers = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="panel">
+      {query.isPending && <ListSkeleton />}
+      {query.error && transfers.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && transfers.length === 0 && <EmptyState title={words('no_transfers')} />}
+      {transfers.length > 0 && <TransferTable transfers={transfers} as="users" label={t('tab_ledger')} />}
+      <OlderPages query={query} />
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { formatMoney } from '#i18n/format.ts';
 import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { sumOf } from '../bets/bet-queries.ts';
 import { useSlip } from '../slip/slip-provider.tsx';
 import { EmptySlip } from './empty-slip.tsx';
-import { PlacedNews } from './placement-status.tsx';
 
 const loadFilled = async () => {
   const [filled] = await Promise.all([import('./filled-slip.tsx'), prepareTexts('betting', 'markets', 'problems')]);
@@ -33,5 +35,20 @@ export function SlipRail() {
       <PlacedNews />
       <Suspense fallback={null}>{isAccepted ? <PlacedReceipt /> : isEmpty ? <EmptySlip /> : <FilledSlip />}</Suspense>
     </>
+  );
+}
+
+/** Tells readers that a bet was placed. It is there before there is news: a region that comes with its words is not heard. */
+function PlacedNews() {
+  const t = useText('slip');
+  const placement = useSlip((state) => state.placement);
+  const bets = placement.status === 'accepted' ? placement.placed.bets : [];
+  const title = bets.length > 1 ? t('several_accepted', { count: bets.length }) : t('bet_accepted');
+  const stake = formatMoney(sumOf(bets, 'stake'));
+  const win = formatMoney(sumOf(bets, 'potentialWin'));
+  return (
+    <p className="sr" role="status" lang={t.language}>
+      {bets.length > 0 && t('accepted_news', { title, stake, win })}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { EventDetail } from '@cauri/contract';
+import { Link } from '@tanstack/react-router';
 import { useTopics } from '#api/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { CallOffWords } from '#features/board/cancellation-words.tsx';
@@ -6,10 +7,12 @@ import { useLiveEvent, usePrices } from '#features/board/use-board.tsx';
 import { Area } from '#features/site/area.tsx';
 import { formatDay, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { Folds } from '#ui/event-page/fold.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { TalePage } from '#ui/page/tale.tsx';
 import { EventMarkets } from './event-markets.tsx';
 import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
@@ -113,6 +116,26 @@ function PricesNotice({ event, at }: { event: EventDetail; at: string | null }) 
           ? t('prices_at', { moment: `${formatDay(at, t.language)}, ${formatTime(at)}` })
           : t(at === null ? 'prices_later' : 'prices_soon')}
       </Note>
+    </div>
+  );
+}
+
+export function EventGone() {
+  const t = useText('browse');
+  const common = useText('common', 'browse');
+  return (
+    <div lang={t.language}>
+      <TalePage
+        tale="missing"
+        title={t('not_found')}
+        action={
+          <Link to="/live" className={buttonClass({ variant: 'ink' })}>
+            {common('see_live')}
+          </Link>
+        }
+      >
+        {t('not_found_hint')}
+      </TalePage>
     </div>
   );
 }

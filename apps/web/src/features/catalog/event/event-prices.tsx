@@ -1,6 +1,5 @@
 import type { EventDetail } from '@cauri/contract';
-import { lazy, Suspense, useRef } from 'react';
-import { useSeen } from '#api/use-seen.ts';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Area } from '#features/site/area.tsx';
 import { useText } from '#i18n/use-text.tsx';
 
@@ -36,3 +35,26 @@ export function EventPrices({ event }: { event: EventDetail }) {
 
 /** A match of the feed may be heard of when it is long under way: its prices begin there. */
 const hasWholeMatch = ({ score, source }: EventDetail): boolean => score !== null && source !== 'api';
+
+/** So far below the screen something is made ready, in pixels. */
+const AHEAD = '300px';
+
+/** Whether a part of the page has come near the screen; it stays true from then on. */
+function useSeen(part: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = part.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setSeen(true);
+        observer.disconnect();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [part]);
+  return isSeen;
+}

@@ -12,8 +12,7 @@ import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { More } from '#ui/controls/more.tsx';
-import { ProgressBar } from '#ui/event-page/progress-bar.tsx';
-import { VerifyPanel } from '#ui/event-page/verify-panel.tsx';
+import { ProgressBar, VerifyPanel } from '#ui/event-page/verify-panel.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 
 /** Columns of the cloth of a match whose length nobody knows before its end. */

@@ -2,8 +2,7 @@ import type { Sport } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noAnswer, refusal } from '#testing/fake-server.ts';
-import { rows } from '#testing/rows.ts';
-import { footballWith, SPORTS, sampleEvent } from '#testing/samples.ts';
+import { footballWith, rows, SPORTS, sampleEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;

@@ -11,8 +11,7 @@ import { useFigures } from '#i18n/figures.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
-import { Hero, HeroActions, HeroOdds } from '#ui/page/hero.tsx';
-import { HeroSkeleton } from '#ui/page/hero-skeleton.tsx';
+import { Hero, HeroActions, HeroOdds, HeroSkeleton } from '#ui/page/hero.tsx';
 import { rankLeagues } from '../lists/leagues.ts';
 import { toEvent } from '../lists/links.tsx';
 

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
-import { rows } from '#testing/rows.ts';
-import { footballWith, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
+import { footballWith, rows, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 import { liveShown, realShown } from '../home/home-sections.tsx';
 

@@ -1,13 +1,17 @@
 import type { Sport, SportLeague } from '@cauri/contract';
 import { useTopics } from '#api/live.tsx';
 import { sportName } from '#features/board/sport-name.ts';
-import { useEvents } from '#features/board/use-events.ts';
+import { useEvents, useSports } from '#features/board/use-events.ts';
+import { formatCount } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { SportGrid } from '#ui/event-list/sport-grid.tsx';
 import { SportIcon } from '#ui/event-list/sport-icon.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
+import { TalePage } from '#ui/page/tale.tsx';
 import { EventLists } from './event-lists.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
+import { toSport } from './links.tsx';
 import { SportNavTabs } from './sport-nav.tsx';
 
 const LEAGUES_SHOWN = 12;
@@ -57,4 +61,26 @@ export function SportEvents({ sport, leagueId, onLeague }: SportEventsProps) {
 function leaguesShown({ leagues }: Sport, leagueId: string | null): SportLeague[] {
   const [main, others] = [leagues.slice(0, LEAGUES_SHOWN), leagues.slice(LEAGUES_SHOWN)];
   return [...others.filter(({ id }) => id === leagueId), ...main];
+}
+
+export function UnknownSport() {
+  const t = useText('browse');
+  const names = useText('sports', 'browse');
+  const sports = useSports();
+  return (
+    <div className="stack" lang={t.language}>
+      <TalePage tale="missing" title={t('sport_unknown')}>
+        {t('sport_unknown_hint')}
+      </TalePage>
+      <SportGrid
+        sports={sports.map(({ id, name, counts }) => ({
+          sport: id,
+          name: sportName(id, name, names),
+          live: counts.live && formatCount(counts.live),
+          text: t('events', { count: counts.total }),
+          link: toSport(id),
+        }))}
+      />
+    </div>
+  );
 }
