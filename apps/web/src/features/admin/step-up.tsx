@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { mendBy } from '#api/step-up.ts';
@@ -8,6 +8,7 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { textIn, typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /**
@@ -78,7 +79,7 @@ function ConfirmDialog({ needsCode, onAnswer }: ConfirmDialogProps) {
         </>
       }
     >
-      <form id={form} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+      <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
         <p className="text-ink-2">{t('confirm_text')}</p>
         <PasswordField
           label={t('confirm_password')}
@@ -103,33 +104,22 @@ function ConfirmDialog({ needsCode, onAnswer }: ConfirmDialogProps) {
   );
 }
 
-type Errors = Partial<Record<'password' | 'code', string>>;
-
 function useConfirmation(needsCode: boolean, onAnswer: (isConfirmed: boolean) => void) {
   const t = useText('admin');
   const messageOf = useProblemMessage('admin');
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [password, code] = [String(data.get('password') ?? ''), String(data.get('code') ?? '').trim()];
-    const missing = {
-      ...(password === '' && { password: t('confirm_password_missing') }),
-      ...(needsCode && code === '' && { code: t('confirm_code_missing') }),
-    };
-    setErrors(missing);
-    if (isBusy || Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
+  return useForm({
+    read: (data) => ({ password: typedIn(data, 'password'), code: textIn(data, 'code') }),
+    check: ({ password, code }) => ({
+      password: password === '' && t('confirm_password_missing'),
+      code: needsCode && code === '' && t('confirm_code_missing'),
+    }),
+    send: async ({ password, code }) => {
       await call('confirmSelf', { body: { password, ...(needsCode && { code }) } });
       onAnswer(true);
-    } catch (problem) {
-      if (hasCode(problem, 'invalid_credentials')) setErrors({ password: t('confirm_password_wrong') });
-      else setErrors({ [hasCode(problem, 'code_invalid') ? 'code' : 'password']: messageOf(problem) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { errors, isBusy, submit };
+    },
+    refused: (error) => {
+      if (hasCode(error, 'invalid_credentials')) return { password: t('confirm_password_wrong') };
+      return { [hasCode(error, 'code_invalid') ? 'code' : 'password']: messageOf(error) };
+    },
+  });
 }

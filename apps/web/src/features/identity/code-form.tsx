@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import type { CodeKind } from '#api/session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { useAuth } from './auth.tsx';
 
 interface CodeFormProps {
@@ -19,26 +20,18 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const { signInByCode } = useAuth();
   const messageOf = useProblemMessage('identity');
   const [kind, setKind] = useState<CodeKind>('app');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    setError(code === '' ? t('code_required') : null);
-    if (code === '' || isBusy) return;
-    setBusy(true);
-    try {
+  const { errors, isBusy, submit } = useForm({
+    read: (data) => textIn(data, 'code'),
+    check: (code) => ({ code: code === '' && t('code_required') }),
+    send: async (code) => {
       await signInByCode(kind, code);
       onDone();
-    } catch (problem) {
-      setError(hasCode(problem, 'code_invalid') ? t('code_wrong') : messageOf(problem));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    refused: (error) => ({ code: hasCode(error, 'code_invalid') ? t('code_wrong') : messageOf(error) }),
+  });
   const isApp = kind === 'app';
   return (
-    <form className="stack-s grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+    <form className="stack-s grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('code_title')}</h1>
       <p className="text-ink-2">{t(isApp ? 'code_text' : 'recovery_text')}</p>
       <Field
@@ -51,7 +44,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
         spellCheck={false}
         maxLength={20}
         required
-        error={error}
+        error={errors.code}
       />
       <Button type="submit" variant="gold" size="large" busy={isBusy}>
         {isBusy ? t('logging_in') : t('login')}

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { askForReset } from '#api/session.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
-import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { emailError } from './validate.ts';
 
@@ -14,34 +14,22 @@ import { emailError } from './validate.ts';
 export function ForgotForm() {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
-  const [error, setError] = useState<Key<'identity'>>();
-  const [failure, setFailure] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const email = String(new FormData(form).get('email') ?? '').trim();
-    const found = emailError(email);
-    setError(found);
-    setFailure(null);
-    if (found) form.querySelector<HTMLInputElement>('[name="email"]')?.focus();
-    if (found || isBusy) return;
-    setBusy(true);
-    try {
+  const { errors, failure, isBusy, submit } = useForm({
+    read: (data) => textIn(data, 'email'),
+    check: (email) => {
+      const error = emailError(email);
+      return { email: error && t(error) };
+    },
+    send: async (email) => {
       await askForReset(email);
       setSentTo(email);
-    } catch (caught) {
-      setFailure(caught);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
-  if (sentTo !== null) return <Asked email={sentTo} />;
+  if (sentTo !== null) return <LinkSent email={sentTo} />;
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+    <form className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('forgot_title')}</h1>
       <p className="text-ink-2">{t('forgot_text')}</p>
       {failure !== null && (
@@ -49,7 +37,7 @@ export function ForgotForm() {
           {messageOf(failure)}
         </Note>
       )}
-      <Field label={t('email')} name="email" type="email" autoComplete="username" required error={error && t(error)} />
+      <Field label={t('email')} name="email" type="email" autoComplete="username" required error={errors.email} />
       <Button type="submit" variant="ink" size="large" busy={isBusy}>
         {t('forgot_send')}
       </Button>
@@ -62,7 +50,7 @@ export function ForgotForm() {
   );
 }
 
-function Asked({ email }: { email: string }) {
+function LinkSent({ email }: { email: string }) {
   const t = useText('identity');
   const { sendsMail } = useConfig();
   return (

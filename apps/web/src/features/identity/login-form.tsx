@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { textIn, typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { useAuth } from './auth.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type FieldErrors, type LoginFields, serverFieldError, validateLogin } from './validate.ts';
+import { inWords, type LoginFields, refusedFields, validateLogin } from './validate.ts';
 
 interface LoginFormProps {
   redirect: string | undefined;
@@ -27,47 +28,24 @@ export function LoginForm(props: LoginFormProps) {
 function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: () => void }) {
   const t = useText('identity');
   const { signIn } = useAuth();
-  const [errors, setErrors] = useState<FieldErrors<LoginFields>>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = readLogin(event.currentTarget);
-    const found = validateLogin(fields);
-    setErrors(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0 || isBusy) return focusFirst(event.currentTarget, found);
-    setBusy(true);
-    try {
-      if (await signIn(fields)) onDone();
-      else onCode();
-    } catch (error) {
-      setFailure(error);
-      if (hasCode(error, 'validation_failed')) setErrors(fromServer(error.issues));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { errors, refusal, isBusy, submit } = useForm({
+    read: (data) => ({ email: textIn(data, 'email'), password: typedIn(data, 'password') }),
+    check: (fields: LoginFields) => inWords(validateLogin(fields), t),
+    send: async (fields) => ((await signIn(fields)) ? onDone() : onCode()),
+    refused: (error) => inWords(refusedFields(error), t),
+  });
 
   return (
-    <form className="stack-s grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+    <form className="stack-s grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('login_title')}</h1>
-      {failure !== null && <Failure failure={failure} />}
-      <Field
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email && t(errors.email)}
-      />
+      {refusal !== null && <Failure failure={refusal} />}
+      <Field label={t('email')} name="email" type="email" autoComplete="username" required error={errors.email} />
       <PasswordField
         label={t('password')}
         name="password"
         autoComplete="current-password"
         required
-        error={errors.password && t(errors.password)}
+        error={errors.password}
       />
       <p className="-mt-2 text-right text-sm">
         <Link to="/forgot-password" className="link inline-block py-2">
@@ -109,20 +87,4 @@ function DemoHint() {
       <b>{t('demo_title')}</b> {t('demo_text')} {adminEmail && t('demo_admin', { email: adminEmail })}
     </Note>
   );
-}
-
-function readLogin(form: HTMLFormElement): LoginFields {
-  const data = new FormData(form);
-  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
-}
-
-function fromServer(issues: readonly { path: string }[]): FieldErrors<LoginFields> {
-  const found = issues.flatMap(({ path }) => serverFieldError(path) ?? []);
-  return Object.fromEntries(found.map(({ field, key }) => [field, key]));
-}
-
-/** The first field that is wrong takes the focus, so that its words are read. */
-function focusFirst(form: HTMLFormElement, errors: object): void {
-  const [name] = Object.keys(errors);
-  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
 }

@@ -1,34 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
-import { type Text, useText } from '#i18n/use-text.tsx';
+import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { textIn, typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { useAuth } from './auth.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type FieldErrors, type RegisterFields, serverFieldError, validateRegister } from './validate.ts';
+import { inWords, type RegisterFields, refusedFields, validateRegister } from './validate.ts';
 
 interface RegisterFormProps {
   redirect: string | undefined;
   onDone: () => void;
 }
 
-type Messages = Partial<Record<keyof RegisterFields, string>>;
-
 export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
   const t = useText('identity');
-  const form = useRegistration(onDone);
-  const { errors, failure, isBusy, sentTo, submit } = form;
+  const messageOf = useProblemMessage('identity');
+  const { errors, refusal, failure, isBusy, sentTo, submit } = useRegistration(onDone);
   if (sentTo !== null) return <ConfirmFirst email={sentTo} />;
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+    <form className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('register_title')}</h1>
-      {failure !== null && (
+      {refusal !== null && (
         <Note tone="bad" role="alert">
-          <b>{t('register_failed')}</b> {failure}
+          <b>{t('register_failed')}</b> {failure !== null && messageOf(failure)}
         </Note>
       )}
       <Field label={t('email')} name="email" type="email" autoComplete="email" required error={errors.email} />
@@ -104,59 +103,30 @@ function useRegistration(onDone: () => void) {
   const t = useText('identity');
   const { signUp } = useAuth();
   const messageOf = useProblemMessage('identity');
-  const [errors, setErrors] = useState<Messages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = readRegister(event.currentTarget);
-    const found = inWords(validateRegister(fields), t);
-    setErrors(found);
-    setFailure(null);
-    const [first] = Object.keys(found);
-    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const form = useForm({
+    read: readRegister,
+    check: (fields) => inWords(validateRegister(fields), t),
+    send: async (fields) => {
       if (await signUp(fields)) onDone();
       else setSentTo(fields.email);
-    } catch (error) {
-      const told = fieldMessages(error, t, messageOf);
-      setErrors(told);
-      // What stands under a field is not said twice.
-      setFailure(Object.keys(told).length > 0 ? '' : messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { errors, failure, isBusy, sentTo, submit };
+    },
+    refused: (error) => {
+      if (hasCode(error, 'email_taken')) return { email: messageOf(error) };
+      if (hasCode(error, 'username_taken')) return { username: messageOf(error) };
+      return inWords(refusedFields(error), t);
+    },
+  });
+  return { ...form, sentTo };
 }
 
-function readRegister(form: HTMLFormElement): RegisterFields {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    email: text('email').trim(),
-    username: text('username').trim(),
-    password: text('password'),
-    confirm: text('confirm'),
-    isAdult: data.get('isAdult') !== null,
-  };
-}
-
-const inWords = (errors: FieldErrors<RegisterFields>, t: Text<'identity'>): Messages =>
-  Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, t(key)]));
-
-/** What the server says of a field stands under it. */
-function fieldMessages(error: unknown, t: Text<'identity'>, messageOf: (error: unknown) => string): Messages {
-  if (hasCode(error, 'email_taken')) return { email: messageOf(error) };
-  if (hasCode(error, 'username_taken')) return { username: messageOf(error) };
-  if (!hasCode(error, 'validation_failed')) return {};
-  const told = error.issues.flatMap(({ path }) => serverFieldError(path) ?? []);
-  return Object.fromEntries(told.map(({ field, key }) => [field, t(key)]));
-}
+const readRegister = (data: FormData): RegisterFields => ({
+  email: textIn(data, 'email'),
+  username: textIn(data, 'username'),
+  password: typedIn(data, 'password'),
+  confirm: typedIn(data, 'confirm'),
+  isAdult: data.get('isAdult') !== null,
+});
 
 export function SignUpClosed() {
   const t = useText('identity');

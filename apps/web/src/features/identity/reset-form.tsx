@@ -1,50 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { resetPassword } from '#api/session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { meQuery } from './auth.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type FieldErrors, type NewPasswordFields, readNewPassword, validateNewPassword } from './validate.ts';
+import { inWords, readNewPassword, validateNewPassword } from './validate.ts';
 
 /** A new password, by the link of a message. */
 export function ResetForm({ token }: { token: string }) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
   const client = useQueryClient();
-  const [errors, setErrors] = useState<FieldErrors<NewPasswordFields>>({});
-  const [failure, setFailure] = useState<unknown>(token === '' ? 'incomplete' : null);
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = readNewPassword(form);
-    const found = validateNewPassword(fields);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    if (state !== 'open') return;
-    setState('busy');
-    try {
-      await resetPassword({ token, newPassword: fields.password });
+  const [isDone, setDone] = useState(false);
+  const { errors, failure, isBusy, submit } = useForm({
+    read: readNewPassword,
+    check: (fields) => inWords(validateNewPassword(fields), t),
+    send: async ({ password }) => {
+      await resetPassword({ token, newPassword: password });
       // This device was signed out with the others.
       await client.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => undefined);
-      setState('done');
-    } catch (error) {
-      setFailure(error);
-      setState('open');
-    }
-  };
+      setDone(true);
+    },
+  });
 
-  if (state === 'done') return <Done />;
-  if (failure === 'incomplete' || hasCode(failure, 'link_invalid')) return <Unusable />;
+  if (isDone) return <Done />;
+  if (token === '' || hasCode(failure, 'link_invalid')) return <Unusable />;
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+    <form className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <h1 tabIndex={-1}>{t('reset_title')}</h1>
       {failure !== null && (
         <Note tone="bad" role="alert">
@@ -57,16 +45,16 @@ export function ResetForm({ token }: { token: string }) {
         autoComplete="new-password"
         required
         hint={t('password_hint')}
-        error={errors.password && t(errors.password)}
+        error={errors.password}
       />
       <PasswordField
         label={t('confirm_password')}
         name="confirm"
         autoComplete="new-password"
         required
-        error={errors.confirm && t(errors.confirm)}
+        error={errors.confirm}
       />
-      <Button type="submit" variant="ink" size="large" busy={state === 'busy'}>
+      <Button type="submit" variant="ink" size="large" busy={isBusy}>
         {t('reset_send')}
       </Button>
       <p className="text-center text-sm text-ink-3">{t('reset_signs_out')}</p>

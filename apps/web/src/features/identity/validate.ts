@@ -1,4 +1,7 @@
+import { hasCode } from '#api/problem.ts';
 import type { Key } from '#i18n/texts.ts';
+import type { Text } from '#i18n/use-text.tsx';
+import { typedIn } from '#ui/controls/use-form.ts';
 
 /** Passwords everywhere; the contract's own constants come with its schemas, which stay out of the browser. */
 const PASSWORD = { minimum: 6, maximum: 128 };
@@ -31,10 +34,10 @@ export function validateRegister(fields: RegisterFields): FieldErrors<RegisterFi
   });
 }
 
-export function readNewPassword(form: HTMLFormElement): NewPasswordFields {
-  const data = new FormData(form);
-  return { password: String(data.get('password') ?? ''), confirm: String(data.get('confirm') ?? '') };
-}
+export const readNewPassword = (data: FormData): NewPasswordFields => ({
+  password: typedIn(data, 'password'),
+  confirm: typedIn(data, 'confirm'),
+});
 
 export function validateNewPassword({ password, confirm }: NewPasswordFields): FieldErrors<NewPasswordFields> {
   return clean({ password: passwordError(password), confirm: confirmError(password, confirm) });
@@ -65,9 +68,22 @@ function clean<F>(errors: { [K in keyof F]?: Key<'identity'> | undefined }): Fie
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<F>;
 }
 
-/** The words for a field that the server refused. */
-export function serverFieldError(path: string): { field: keyof RegisterFields; key: Key<'identity'> } | null {
-  if (path === 'email') return { field: 'email', key: 'email_invalid' };
-  if (path === 'username') return { field: 'username', key: 'username_invalid' };
-  return path === 'password' ? { field: 'password', key: 'password_short' } : null;
+const REFUSED: Readonly<Record<string, Key<'identity'>>> = {
+  email: 'email_invalid',
+  username: 'username_invalid',
+  password: 'password_short',
+};
+
+/** The fields that the server refused, as the keys of their words. */
+export function refusedFields(error: unknown): FieldErrors<RegisterFields> {
+  if (!hasCode(error, 'validation_failed')) return {};
+  return Object.fromEntries(error.issues.flatMap(({ path }) => (REFUSED[path] ? [[path, REFUSED[path]]] : [])));
 }
+
+export const inWords = <F extends string>(
+  errors: Partial<Record<F, Key<'identity'>>>,
+  t: Text<'identity'>,
+): Partial<Record<F, string>> =>
+  Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, t(key as Key<'identity'>)])) as Partial<
+    Record<F, string>
+  >;

@@ -1,11 +1,12 @@
 import type { SendSupport } from '@cauri/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, SelectField, TextArea } from '#ui/controls/field.tsx';
+import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 
 interface ContactFormProps {
@@ -47,9 +48,20 @@ export function ContactForm({ bet, email }: ContactFormProps) {
 
 function Fields({ bet, email, onSent }: ContactFormProps & { onSent: (email: string) => void }) {
   const t = useText('support');
-  const { errors, failure, isBusy, submit } = useSending(onSent);
+  const messageOf = useProblemMessage('support');
+  const { errors, failure, isBusy, submit } = useForm({
+    read: readMessage,
+    check: (body) => ({
+      email: !EMAIL.test(body.email) && t('email_invalid'),
+      message: body.message.length < MESSAGE.minimum && t('message_short', { count: MESSAGE.minimum }),
+    }),
+    send: async (body) => {
+      await call('sendSupport', { body });
+      onSent(body.email);
+    },
+  });
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <SelectField label={t('topic')} name="topic" defaultValue="bet">
         {TOPICS.map((topic) => (
           <option key={topic} value={topic}>
@@ -87,9 +99,9 @@ function Fields({ bet, email, onSent }: ContactFormProps & { onSent: (email: str
       <div className="sr" aria-hidden="true">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      {failure && (
+      {failure !== null && (
         <Note tone="bad" role="alert">
-          {failure}
+          {messageOf(failure)}
         </Note>
       )}
       <Button type="submit" variant="ink" busy={isBusy}>
@@ -99,42 +111,8 @@ function Fields({ bet, email, onSent }: ContactFormProps & { onSent: (email: str
   );
 }
 
-function useSending(onSent: (email: string) => void) {
-  const t = useText('support');
-  const messageOf = useProblemMessage('support');
-  const [errors, setErrors] = useState<{ email?: string; message?: string }>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const body = readMessage(form);
-    const found = {
-      ...(!EMAIL.test(body.email) && { email: t('email_invalid') }),
-      ...(body.message.length < MESSAGE.minimum && { message: t('message_short', { count: MESSAGE.minimum }) }),
-    };
-    setErrors(found);
-    setFailure(null);
-    const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await call('sendSupport', { body });
-      onSent(body.email);
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { errors, failure, isBusy, submit };
-}
-
-function readMessage(form: HTMLFormElement): SendSupport {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+function readMessage(data: FormData): SendSupport {
+  const text = (name: string) => textIn(data, name);
   return {
     topic: TOPICS.find((topic) => topic === text('topic')) ?? 'other',
     email: text('email'),

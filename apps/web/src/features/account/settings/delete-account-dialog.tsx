@@ -1,6 +1,6 @@
 import type { Me } from '@cauri/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { useAuth } from '#features/identity/auth.tsx';
@@ -10,6 +10,7 @@ import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { textIn, typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
@@ -24,7 +25,12 @@ interface DeleteAccountProps {
 export function DeleteAccountDialog(props: DeleteAccountProps) {
   const t = useText('personal');
   const form = useId();
+  const messageOf = useProblemMessage('personal');
   const { errors, failure, isBusy, submit } = useDeletion(props.me);
+  const textOf = (error: unknown) => {
+    const obstacle = obstacleIn(error);
+    return obstacle ? t(obstacle) : messageOf(error);
+  };
   return (
     <Dialog
       open={props.open}
@@ -41,7 +47,7 @@ export function DeleteAccountDialog(props: DeleteAccountProps) {
       }
     >
       {props.open && (
-        <form id={form} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+        <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
           <p className="text-ink-2">{t('delete_what')}</p>
           <p className="text-ink-2">
             {t('delete_stays')} <b className="text-ink">{t('delete_final')}</b>
@@ -62,9 +68,9 @@ export function DeleteAccountDialog(props: DeleteAccountProps) {
             required
             error={errors.username}
           />
-          {failure && (
+          {failure !== null && (
             <Note tone="bad" role="alert">
-              {failure}
+              {textOf(failure)}
             </Note>
           )}
         </form>
@@ -73,55 +79,28 @@ export function DeleteAccountDialog(props: DeleteAccountProps) {
   );
 }
 
-type Errors = Partial<Record<'password' | 'username', string>>;
-
 function useDeletion({ username }: Me) {
   const t = useText('personal');
-  const messageOf = useProblemMessage('personal');
   const { signOut } = useAuth();
   const navigate = useNavigate();
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const check = (fields: Record<'password' | 'username', string>): Errors => ({
-    ...(fields.password === '' && { password: t('password_required') }),
-    ...(fields.username.toLowerCase() !== username.toLowerCase() && {
-      username: t('delete_confirm_wrong', { name: username }),
+  return useForm({
+    read: (data) => ({ password: typedIn(data, 'password'), username: textIn(data, 'username') }),
+    check: (fields) => ({
+      password: fields.password === '' && t('password_required'),
+      username:
+        fields.username.toLowerCase() !== username.toLowerCase() && t('delete_confirm_wrong', { name: username }),
     }),
-  });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const body = {
-      password: String(data.get('password') ?? ''),
-      username: String(data.get('username') ?? '').trim(),
-    };
-    const found = check(body);
-    setErrors(found);
-    setFailure(null);
-    const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    if (isBusy) return;
-    setBusy(true);
-    try {
+    send: async (body) => {
       await call('deleteMyAccount', { body });
       showToast({ title: t('deleted'), text: t('deleted_text') });
       await signOut(() => navigate({ to: '/' }));
-    } catch (error) {
-      const blocked = blockOf(error);
-      if (hasCode(error, 'invalid_credentials')) setErrors({ password: t('password_wrong') });
-      else setFailure(blocked ? t(blocked) : messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { errors, failure, isBusy, submit };
+    },
+    refused: (error) => ({ password: hasCode(error, 'invalid_credentials') && t('password_wrong') }),
+  });
 }
 
-/** What has to be over first, in words for its owner. */
-function blockOf(error: unknown): Key<'personal'> | null {
+/** The key of the words for what has to end before the account can be deleted. */
+function obstacleIn(error: unknown): Key<'personal'> | null {
   if (hasCode(error, 'playing_paused')) return 'blocked_break';
   if (!hasCode(error, 'deletion_blocked')) return null;
   const { cause } = error.params as { cause?: 'bets' | 'owed' | 'purchase' };

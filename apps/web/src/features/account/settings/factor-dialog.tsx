@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, useId, useState } from 'react';
+import { lazy, type ReactNode, useId, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { beginFactor, endFactor, type NewFactor, renewRecoveryCodes, sendCode } from '#api/session.ts';
 import { PasswordField } from '#features/identity/password-field.tsx';
@@ -7,6 +7,7 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { typedIn, useForm } from '#ui/controls/use-form.ts';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
@@ -26,7 +27,7 @@ interface FactorDialogProps {
 export function FactorDialog({ act, onClose }: FactorDialogProps) {
   const t = useText('personal');
   const form = useId();
-  const { step, error, isBusy, submit } = useFactor(act, onClose);
+  const { step, errors, isBusy, submit } = useFactor(act, onClose);
   const title = t(act === 'begin' ? 'factor_title' : act === 'end' ? 'factor_end_title' : 'factor_renew_title');
   const next = act === 'end' ? t('factor_end') : t(step.at === 'scan' ? 'factor_begin' : 'factor_go_on');
   return (
@@ -50,7 +51,7 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
         )
       }
     >
-      <form id={form} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+      <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
         {step.at === 'password' && act === 'end' && <p className="text-ink-2">{t('factor_end_text')}</p>}
         {step.at === 'password' && (
           <PasswordField
@@ -58,17 +59,17 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
             name="password"
             autoComplete="current-password"
             required
-            error={error}
+            error={errors.password}
           />
         )}
-        {step.at === 'scan' && <ScanStep uri={step.factor.totpURI} error={error} />}
+        {step.at === 'scan' && <ScanStep uri={step.factor.totpURI} error={errors.code} />}
         {step.at === 'codes' && <RecoveryCodes codes={step.codes} />}
       </form>
     </Dialog>
   );
 }
 
-function ScanStep({ uri, error }: { uri: string; error: string | null }) {
+function ScanStep({ uri, error }: { uri: string; error: ReactNode }) {
   const t = useText('personal');
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return (
@@ -124,8 +125,10 @@ function useFactor(act: FactorAct, onClose: () => void) {
   const messageOf = useProblemMessage('personal');
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'password' });
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const textOf = (error: unknown): string => {
+    if (hasCode(error, 'invalid_credentials')) return t('password_wrong');
+    return hasCode(error, 'code_invalid') ? t('factor_code_wrong') : messageOf(error);
+  };
   /** The session is another one now, and so may the settings be. */
   const renew = () =>
     Promise.all([settingsQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
@@ -145,23 +148,17 @@ function useFactor(act: FactorAct, onClose: () => void) {
       await renew();
     }
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy || step.at === 'codes') return;
-    const data = new FormData(event.currentTarget);
-    const typed = String(data.get(step.at === 'scan' ? 'code' : 'password') ?? '');
-    const missing = step.at === 'scan' ? t('factor_code_wrong') : t('password_required');
-    setError(typed === '' ? missing : null);
-    if (typed === '') return;
-    setBusy(true);
-    try {
-      await goOn(typed);
-    } catch (problem) {
-      if (hasCode(problem, 'invalid_credentials')) setError(t('password_wrong'));
-      else setError(hasCode(problem, 'code_invalid') ? t('factor_code_wrong') : messageOf(problem));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { step, error, isBusy, submit };
+  const isScan = step.at === 'scan';
+  const form = useForm({
+    read: (data) => typedIn(data, isScan ? 'code' : 'password'),
+    check: (typed) => {
+      if (step.at === 'codes' || typed !== '') return {};
+      return isScan ? { code: t('factor_code_wrong') } : { password: t('password_required') };
+    },
+    send: async (typed) => {
+      if (step.at !== 'codes') await goOn(typed);
+    },
+    refused: (error) => ({ [isScan ? 'code' : 'password']: textOf(error) }),
+  });
+  return { ...form, step };
 }

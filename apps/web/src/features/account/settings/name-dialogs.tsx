@@ -1,6 +1,6 @@
 import type { Me } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { meQuery } from '#features/identity/auth.tsx';
@@ -12,6 +12,7 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { textIn, typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
@@ -21,37 +22,30 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-type Wrong = { field: string; text: string } | null;
-
 export function UsernameDialog({ me, onClose }: NameDialogProps) {
   const t = useText('personal');
   const client = useQueryClient();
   const messageOf = useProblemMessage('personal');
-  const [wrong, setWrong] = useState<Wrong>(null);
-  const [isBusy, setBusy] = useState(false);
   const textOf = (error: unknown): string => {
     if (hasCode(error, 'username_taken')) return t('username_taken');
     if (!hasCode(error, 'username_too_soon')) return messageOf(error);
     return t('username_too_soon', { moment: formatDate(String(error.params.until), t.language) });
   };
-  const save = async (form: FormData) => {
-    const username = readText(form, 'username');
-    const fault = usernameError(username);
-    setWrong(fault ? { field: 'username', text: t(fault) } : null);
-    if (fault || isBusy) return;
-    setBusy(true);
-    try {
+  const form = useForm({
+    read: (data) => textIn(data, 'username'),
+    check: (username) => {
+      const error = usernameError(username);
+      return { username: error && t(error) };
+    },
+    send: async (username) => {
       client.setQueryData(meQuery.queryKey, await call('changeMyUsername', { body: { username } }));
       showToast({ title: t('username_changed', { name: username }) });
       onClose();
-    } catch (error) {
-      setWrong({ field: 'username', text: textOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    refused: (error) => ({ username: textOf(error) }),
+  });
   return (
-    <NameForm title={t('username_title')} action={t('save')} isBusy={isBusy} onClose={onClose} onSubmit={save}>
+    <NameForm title={t('username_title')} action={t('save')} form={form} onClose={onClose}>
       <Field
         label={t('new_username')}
         name="username"
@@ -61,7 +55,7 @@ export function UsernameDialog({ me, onClose }: NameDialogProps) {
         defaultValue={me.username}
         required
         hint={t('username_hint')}
-        error={wrong?.text}
+        error={form.errors.username}
       />
     </NameForm>
   );
@@ -70,7 +64,8 @@ export function UsernameDialog({ me, onClose }: NameDialogProps) {
 export function EmailDialog({ onClose }: Pick<NameDialogProps, 'onClose'>) {
   const t = useText('personal');
   const { sendsMail } = useConfig();
-  const { wrong, sentTo, isBusy, send } = useEmailChange();
+  const messageOf = useProblemMessage('personal');
+  const { sentTo, ...form } = useEmailChange();
   if (sentTo !== null) {
     return (
       <Dialog
@@ -86,21 +81,20 @@ export function EmailDialog({ onClose }: Pick<NameDialogProps, 'onClose'>) {
       </Dialog>
     );
   }
-  const errorOf = (field: string) => (wrong?.field === field ? wrong.text : undefined);
   return (
-    <NameForm title={t('email_title')} action={t('email_send')} isBusy={isBusy} onClose={onClose} onSubmit={send}>
+    <NameForm title={t('email_title')} action={t('email_send')} form={form} onClose={onClose}>
       <p className="text-ink-2">{t('email_text')}</p>
-      <Field label={t('new_email')} name="email" type="email" autoComplete="email" required error={errorOf('email')} />
+      <Field label={t('new_email')} name="email" type="email" autoComplete="email" required error={form.errors.email} />
       <PasswordField
         label={t('delete_password')}
         name="password"
         autoComplete="current-password"
         required
-        error={errorOf('password')}
+        error={form.errors.password}
       />
-      {wrong?.field === 'form' && (
+      {form.failure !== null && (
         <Note tone="bad" role="alert">
-          {wrong.text}
+          {messageOf(form.failure)}
         </Note>
       )}
     </NameForm>
@@ -109,53 +103,33 @@ export function EmailDialog({ onClose }: Pick<NameDialogProps, 'onClose'>) {
 
 function useEmailChange() {
   const t = useText('personal');
-  const messageOf = useProblemMessage('personal');
-  const [wrong, setWrong] = useState<Wrong>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const check = (email: string, password: string): Wrong => {
-    const fault = emailError(email);
-    if (fault) return { field: 'email', text: t(fault) };
-    return password === '' ? { field: 'password', text: t('password_required') } : null;
-  };
-  const refusedBy = (error: unknown): Wrong => {
-    if (hasCode(error, 'email_taken')) return { field: 'email', text: t('email_taken') };
-    if (hasCode(error, 'invalid_credentials')) return { field: 'password', text: t('password_wrong') };
-    return { field: 'form', text: messageOf(error) };
-  };
-  const send = async (form: FormData) => {
-    const body = { email: readText(form, 'email'), password: String(form.get('password') ?? '') };
-    const found = check(body.email, body.password);
-    setWrong(found);
-    if (found || isBusy) return;
-    setBusy(true);
-    try {
-      setSentTo((await call('changeMyEmail', { body })).email);
-    } catch (error) {
-      setWrong(refusedBy(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { wrong, sentTo, isBusy, send };
+  const form = useForm({
+    read: (data) => ({ email: textIn(data, 'email'), password: typedIn(data, 'password') }),
+    check: ({ email, password }) => {
+      const error = emailError(email);
+      return { email: error && t(error), password: password === '' && t('password_required') };
+    },
+    send: async (body) => setSentTo((await call('changeMyEmail', { body })).email),
+    refused: (error) => ({
+      email: hasCode(error, 'email_taken') && t('email_taken'),
+      password: hasCode(error, 'invalid_credentials') && t('password_wrong'),
+    }),
+  });
+  return { ...form, sentTo };
 }
 
 interface NameFormProps {
   title: string;
   action: string;
-  isBusy: boolean;
+  form: Pick<ReturnType<typeof useForm>, 'isBusy' | 'submit'>;
   onClose: () => void;
-  onSubmit: (form: FormData) => Promise<void>;
   children: ReactNode;
 }
 
-function NameForm({ title, action, isBusy, onClose, onSubmit, children }: NameFormProps) {
+function NameForm({ title, action, form: { isBusy, submit }, onClose, children }: NameFormProps) {
   const t = useText('personal');
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void onSubmit(new FormData(event.currentTarget));
-  };
   return (
     <Dialog
       open
@@ -177,5 +151,3 @@ function NameForm({ title, action, isBusy, onClose, onSubmit, children }: NameFo
     </Dialog>
   );
 }
-
-const readText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();

@@ -1,8 +1,9 @@
-import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
@@ -62,14 +63,12 @@ export function AskApproval() {
 function ReasonDialog({ deciders, onAnswer }: { deciders: number; onAnswer: (reason: string | null) => void }) {
   const t = useText('approvals');
   const form = useId();
-  const [isMissing, setMissing] = useState(false);
   const close = () => onAnswer(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setMissing(reason.length < REASON_MINIMUM);
-    if (reason.length >= REASON_MINIMUM) onAnswer(reason);
-  };
+  const { errors, submit } = useForm({
+    read: (data) => textIn(data, 'reason'),
+    check: (reason) => ({ reason: reason.length < REASON_MINIMUM && t('reason_required') }),
+    send: async (reason) => onAnswer(reason),
+  });
   return (
     <Dialog
       open
@@ -93,7 +92,7 @@ function ReasonDialog({ deciders, onAnswer }: { deciders: number; onAnswer: (rea
           maxLength={500}
           required
           hint={t('reason_hint')}
-          error={isMissing ? t('reason_required') : undefined}
+          error={errors.reason}
         />
         {deciders === 0 && <Note tone="warn">{t('ask_nobody')}</Note>}
       </form>

@@ -1,48 +1,30 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
+import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Field, SelectField } from '#ui/controls/field.tsx';
+import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { BookMargin } from '../markets/book-margin.tsx';
-import { checkEvent, DESK_SPORTS, type EventFields, type FieldErrors, readBook } from './read-event.ts';
+import { useReadAnew } from './events-query.ts';
+import { checkEvent, DESK_SPORTS, type EventFields, readBook, toEvent } from './read-event.ts';
 import './events.css';
 
 interface EventFormProps {
   /** Of the form, for a button that stands outside of it. */
   id: string;
-  failure: string | null;
-  onSubmit: (fields: EventFields) => void;
+  adding: ReturnType<typeof useAddEvent>;
 }
 
-/** A new event, field by field. What is wrong is said under its field, and the first such field has the focus. */
-export function EventForm({ id, failure, onSubmit }: EventFormProps) {
+/** A new event, field by field. */
+export function EventForm({ id, adding: { errors, failure, submit } }: EventFormProps) {
   const t = useText('desk');
+  const messageOf = useProblemMessage('desk');
   const sports = useText('sports', 'desk');
-  const { now } = useRuntime();
-  const [errors, setErrors] = useState<FieldErrors<EventFields>>({});
   const [sport, setSport] = useState('football');
-  const errorOf = (name: keyof EventFields) => {
-    const key = errors[name];
-    return key && t(key);
-  };
-  const text = (name: keyof EventFields) => ({ name, error: errorOf(name), autoComplete: 'off', maxLength: 80 });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = readFields(form);
-    const found = checkEvent(fields, now());
-    setErrors(found);
-    const isGift = readBook([fields.home, fields.draw, fields.away])?.isGift;
-    const first = ORDER.find((name) => found[name]) ?? (isGift && 'home');
-    if (first) {
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      // What is wrong with the odds together stands below them.
-      if (isGift) form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-      return;
-    }
-    onSubmit(fields);
-  };
+  const text = (name: keyof EventFields) => ({ name, error: errors[name], autoComplete: 'off', maxLength: 80 });
   return (
     <form id={id} className="grid gap-4" noValidate onSubmit={submit}>
       <div className="form-2">
@@ -54,7 +36,7 @@ export function EventForm({ id, failure, onSubmit }: EventFormProps) {
         name="sportId"
         required
         value={sport}
-        error={errorOf('sportId')}
+        error={errors.sportId}
         onChange={({ target }) => setSport(target.value)}
       >
         {DESK_SPORTS.map((one) => (
@@ -64,17 +46,17 @@ export function EventForm({ id, failure, onSubmit }: EventFormProps) {
         ))}
       </SelectField>
       <div className="form-2">
-        <Field label={t('date')} name="date" type="date" required error={errorOf('date')} />
-        <Field label={t('time')} name="time" type="time" required error={errorOf('time')} />
+        <Field label={t('date')} name="date" type="date" required error={errors.date} />
+        <Field label={t('time')} name="time" type="time" required error={errors.time} />
       </div>
       <div className="form-2">
         <Field label={t('league')} note={t('optional')} hint={t('league_hint')} {...text('league')} />
         <Field label={t('country')} note={t('optional')} {...text('country')} />
       </div>
-      <PriceFields errorOf={errorOf} isDrawAdvised={sport === 'football'} />
-      {failure && (
+      <PriceFields errors={errors} isDrawAdvised={sport === 'football'} />
+      {failure !== null && (
         <Note tone="bad" role="alert">
-          {failure}
+          {`${t('create_failed')}. ${messageOf(failure)}`}
         </Note>
       )}
     </form>
@@ -82,15 +64,19 @@ export function EventForm({ id, failure, onSubmit }: EventFormProps) {
 }
 
 interface PriceFieldsProps {
-  errorOf: (name: keyof EventFields) => string | undefined;
+  errors: EventFormProps['adding']['errors'];
   isDrawAdvised: boolean;
 }
 
-function PriceFields({ errorOf, isDrawAdvised }: PriceFieldsProps) {
+function PriceFields({ errors, isDrawAdvised }: PriceFieldsProps) {
   const t = useText('desk');
   const [odds, setOdds] = useState({ home: '', draw: '', away: '' });
   const price = (name: 'home' | 'draw' | 'away') => ({
-    ...{ name, value: odds[name], error: errorOf(name), inputMode: 'decimal' as const, autoComplete: 'off' },
+    name,
+    value: odds[name],
+    error: errors[name],
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
     onChange: ({ target }: { target: HTMLInputElement }) => setOdds({ ...odds, [name]: target.value }),
   });
   return (
@@ -105,17 +91,47 @@ function PriceFields({ errorOf, isDrawAdvised }: PriceFieldsProps) {
   );
 }
 
-const ORDER: readonly (keyof EventFields)[] = [
-  ...(['homeTeam', 'awayTeam', 'sportId', 'date', 'time', 'league', 'country'] as const),
-  ...(['home', 'draw', 'away'] as const),
-];
+/** Adds the event of the form. */
+export function useAddEvent(onAdded: () => void) {
+  const t = useText('desk');
+  const readAnew = useReadAnew();
+  const { newId, now } = useRuntime();
+  // The same event under the same key: pressed twice, or repeated after a lost answer, it is added once.
+  const [sent, setSent] = useState<{ key: string; text: string } | null>(null);
 
-function readFields(form: HTMLFormElement): EventFields {
-  const data = new FormData(form);
-  const text = (name: keyof EventFields) => String(data.get(name) ?? '').trim();
-  return {
-    ...{ homeTeam: text('homeTeam'), awayTeam: text('awayTeam'), sportId: text('sportId') },
-    ...{ date: text('date'), time: text('time'), league: text('league'), country: text('country') },
-    ...{ home: text('home'), draw: text('draw'), away: text('away') },
+  const add = async (fields: EventFields) => {
+    const body = toEvent(fields, t('friendly'));
+    const text = JSON.stringify(body);
+    const key = sent?.text === text ? sent.key : newId();
+    setSent({ key, text });
+    await call('addEvent', { headers: { 'idempotency-key': key }, body });
+    setSent(null);
+    showToast({ title: t('created') });
+    onAdded();
+    await readAnew();
   };
+  return useForm<EventFields, keyof EventFields>({
+    read: readFields,
+    check: (fields) =>
+      Object.fromEntries(Object.entries(checkEvent(fields, now())).map(([field, key]) => [field, t(key)])),
+    send: async (fields, form) => {
+      if (!readBook([fields.home, fields.draw, fields.away])?.isGift) return add(fields);
+      form.querySelector<HTMLElement>('[name="home"]')?.focus();
+      // The fault of the odds together stands below them.
+      form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+    },
+  });
 }
+
+const readFields = (data: FormData): EventFields => ({
+  homeTeam: textIn(data, 'homeTeam'),
+  awayTeam: textIn(data, 'awayTeam'),
+  sportId: textIn(data, 'sportId'),
+  date: textIn(data, 'date'),
+  time: textIn(data, 'time'),
+  league: textIn(data, 'league'),
+  country: textIn(data, 'country'),
+  home: textIn(data, 'home'),
+  draw: textIn(data, 'draw'),
+  away: textIn(data, 'away'),
+});

@@ -1,6 +1,6 @@
 import type { Language, PromotionPreview, WritePromotion } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { useProblemMessage } from '#i18n/problem-message.ts';
@@ -8,12 +8,15 @@ import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, TextArea } from '#ui/controls/field.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { promotionsQuery } from './mail-queries.ts';
 
 const LANGUAGES = ['en', 'fr'] as const;
+const FIELDS = LANGUAGES.flatMap((language) => [[language, 'subject'] as const, [language, 'text'] as const]);
+type FieldName = `${'en' | 'fr'}.${'subject' | 'text'}`;
 const SUBJECT = { minimum: 3, maximum: 100 };
 const TEXT = { minimum: 10, maximum: 3000 };
 
@@ -29,31 +32,26 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
   const t = useText('mailing');
   const messageOf = useProblemMessage('mailing');
   const { newId } = useRuntime();
-  const [checked, setChecked] = useState<WritePromotion | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isShown, setShown] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const preview = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const words = readWords(event.currentTarget);
-    setChecked(words);
-    if (isBusy || LANGUAGES.some((language) => isShort(words, language, 'subject') || isShort(words, language, 'text')))
-      return;
-    setBusy(true);
-    try {
-      const tried = await call('tryPromotion', { body: words });
-      setDraft({ words, preview: tried, key: draft && isSame(draft.words, words) ? draft.key : newId() });
-      setShown(true);
-    } catch (error) {
-      showToast({ title: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const errorOf = (language: 'en' | 'fr', part: 'subject' | 'text') =>
-    checked && isShort(checked, language, part) ? t(`${part}_short`) : undefined;
+  const { errors, isBusy, submit } = useForm({
+    read: readWords,
+    check: (words): Partial<Record<FieldName, string | false>> =>
+      Object.fromEntries(
+        FIELDS.map(([language, part]) => [`${language}.${part}`, isShort(words, language, part) && t(`${part}_short`)]),
+      ),
+    send: async (words) => {
+      try {
+        const preview = await call('tryPromotion', { body: words });
+        setDraft({ words, preview, key: draft && isSame(draft.words, words) ? draft.key : newId() });
+        setShown(true);
+      } catch (error) {
+        showToast({ title: messageOf(error) });
+      }
+    },
+  });
   return (
-    <form className="panel grid gap-4 p-4" noValidate onSubmit={(event) => void preview(event)}>
+    <form className="panel grid gap-4 p-4" noValidate onSubmit={submit}>
       <div className="grid gap-1">
         <h2 className="font-semibold">{t('write')}</h2>
         <p className="text-ink-2">{t('who_gets_it')}</p>
@@ -69,7 +67,7 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
               lang={language}
               maxLength={SUBJECT.maximum}
               required
-              error={errorOf(language, 'subject')}
+              error={errors[`${language}.subject`]}
             />
             <TextArea
               label={t('text')}
@@ -80,7 +78,7 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
               maxLength={TEXT.maximum}
               required
               hint={t('text_hint')}
-              error={errorOf(language, 'text')}
+              error={errors[`${language}.text`]}
             />
           </fieldset>
         ))}
@@ -158,11 +156,7 @@ const LIMITS = { subject: SUBJECT, text: TEXT };
 const isShort = (words: WritePromotion, language: 'en' | 'fr', part: 'subject' | 'text'): boolean =>
   words[language][part].length < LIMITS[part].minimum;
 
-function readWords(form: HTMLFormElement): WritePromotion {
-  const data = new FormData(form);
-  const read = (name: string) => String(data.get(name) ?? '').trim();
-  return {
-    en: { subject: read('en.subject'), text: read('en.text') },
-    fr: { subject: read('fr.subject'), text: read('fr.text') },
-  };
-}
+const readWords = (data: FormData): WritePromotion => ({
+  en: { subject: textIn(data, 'en.subject'), text: textIn(data, 'en.text') },
+  fr: { subject: textIn(data, 'fr.subject'), text: textIn(data, 'fr.text') },
+});

@@ -1,5 +1,6 @@
 import { USUAL_FEATURES } from '#features/plans/feature-texts.ts';
 import type { Key } from '#i18n/texts.ts';
+import { textIn } from '#ui/controls/use-form.ts';
 import { readWhole } from '../read-whole.ts';
 
 export interface PlanFormValues {
@@ -26,23 +27,25 @@ const readLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export function readPlanForm(form: HTMLFormElement): PlanFormValues {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+export function readPlanForm(data: FormData): PlanFormValues {
+  const text = (name: string) => textIn(data, name);
   const usual = USUAL_FEATURES.filter((feature) => data.get(feature) !== null);
   return {
-    ...{ name: text('name'), price: readWhole(text('price')), virtualAmount: readWhole(text('virtualAmount')) },
+    name: text('name'),
+    price: readWhole(text('price')),
+    virtualAmount: readWhole(text('virtualAmount')),
     features: [...usual, ...readLines(text('features'))],
     featuresFr: [...usual, ...readLines(text('featuresFr'))],
     position: text('position') === '' ? null : readWhole(text('position')),
-    ...{ isPopular: data.get('isPopular') !== null, isActive: data.get('isActive') !== null },
+    isPopular: data.get('isPopular') !== null,
+    isActive: data.get('isActive') !== null,
   };
 }
 
 const POSITION_MAXIMUM = 9_999;
 const VIRTUAL_MAXIMUM = 1_000_000_000;
 
-/** The first thing that is wrong, from the top down. */
+/** The first error, from the top down; null when there is none. */
 export function findFault(values: PlanFormValues): PlanFault | null {
   const { name, price, virtualAmount, features, featuresFr, position } = values;
   if (name === '') return { field: 'name', key: 'name_required' };

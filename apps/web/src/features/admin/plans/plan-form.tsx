@@ -1,5 +1,5 @@
 import type { AdminPlan } from '@cauri/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { featureTexts, isUsual, USUAL_FEATURES } from '#features/plans/feature-texts.ts';
@@ -8,10 +8,11 @@ import { AmountField } from '#ui/controls/amount-field.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, TextArea } from '#ui/controls/field.tsx';
+import { useForm } from '#ui/controls/use-form.ts';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { callOrAsk } from '../approvals/ask-approval.tsx';
-import { findFault, type PlanFault, readPlanForm } from './plan-form-values.ts';
+import { findFault, type PlanFault, type PlanFormValues, readPlanForm } from './plan-form-values.ts';
 import { useSubscriptionAct } from './plans-query.ts';
 
 interface PlanDialogProps {
@@ -66,11 +67,10 @@ export function AddPlanPanel({ onDone }: { onDone: () => void }) {
 
 type Saving = ReturnType<typeof useSavePlan>;
 
-function PlanForm({ id, plan, saving: { fault, submit } }: { id: string; plan: AdminPlan | null; saving: Saving }) {
+function PlanForm({ id, plan, saving: { errors, submit } }: { id: string; plan: AdminPlan | null; saving: Saving }) {
   const t = useText('subscriptions');
-  const errorOf = (field: PlanFault['field']) => (fault?.field === field ? t(fault.key) : undefined);
   return (
-    <form id={id} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+    <form id={id} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
       <Field
         label={t('name')}
         name="name"
@@ -78,7 +78,7 @@ function PlanForm({ id, plan, saving: { fault, submit } }: { id: string; plan: A
         maxLength={60}
         required
         defaultValue={plan?.name}
-        error={errorOf('name')}
+        error={errors.name}
       />
       <FieldPair>
         <AmountField
@@ -87,7 +87,7 @@ function PlanForm({ id, plan, saving: { fault, submit } }: { id: string; plan: A
           required
           defaultValue={plan?.price}
           hint={t('price_hint')}
-          error={errorOf('price')}
+          error={errors.price}
         />
         <AmountField
           label={t('virtual_amount')}
@@ -95,10 +95,10 @@ function PlanForm({ id, plan, saving: { fault, submit } }: { id: string; plan: A
           required
           defaultValue={plan?.virtualAmount}
           hint={t('virtual_hint')}
-          error={errorOf('virtualAmount')}
+          error={errors.virtualAmount}
         />
       </FieldPair>
-      <FeatureFields plan={plan} errorOf={errorOf} />
+      <FeatureFields plan={plan} errors={errors} />
       <Field
         label={t('place')}
         name="position"
@@ -106,7 +106,7 @@ function PlanForm({ id, plan, saving: { fault, submit } }: { id: string; plan: A
         autoComplete="off"
         defaultValue={plan?.position}
         hint={t('place_hint')}
-        error={errorOf('position')}
+        error={errors.position}
       />
       <Checkbox name="isPopular" defaultChecked={plan?.isPopular ?? false}>
         {t('make_popular')}
@@ -123,11 +123,11 @@ function PlanForm({ id, plan, saving: { fault, submit } }: { id: string; plan: A
 
 interface FeatureFieldsProps {
   plan: AdminPlan | null;
-  errorOf: (field: PlanFault['field']) => string | undefined;
+  errors: Saving['errors'];
 }
 
 /** Those that the site has words for, and one's own in both languages. */
-function FeatureFields({ plan, errorOf }: FeatureFieldsProps) {
+function FeatureFields({ plan, errors }: FeatureFieldsProps) {
   const t = useText('subscriptions');
   const words = useText('plans', 'subscriptions');
   const virtualAmount = plan?.virtualAmount ?? 0;
@@ -156,7 +156,7 @@ function FeatureFields({ plan, errorOf }: FeatureFieldsProps) {
           rows={3}
           lang="en"
           defaultValue={own(plan?.features)}
-          error={errorOf('features')}
+          error={errors.features}
         />
         <TextArea
           label={t('own_features_fr')}
@@ -165,44 +165,40 @@ function FeatureFields({ plan, errorOf }: FeatureFieldsProps) {
           rows={3}
           lang="fr"
           defaultValue={own(plan?.featuresFr)}
-          error={errorOf('featuresFr')}
+          error={errors.featuresFr}
         />
       </FieldPair>
     </>
   );
 }
 
-/** The first thing that is wrong is told, from the top down. */
+/** The first error is shown, from the top down. */
 function useSavePlan(plan: AdminPlan | null, onDone: () => void) {
   const t = useText('subscriptions');
-  const [fault, setFault] = useState<PlanFault | null>(null);
   const { busy, act } = useSubscriptionAct();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = readPlanForm(form);
-    const found = findFault(values);
-    setFault(found);
-    if (found) return form.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
-    const { position, ...rest } = values;
+  const save = async ({ position, ...rest }: PlanFormValues) => {
     const body = { ...rest, ...(position !== null && { position }) };
-    const save = async () => {
-      const { name, request } = await callOrAsk((asking) =>
-        plan
-          ? call('changePlan', { params: { id: plan.id }, body: { ...body, ...asking } })
-          : call('addPlan', { body: { ...body, ...asking } }),
-      );
-      if (request) return t('second_asked', { plan: name });
-      return t(plan ? 'saved' : 'added', { plan: name });
-    };
-    if (await act(save, (error) => tellRefusal(error, setFault))) onDone();
+    const { name, request } = await callOrAsk((asking) =>
+      plan
+        ? call('changePlan', { params: { id: plan.id }, body: { ...body, ...asking } })
+        : call('addPlan', { body: { ...body, ...asking } }),
+    );
+    if (request) return t('second_asked', { plan: name });
+    return t(plan ? 'saved' : 'added', { plan: name });
   };
-  return { busy, fault, submit };
+  const form = useForm<PlanFormValues, PlanFault['field']>({
+    read: readPlanForm,
+    check: (values) => {
+      const fault = findFault(values);
+      return fault ? { [fault.field]: t(fault.key) } : {};
+    },
+    send: async (values) => {
+      if (await act(() => save(values), isOfFields)) onDone();
+    },
+    // The browser has checked the rest.
+    refused: (error) => ({ features: isOfFields(error) && t('features_limit') }),
+  });
+  return { ...form, busy };
 }
 
-/** What the server found wrong where the browser did not. */
-function tellRefusal(error: unknown, setFault: (fault: PlanFault) => void): boolean {
-  if (!hasCode(error, 'validation_failed')) return false;
-  setFault({ field: 'features', key: 'features_limit' });
-  return true;
-}
+const isOfFields = (error: unknown): boolean => hasCode(error, 'validation_failed');

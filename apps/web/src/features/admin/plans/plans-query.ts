@@ -29,20 +29,21 @@ export const purchasesQuery = (filter: PurchasesFilter) =>
 export const purchasesFile = (filter: PurchasesFilter, lang: string): string =>
   `/api/admin/purchases.csv?${new URLSearchParams({ ...filter, lang })}`;
 
-/** Does one act after the other, says what became of it, and has every list that shows it read again. */
+/** Runs one change at a time, says how it ended, and reads every list again that shows it. */
 export function useSubscriptionAct() {
   const messageOf = useProblemMessage('subscriptions');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** Whether it was done; `work` says what then. */
-  const act = async (work: () => Promise<string>, onFailed?: (error: unknown) => boolean): Promise<boolean> => {
+  /** Returns whether the change was made; `work` returns what is said then. Throws the refusals that `isShown` knows to be shown elsewhere. */
+  const act = async (work: () => Promise<string>, isShown?: (error: unknown) => boolean): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     try {
       showToast({ title: await work() });
       return true;
     } catch (error) {
-      if (!onFailed?.(error)) showToast({ title: messageOf(error) });
+      if (isShown?.(error)) throw error;
+      showToast({ title: messageOf(error) });
       return false;
     } finally {
       setBusy(false);

@@ -1,10 +1,11 @@
 import type { AdminPurchase } from '@cauri/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useSubscriptionAct } from './plans-query.ts';
 
@@ -76,20 +77,19 @@ const REASON_MINIMUM = 3;
 function TakeBackDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
   const t = useText('subscriptions');
   const form = useId();
-  const [isMissing, setMissing] = useState(false);
   const { busy, act } = useSubscriptionAct();
   const { id, user, virtualAmount, reference } = purchase;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setMissing(reason.length < REASON_MINIMUM);
-    if (reason.length < REASON_MINIMUM) return;
-    const takeBack = async () => {
-      await call('refundPurchase', { params: { id }, body: { reason } });
-      return t('taken_back', { reference });
-    };
-    if (await act(takeBack)) onClose();
+  const takeBack = async (reason: string) => {
+    await call('refundPurchase', { params: { id }, body: { reason } });
+    return t('taken_back', { reference });
   };
+  const { errors, submit } = useForm({
+    read: (data) => textIn(data, 'reason'),
+    check: (reason) => ({ reason: reason.length < REASON_MINIMUM && t('reason_required') }),
+    send: async (reason) => {
+      if (await act(() => takeBack(reason))) onClose();
+    },
+  });
   return (
     <Dialog
       open
@@ -105,7 +105,7 @@ function TakeBackDialog({ purchase, onClose }: { purchase: AdminPurchase; onClos
         </>
       }
     >
-      <form id={form} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
+      <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
         <p className="text-ink-2">{t('take_back_text', { amount: formatMoney(virtualAmount), name: user.username })}</p>
         <p className="text-ink-2">
           <MoneyRemark purchase={purchase} />
@@ -116,7 +116,7 @@ function TakeBackDialog({ purchase, onClose }: { purchase: AdminPurchase; onClos
           maxLength={500}
           required
           hint={t('reason_hint')}
-          error={isMissing ? t('reason_required') : undefined}
+          error={errors.reason}
         />
       </form>
     </Dialog>

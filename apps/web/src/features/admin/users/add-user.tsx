@@ -1,21 +1,21 @@
 import type { UserStatus } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { useConfig } from '#features/site/config.ts';
-import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { AmountField } from '#ui/controls/amount-field.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, SelectField } from '#ui/controls/field.tsx';
+import { textIn, typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { readWhole } from '../read-whole.ts';
-import { type NewUserFields, validateNewUser } from './validate-user.ts';
+import { type UserError, validateNewUser } from './validate-user.ts';
 
 /** Over the list of users. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
@@ -63,20 +63,19 @@ export function AddUserPanel({ onDone }: { onDone: () => void }) {
 
 type Adding = ReturnType<typeof useAddUser>;
 
-function AddUserForm({ id, adding: { error, failed, submit } }: { id: string; adding: Adding }) {
+function AddUserForm({ id, adding: { errors, failure, submit } }: { id: string; adding: Adding }) {
   const t = useText('users');
   const { initialBalance } = useConfig();
-  const errorOf = (field: string) => (error?.field === field ? t(error.key) : undefined);
   return (
-    <form id={id} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} lang={t.language}>
-      {failed && (
+    <form id={id} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
+      {failure !== null && (
         <Note tone="bad" role="alert">
           {t('create_failed')}
         </Note>
       )}
       <FieldPair>
-        <Field label={t('username')} name="username" autoComplete="off" required error={errorOf('username')} />
-        <Field label={t('email')} name="email" type="email" autoComplete="off" required error={errorOf('email')} />
+        <Field label={t('username')} name="username" autoComplete="off" required error={errors.username} />
+        <Field label={t('email')} name="email" type="email" autoComplete="off" required error={errors.email} />
       </FieldPair>
       <FieldPair>
         <Field
@@ -86,7 +85,7 @@ function AddUserForm({ id, adding: { error, failed, submit } }: { id: string; ad
           autoComplete="new-password"
           required
           hint={t('password_hint')}
-          error={errorOf('password')}
+          error={errors.password}
         />
         <Field
           label={t('confirm')}
@@ -94,11 +93,11 @@ function AddUserForm({ id, adding: { error, failed, submit } }: { id: string; ad
           type="password"
           autoComplete="new-password"
           required
-          error={errorOf('confirm')}
+          error={errors.confirm}
         />
       </FieldPair>
       <FieldPair>
-        <AmountField label={t('balance')} name="balance" defaultValue={initialBalance} error={errorOf('balance')} />
+        <AmountField label={t('balance')} name="balance" defaultValue={initialBalance} error={errors.balance} />
         <SelectField label={t('status')} name="status" defaultValue="active">
           {(['active', 'inactive', 'suspended'] as const).map((status) => (
             <option key={status} value={status}>
@@ -116,67 +115,43 @@ function AddUserForm({ id, adding: { error, failed, submit } }: { id: string; ad
   );
 }
 
-interface FormError {
-  field: keyof NewUserFields | 'balance';
-  key: Key<'users'>;
-}
-
-/** The first thing that is wrong is told, in a fixed order: by the browser, then by the server. */
+/** The first error is shown, in a fixed order: of the browser, then of the server. */
 function useAddUser(onDone: () => void) {
   const t = useText('users');
   const client = useQueryClient();
-  const [error, setError] = useState<FormError | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const tell = (found: FormError) => {
-      setError(found);
-      form.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
-    };
-    const { fields, ...rest } = readForm(form);
-    const found = validateNewUser(fields) ?? (rest.balance >= 0 ? null : BALANCE_INVALID);
-    setError(null);
-    setFailed(false);
-    if (found) return tell(found);
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { confirm: _, ...user } = fields;
-      await call('addUser', { body: { ...user, ...rest } });
-      showToast({ title: t('created') });
-      onDone();
-    } catch (caught) {
-      const told = refusedField(caught);
-      if (told) tell(told);
-      else setFailed(true);
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: ['admin'] });
-    }
-  };
-  return { error, failed, isBusy, submit };
-}
-
-const BALANCE_INVALID: FormError = { field: 'balance', key: 'balance_invalid' };
-
-function readForm(form: HTMLFormElement) {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    fields: {
-      ...{ username: text('username').trim(), email: text('email').trim() },
-      ...{ password: text('password'), confirm: text('confirm') },
+  const inWords = (found: UserError | null) => (found ? { [found.field]: t(found.key) } : {});
+  return useForm<ReturnType<typeof readForm>, UserError['field']>({
+    read: readForm,
+    check: ({ fields, balance }) => inWords(validateNewUser(fields) ?? (balance >= 0 ? null : BALANCE_INVALID)),
+    send: async ({ fields: { confirm: _, ...user }, ...rest }) => {
+      try {
+        await call('addUser', { body: { ...user, ...rest } });
+        showToast({ title: t('created') });
+        onDone();
+      } finally {
+        await client.invalidateQueries({ queryKey: ['admin'] });
+      }
     },
-    balance: readWhole(text('balance')),
-    status: text('status') as UserStatus,
-    isAdmin: data.get('isAdmin') !== null,
-  };
+    refused: (error) => inWords(refusedField(error)),
+  });
 }
 
-/** What the server says of a field stands under it. */
-export function refusedField(error: unknown): FormError | null {
+const BALANCE_INVALID: UserError = { field: 'balance', key: 'balance_invalid' };
+
+const readForm = (data: FormData) => ({
+  fields: {
+    username: textIn(data, 'username'),
+    email: textIn(data, 'email'),
+    password: typedIn(data, 'password'),
+    confirm: typedIn(data, 'confirm'),
+  },
+  balance: readWhole(typedIn(data, 'balance')),
+  status: typedIn(data, 'status') as UserStatus,
+  isAdmin: data.get('isAdmin') !== null,
+});
+
+/** The field that a refusal of the server is about; null when it is about none. */
+export function refusedField(error: unknown): UserError | null {
   if (hasCode(error, 'username_taken')) return { field: 'username', key: 'username_taken' };
   if (hasCode(error, 'email_taken')) return { field: 'email', key: 'email_taken' };
   if (!hasCode(error, 'validation_failed')) return null;

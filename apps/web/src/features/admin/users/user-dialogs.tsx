@@ -1,17 +1,17 @@
 import type { AdjustmentList, AdminUser } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { addAmounts } from '#api/money.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
-import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -20,7 +20,7 @@ import { callOrAsk } from '../approvals/ask-approval.tsx';
 import { refusedField } from './add-user.tsx';
 import { useUserActs } from './user-changes.ts';
 import { adjustmentsQuery } from './users-query.ts';
-import { validateNames } from './validate-user.ts';
+import { type UserError, validateNames } from './validate-user.ts';
 
 interface DialogProps {
   user: AdminUser;
@@ -32,7 +32,7 @@ interface FormDialogProps extends Pick<DialogProps, 'onClose'> {
   action: string;
   variant?: 'ink' | 'danger';
   isBusy: boolean;
-  onSubmit: (form: HTMLFormElement) => Promise<void>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
@@ -40,10 +40,6 @@ interface FormDialogProps extends Pick<DialogProps, 'onClose'> {
 function FormDialog({ title, action, variant = 'ink', isBusy, onSubmit, onClose, children }: FormDialogProps) {
   const t = useText('users');
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void onSubmit(event.currentTarget);
-  };
   return (
     <Dialog
       open
@@ -59,7 +55,7 @@ function FormDialog({ title, action, variant = 'ink', isBusy, onSubmit, onClose,
         </>
       }
     >
-      <form id={id} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
+      <form id={id} className="grid gap-4" noValidate onSubmit={onSubmit} lang={t.language}>
         {children}
       </form>
     </Dialog>
@@ -75,26 +71,29 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
   const [key] = useState(newId);
   const [sign, setSign] = useState<1 | -1>(1);
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<'amount_invalid' | 'reason_required' | null>(null);
   const { adjust, busy } = useUserActs(user);
   const { data: rules } = useQuery(adjustmentsQuery);
   const amount = Number(typed);
   const isAmount = typed !== '' && amount > 0 && Number(amount.toFixed(2)) === amount;
   const limit = rules?.aloneToday;
   const needsSecond = limit !== undefined && isAmount && amount > limit;
+  const { errors, submit } = useForm({
+    read: (data) => textIn(data, 'reason'),
+    check: (reason) => ({
+      amount: !isAmount && t('amount_invalid'),
+      reason: reason.length < REASON_MINIMUM && t('reason_required'),
+    }),
+    send: async (reason) => {
+      if (await adjust({ amount: sign * amount, reason }, key)) onClose();
+    },
+  });
   return (
     <FormDialog
       title={t('adjust_title', { name: user.username })}
       action={t(needsSecond ? 'ask_adjust' : 'adjust')}
       isBusy={busy}
       onClose={onClose}
-      onSubmit={async (form) => {
-        const reason = readText(form, 'reason');
-        if (!isAmount) return setError('amount_invalid');
-        if (reason.length < REASON_MINIMUM) return setError('reason_required');
-        setError(null);
-        if (await adjust({ amount: sign * amount, reason }, key)) onClose();
-      }}
+      onSubmit={submit}
     >
       <FieldPair>
         <div className="field">
@@ -111,28 +110,37 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
         </div>
         <Field
           label={t('amount')}
+          name="amount"
           type="number"
           inputMode="decimal"
           min={0}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           end={<span className="unit">FCFA</span>}
-          error={error === 'amount_invalid' ? t(error) : undefined}
+          error={errors.amount}
         />
       </FieldPair>
-      <ReasonField error={error === 'reason_required'} />
+      <ReasonField error={errors.reason} />
       {rules && needsSecond && <SecondNote rules={rules} />}
-      <dl className="changes">
-        <div>
-          <dt>{t('balance')}</dt>
-          <dd>
-            {isAmount && <s>{formatMoney(user.balance)}</s>}
-            {isAmount && <ArrowRight className="i i-xs" />}
-            <b>{formatMoney(isAmount ? addAmounts([user.balance, sign * amount]) : user.balance)}</b>
-          </dd>
-        </div>
-      </dl>
+      <BalanceChange balance={user.balance} by={isAmount ? sign * amount : null} />
     </FormDialog>
+  );
+}
+
+/** The balance before and after; `by` is null until there is an amount. */
+function BalanceChange({ balance, by }: { balance: number; by: number | null }) {
+  const t = useText('users');
+  return (
+    <dl className="changes">
+      <div>
+        <dt>{t('balance')}</dt>
+        <dd>
+          {by !== null && <s>{formatMoney(balance)}</s>}
+          {by !== null && <ArrowRight className="i i-xs" />}
+          <b>{formatMoney(by === null ? balance : addAmounts([balance, by]))}</b>
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -142,18 +150,9 @@ function SecondNote({ rules: { aloneToday, approvalAbove } }: { rules: Adjustmen
   return <Note tone="warn">{t('needs_second', words)}</Note>;
 }
 
-function ReasonField({ error }: { error: boolean }) {
+function ReasonField({ error }: { error: ReactNode }) {
   const t = useText('users');
-  return (
-    <Field
-      label={t('reason')}
-      name="reason"
-      maxLength={500}
-      required
-      hint={t('reason_hint')}
-      error={error ? t('reason_required') : undefined}
-    />
-  );
+  return <Field label={t('reason')} name="reason" maxLength={500} required hint={t('reason_hint')} error={error} />;
 }
 
 export function SuspendDialog({ user, onClose }: DialogProps) {
@@ -198,23 +197,18 @@ interface ReasonDialogProps {
 
 /** An act that hurts: it says why, and closes when it is done. */
 function ReasonDialog({ title, text, action, isBusy, onClose, act }: ReasonDialogProps) {
-  const [isMissing, setMissing] = useState(false);
+  const t = useText('users');
+  const { errors, submit } = useForm({
+    read: (data) => textIn(data, 'reason'),
+    check: (reason) => ({ reason: reason.length < REASON_MINIMUM && t('reason_required') }),
+    send: async (reason) => {
+      if (await act(reason)) onClose();
+    },
+  });
   return (
-    <FormDialog
-      title={title}
-      action={action}
-      variant="danger"
-      isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={async (form) => {
-        const reason = readText(form, 'reason');
-        setMissing(reason.length < REASON_MINIMUM);
-        if (reason.length < REASON_MINIMUM) return;
-        if (await act(reason)) onClose();
-      }}
-    >
+    <FormDialog title={title} action={action} variant="danger" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <p className="text-ink-2">{text}</p>
-      <ReasonField error={isMissing} />
+      <ReasonField error={errors.reason} />
     </FormDialog>
   );
 }
@@ -223,15 +217,19 @@ export function RoleDialog({ user, onClose }: DialogProps) {
   const t = useText('users');
   const { setRole, busy } = useUserActs(user);
   const way = user.role === 'admin' ? 'unmake_admin' : 'make_admin';
+  const { submit } = useForm({
+    read: () => null,
+    send: async () => {
+      if (await setRole(user.role === 'admin' ? 'bettor' : 'admin')) onClose();
+    },
+  });
   return (
     <FormDialog
       title={t(`${way}_title`, { name: user.username })}
       action={t(way)}
       isBusy={busy}
       onClose={onClose}
-      onSubmit={async () => {
-        if (await setRole(user.role === 'admin' ? 'bettor' : 'admin')) onClose();
-      }}
+      onSubmit={submit}
     >
       <p className="text-ink-2">{t(`${way}_text`)}</p>
     </FormDialog>
@@ -242,37 +240,34 @@ export function EditDialog({ user, onClose }: DialogProps) {
   const t = useText('users');
   const client = useQueryClient();
   const messageOf = useProblemMessage('users');
-  const [error, setError] = useState<{ field: string; key: Key<'users'> } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const errorOf = (field: string) => (error?.field === field ? t(error.key) : undefined);
-  const save = async (form: HTMLFormElement) => {
-    const body = { username: readText(form, 'username'), email: readText(form, 'email') };
-    const found = validateNames(body);
-    setError(found);
-    if (found || isBusy) return;
-    setBusy(true);
+  const inWords = (found: UserError | null) => (found ? { [found.field]: t(found.key) } : {});
+  const save = async (body: Record<'username' | 'email', string>) => {
     try {
-      const send = (asking: { reason?: string }) =>
-        call('changeUser', { params: { id: user.id }, body: { ...body, ...asking } });
-      const { request } = await callOrAsk(send);
+      const { request } = await callOrAsk((asking) =>
+        call('changeUser', { params: { id: user.id }, body: { ...body, ...asking } }),
+      );
       showToast({ title: t(request ? 'asked_for' : 'edited') });
       onClose();
-    } catch (caught) {
-      const told = refusedField(caught);
-      setError(told);
-      if (!told) showToast({ title: messageOf(caught) });
+    } catch (error) {
+      if (!refusedField(error)) showToast({ title: messageOf(error) });
+      throw error;
     } finally {
-      setBusy(false);
       await client.invalidateQueries({ queryKey: ['admin'] });
     }
   };
+  const { errors, isBusy, submit } = useForm<Parameters<typeof save>[0], UserError['field']>({
+    read: (data) => ({ username: textIn(data, 'username'), email: textIn(data, 'email') }),
+    check: (body) => inWords(validateNames(body)),
+    send: save,
+    refused: (error) => inWords(refusedField(error)),
+  });
   return (
     <FormDialog
       title={t('edit_title', { name: user.username })}
       action={t('save')}
       isBusy={isBusy}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={submit}
     >
       <Field
         label={t('username')}
@@ -280,7 +275,7 @@ export function EditDialog({ user, onClose }: DialogProps) {
         autoComplete="off"
         defaultValue={user.username}
         required
-        error={errorOf('username')}
+        error={errors.username}
       />
       <Field
         label={t('email')}
@@ -290,10 +285,8 @@ export function EditDialog({ user, onClose }: DialogProps) {
         defaultValue={user.email}
         required
         hint={t('edit_hint')}
-        error={errorOf('email')}
+        error={errors.email}
       />
     </FormDialog>
   );
 }
-
-const readText = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '').trim();

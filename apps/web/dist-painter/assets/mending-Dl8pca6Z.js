@@ -1,9 +1,0 @@
-// src/i18n/fr/mending.ts
-var mending_default = {
-	title: "Nous réparons le métier",
-	text: "{site} est fermé pour maintenance. Les matchs continuent, les paris posés sont réglés et payés, rien ne se perd. La page s’ouvre d’elle-même dès que c’est fini.",
-	for_admins: "Connexion des administrateurs",
-	support: "Assistance",
-	sign_out: "Se déconnecter"
-};
-export { mending_default as default };
