@@ -22,7 +22,7 @@ export const modules: Record<string, readonly string[]> = {
   betting: ['catalog', 'trading', 'identity', 'ledger', 'notifications'],
   approvals: ['identity', 'notifications'],
   plans: ['approvals', 'identity', 'ledger', 'notifications'],
-  stream: ['catalog'],
+  stream: ['betting', 'catalog', 'identity', 'ledger', 'notifications'],
   favourites: ['catalog'],
   notifications: ['identity', 'ledger'],
   support: ['notifications'],

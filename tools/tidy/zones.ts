@@ -2,6 +2,7 @@
 export type Zone =
   | { kind: 'package'; name: string }
   | { kind: 'platform' }
+  /** `config.ts` and `module.ts`: what every module may import. */
   | { kind: 'config' }
   | { kind: 'module'; name: string }
   /** What puts the server together: `main.ts`, `app.ts`. */
@@ -25,7 +26,7 @@ export function zoneOf(path: string): Zone {
 
 function zoneOfServer(third: string, fourth: string): Zone {
   if (third === 'platform') return { kind: 'platform' };
-  if (third === 'config.ts') return { kind: 'config' };
+  if (third === 'config.ts' || third === 'module.ts') return { kind: 'config' };
   if (third === 'modules') return { kind: 'module', name: fourth };
   return { kind: 'server' };
 }

@@ -85,7 +85,7 @@ async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { lo
   await bus.start();
   await app.load();
   if (config.role !== 'api') {
-    const leader = createLeader(url, log, (signal) => runEngine(parts, signal));
+    const leader = createLeader(url, log, (signal) => runEngine(parts, app.modules, signal));
     leader.start();
     undo.push(() => leader.stop());
   }

@@ -12,7 +12,7 @@ const Count = z.number().int();
 export const ENGINE_TASKS = [
   ...(['heartbeat', 'play', 'settle', 'realFeed', 'feedEvents', 'fold', 'statistics', 'prune', 'sessions'] as const),
   ...(['codes', 'favourites', 'sandboxPurchases', 'fedapayPurchases', 'cinetpayPurchases', 'push', 'oldPush'] as const),
-  ...(['mail', 'betMail', 'promotions', 'oldMail', 'health', 'limits', 'notices'] as const),
+  ...(['mail', 'betMail', 'promotions', 'oldMail', 'oldSupport', 'rateLimits', 'health', 'limits', 'notices'] as const),
 ] as const;
 export type EngineTask = (typeof ENGINE_TASKS)[number];
 

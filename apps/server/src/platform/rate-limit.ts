@@ -44,7 +44,7 @@ export const createRateLimit = ({ count, seconds }: Window): RateLimit =>
  * Limits that are counted in the table `rate_limit`. While the database does not answer, each process counts for itself.
  * A digest stands for the key, so that the table holds no address of anybody.
  */
-export function createSharedLimits(pool: pg.Pool): SharedLimits {
+function createSharedLimits(pool: pg.Pool): SharedLimits {
   return (name, { count, seconds }) => {
     const window = { points: count, duration: seconds };
     const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
@@ -77,6 +77,26 @@ export const limitSources =
         'userId' in source ? accounts.giveBack(source.userId) : addresses.giveBack(source.address),
     };
   };
+
+interface LimitSettings {
+  readonly rateLimits: { readonly calls: Window; readonly visits: Window };
+  readonly addressFactor: number;
+}
+
+/**
+ * Creates the limits of calls and visits, which each process counts for itself, and the functions that create limits that
+ * all processes count together.
+ */
+export function createLimits(pool: pg.Pool, { rateLimits, addressFactor }: LimitSettings) {
+  const shared = createSharedLimits(pool);
+  const bySourceHere = limitSources((_, window) => createRateLimit(window), addressFactor);
+  return {
+    calls: bySourceHere('calls', rateLimits.calls),
+    visits: bySourceHere('visits', rateLimits.visits),
+    shared,
+    bySource: limitSources(shared, addressFactor),
+  };
+}
 
 function limitBy(limiter: RateLimiterAbstract): RateLimit {
   return {

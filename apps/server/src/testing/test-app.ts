@@ -2,7 +2,7 @@ import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
 import { checkBets, checkStatistics, settleQueued } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
-import { checkPurchases, GATEWAYS, pollPurchases } from '#modules/plans';
+import { checkPurchases, GATEWAYS } from '#modules/plans';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Bus, createPostgresBus } from '../platform/bus.ts';
@@ -10,7 +10,6 @@ import type { Clock, Timer } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { openPurchases } from '../purchases.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** An answer of the API: the parsed body with its status. */
@@ -102,11 +101,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       return createActor(send, response.headers.getSetCookie()[0]?.split(';')[0] ?? '', user.id);
     },
     settle: () => settleQueued({ db: own.db, bus, log, metrics }),
-    pollPurchases: async (ids = GATEWAYS) => {
-      const purchases = openPurchases(parts, app.settings);
-      const asked = await Promise.all(ids.map((id) => pollPurchases(purchases, id)));
-      return asked.reduce((sum, count) => sum + count, 0);
-    },
+    pollPurchases: async (ids = GATEWAYS) => (await app.plans.poll(ids)).reduce((sum, count) => sum + count, 0),
     findIncoherence: async () => {
       const findings = [
         ...(await checkLedger(own.db)),

@@ -1,19 +1,21 @@
 import type { DeleteAccount } from '@cauri/contract';
 import { isOwnPassword, lockAdmins, readMe, refuseLastAdmin } from '#modules/identity';
-import { type Database, inTransaction, type Tx } from '#platform/database';
+import type { Clock } from '#platform/clock';
+import { type Database, inTransaction } from '#platform/database';
 import type { Caller } from '#platform/http';
 import { invalid, problem } from '#platform/problem';
+import { eraseAccount } from './erase-account.ts';
 
 export interface DeletionParts {
   readonly db: Database;
+  readonly clock: Clock;
   /** In demo mode: who is an administrator by address. */
   readonly demoAdmin: string | null;
-  readonly erase: (tx: Tx, userId: string) => Promise<void>;
 }
 
 /** Erases the caller's own account. Throws `invalid_credentials`, `last_admin` and what the erasure refuses. */
 export async function deleteOwnAccount(
-  { db, demoAdmin, erase }: DeletionParts,
+  { db, clock, demoAdmin }: DeletionParts,
   caller: Caller,
   { password, username }: DeleteAccount,
 ): Promise<void> {
@@ -28,6 +30,6 @@ export async function deleteOwnAccount(
       await lockAdmins(tx);
       await refuseLastAdmin(tx, caller.userId, demoAdmin);
     }
-    await erase(tx, caller.userId);
+    await eraseAccount(tx, caller.userId, clock.now());
   });
 }

@@ -1,3 +1,4 @@
+import { closeApprovalsOf } from '#modules/approvals';
 import { hasOpenBets } from '#modules/betting';
 import { eraseFavourites } from '#modules/favourites';
 import { eraseUser } from '#modules/identity';
@@ -7,13 +8,15 @@ import { hasOpenPurchase } from '#modules/plans';
 import { eraseOwnMessages } from '#modules/support';
 import type { Tx } from '#platform/database';
 import { problem } from '#platform/problem';
+import { eraseNotes } from './admin/notes.ts';
 
 /**
- * Erases who somebody was: name, address, password, sessions, messages, favourites. Bets, ledger and purchases stay, with
- * nobody behind them, so that every sum still holds. Throws `deletion_blocked` while something is to be settled first, and
+ * Erases the person behind an account: name, address, password, sessions, messages, favourites, and the notes of
+ * administrators. Its requests for approval expire. Bets, ledger and purchases stay without a person, so that every sum
+ * still holds. Throws `deletion_blocked` while something is to be settled first, and
  * `playing_paused` during a break: with a new account it would be over.
  */
-export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
+export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   // What is being placed is wholly before this, or refused.
   await lockWallets(tx, [userId]);
   await refuseUnsettled(tx, userId);
@@ -22,6 +25,8 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await eraseOwnMessages(tx, userId);
   await eraseFavourites(tx, userId);
   await eraseUser(tx, userId);
+  await eraseNotes(tx, userId);
+  await closeApprovalsOf(tx, userId, now);
 }
 
 async function refuseUnsettled(tx: Tx, userId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { listOwnMessages } from '#modules/support';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
+import { listOwnAdjustments } from './admin/adjust-balance.ts';
 
 const PAGE = 100;
 /** Bounds of what is read at once. Nobody changes limits more often, or signs in from more devices. */
@@ -23,8 +24,6 @@ type ReadPage = (page: { readonly limit: number; readonly cursor?: string }) => 
 export interface ExportParts {
   readonly db: Database;
   readonly clock: Clock;
-  /** What administrators wanted to do to the balance of a user. */
-  readonly listBalanceRequests: (userId: string) => Promise<readonly object[]>;
 }
 
 /**
@@ -43,7 +42,7 @@ export async function* writeExport(exporting: ExportParts, caller: Caller): Asyn
     listPushDevices(db, userId),
     listFavourites(db, userId),
     listOwnMessages(db, userId),
-    exporting.listBalanceRequests(userId),
+    listOwnAdjustments(db, userId, clock.now()),
   ]);
   const stars = { favourites: favourites.items };
   const ownSessions = sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));

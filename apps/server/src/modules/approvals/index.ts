@@ -1,5 +1,5 @@
-export { type ApprovalHandler, type Approvals, createApprovals } from './approvals.ts';
+export type { ApprovalHandler, Approvals } from './approvals.ts';
 export { isOnlyAdministrator, readIndependence } from './independence.ts';
 export { listApprovals, listWaiting, releaseApproval } from './list-approvals.ts';
-export { mountApprovals } from './routes.ts';
+export { createApprovalsModule } from './module.ts';
 export { closeApprovalsBy, closeApprovalsOf, listApprovalsOf } from './rows.ts';

@@ -1,2 +1,2 @@
+export { createAudit } from './module.ts';
 export { type Administrator, administratorOf, recordAuditEntry } from './record-audit-entry.ts';
-export { mountAudit } from './routes.ts';

@@ -1,15 +1,9 @@
-export { pruneCodes } from './booking-codes/booking-code-rows.ts';
-export { createBookingCodes, mountCodes } from './booking-codes/booking-codes.ts';
 export { checkBets } from './checks/check-bets.ts';
 export { checkStatistics } from './checks/check-statistics.ts';
 export { countBets, findBetOn, hasBetOn, hasOpenBetOn, hasOpenBets } from './history/find-bets.ts';
 export { listBets } from './history/list-bets.ts';
 export { readSettledSince } from './history/read-bets.ts';
-export { mailSettledBets } from './mail/mail-settled.ts';
-export { HeldPlacements } from './placement/hold.ts';
-export { PlacementBatcher } from './placement/placement-batcher.ts';
-export { commitPlacements } from './placement/placement-statement.ts';
-export { type BettingParts, mountBetting } from './routes.ts';
+export { createBetting } from './module.ts';
 export { previewGrading, previewResult } from './settlement/preview-result.ts';
 export { settleQueued } from './settlement/worker.ts';
 export { readStatistics } from './statistics/read-statistics.ts';

@@ -21,11 +21,10 @@ export interface BettingParts extends PlaceParts {
   readonly placementLimit: RateLimit;
 }
 
-/** Quotes, placements, the bettor's own bets, and their cancellation by an administrator. Returns the fast route of placements. */
-export function mountBetting(router: Router, parts: BettingParts): FastRoute<typeof api.placeBet> {
+/** Mounts quotes, placements, the bettor's own bets, and their cancellation by administrators. */
+export function mountBetting(router: Router, parts: BettingParts, placing: FastRoute<typeof api.placeBet>): void {
   const { db, board, settings, clock } = parts;
   const tellWalletChanged = createWalletTeller(parts.bus);
-  const placing = createPlacing(parts, tellWalletChanged);
 
   serve(router, api.quoteSlip, ({ body }) =>
     quoteSlip(body, { board, settings: settings.current(), now: clock.now() }),
@@ -62,21 +61,18 @@ export function mountBetting(router: Router, parts: BettingParts): FastRoute<typ
   serve(router, api.listMyBets, async ({ query }, c) => listBets(db, (await callerOf(c)).userId, query));
 
   serve(router, api.getMyStatistics, async (_, c) => readStatistics(db, (await callerOf(c)).userId));
-  return placing;
 }
 
 /** The placement handler, called by the router and by the fast path. */
-function createPlacing(
-  parts: BettingParts,
-  tellWalletChanged: (userId: string) => void,
-): FastRoute<typeof api.placeBet> {
+export function createPlacing(parts: BettingParts): FastRoute<typeof api.placeBet> {
   const { board, settings, placementLimit } = parts;
-  const isOfDesk = ({ eventId }: { eventId: string }) => board.get(eventId)?.wire.source === 'admin';
+  const tellWalletChanged = createWalletTeller(parts.bus);
+  const isManual = ({ eventId }: { eventId: string }) => board.get(eventId)?.wire.source === 'admin';
   return {
     route: api.placeBet,
     handle: async ({ headers, body }, { caller: { userId, role }, plan, header }) => {
       // Administrators make, price and grade these events.
-      if (role === 'admin' && body.selections.some(isOfDesk)) throw problem('forbidden');
+      if (role === 'admin' && body.selections.some(isManual)) throw problem('forbidden');
       await placementLimit.take(userId);
       plan(holdOf(body.selections, { board, settings: settings.current() }).longestMs);
       const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);

@@ -44,6 +44,7 @@ export {
   type SimulatedEvent,
 } from './events/simulated-events.ts';
 export { startEvent } from './events/start-event.ts';
+export { createCatalog } from './module.ts';
 export {
   hasStalePrices,
   holdPrices,
@@ -57,7 +58,6 @@ export {
 export { STATES_KEPT_MS, wasOpen } from './prices/market-states.ts';
 export { isOpenPrice } from './prices/open-prices.ts';
 export { drawRequestOrder, noteAnswered, wantPolls } from './prices/polls.ts';
-export { prunePrices } from './prices/prune-prices.ts';
 export { readSuspendedSince } from './prices/read-suspended.ts';
 export { readCallOffs, refuseBoundResult } from './results/call-offs.ts';
 export { checkGrading, gradeMarket, type HandGrading } from './results/grade-market.ts';
@@ -65,4 +65,3 @@ export { correctResult, type EventResult, gradesBy, recordResult } from './resul
 export { refuseUnanswered } from './results/result-routes.ts';
 export { voidBetsBetween, voidBetsSince, voidBetsSoFar } from './results/void-bets.ts';
 export { withdrawEvent } from './results/withdraw-event.ts';
-export { mountCatalog } from './routes.ts';

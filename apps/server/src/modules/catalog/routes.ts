@@ -2,15 +2,13 @@ import { api } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import type { RequestTarget } from '#platform/fast-path/response-cache';
 import { type Env, type Router, serve } from '#platform/http';
-import type { PreparedResponse } from '#platform/http/prepared-response';
 import { problem } from '#platform/problem';
 import type { Board } from './board/board.ts';
 import { findEvent } from './board/find-event.ts';
 import { readLeague } from './board/leagues.ts';
 import { listEvents } from './board/list-events.ts';
-import { PreparedLists } from './board/prepared-lists.ts';
+import type { PreparedLists } from './board/prepared-lists.ts';
 import { type BoardEvent, readDetail } from './board/read-events.ts';
 import { readPriceHistory } from './prices/price-history.ts';
 import { listResults } from './results/list-results.ts';
@@ -19,17 +17,14 @@ import { search } from './search/search.ts';
 
 interface CatalogParts {
   readonly board: Board;
+  readonly lists: PreparedLists;
   readonly db: Database;
   readonly clock: Clock;
   readonly hasBetOn: HasBetOn;
 }
 
-/** Mounts what visitors browse, and the results that administrators enter. Returns a lookup of prepared lists by address. */
-export function mountCatalog(
-  router: Router,
-  { board, db, clock, hasBetOn }: CatalogParts,
-): (target: RequestTarget) => PreparedResponse | null {
-  const lists = new PreparedLists(board);
+/** Mounts what visitors browse, and the results that administrators enter. */
+export function mountCatalog(router: Router, { board, lists, db, clock, hasBetOn }: CatalogParts): void {
   mountResults(router, db, hasBetOn);
   const expectEvent = async (id: string): Promise<BoardEvent> => {
     const event = await findEvent(board, db, id);
@@ -53,7 +48,6 @@ export function mountCatalog(
   serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
     readPriceHistory(db, { event: await expectEvent(id), marketId: market, now: clock.now() }),
   );
-  return ({ path, search }) => (path === api.listEvents.path ? lists.recall(search) : null);
 }
 
 /** What follows the path in the address. */

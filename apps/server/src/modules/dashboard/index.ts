@@ -1,2 +1,3 @@
 export { JobHealth } from './job-health.ts';
-export { mountDashboard } from './routes.ts';
+export { createDashboard } from './module.ts';
+export { readDashboard } from './read-dashboard.ts';

@@ -1,2 +1,2 @@
 export { eraseFavourites, listFavourites, pruneFavourites } from './favourites.ts';
-export { mountFavourites } from './routes.ts';
+export { createFavourites } from './module.ts';

@@ -10,7 +10,8 @@ import { createLog } from '#platform/log';
 import { signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { createDemoWorld, createRealFeed } from './index.ts';
+import { createDemoWorld } from './demo/demo-world.ts';
+import { createRealFeed } from './real-feed.ts';
 import { createSandboxFeed } from './sandbox/sandbox-feed.ts';
 import { secret, twoLeagues } from './sandbox/testing/test-feed.ts';
 

@@ -8,6 +8,7 @@ export {
   readPlayLimits,
   topUpDays,
 } from './limits/self-limits.ts';
+export { createLedger } from './module.ts';
 export { checkLedger, type Finding } from './posting/check-ledger.ts';
 export {
   entriesAs,
@@ -30,5 +31,4 @@ export {
   readWallets,
   tellWalletsChanged,
 } from './posting/wallets.ts';
-export { mountLedger } from './routes.ts';
 export { listTransfers } from './statement/list-transfers.ts';

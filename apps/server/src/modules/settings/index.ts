@@ -1,3 +1,4 @@
+export { refuseInMaintenance } from './maintenance.ts';
 export {
   keepKey,
   lockSettings,

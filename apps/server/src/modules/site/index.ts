@@ -1,2 +1,2 @@
 export { describeStep, readChecklist } from './checklist.ts';
-export { mountAdminSettings } from './settings/routes.ts';
+export { createSite } from './module.ts';

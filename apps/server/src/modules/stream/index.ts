@@ -1,3 +1,2 @@
-export { StreamHub } from './hub.ts';
-export type { ReadPersonal } from './personal.ts';
-export { mountStream } from './routes.ts';
+export type { StreamHub } from './hub.ts';
+export { createStream } from './module.ts';

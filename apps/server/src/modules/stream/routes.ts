@@ -26,6 +26,15 @@ function sendParts(c: Context<Env>, parts: readonly Buffer[]): Response {
 export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts): void {
   const readUser = (c: Context<Env>) => async () => (await callerOf(c)).userId;
 
+  router.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/stream',
+    tags: ['stream'],
+    summary: 'Live changes as server-sent events: topics live, sport:<id>, event:<id>, me',
+    responses: {
+      200: { description: 'An endless stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    },
+  });
   router.get('/api/stream', async (c) => {
     const source = (await c.var.identify()) ?? { address: c.var.address };
     if (!hub.admits(source)) throw problem('overloaded', { retryAfterSeconds: 5 });

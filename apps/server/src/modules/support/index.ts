@@ -1,3 +1,2 @@
+export { createSupport } from './module.ts';
 export { eraseOwnMessages, listOwnMessages } from './own-messages.ts';
-export { pruneSupport } from './prune-support.ts';
-export { mountSupport } from './routes.ts';

@@ -1,5 +1,6 @@
 export { advanceFeedEvents, createFeedEvents } from './advance-feed-events.ts';
 export { createDrift } from './drift.ts';
+export { createTrading } from './module.ts';
 export { openNextSets } from './open-next-sets.ts';
 export { LIVE_PRICES_MS, type PriceAgeLimits, priceValidUntil, readPriceAgeLimits } from './price-age.ts';
 export { priceDeskEvent, refuseGift } from './price-manual-event.ts';

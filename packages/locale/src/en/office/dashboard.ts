@@ -112,4 +112,6 @@ export default {
   job_betMail: 'Emails about settled bets',
   job_promotions: 'Promotions by email',
   job_oldMail: 'Old email',
+  job_oldSupport: 'Old messages to support',
+  job_rateLimits: 'Old rate limits',
 };

@@ -115,4 +115,6 @@ export default {
   job_betMail: 'E-mails sur les paris réglés',
   job_promotions: 'Promotions par e-mail',
   job_oldMail: 'Anciens e-mails',
+  job_oldSupport: 'Anciens messages à l’assistance',
+  job_rateLimits: 'Anciens compteurs de limites',
 } satisfies Translation<'dashboard'>;

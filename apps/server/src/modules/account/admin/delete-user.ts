@@ -2,6 +2,7 @@ import type { AdminUser } from '@cauri/contract';
 import { recordAuditEntry } from '#modules/audit';
 import { lockAdmins, refuseLastAdmin } from '#modules/identity';
 import { inTransaction } from '#platform/database';
+import { eraseAccount } from '../erase-account.ts';
 import { readOne } from './change-user.ts';
 import { roleOf } from './list-users.ts';
 import { type Aim, lockUser, refuseOwn, type UsersParts } from './parts.ts';
@@ -11,14 +12,14 @@ import { type Aim, lockUser, refuseOwn, type UsersParts } from './parts.ts';
  * `own_account`, `last_admin` and `account_deleted`.
  */
 export async function deleteUser(parts: UsersParts, aim: Aim, reason: string): Promise<AdminUser> {
-  const { db, demoAdmin, sessions, erase } = parts;
+  const { db, clock, demoAdmin, sessions } = parts;
   const { id, admin } = aim;
   refuseOwn(aim);
   const deleted = await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
     const user = await lockUser(tx, id);
     await refuseLastAdmin(tx, id, demoAdmin);
-    await erase(tx, id);
+    await eraseAccount(tx, id, clock.now());
     const subject = { kind: 'user', id } as const;
     if (roleOf(user, demoAdmin) === 'admin')
       await recordAuditEntry(tx, { admin, kind: 'admin_unmade', subject, reason });

@@ -14,8 +14,6 @@ export interface UsersParts {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly sessions: Sessions;
-  /** Erases an account and all that says who it was, in the transaction of the act. */
-  readonly erase: (tx: Tx, userId: string) => Promise<void>;
   readonly settings: SettingsStore;
   readonly approvals: Approvals;
   /** In demo mode: who is an administrator by address. */

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, readJson } from '#platform/http';
+import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from '../sign-in/auth.ts';
@@ -58,5 +60,19 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     const body = await readJson(c, RecoveryCode);
     await limits.signInByAddress.take(`code ${c.var.address}`);
     return signedIn(c, await forward(c, auth, { body }));
+  });
+}
+
+/**
+ * Refuses the back-office to administrators without a second factor, where the settings require one. The routes that set
+ * it up belong to everybody's account, and stay open.
+ */
+export function refuseWithoutSecondFactor(router: Router, settings: Pick<SettingsStore, 'current'>): void {
+  router.use('/api/admin/*', async (c, next) => {
+    if (settings.current().adminTwoFactorRequired) {
+      const caller = await c.get('identify')();
+      if (caller?.role === 'admin' && !caller.hasSecondFactor) throw problem('two_factor_required');
+    }
+    await next();
   });
 }

@@ -1,7 +1,7 @@
 import { api } from '@cauri/contract';
-import type { SettingsStore } from '#modules/settings';
 import type { Router } from '#platform/http';
 import { problem } from '#platform/problem';
+import type { SettingsStore } from './settings.ts';
 
 /** What bettors write, as the router matches it. A placement refuses by itself: what was accepted before is told again. */
 const writes = Object.values(api).filter(

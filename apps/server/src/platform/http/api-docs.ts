@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Router } from '#platform/http';
-import { PreparedResponse } from '#platform/http/prepared-response';
+import type { Router } from '../http.ts';
+import { PreparedResponse } from './prepared-response.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -48,8 +48,16 @@ const files: Readonly<Record<string, readonly [type: string, read: () => Promise
 
 const readInstalled = (url: string): Promise<string> => readFile(fileURLToPath(url), 'utf8');
 
-/** The readable reference of the API, of files of our own only. */
+const INFO = { title: 'Cauri', version: '0.1.0', description: 'Sports betting with virtual money (FCFA).' };
+
+/** Mounts the OpenAPI description of all routes that are mounted before, and its reference for people. */
 export function mountApiDocs(router: Router): void {
+  let description: PreparedResponse | undefined;
+  router.get('/api/openapi.json', (c) => {
+    const make = () => JSON.stringify(router.getOpenAPI31Document({ openapi: '3.1.0', info: INFO }));
+    description ??= new PreparedResponse(make(), { 'content-type': 'application/json' });
+    return description.respond(c);
+  });
   for (const [name, [type, read]] of Object.entries(files)) {
     let prepared: Promise<PreparedResponse> | undefined;
     router.get(`/api/docs${name}`, async (c) => {

@@ -1,0 +1,56 @@
+import type { Limits, ServerModule, ServerParts } from '#module';
+import { createAccount } from '#modules/account';
+import { createApprovalsModule } from '#modules/approvals';
+import { createAudit } from '#modules/audit';
+import { createBetting, hasBetOn } from '#modules/betting';
+import { createCatalog } from '#modules/catalog';
+import { createDashboard } from '#modules/dashboard';
+import { createFavourites } from '#modules/favourites';
+import { createFeeds } from '#modules/feeds';
+import { createIdentity } from '#modules/identity';
+import { createLedger } from '#modules/ledger';
+import { createNotifications } from '#modules/notifications';
+import { createPlans } from '#modules/plans';
+import { createSettings } from '#modules/settings';
+import { createSite } from '#modules/site';
+import { createStream } from '#modules/stream';
+import { createSupport } from '#modules/support';
+import { createTrading } from '#modules/trading';
+
+/** Creates the modules; those further down use those above. */
+export function createModules(parts: ServerParts, limits: Limits) {
+  const settings = createSettings(parts);
+  const notifications = createNotifications(parts, { settings, limits });
+  const { mailer, letters } = notifications;
+  const identity = createIdentity(parts, { settings, limits, letters });
+  const approvalsModule = createApprovalsModule(parts, { mailer });
+  const { sessions, passwords } = identity;
+  const { approvals } = approvalsModule;
+  const plans = createPlans(parts, { settings, mailer, approvals });
+  const catalog = createCatalog(parts, { limits, hasBetOn });
+  const { board } = catalog;
+  const betting = createBetting(parts, { board, settings, mailer, limits });
+  const feeds = createFeeds(parts, { settings, board, approvals, limits });
+  const site = createSite(parts, { settings, gateways: plans.gateways, approvals });
+  const stream = createStream(parts, { board, sessions, settings, siteConfig: site.siteConfig });
+  const modules: ServerModule[] = [
+    { start: settings.load },
+    createAudit(parts),
+    createLedger(parts, { settings, limits }),
+    identity,
+    notifications,
+    approvalsModule,
+    plans,
+    feeds,
+    catalog,
+    createTrading(parts, { settings }),
+    betting,
+    createFavourites(parts, { board }),
+    createSupport(parts, { mailer, limits }),
+    createAccount(parts, { settings, sessions, passwords, approvals, limits }),
+    createDashboard(parts),
+    site,
+    stream,
+  ];
+  return { modules, settings, identity, plans, catalog, betting, feeds, site, stream };
+}

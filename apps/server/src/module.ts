@@ -1,0 +1,50 @@
+import type { EngineTask } from '@cauri/contract';
+import type pg from 'pg';
+import type { Config } from '#config';
+import type { Bus } from '#platform/bus';
+import type { Clock, Timer } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { Router } from '#platform/http';
+import type { Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
+import type { SharedLimits, SourceLimit, SourceLimits } from '#platform/rate-limit';
+
+/** What `main.ts` opens before there are modules. Tests replace the clock only. */
+export interface ServerParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly bus: Bus;
+  readonly clock: Clock & Timer;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** The rate limits of the whole API, and the functions that create the limits of one module. */
+export interface Limits {
+  readonly calls: SourceLimit;
+  readonly visits: SourceLimit;
+  readonly shared: SharedLimits;
+  readonly bySource: SourceLimits;
+}
+
+/** A task that the engine repeats. The period is wall-clock time, whatever the speed of the matches. */
+export interface Job {
+  readonly name: EngineTask;
+  readonly everyMs: number;
+  readonly run: () => Promise<unknown>;
+}
+
+/** What a module adds to the server. `app.ts` lists the modules; each function is called in the order of that list. */
+export interface ServerModule {
+  /** Mounts the routes. */
+  readonly routes?: (router: Router) => void;
+  /** Loads what is served from memory, after the bus has started. */
+  readonly start?: () => Promise<unknown>;
+  /** Finishes what is in flight. */
+  readonly stop?: () => Promise<unknown>;
+  /** Returns the reason why this process cannot serve yet; null when it can. */
+  readonly health?: () => string | null;
+  /** Creates the jobs each time this process becomes the leader. The signal is aborted when it loses the lead. */
+  readonly jobs?: (signal: AbortSignal) => readonly Job[] | Promise<readonly Job[]>;
+}

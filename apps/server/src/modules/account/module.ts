@@ -1,0 +1,26 @@
+import type { Limits, ServerModule, ServerParts } from '#module';
+import type { Approvals } from '#modules/approvals';
+import type { PasswordGuard, Sessions } from '#modules/identity';
+import type { SettingsStore } from '#modules/settings';
+import { newId } from '#platform/ids';
+import { mountUsers } from './admin/routes.ts';
+import { mountAccount } from './routes.ts';
+
+interface Needs {
+  readonly settings: SettingsStore;
+  readonly sessions: Sessions;
+  readonly passwords: PasswordGuard;
+  readonly approvals: Approvals;
+  readonly limits: Limits;
+}
+
+/** Accounts as a whole: exported and deleted by their owners, administered in the back-office. */
+export function createAccount(parts: ServerParts, needs: Needs): ServerModule {
+  const { demoAdmin } = parts.config;
+  return {
+    routes: (router) => {
+      mountAccount(router, { ...parts, ...needs, demoAdmin, shareLimit: needs.limits.shared });
+      mountUsers(router, { ...parts, ...needs, demoAdmin, newId });
+    },
+  };
+}

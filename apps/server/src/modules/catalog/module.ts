@@ -1,0 +1,41 @@
+import { api } from '@cauri/contract';
+import type { Limits, ServerModule, ServerParts } from '#module';
+import { Board, HEARTBEAT_CHANNEL } from './board/board.ts';
+import { readVersion } from './board/change-board.ts';
+import { PreparedLists } from './board/prepared-lists.ts';
+import { prunePrices } from './prices/prune-prices.ts';
+import type { HasBetOn } from './results/result-routes.ts';
+import { mountCatalog } from './routes.ts';
+
+interface Needs {
+  readonly limits: Limits;
+  readonly hasBetOn: HasBetOn;
+}
+
+/** Events, markets and prices, and the board that holds in memory what can be bet on. */
+export function createCatalog(parts: ServerParts, { limits, hasBetOn }: Needs) {
+  const { db, bus, clock } = parts;
+  const board = new Board(parts);
+  const lists = new PreparedLists(board);
+  return {
+    board,
+    /** The lists of events that are ready to be sent. */
+    cached: {
+      route: api.listEvents.path,
+      limit: limits.calls,
+      find: ({ path, search }: { readonly path: string; readonly search: string }) =>
+        path === api.listEvents.path ? lists.recall(search) : null,
+    },
+    routes: (router) => mountCatalog(router, { board, lists, db, clock, hasBetOn }),
+    start: () => board.load(),
+    health: () => (board.isCurrent ? null : 'the board cannot be read'),
+    jobs: () => [
+      {
+        name: 'heartbeat',
+        everyMs: 500,
+        run: async () => bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db))),
+      },
+      { name: 'prune', everyMs: 60_000, run: () => prunePrices(db, clock.now()) },
+    ],
+  } satisfies ServerModule & Record<string, unknown>;
+}

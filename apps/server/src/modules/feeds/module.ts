@@ -1,0 +1,65 @@
+import type { Job, Limits, ServerModule, ServerParts } from '#module';
+import type { Approvals } from '#modules/approvals';
+import { findBetOn } from '#modules/betting';
+import type { Board } from '#modules/catalog';
+import type { SettingsStore } from '#modules/settings';
+import { createDrift } from '#modules/trading';
+import { newId } from '#platform/ids';
+import { random } from '#platform/random';
+import { chooseFeed, chooseSimulatedSports } from './choose-feed.ts';
+import { createDemoWorld } from './demo/demo-world.ts';
+import { createFeedStore } from './odds-api/feed-state.ts';
+import { createRealFeed } from './real-feed.ts';
+import { mountFeed } from './routes.ts';
+
+/** How long readiness waits for the first import of the sandbox. */
+const FEED_WAIT_MS = 10_000;
+const DRIFT_MS = 15_000;
+
+interface Needs {
+  readonly settings: SettingsStore;
+  readonly board: Board;
+  readonly approvals: Approvals;
+  readonly limits: Limits;
+}
+
+/** The sources of events: simulated matches, The Odds API, its sandbox, and administrators. */
+export function createFeeds(parts: ServerParts, { settings, board, approvals, limits: { bySource } }: Needs) {
+  const { config, db, bus, clock } = parts;
+  const startedMs = clock.now().getTime();
+  const feed = createFeedStore({ db, bus, clock, mode: () => chooseFeed(config, settings).mode });
+  settings.onChange(() => void feed.load().catch(() => {}));
+  return {
+    feed,
+    routes: (router) => mountFeed(router, { db, clock, feed, newId, bySource, approvals, demoAdmin: config.demoAdmin }),
+    start: () => feed.load(),
+    health: () => {
+      if (board.size === 0 && chooseSimulatedSports(config, settings).length > 0) return 'the board is empty';
+      const isWaiting = clock.now().getTime() - startedMs < FEED_WAIT_MS && feed.current().fetchedAt === null;
+      return feed.mode() === 'sandbox' && isWaiting ? 'no real events yet' : null;
+    },
+    jobs: (signal) => createJobs(parts, settings, signal),
+  } satisfies ServerModule & Record<string, unknown>;
+}
+
+async function createJobs(parts: ServerParts, settings: SettingsStore, signal: AbortSignal): Promise<Job[]> {
+  const { db, clock } = parts;
+  const world = createDemoWorld({ ...parts, settings, random, newId, findBetOn });
+  const realFeed = createRealFeed({ ...parts, settings, random, newId });
+  const drift = createDrift({ db, clock, random });
+  let lastDriftMs = clock.now().getTime();
+  // One job, so that two of them never move the prices of one match at the same time.
+  const play = async () => {
+    await world.tick();
+    if (clock.now().getTime() - lastDriftMs < DRIFT_MS) return;
+    lastDriftMs = clock.now().getTime();
+    if (settings.current().driftEnabled) await drift.tick();
+  };
+  // Real events first: the simulated world starts no match of a team that plays in one of them.
+  await realFeed.prepare(signal);
+  await world.prepare();
+  return [
+    { name: 'play', everyMs: 250, run: play },
+    { name: 'realFeed', everyMs: 1_000, run: () => realFeed.tick(signal) },
+  ];
+}

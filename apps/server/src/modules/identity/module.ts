@@ -1,0 +1,59 @@
+import type { Limits, ServerModule, ServerParts } from '#module';
+import type { SettingsStore } from '#modules/settings';
+import { mountNames } from './account/name-routes.ts';
+import { mountMe } from './account/routes.ts';
+import { mountConfirmation } from './second-factor/reauthenticate.ts';
+import { mountSecondFactor } from './second-factor/second-factor.ts';
+import { pruneSessions } from './sessions/prune-sessions.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { type AccountLetters, createSignIn } from './sign-in/create-sign-in.ts';
+import { type PasswordGuard, prunePasswordTries } from './sign-in/password-guard.ts';
+import { mountRecovery } from './sign-in/recovery.ts';
+import { mountSignIn } from './sign-in/sign-in.ts';
+
+export interface Identity extends ServerModule {
+  readonly sessions: Sessions;
+  readonly passwords: PasswordGuard;
+}
+
+interface Needs {
+  readonly settings: SettingsStore;
+  readonly letters: AccountLetters;
+  readonly limits: Limits;
+}
+
+/** Sign-up, sign-in, sessions, and what users change of their own account. */
+export function createIdentity(parts: ServerParts, { settings, letters, limits: { shared } }: Needs): Identity {
+  const { db, config, clock } = parts;
+  const sessions = createSessions(parts);
+  const { auth, passwords, onPasswordChanged } = createSignIn({ ...parts, settings, sessions, letters });
+  const { rateLimits } = config;
+  const limits = {
+    signIn: shared('signIn', rateLimits.signIn),
+    signInByAddress: shared('signInByAddress', rateLimits.signInByAddress),
+    signUp: shared('signUp', rateLimits.signUp),
+    mail: shared('mail', rateLimits.mail),
+  };
+  return {
+    sessions,
+    passwords,
+    routes: (router) => {
+      mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
+      mountSecondFactor(router, { db, auth, sessions, passwords, limits });
+      mountConfirmation(router, { db, auth, passwords });
+      mountRecovery(router, { db, auth, clock, limits });
+      mountMe(router, { db, clock, sessions });
+      mountNames(router, { db, sessions, passwords, limits, tellAddresses: letters.emailChanging });
+    },
+    jobs: () => [
+      {
+        name: 'sessions',
+        everyMs: 3_600_000,
+        run: async () => {
+          await pruneSessions(db, clock.now());
+          await prunePasswordTries(db, clock.now());
+        },
+      },
+    ],
+  };
+}

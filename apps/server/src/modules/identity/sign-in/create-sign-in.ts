@@ -1,0 +1,85 @@
+import type { Config } from '#config';
+import type { SettingsStore } from '#modules/settings';
+import type { Clock, Timer } from '#platform/clock';
+import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import type { Log } from '#platform/log';
+import { readLetterAddress } from '../account/read-letter-address.ts';
+import { readAdminAddresses } from '../admin/read-admin-addresses.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { type Auth, type AuthUser, createAuth } from './auth.ts';
+import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
+import { welcomeUser } from './register-user.ts';
+import { endOldAccess, endOpenLinks } from './reset-password.ts';
+
+/** The emails about an account. Each joins the transaction that it is given; the module `notifications` writes them. */
+export interface AccountLetters {
+  /** The link that confirms the address of a new account. */
+  verifyEmail(tx: Reader, user: AuthUser, token: string): Promise<void>;
+  /** The link to a new password. */
+  resetPassword(tx: Reader, user: AuthUser, token: string): Promise<void>;
+  passwordChanged(tx: Reader, user: AuthUser): Promise<void>;
+  /** Somebody has tried many wrong passwords. */
+  wrongPasswords(tx: Reader, user: AuthUser): Promise<void>;
+  /** Tells an administrator of a new user, who may wait for approval. */
+  newUser(tx: Reader, admin: AuthUser, about: { readonly user: AuthUser; readonly waits: boolean }): Promise<void>;
+  /** Writes to the new address, with the link, and to the old one that the address is to change. */
+  emailChanging(tx: Reader, user: AuthUser, change: { readonly email: string; readonly token: string }): Promise<void>;
+}
+
+export interface CreateSignInParts {
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock & Timer;
+  readonly log: Log;
+  readonly settings: Pick<SettingsStore, 'current'>;
+  readonly sessions: Sessions;
+  readonly letters: AccountLetters;
+}
+
+export interface SignIn {
+  readonly auth: Auth;
+  readonly passwords: PasswordGuard;
+  /** Ends the open links of a user who has changed the password, and writes the user an email. */
+  readonly onPasswordChanged: (userId: string) => Promise<void>;
+}
+
+/** Creates sign-in: the library behind it, and the guard against guessed passwords, with the emails that they write. */
+export function createSignIn(parts: CreateSignInParts): SignIn {
+  const { db, config, clock, log, settings, sessions, letters } = parts;
+  const auth = createAuth({
+    db,
+    config,
+    log,
+    onNewUser: async (tx, user, token) => {
+      await welcomeUser(tx, user.id, settings.current());
+      await letters.verifyEmail(tx, user, token);
+      await tellAdmins(tx, parts, user);
+    },
+    onUnverified: (user, token) => letters.verifyEmail(db, user, token),
+    onForgotten: (user, token) => letters.resetPassword(db, user, token),
+    onPasswordReset: async (user) => {
+      await endOldAccess(db, user.id, (tx) => letters.passwordChanged(tx, user));
+      await sessions.forget(user.id);
+    },
+  });
+  const tell = async (tx: Tx, userId: string) => {
+    const user = await readLetterAddress(tx, userId);
+    if (user) await letters.wrongPasswords(tx, user);
+  };
+  const onPasswordChanged = (userId: string) =>
+    inTransaction(db, async (tx) => {
+      await endOpenLinks(tx, userId);
+      const user = await readLetterAddress(tx, userId);
+      if (user) await letters.passwordChanged(tx, user);
+    });
+  return { auth, passwords: createPasswordGuard({ db, clock, log, config, tell }), onPasswordChanged };
+}
+
+/** Tells the administrators of a new user, where the settings ask for it. */
+async function tellAdmins(tx: Tx, { config, settings, letters }: CreateSignInParts, user: AuthUser): Promise<void> {
+  const { newUserNotify, userNeedApproval: waits } = settings.current();
+  if (!newUserNotify) return;
+  for (const admin of await readAdminAddresses(tx, config.demoAdmin)) {
+    if (admin.id !== user.id) await letters.newUser(tx, admin, { user, waits });
+  }
+}

@@ -1,0 +1,42 @@
+import type { AccountLetters } from '#modules/identity';
+import type { Mailer } from './mailer.ts';
+
+/** The emails about an account and its sign-in. */
+export function createAccountLetters(mailer: Mailer): AccountLetters {
+  const to = ({ id, email, language }: Parameters<AccountLetters['passwordChanged']>[1]) => ({
+    to: email,
+    language,
+    userId: id,
+  });
+  const tokenLink = (path: string, token: string) => mailer.link(`${path}?token=${encodeURIComponent(token)}`);
+  const forgotten = mailer.link('/forgot-password');
+  return {
+    verifyEmail: (tx, user, token) => {
+      const params = { username: user.username, link: tokenLink('/verify-email', token) };
+      return mailer.write(tx, { kind: 'verify_email', params, ...to(user) });
+    },
+    resetPassword: (tx, user, token) => {
+      const params = { username: user.username, link: tokenLink('/reset-password', token) };
+      return mailer.write(tx, { kind: 'reset_password', params, ...to(user) });
+    },
+    passwordChanged: (tx, user) =>
+      mailer.write(tx, { kind: 'password_changed', params: { username: user.username, link: forgotten }, ...to(user) }),
+    wrongPasswords: (tx, user) =>
+      mailer.write(tx, { kind: 'wrong_passwords', params: { username: user.username, link: forgotten }, ...to(user) }),
+    newUser: (tx, admin, { user, waits }) => {
+      const params = {
+        username: user.username,
+        email: user.email,
+        waits,
+        link: mailer.link(`/admin/users/${user.id}`),
+      };
+      return mailer.write(tx, { kind: 'new_user', params, ...to(admin) });
+    },
+    emailChanging: async (tx, user, { email, token }) => {
+      const { username } = user;
+      const params = { username, link: tokenLink('/verify-email', token) };
+      await mailer.write(tx, { kind: 'change_email', params, ...to(user), to: email });
+      await mailer.write(tx, { kind: 'email_changing', params: { username, email, link: forgotten }, ...to(user) });
+    },
+  };
+}

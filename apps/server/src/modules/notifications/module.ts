@@ -1,0 +1,85 @@
+import type { Job, ServerModule, ServerParts } from '#module';
+import type { AccountLetters } from '#modules/identity';
+import { applyDueLimits } from '#modules/ledger';
+import type { SettingsStore } from '#modules/settings';
+import { newId } from '#platform/ids';
+import type { SourceLimit } from '#platform/rate-limit';
+import { createAccountLetters } from './mail/account-letters.ts';
+import { mountMail } from './mail/list-mails.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { pruneMails, sendDueMails } from './mail/send-mails.ts';
+import { createSmtp } from './mail/smtp.ts';
+import { mountUnsubscribe } from './mail/unsubscribe-routes.ts';
+import { mountNotices } from './notices/notice-routes.ts';
+import { announceNotices, pruneNotices, writeNotice } from './notices/notices.ts';
+import { mountPromotions } from './promotions/promotion-routes.ts';
+import { writePromotions } from './promotions/promotions.ts';
+import { mountPush } from './push/push-routes.ts';
+import { sendDuePushes } from './push/send-due-pushes.ts';
+import { prunePush } from './push/subscriptions.ts';
+import { keepVapidKeys } from './push/vapid.ts';
+
+export interface Notifications extends ServerModule {
+  readonly mailer: Mailer;
+  readonly letters: AccountLetters;
+}
+
+interface Needs {
+  readonly settings: SettingsStore;
+  readonly limits: { readonly visits: SourceLimit };
+}
+
+export function createNotifications(parts: ServerParts, { settings, limits }: Needs): Notifications {
+  const { config, db, bus } = parts;
+  const mailer = createMailer({ config, newId, settings: settings.current });
+  return {
+    mailer,
+    letters: createAccountLetters(mailer),
+    routes: (router) => {
+      mountPromotions(router, { db, mailer, settings, newId });
+      mountUnsubscribe(router, { db, config, limit: limits.visits });
+      mountMail(router, { db, mailer, demoAdmin: config.demoAdmin });
+      mountNotices(router, { db, bus });
+      mountPush(router, { db, config, settings });
+    },
+    start: () => keepVapidKeys({ db, settings, config }),
+    jobs: (signal) => [...mailJobs(parts, { settings, mailer, signal }), ...noticeJobs(parts, { settings, signal })],
+  };
+}
+
+interface MailNeeds {
+  readonly settings: SettingsStore;
+  readonly mailer: Mailer;
+  readonly signal: AbortSignal;
+}
+
+function mailJobs({ config, db, log }: ServerParts, { settings, mailer, signal }: MailNeeds): Job[] {
+  const send = config.mail && createSmtp(config.mail, () => settings.current().siteName);
+  const jobs: Job[] = [
+    { name: 'promotions', everyMs: 4_000, run: () => writePromotions({ db, mailer }) },
+    { name: 'oldMail', everyMs: 3_600_000, run: () => pruneMails(db) },
+  ];
+  if (send) jobs.push({ name: 'mail', everyMs: 2_000, run: () => sendDueMails({ db, log, send, mailer }, signal) });
+  return jobs;
+}
+
+function noticeJobs(parts: ServerParts, { settings, signal }: Omit<MailNeeds, 'mailer'>): Job[] {
+  const { config, db, log } = parts;
+  // Push services accept no address of the site but an https one.
+  const subject = config.publicUrl?.startsWith('https:') ? config.publicUrl : `mailto:${config.adminEmail}`;
+  const push = { db, settings, config, log, subject };
+  return [
+    { name: 'push', everyMs: 3_000, run: () => sendDuePushes(push, signal) },
+    { name: 'oldPush', everyMs: 3_600_000, run: () => prunePush(push) },
+    { name: 'notices', everyMs: 3_600_000, run: () => pruneNotices(db) },
+    { name: 'limits', everyMs: 30_000, run: () => noticeDueLimits(parts) },
+  ];
+}
+
+/** Tells users that a higher limit of theirs is in force. It is in force from its time on, whether or not this runs. */
+async function noticeDueLimits({ db, bus }: ServerParts): Promise<void> {
+  const users = await applyDueLimits(db, (tx, { userId, kind, period, amount }) =>
+    writeNotice(tx, userId, { kind: 'limit_in_force', limit: kind, period, amount }),
+  );
+  await announceNotices(bus, users);
+}

@@ -1,0 +1,56 @@
+import { askForMode, ConfigurationError } from '#config';
+import type { ServerModule, ServerParts } from '#module';
+import type { Approvals } from '#modules/approvals';
+import { readAdminAddresses } from '#modules/identity';
+import type { Mailer } from '#modules/notifications';
+import type { SettingsStore } from '#modules/settings';
+import { newId } from '#platform/ids';
+import { GATEWAYS, openGateways } from './gateways/open-gateways.ts';
+import { pollPurchases } from './purchases/poll-purchases.ts';
+import type { PurchaseParts } from './purchases/purchases.ts';
+import { mountPlans } from './routes.ts';
+
+interface Needs {
+  readonly settings: SettingsStore;
+  readonly mailer: Mailer;
+  readonly approvals: Approvals;
+}
+
+/** Plans, their purchases, and the gateways that they are paid through. */
+export function createPlans(parts: ServerParts, { settings, mailer, approvals }: Needs) {
+  const { config, db, bus, clock, log } = parts;
+  const gateways = openGateways({ config, db, clock, settings });
+  const purchases: PurchaseParts = {
+    db,
+    bus,
+    clock,
+    log,
+    newId,
+    mailer,
+    gateways,
+    currency: config.payments.currency,
+    link: (path) => config.siteUrl + path,
+    readTold: async (tx) => {
+      if (!settings.current().newSubscriptionNotify) return [];
+      return readAdminAddresses(tx, config.demoAdmin);
+    },
+  };
+  return {
+    gateways,
+    routes: (router) => mountPlans(router, { ...purchases, approvals }),
+    start: async () => {
+      // Live keys in the settings show, as those of the environment do, that the site is open to the public.
+      if (config.demoMode && !config.isModeChosen && gateways.hasLiveKeys) {
+        throw new ConfigurationError(askForMode('the settings hold live keys of a payment gateway'));
+      }
+    },
+    jobs: (signal) =>
+      GATEWAYS.map((id) => ({
+        name: `${id}Purchases` as const,
+        everyMs: 1_000,
+        run: () => pollPurchases(purchases, id, signal),
+      })),
+    /** Asks the gateways about the purchases that are due. */
+    poll: (ids: readonly string[]) => Promise.all(ids.map((id) => pollPurchases(purchases, id))),
+  } satisfies ServerModule & Record<string, unknown>;
+}

@@ -1,0 +1,60 @@
+import { type SiteConfig, toWireMoney } from '@cauri/contract';
+import type { ServerModule, ServerParts } from '#module';
+import { readSettledSince } from '#modules/betting';
+import { type Board, readRevealed } from '#modules/catalog';
+import type { Sessions } from '#modules/identity';
+import { onWalletsChanged, readWallets } from '#modules/ledger';
+import { countUnread, onNotices } from '#modules/notifications';
+import type { SettingsStore } from '#modules/settings';
+import type { Database } from '#platform/database';
+import { StreamHub } from './hub.ts';
+import type { ReadPersonal } from './personal.ts';
+import { mountStream } from './routes.ts';
+import type { ReadRevealed } from './state.ts';
+
+interface Needs {
+  readonly board: Board;
+  readonly sessions: Sessions;
+  readonly settings: SettingsStore;
+  readonly siteConfig: () => SiteConfig;
+}
+
+/** Live changes for open pages: server-sent events, and the same by polling. */
+export function createStream(parts: ServerParts, { board, sessions, settings, siteConfig }: Needs) {
+  const { config, db, bus, clock } = parts;
+  const { streamsPerCaller, addressFactor } = config;
+  const readPersonal = readPersonalFrom(db);
+  const revealed: ReadRevealed = (eventId, afterStep) => readRevealed(db, eventId, afterStep);
+  const hub = new StreamHub({
+    ...parts,
+    board,
+    streamsPerCaller,
+    addressFactor,
+    readPersonal,
+    readRevealed: revealed,
+  });
+  onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
+  onNotices(bus, (userId) => void hub.tellUsers([userId]));
+  bus.onGap(() => void hub.tellUsers('all'));
+  sessions.onForgotten((userId) => hub.endStreamsOf(userId));
+  settings.onChange(() => hub.tellSite(siteConfig()));
+  return {
+    hub,
+    routes: (router) => mountStream(router, hub, { board, clock, readPersonal, readRevealed: revealed }),
+    stop: async () => hub.close(),
+  } satisfies ServerModule & Record<string, unknown>;
+}
+
+const readPersonalFrom =
+  (db: Database): ReadPersonal =>
+  async (userId, since) => {
+    const [wallets, bets, unread] = await Promise.all([
+      readWallets(db, [userId]),
+      readSettledSince(db, userId, since),
+      countUnread(db, userId),
+    ]);
+    const wallet = wallets.get(userId);
+    if (!wallet) return null;
+    const balance = { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) };
+    return { balance, bets, unread };
+  };

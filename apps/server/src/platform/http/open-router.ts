@@ -1,0 +1,79 @@
+import type { BlockList } from 'node:net';
+import { api } from '@cauri/contract';
+import type { MiddlewareHandler } from 'hono';
+import { type Caller, callerOf, createRouter, type Env, type Router, responseTo } from '../http.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { ProblemError, problem, problemResponse } from '../problem.ts';
+import type { SourceLimit } from '../rate-limit.ts';
+import { limitBody, NO_STORE, observeRequests, refuseOtherSites, secureHeaders, withHeaders } from './request.ts';
+
+export const BODY_MAXIMUM = 64 * 1024;
+
+interface RouterParts {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly trustedProxies: BlockList;
+  readonly identify: (cookie: string | undefined) => Promise<Caller | null>;
+  /** Whether a session has proved a short while ago that its user is present. */
+  readonly isConfirmed: (sessionId: string) => Promise<boolean>;
+}
+
+export interface OpenedRouter {
+  readonly router: Router;
+  readonly isOpen: () => boolean;
+  /** From here on new requests are refused, and each connection ends with the response that it waits for. */
+  readonly close: () => void;
+}
+
+/** Creates the router with the middleware that every request passes. */
+export function openRouter(parts: RouterParts): OpenedRouter {
+  const { log, metrics, trustedProxies, identify, isConfirmed } = parts;
+  const router = createRouter();
+  router.onError((error, c) => responseTo(error, { log, requestId: c.get('requestId') }));
+  router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
+  router.use(observeRequests(log, metrics, trustedProxies));
+  router.use((c, next) => {
+    let caller: Promise<Caller | null> | undefined;
+    c.set('identify', () => {
+      caller ??= identify(c.req.header('cookie'));
+      return caller;
+    });
+    c.set('isConfirmed', async () => isConfirmed((await callerOf(c)).sessionId));
+    return secureHeaders(c, next);
+  });
+  let isOpen = true;
+  const refuseWhenClosed: MiddlewareHandler<Env> = async (c, next) => {
+    if (!isOpen) c.header('connection', 'close');
+    if (!isOpen) throw problem('unavailable');
+    await next();
+    if (!isOpen) c.header('connection', 'close');
+  };
+  router.use(refuseWhenClosed);
+  return {
+    router,
+    isOpen: () => isOpen,
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
+
+interface CallLimits {
+  readonly calls: SourceLimit;
+  readonly visits: SourceLimit;
+}
+
+/** Limits the calls of the API, and refuses large bodies and other sites. A poll for changes counts as a visit. */
+export function limitCalls(router: Router, publicUrl: string | null, { calls, visits }: CallLimits): void {
+  const limitSize = limitBody(BODY_MAXIMUM);
+  // One middleware instead of three: each one costs every call.
+  router.use('/api/*', async (c, next) => {
+    const limit = c.req.path === api.getChanges.path ? visits : calls;
+    await limit.take((await c.get('identify')()) ?? { address: c.get('address') });
+    refuseOtherSites(c, publicUrl);
+    return withHeaders(c, NO_STORE, async () => {
+      await limitSize(c, next);
+    });
+  });
+}
