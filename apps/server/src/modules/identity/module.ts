@@ -41,7 +41,7 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
       mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
       mountSecondFactor(router, { db, auth, sessions, passwords, limits });
       mountConfirmation(router, { db, auth, passwords });
-      mountRecovery(router, { db, auth, clock, limits });
+      mountRecovery(router, { db, auth, clock, passwords, limits });
       mountMe(router, { db, clock, sessions });
       mountNames(router, { db, sessions, passwords, limits, tellAddresses: letters.emailChanging });
     },

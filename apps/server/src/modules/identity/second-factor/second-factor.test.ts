@@ -87,22 +87,27 @@ describe('a second factor', () => {
   it('may be a recovery code, each of ten once, in capitals or not', async () => {
     const { email, codes } = await withFactor();
     expect(new Set(codes).size).toBe(10);
-    const recover = async (code: string) => ask('verify-backup-code', cookiesOf(await signIn(email)), { code });
+    const recover = async (code: string) => {
+      const challenge = cookiesOf(await signIn(email));
+      clock.advance(200_000); // after the wait that a wrong code costs
+      return ask('verify-backup-code', challenge, { code });
+    };
     const [first = '', second = ''] = codes;
     expect((await recover(first)).status).toBe(200);
     expect((await recover(first)).refusal.code).toBe('code_invalid');
     expect((await recover(second.toLowerCase().replace('-', ''))).status).toBe(200);
   });
 
-  it('takes five wrong codes for one password, and ten in a row at all', async () => {
+  it('takes five wrong codes for one password', async () => {
     const { email, uri } = await withFactor();
     const challenge = cookiesOf(await signIn(email));
-    for (let count = 0; count < 5; count += 1) await ask('verify-totp', challenge, { code: WRONG });
-    expect((await ask('verify-totp', challenge, { code: codeNow(uri) })).refusal.code).toBe('code_too_late');
-    const another = cookiesOf(await signIn(email));
-    for (let count = 0; count < 5; count += 1) await ask('verify-totp', another, { code: WRONG });
-    const last = cookiesOf(await signIn(email));
-    expect((await ask('verify-totp', last, { code: codeNow(uri) })).refusal.code).toBe('codes_locked');
+    // After the waits that wrong codes cost.
+    const give = (code: string) => {
+      clock.advance(200_000);
+      return ask('verify-totp', challenge, { code });
+    };
+    for (let count = 0; count < 5; count += 1) expect((await give(WRONG)).refusal.code).toBe('code_invalid');
+    expect((await give(codeNow(uri))).refusal.code).toBe('code_too_late');
   });
 
   it('is given up with the password only', async () => {

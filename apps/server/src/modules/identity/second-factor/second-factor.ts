@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { getSignedCookie } from 'hono/cookie';
 import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, readJson } from '#platform/http';
@@ -6,7 +7,7 @@ import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from '../sign-in/auth.ts';
-import { AppCode, GivenAgain, RecoveryCode, SignedIn } from '../sign-in/credentials.ts';
+import { AppCode, GivenAgain, RecoveryCode } from '../sign-in/credentials.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
 import { keepConfirmation } from './reauthenticate.ts';
@@ -38,29 +39,32 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
   router.post('/api/auth/two-factor/disable', byPassword);
   router.post('/api/auth/two-factor/generate-backup-codes', byPassword);
 
-  const signedIn = async (c: Context<Env>, response: Response) => {
-    const answer = SignedIn.safeParse(await response.clone().json());
-    return answer.success ? passwords.remember(c, response, answer.data.user.id) : response;
-  };
-
-  /** Confirms the app of who is signed in, or signs in who has given the password. */
-  router.post('/api/auth/two-factor/verify-totp', async (c) => {
+  /** Confirms a code of the caller, or signs in the user who has given the password before. */
+  const byCode = (schema: typeof AppCode | typeof RecoveryCode) => async (c: Context<Env>) => {
     const caller = await c.var.identify();
-    const body = await readJson(c, AppCode);
-    await (caller ? limits.signIn.take(`code ${caller.userId}`) : limits.signInByAddress.take(`code ${c.var.address}`));
-    if (!caller) return signedIn(c, await forward(c, auth, { body }));
-    const response = await passwords.guardOwn(c, caller.userId, () =>
-      keepConfirmation(db, caller, () => forward(c, auth, { body })),
-    );
-    await sessions.forget(caller.userId);
-    return response;
-  });
+    const body = await readJson(c, schema);
+    const send = () => forward(c, auth, { body });
+    if (caller) {
+      await limits.signIn.take(`code ${caller.userId}`);
+      const response = await passwords.guardOwn(c, caller.userId, () => keepConfirmation(db, caller, send));
+      await sessions.forget(caller.userId);
+      return response;
+    }
+    const userId = await findPending(c, auth);
+    const isKnown = userId !== null && passwords.deviceOf(c, userId) !== null;
+    await limits.signInByAddress.take(`${isKnown ? 'known ' : ''}code ${c.var.address}`);
+    if (userId === null) throw problem('code_too_late');
+    return passwords.remember(c, await passwords.guardOwn(c, userId, send), userId);
+  };
+  router.post('/api/auth/two-factor/verify-totp', byCode(AppCode));
+  router.post('/api/auth/two-factor/verify-backup-code', byCode(RecoveryCode));
+}
 
-  router.post('/api/auth/two-factor/verify-backup-code', async (c) => {
-    const body = await readJson(c, RecoveryCode);
-    await limits.signInByAddress.take(`code ${c.var.address}`);
-    return signedIn(c, await forward(c, auth, { body }));
-  });
+/** Returns the user whose sign-in waits for a code, by the cookie that the library has set; otherwise null. */
+async function findPending(c: Context<Env>, auth: Auth): Promise<string | null> {
+  const { secret, internalAdapter, createAuthCookie } = await auth.$context;
+  const challenge = await getSignedCookie(c, secret, createAuthCookie('two_factor').name);
+  return challenge ? ((await internalAdapter.findVerificationValue(challenge))?.value ?? null) : null;
 }
 
 /**

@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 
 const PASSWORD = 'secret-123';
-async function newAccount() {
+async function newAccount(at = app) {
   const name = `u_${newId().slice(-10)}`;
-  const actor = await app.signUp(name);
+  const actor = await at.signUp(name);
   return { ...actor, email: `${name}@example.com` };
 }
 const signIn = (email: string, password: string, { at = app, cookie = '' } = {}) =>
@@ -127,6 +127,17 @@ describe('wrong passwords', () => {
     expect(waits).toEqual([0, 0, 0, 1, 2]);
   });
 
+  it('from many marked devices of one account share the count of unknown ones: marks that a thief has collected do not add up', async () => {
+    const { email } = await newAccount();
+    const marks: string[] = [];
+    for (let count = 0; count < 7; count += 1) marks.push(deviceOf(await signIn(email, PASSWORD)));
+    expect(new Set(marks).size).toBe(7);
+    for (const cookie of marks.slice(0, 5)) await signIn(email, 'wrong-one', { cookie });
+    const { waits } = await tryEach(5, (index) => signIn(email, 'wrong-one', { cookie: marks[5 + (index % 2)] ?? '' }));
+    expect(waits).toEqual([0, 0, 0, 1, 2]);
+    expect((await signIn(email, PASSWORD, { cookie: marks[0] ?? '' })).status).toBe(200);
+  });
+
   it('are told to the owner once a day', async () => {
     const { email, userId } = await newAccount();
     await tryEach(4, () => signIn(email, 'wrong-one'));
@@ -163,6 +174,120 @@ describe('wrong passwords', () => {
     ).ok;
     expect(acts.items).toHaveLength(5);
   });
+});
+
+describe('wrong codes at sign-in', () => {
+  const cookiesOf = ({ headers }: Posted) =>
+    headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .filter((cookie) => !cookie?.endsWith('='))
+      .join('; ');
+  /** An account with a second factor, and the mark of a device on which its owner has signed in. */
+  async function withFactor() {
+    const account = await newAccount();
+    const device = deviceOf(await signIn(account.email, PASSWORD));
+    const headers = { cookie: account.cookie };
+    const begun = await post(app, '/api/auth/two-factor/enable', { body: { password: PASSWORD }, headers });
+    const codeNow = () => appCodeOf(String(begun.body.totpURI), Date.now());
+    await post(app, '/api/auth/two-factor/verify-totp', { body: { code: codeNow() }, headers });
+    return { ...account, device, codeNow };
+  }
+  const give = (challenge: string, code: string, path = 'verify-totp') =>
+    post(app, `/api/auth/two-factor/${path}`, { body: { code }, headers: { cookie: challenge } });
+
+  it('are counted with the passwords, by app and by recovery code, told to the owner, and cleared by no password alone', async () => {
+    const { email, userId } = await withFactor();
+    let challenge = '';
+    const begin = async () => {
+      const answer = await signIn(email, PASSWORD);
+      challenge = cookiesOf(answer);
+      return answer;
+    };
+    const byApp = () => give(challenge, 'abcdef');
+    const steps = [begin, byApp, () => give(challenge, 'ABCD-2345', 'verify-backup-code'), byApp, begin, byApp];
+    const { answers, waits } = await tryEach(steps.length, (index) => (steps[index] ?? begin)());
+    expect([statuses(answers), waits]).toEqual([
+      [200, 401, 401, 401, 200, 401],
+      [0, 0, 0, 1, 2, 4],
+    ]);
+    expect(await letters(userId)).toBe(0);
+    expect((await tryEach(1, byApp)).answers[0]?.refusal.code).toBe('code_invalid');
+    expect(await letters(userId)).toBe(1);
+    expect((await byApp()).refusal.code).toBe('rate_limited');
+  });
+
+  it('neither lock the account nor delay a device that has signed in before', async () => {
+    const { email, device, codeNow } = await withFactor();
+    for (let round = 0; round < 3; round += 1) {
+      clock.advance(200_000);
+      const { answers } = await tryEach(1, () => signIn(email, PASSWORD));
+      const challenge = answers[0] ? cookiesOf(answers[0]) : '';
+      for (let count = 0; count < 4; count += 1) {
+        clock.advance(200_000);
+        expect((await give(challenge, 'abcdef')).refusal.code).toBe('code_invalid');
+      }
+    }
+    await tryEach(8, () => signIn(email, 'wrong-one'));
+    expect((await signIn(email, PASSWORD)).status).toBe(429);
+    let challenge = '';
+    const { answers, waits } = await tryEach(2, async (index) => {
+      if (index === 1) return give(`${challenge}; ${device}`, codeNow());
+      const answer = await signIn(email, PASSWORD, { cookie: device });
+      challenge = cookiesOf(answer);
+      return answer;
+    });
+    expect([statuses(answers), waits]).toEqual([
+      [200, 200],
+      [0, 0],
+    ]);
+  });
+});
+
+it('a device that has signed in before is not refused for tries behind the same address', async () => {
+  const environment = { RATE_LIMIT_SIGN_IN: '5/60', RATE_LIMIT_SIGN_IN_ADDRESS: '8/60' };
+  const own = await createTestApp({ clock, environment });
+  const [account, stranger] = [await newAccount(own), await newAccount(own)];
+  const device = deviceOf(await signIn(account.email, PASSWORD, { at: own }));
+  const foreign = deviceOf(await signIn(stranger.email, PASSWORD, { at: own }));
+  const { answers } = await tryEach(12, (index) => {
+    const { email } = index % 2 ? account : stranger;
+    return signIn(email, 'wrong-one', { at: own, cookie: index % 3 ? '' : foreign });
+  });
+  expect(statuses(answers)).toContain(429);
+  const tryWith = async (cookie: string) => (await signIn(account.email, PASSWORD, { at: own, cookie })).status;
+  expect(await tryWith(foreign)).toBe(429);
+  const ofOwner: number[] = [];
+  for (let count = 0; count < 6; count += 1) ofOwner.push(await tryWith(device));
+  expect(ofOwner).toEqual([200, 200, 200, 200, 200, 429]);
+  await own.close();
+});
+
+it('a new password by a link lets the owner sign in at once, while others guess', async () => {
+  const { email } = await newAccount();
+  const guess = () => tryEach(8, () => signIn(email, 'wrong-one'));
+  await guess();
+  const asked = post(app, '/api/auth/request-password-reset', { body: { email } });
+  await expect.poll(() => clock.waiting).toBeGreaterThan(0);
+  clock.advance(300);
+  await asked;
+  const { body_text } = await app.database.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'reset_password')
+    .executeTakeFirstOrThrow();
+  const token = decodeURIComponent(/token=(\S+)/.exec(body_text ?? '')?.[1] ?? '');
+  const reset = (given: string) =>
+    post(app, '/api/auth/reset-password', { body: { token: given, newPassword: 'another-1' } });
+  expect(deviceOf(await reset('x'.repeat(24)))).toBe('');
+  const done = await reset(token);
+  expect([done.status, deviceOf(done)]).toEqual([200, expect.stringContaining('cauri.device=')]);
+  const elsewhere = await tryEach(1, () => signIn(email, 'another-1'));
+  expect([statuses(elsewhere.answers), elsewhere.waits]).toEqual([[200], [0]]);
+  await guess();
+  const here = await tryEach(1, () => signIn(email, 'another-1', { cookie: deviceOf(done) }));
+  expect([statuses(here.answers), here.waits]).toEqual([[200], [0]]);
 });
 
 it('sign-ins are limited by address alone, whatever accounts they are for', async () => {

@@ -21,11 +21,20 @@ const NOTICE = { failures: 5, everyMs: 24 * 3_600_000 };
 const DEVICE_SECONDS = 365 * 24 * 3600;
 /** The row that counts the failures of an account from every source. */
 const TOTAL = 'total';
+/**
+ * Devices of one account that have counts of their own at the same time; any more count as unknown. A thief who has signed
+ * in often, and so has many marks, does not get as many counts.
+ */
+const DEVICES_MAXIMUM = 5;
+/** The source of all devices that have not signed in before. */
+const UNKNOWN = 'unknown';
 
 /** An account whose password is tried: the email as given, and the user where there is one. */
 interface Account {
   readonly email: string;
   readonly userId: string | null;
+  /** Whether a code follows the password: then the right password alone does not clear the count. */
+  readonly isFirstOfTwo?: boolean;
 }
 
 export interface PasswordGuardParts {
@@ -45,12 +54,14 @@ export interface PasswordGuard {
   guard<T>(c: Context<Env>, account: Account, check: () => Promise<T>): Promise<T>;
   /** The same for the signed-in user. */
   guardOwn<T>(c: Context<Env>, userId: string, check: () => Promise<T>): Promise<T>;
+  /** Returns the id of the device where the user has signed in on it before, otherwise null. */
+  deviceOf(c: Context<Env>, userId: string): string | null;
   /** Marks the device of a user who has signed in, so that tries from elsewhere never delay this device. */
   remember(c: Context<Env>, response: Response, userId: string): Response;
 }
 
 /**
- * Counts wrong passwords of an account on every path that takes one. The count is kept by source: a session, a device
+ * Counts wrong passwords and codes of an account on every path that takes one. The count is kept by source: a session, a device
  * that has signed in before, or all other devices together. So guesses from elsewhere cannot lock the owner out, and
  * guesses from many addresses share one count (OWASP: device cookies).
  */
@@ -61,7 +72,10 @@ export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGu
     const caller = await c.get('identify')();
     if (caller && caller.userId === userId) return `session ${caller.sessionId}`;
     const device = userId && devices.read(c, userId);
-    return device ? `device ${device}` : 'unknown';
+    if (!device) return UNKNOWN;
+    const source = `device ${device}`;
+    const others = await countOtherDevices(db, { account: userId, source, now: clock.now() });
+    return others < DEVICES_MAXIMUM ? source : UNKNOWN;
   }
 
   async function noteFailure(c: Context<Env>, { account, key, code }: Failure): Promise<void> {
@@ -71,7 +85,7 @@ export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGu
       if (isDue && account.userId) await tell(tx, account.userId);
       return total?.tries;
     });
-    log.warn({ user: account.userId, failures, path: c.req.path }, 'a wrong password was tried');
+    log.warn({ user: account.userId, failures, path: c.req.path }, 'a wrong password or code was tried');
     const caller = await c.get('identify')();
     if (caller?.role !== 'admin') return;
     const admin = await administratorOf(c);
@@ -90,8 +104,9 @@ export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGu
       });
     const waitMs = counted.slot_at.getTime() - clock.now().getTime();
     if (waitMs > 0) await clock.wait(waitMs);
-    const forget = () =>
-      db.deleteFrom('password_try').where('account', '=', key).where('source', '=', source).execute();
+    const forget = async () => {
+      if (!account.isFirstOfTwo) await forgetTries(db, { account: key, source });
+    };
     try {
       const result = await check();
       await forget();
@@ -108,6 +123,7 @@ export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGu
   return {
     guard,
     guardOwn: (c, userId, check) => guard(c, { email: '', userId }, check),
+    deviceOf: devices.read,
     remember: devices.write,
   };
 }
@@ -146,6 +162,28 @@ async function countTry(
     returning t.tries, t.next_at - ${stepAfter(sql`t.tries`)} as slot_at`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Returns how many other devices have tried and not signed in since. */
+async function countOtherDevices(db: Database, { account, source, now }: Try): Promise<number> {
+  const rows = await db
+    .selectFrom('password_try')
+    .select('source')
+    .where('account', '=', account)
+    .where('source', 'like', 'device %')
+    .where('source', '<>', source)
+    .where('tried_at', '>=', new Date(now.getTime() - WINDOW_MS))
+    .limit(DEVICES_MAXIMUM)
+    .execute();
+  return rows.length;
+}
+
+async function forgetTries(db: Database | Tx, { account, source }: Pick<Try, 'account' | 'source'>): Promise<void> {
+  await db.deleteFrom('password_try').where('account', '=', account).where('source', '=', source).execute();
+}
+
+/** Clears the count of unknown devices for a user who has chosen a new password by a link. */
+export const forgetUnknownTries = (tx: Tx, userId: string): Promise<void> =>
+  forgetTries(tx, { account: userId, source: UNKNOWN });
 
 async function secondsToWait(db: Database, { account, source, now }: Try): Promise<number> {
   const row = await db

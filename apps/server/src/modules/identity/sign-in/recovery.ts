@@ -4,14 +4,17 @@ import type { Database } from '#platform/database';
 import { callerOf, parseInput, type Router, readJson } from '#platform/http';
 import { ProblemError } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
+import { hasSecondFactor } from '../second-factor/reauthenticate.ts';
 import type { Auth } from './auth.ts';
 import { Forgotten, NewPasswordByLink, VerifyLink } from './credentials.ts';
 import { forward } from './forward.ts';
+import type { PasswordGuard } from './password-guard.ts';
 
 export interface RecoveryParts {
   readonly db: Database;
   readonly auth: Auth;
   readonly clock: Timer;
+  readonly passwords: PasswordGuard;
   readonly limits: Readonly<Record<'signInByAddress' | 'mail', RateLimit>>;
 }
 
@@ -19,7 +22,7 @@ export interface RecoveryParts {
 const ANSWER_MS = 300;
 
 /** A new password by a link, and the confirmation of an address; the library makes, keeps and checks the links. */
-export function mountRecovery(router: Router, { db, auth, clock, limits }: RecoveryParts): void {
+export function mountRecovery(router: Router, { db, auth, clock, passwords, limits }: RecoveryParts): void {
   router.post('/api/auth/request-password-reset', async (c) => {
     const { email } = await readJson(c, Forgotten);
     await limits.signInByAddress.take(`forgotten ${c.var.address}`);
@@ -31,7 +34,12 @@ export function mountRecovery(router: Router, { db, auth, clock, limits }: Recov
   router.post('/api/auth/reset-password', async (c) => {
     const body = await readJson(c, NewPasswordByLink);
     await limits.signInByAddress.take(`reset ${c.var.address}`);
-    return forward(c, auth, { body });
+    const { internalAdapter } = await auth.$context;
+    const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
+    const response = await forward(c, auth, { body });
+    // Guesses from elsewhere must not delay the owner on this device. A link is no second factor: it marks none there.
+    const isOwner = link !== null && !(await hasSecondFactor(db, link.value));
+    return isOwner ? passwords.remember(c, response, link.value) : response;
   });
 
   router.post('/api/auth/send-verification-email', async (c) => {

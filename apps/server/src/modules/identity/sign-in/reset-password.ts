@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { dropEmailChange } from '../account/change-email.ts';
+import { forgetUnknownTries } from './password-guard.ts';
 
 /** Ends every open link of a user, to a new password or address, and every sign-in that waits for its second factor. */
 export async function endOpenLinks(tx: Tx, userId: string): Promise<void> {
@@ -15,12 +16,13 @@ export async function endAccess(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * What a new password by a link ends: every session and every other link. Who could read the message has the mailbox, so
- * the address is confirmed too. `tell` joins the transaction.
+ * Ends every session and every other link of a user who has chosen a new password by a link, confirms the address, whose
+ * mailbox the user has, and clears the count of wrong passwords from unknown devices. `tell` joins the transaction.
  */
 export async function endOldAccess(db: Database, userId: string, tell: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endAccess(tx, userId);
+    await forgetUnknownTries(tx, userId);
     await tx
       .updateTable('app_user')
       .set({ email_verified: true, updated_at: sql`now()` })

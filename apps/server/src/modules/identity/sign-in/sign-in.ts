@@ -46,12 +46,18 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
 
   router.post('/api/auth/sign-in/email', async (c) => {
     const credentials = await readJson(c, Credentials);
-    await limits.signInByAddress.take(c.var.address);
-    await limits.signIn.take(`${credentials.email} ${c.var.address}`);
     const user = await findUser(db, credentials);
+    // Others behind the same address do not use up the limits of a device that has signed in before.
+    const device = user && passwords.deviceOf(c, user.id);
+    await limits.signInByAddress.take(device ? `known ${c.var.address}` : c.var.address);
+    await limits.signIn.take(device ? `device ${device}` : `${credentials.email} ${c.var.address}`);
     const registered = parts.config.demoMode && !user ? await registerInDemo(c, parts, credentials) : null;
     if (registered) return rememberDevice(c, parts, registered);
-    const account = { email: credentials.email, userId: user?.id ?? null };
+    const account = {
+      email: credentials.email,
+      userId: user?.id ?? null,
+      isFirstOfTwo: user?.two_factor_enabled ?? false,
+    };
     const response = await passwords.guard(c, account, () => signIn(c, parts, credentials));
     return rememberDevice(c, parts, response);
   });
@@ -88,7 +94,11 @@ async function admit(c: Context<Env>, { limits, settings }: SignInParts): Promis
 }
 
 const findUser = (db: Database, { email }: GivenCredentials) =>
-  db.selectFrom('app_user').select(['id', 'status']).where('email', '=', email).executeTakeFirst();
+  db
+    .selectFrom('app_user')
+    .select(['id', 'status', 'two_factor_enabled'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 
 async function signIn(c: Context<Env>, parts: SignInParts, credentials: GivenCredentials): Promise<Response> {
   const { db, auth } = parts;
