@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { MailKind } from '@cauri/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { countRowsRead } from '../../testing/explain.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { eraseMessages } from './erase-messages.ts';
+import { composeExample } from './mail/mail-templates.ts';
+import { createMailer } from './mail/mailer.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,6 +53,44 @@ it('what was written to somebody, and about somebody to others, is erased, and n
   await write({ kind: 'support_message', to: 'admin@example.com', text: null });
   await eraseMessages(app.database.db, gone.userId);
   expect(await left()).toEqual(['new_user', 'new_subscription', 'purchase_receipt', 'support_message']);
+});
+
+const mailer = createMailer({
+  config: { mail: null, siteUrl: 'https://cauri.test', authSecret: 's'.repeat(32) },
+  settings: () => ({ siteName: 'Cauri', emailNotifications: true }),
+  newId,
+});
+
+it.each(MailKind.options)('a subject names no user, because it is kept when the text is gone: %s', (kind) => {
+  for (const language of ['en', 'fr'] as const) {
+    expect(composeExample(mailer, kind, language).subject).not.toMatch(/\bawa\b/i);
+  }
+});
+
+it('subjects that earlier versions wrote have lost the name', async () => {
+  const before = [
+    ['new_user', 'Cauri: a new user, awa.b'],
+    ['new_user', 'Cauri\u00a0: un nouveau compte, awa.b'],
+    ['new_subscription', 'Cauri: awa.b bought Premium'],
+    ['new_subscription', 'Cauri\u00a0: awa.b a acheté Premium'],
+    ['purchase_receipt', 'Cauri: your receipt for Premium'],
+  ];
+  for (const [kind, subject] of before) {
+    await app.database.pool.query(
+      `insert into mail (id, kind, recipient, subject, state) values ($1, $2, 'admin@example.com', $3, 'sent')`,
+      [newId(), kind, subject],
+    );
+  }
+  const url = new URL('./migrations/20261124-51-subjects-without-names.sql', import.meta.url);
+  await app.database.pool.query(await readFile(url, 'utf8'));
+  const { rows } = await app.database.pool.query<{ subject: string }>('select subject from mail order by id');
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'Cauri: a new user',
+    'Cauri\u00a0: un nouveau compte',
+    'Cauri: a new subscription to Premium',
+    'Cauri\u00a0: un nouvel abonnement au plan Premium',
+    'Cauri: your receipt for Premium',
+  ]);
 });
 
 it('mail of others is not read for it', async () => {

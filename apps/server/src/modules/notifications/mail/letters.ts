@@ -191,7 +191,8 @@ const en: Drafts = {
     ],
   }),
   new_user: ({ username, email, waits, link }, site) => ({
-    subject: `${site}: a new user, ${username}`,
+    // A subject is kept longer than the text, so it names nobody.
+    subject: `${site}: a new user`,
     paragraphs: [
       `${username} (${email}) has opened an account.`,
       ...(waits ? ['The account waits for an administrator to approve it.'] : []),
@@ -199,7 +200,7 @@ const en: Drafts = {
     ],
   }),
   new_subscription: ({ username, plan, price, isSandbox, link }, site) => ({
-    subject: `${site}: ${username} bought ${plan}`,
+    subject: `${site}: a new subscription to ${plan}`,
     paragraphs: [
       `${username} paid ${francs(price)} for the ${plan} plan.`,
       ...(isSandbox ? ['It was a test payment: no real money has moved.'] : []),
@@ -322,7 +323,7 @@ const fr: Drafts = {
     ],
   }),
   new_user: ({ username, email, waits, link }, site) => ({
-    subject: `${site}\u00a0: un nouveau compte, ${username}`,
+    subject: `${site}\u00a0: un nouveau compte`,
     paragraphs: [
       `${username} (${email}) a ouvert un compte.`,
       ...(waits ? ['Le compte attend l’approbation d’un administrateur.'] : []),
@@ -330,7 +331,7 @@ const fr: Drafts = {
     ],
   }),
   new_subscription: ({ username, plan, price, isSandbox, link }, site) => ({
-    subject: `${site}\u00a0: ${username} a acheté ${plan}`,
+    subject: `${site}\u00a0: un nouvel abonnement au plan ${plan}`,
     paragraphs: [
       `${username} a payé ${francs(price)} pour le plan ${plan}.`,
       ...(isSandbox ? ['C’était un paiement d’essai\u00a0: aucun argent réel n’a bougé.'] : []),

@@ -305,7 +305,7 @@ describe('notifications', () => {
     const bettor = await desk.app.signUp('ama_new');
     const mails = await mailOf('new_user');
     const adminName = (await desk.admin.call('getMe', {})).ok.username;
-    expect(mails).toMatchObject([{ to: `${adminName}@example.com`, subject: 'Baobab: a new user, ama_new' }]);
+    expect(mails).toMatchObject([{ to: `${adminName}@example.com`, subject: 'Baobab: a new user' }]);
     // The list has no texts, and what administrators read has no links of administrators.
     const written = desk.app.database.db.selectFrom('mail').select('body_text').where('kind', '=', 'new_user');
     expect((await written.executeTakeFirst())?.body_text).toContain(`/admin/users/${bettor.userId}`);
