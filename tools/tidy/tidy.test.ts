@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkFile } from './check-file.ts';
 import { checkCircles, checkTable, findCircles } from './circles.ts';
@@ -140,6 +141,14 @@ test('a finding says where and what to do', () => {
 });
 
 describe('the import table', () => {
+  test('is what ARCHITECTURE.md draws', () => {
+    const text = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8');
+    const [, picture = ''] = /^flowchart BT\n(.*?)```/ms.exec(text) ?? [];
+    const drawn = picture.trim().split(/\s*\n\s*/);
+    const edges = Object.entries(modules).flatMap(([from, targets]) => targets.map((to) => `${from} --> ${to}`));
+    expect(drawn.toSorted()).toEqual(edges.toSorted());
+  });
+
   const mayImport = (name: string): readonly string[] => modules[name] ?? [];
 
   test('names only modules that it has', () => {
