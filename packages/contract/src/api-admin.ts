@@ -148,7 +148,7 @@ export const adminApi = {
     output: DeskEventDetail,
     problems: ['not_found', 'event_state'],
   }),
-  holdBook: route({
+  suspendBetting: route({
     method: 'post',
     path: '/api/admin/events/{id}/book',
     who: 'admin',

@@ -235,8 +235,8 @@ export interface Event {
   home_score: string | null;
   home_team_id: string;
   id: string;
-  is_held: Generated<boolean>;
   is_last_link_due: Generated<boolean>;
+  is_manually_suspended: Generated<boolean>;
   last_link: string | null;
   league_id: string;
   live_capable: Generated<boolean>;
@@ -387,10 +387,10 @@ export interface Mail {
 }
 
 export interface Market {
+  automatic_status: 'open' | 'suspended' | null;
   event_id: string;
   graded_at: Timestamp | null;
   graded_version: number | null;
-  held_status: 'open' | 'suspended' | null;
   id: string;
   line: number | null;
   margin: number | null;

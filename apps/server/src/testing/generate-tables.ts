@@ -74,7 +74,7 @@ const unions: Record<string, readonly string[]> = {
   'event.status': ['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed'],
   'event_count.status': ['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed'],
   'market.status': ['open', 'suspended', 'closed'],
-  'market.held_status': ['open', 'suspended'],
+  'market.automatic_status': ['open', 'suspended'],
   'market.priced': ['model', 'feed', 'fixed', 'desk'],
   'incident.side': ['home', 'away'],
   'outcome.grade': ['won', 'lost', 'void', 'half_won', 'half_lost'],
@@ -108,7 +108,7 @@ const withDefault = new Set([
   'feed_state.refresh_by',
 ]);
 const nullable = new Set([
-  'market.held_status',
+  'market.automatic_status',
   'wallet.pause',
   'play_change.period',
   'app_user.language',

@@ -175,7 +175,7 @@ export const deskSamples = {
     { ...unknownId, body: {} },
   ],
   startEvent: [unknownId, { params: { id: '\u0000' } }],
-  holdBook: [
+  suspendBetting: [
     { ...unknownId, body: { state: 'suspended' } },
     { ...unknownId, body: { state: 'closed' } },
   ],

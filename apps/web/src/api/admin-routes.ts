@@ -44,7 +44,7 @@ export const adminRoutes = {
   getDeskEvent: 'GET /api/admin/events/{id}',
   changeEvent: 'PATCH /api/admin/events/{id}',
   startEvent: 'POST /api/admin/events/{id}/start',
-  holdBook: 'POST /api/admin/events/{id}/book',
+  suspendBetting: 'POST /api/admin/events/{id}/book',
   addMarket: 'POST /api/admin/events/{id}/markets',
   tryGrading: 'POST /api/admin/events/{id}/markets/{marketId}/grading/preview',
   gradeMarket: 'POST /api/admin/events/{id}/markets/{marketId}/grading',

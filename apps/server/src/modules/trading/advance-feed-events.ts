@@ -2,8 +2,8 @@ import {
   changeBoard,
   hasDueEvents,
   hasStalePrices,
-  notePriced,
   readFeedMarkets,
+  recordPriced,
   startDueEvents,
   suspendStalePrices,
 } from '#modules/catalog';
@@ -38,7 +38,7 @@ export function createFeedEvents({ db, clock, settings }: FeedEventsParts): () =
 async function applyLimits(db: Database, limits: PriceAgeLimits): Promise<void> {
   await changeBoard(db, async (change) => {
     const markets = await readFeedMarkets(change.tx);
-    await notePriced(
+    await recordPriced(
       change,
       markets.map((market) => ({
         marketId: market.marketId,

@@ -1,7 +1,7 @@
 import { create, type Fixture, kickOff, probabilities } from '@cauri/simulator';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEvents, changeBoard, holdMarkets, type NewMarket, readPricedMarkets } from '#modules/catalog';
+import { addEvents, changeBoard, type NewMarket, readPricedMarkets, suspendBetting } from '#modules/catalog';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { priceNewMatch } from './price-new-match.ts';
 import { repriceUpcoming } from './reprice-upcoming.ts';
@@ -101,7 +101,7 @@ test('a market without prices is suspended until the start', async () => {
 
 test('a market that an administrator holds is priced again and stays suspended', async () => {
   const held = await findTotal(fixed, 2500);
-  await changeBoard(database.db, (change) => holdMarkets(change, { eventId: fixed, marketId: held?.id }));
+  await changeBoard(database.db, (change) => suspendBetting(change, { eventId: fixed, marketId: held?.id }));
   await sql`update market set priced = 'fixed' where id = ${held?.id}`.execute(database.db);
   await sql`update outcome set odds = 1900 where market_id = ${held?.id}`.execute(database.db);
   expect(await repriceUpcoming(database.db, MARGIN)).toBe(1);

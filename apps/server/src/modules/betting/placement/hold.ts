@@ -1,5 +1,5 @@
 import type { SelectionInput } from '@cauri/contract';
-import { type Board, type BoardEvent, wantPolls } from '#modules/catalog';
+import { type Board, type BoardEvent, requestPolls } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { betDelayMs } from '#modules/trading';
 import type { Clock, Timer } from '#platform/clock';
@@ -142,7 +142,7 @@ export async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): 
   const { order, until, stopping, refuseSuspended } = awaited;
   const first = findWaiting(board, awaited);
   if (first.length === 0) return;
-  await wantPolls(db, [...new Set(first.map(({ event }) => event.wire.id))], order);
+  await requestPolls(db, [...new Set(first.map(({ event }) => event.wire.id))], order);
   const done = new AbortController();
   const ends = [clock.wait(until.getTime() - clock.now().getTime(), done.signal), whenAborted(stopping, done.signal)];
   try {

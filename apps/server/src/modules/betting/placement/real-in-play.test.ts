@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addEvents, changeBoard, drawRequestOrder, noteAnswered } from '#modules/catalog';
+import { addEvents, changeBoard, drawRequestOrder, recordPoll } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -39,7 +39,7 @@ async function addRealMatch(answered: bigint | null): Promise<string> {
     ]);
     if (answered === null) return;
     for (const call of ['odds', 'scores'] as const) {
-      await noteAnswered(change, { feed: 'the-odds-api', prefixes: [prefix], call, order: answered });
+      await recordPoll(change, { feed: 'the-odds-api', prefixes: [prefix], call, order: answered });
     }
   });
   await app.board.catchUp();

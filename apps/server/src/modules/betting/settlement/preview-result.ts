@@ -1,6 +1,6 @@
 import { type Grade, type ResultPreview, toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type EventResult, gradesBy, type HandGrading } from '#modules/catalog';
+import { type EventResult, gradesBy, type ManualGrading } from '#modules/catalog';
 import type { Database, Tx } from '#platform/database';
 import { type BetOutcome, type EvaluationRow, outcomeOf } from './evaluate-bets.ts';
 import { forceIndexScans } from './settle-chunk.ts';
@@ -45,7 +45,7 @@ export const previewResult = (db: Database, event: PreviewedEvent, result: Event
   preview(db, event, async (tx) => new Map((await gradesBy(tx, event, result)).map(({ id, grade }) => [id, grade])));
 
 /** Computes what the manual grading of a custom market would make of the bets on it. */
-export const previewGrading = (db: Database, { eventId, grades }: HandGrading): Promise<ResultPreview> =>
+export const previewGrading = (db: Database, { eventId, grades }: ManualGrading): Promise<ResultPreview> =>
   preview(db, { eventId }, async () => new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade])));
 
 /** Grades by outcome id. Null: the outcome would wait for a manual grading. */

@@ -4,12 +4,12 @@ import type { Reader } from '#platform/database';
 import { toPoints } from '../board/read-events.ts';
 import { resultSourceOf } from '../results/call-offs.ts';
 
-/** Whether a market of the house's own waits to be graded. */
+/** An SQL condition: a custom market waits for its manual grading. */
 export const isToGrade = (market: string, event: string) =>
   sql<boolean>`${sql.ref(market)}.type = 'custom' and ${sql.ref(market)}.graded_version is null
     and ${sql.ref(event)}.status in ('live', 'awaiting_result', 'completed')`;
 
-/** An event without its markets: the prices of its winner, and how many are open. */
+/** Selects events with the prices of the match winner and the counts of their markets. */
 export const selectDeskEvents = (db: Reader) =>
   db
     .selectFrom('event as e')
@@ -17,7 +17,7 @@ export const selectDeskEvents = (db: Reader) =>
     .innerJoin('team as h', 'h.id', 'e.home_team_id')
     .innerJoin('team as a', 'a.id', 'e.away_team_id')
     .select(['e.id', 'e.feed', 'e.source', 'e.sport_id', 'e.starts_at', 'e.status', 'e.home_score', 'e.away_score'])
-    .select(['e.total_bets', 'e.total_amount', 'e.is_held', 'e.league_id'])
+    .select(['e.total_bets', 'e.total_amount', 'e.is_manually_suspended', 'e.league_id'])
     .select(['l.name as league_name', 'l.country as league_country'])
     .select(['e.home_team_id', 'h.name as home_name', 'h.short_name as home_short'])
     .select(['e.away_team_id', 'a.name as away_name', 'a.short_name as away_short'])
@@ -30,7 +30,7 @@ export const selectDeskEvents = (db: Reader) =>
       sql<{ open: number; suspended: number; held: number; toGrade: number }>`(
         select jsonb_build_object('open', count(*) filter (where m.status = 'open'),
           'suspended', count(*) filter (where m.status = 'suspended'),
-          'held', count(*) filter (where m.held_status is not null),
+          'held', count(*) filter (where m.automatic_status is not null),
           'toGrade', count(*) filter (where ${isToGrade('m', 'e')}))
         from market m where m.event_id = e.id)`.as('markets'),
     );

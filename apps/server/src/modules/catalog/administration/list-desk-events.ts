@@ -7,10 +7,10 @@ import { askedWords } from '../search/search-words.ts';
 import { type DeskRow, isToGrade, selectDeskEvents, toDeskEvent } from './desk-rows.ts';
 
 const OPEN: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
-/** Names lead to events of any time. */
+/** A search by name finds events of any time. */
 const EVER = { from: new Date('0001-01-01T00:00:00Z'), to: new Date('9999-12-31T00:00:00Z') };
 
-/** Events as administrators look for them, with how many there are of each status. */
+/** Lists events for administrators, with the number of events of each status. */
 export async function listDeskEvents(
   db: Reader,
   query: DeskEventQuery,
@@ -22,7 +22,7 @@ export async function listDeskEvents(
   return { items: rows.map(toDeskEvent), nextCursor, counts };
 }
 
-/** One more than is asked for, if there is one. */
+/** Finds one more event than the limit, which tells whether there is a next page. */
 async function findEvents(db: Reader, query: DeskEventQuery): Promise<DeskRow[]> {
   const { status, sport, source, q, cursor, limit } = query;
   const words = askedWords(q ?? '');
@@ -57,7 +57,7 @@ async function readCounts(db: Reader): Promise<Record<EventStatus, number>> {
   return Object.fromEntries(rows.map(({ status, events }) => [status, Number(events)])) as Record<EventStatus, number>;
 }
 
-/** A cursor that is none of ours is no cursor. */
+/** Returns null for a cursor that this server did not make. */
 function fromCursor(cursor: string | undefined): { start: Date; id: string } | null {
   const [start, id = ''] = (cursor ?? '').split('.');
   const ms = Number(start);

@@ -8,15 +8,15 @@ import { type DeskRow, selectDeskEvents, toDeskEvent } from './desk-rows.ts';
 
 const NO_SCORE = { home: 1, away: 0 };
 
-/** One event with its whole book, as administrators see it; null where there is none of that id. */
+/** Reads an event with all its markets for administrators; null when there is none with this id. */
 export async function readDeskEvent(db: Reader, id: string): Promise<DeskEventDetail | null> {
   if (!isId(id)) return null;
   const row = await selectDeskEvents(db).where('e.id', '=', id).executeTakeFirst();
   if (!row) return null;
   const [book, result] = await Promise.all([readBook(db, id), readResult(db, row)]);
-  // Of a market that a score alone answers, any score does.
+  // A market that any score grades needs no periods.
   const asksPeriods = book.some(({ type }) => !isAnswered(type, NO_SCORE, null));
-  return { ...toDeskEvent(row), isHeld: row.is_held, asksPeriods, result, book };
+  return { ...toDeskEvent(row), isHeld: row.is_manually_suspended, asksPeriods, result, book };
 }
 
 async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
@@ -28,7 +28,7 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
       join.onRef('g.event_id', '=', 'm.event_id').onRef('g.version', '=', 'm.graded_version'),
     )
     .leftJoin('app_user as u', 'u.id', 'g.graded_by')
-    .select(['m.name_fr as market_fr', 'm.held_status', 'g.graded_at', 'g.reason'])
+    .select(['m.name_fr as market_fr', 'm.automatic_status', 'g.graded_at', 'g.reason'])
     .select(sql<string | null>`coalesce(u.display_username, u.username)`.as('grader'))
     .select(
       sql<boolean>`exists (select from market_grading p where p.market_id = m.id and p.version < g.version)`.as(
@@ -48,7 +48,7 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
       {
         ...{ id: first.market_id, type: first.type, name: first.market_name, status: first.status },
         line: first.line === null ? null : first.line / 1000,
-        isHeld: first.held_status !== null,
+        isHeld: first.automatic_status !== null,
         margin: toWireMargin(first.type, outcomes),
         ...namesOf({ name: first.market_name, name_fr: first.market_fr }),
         grading: first.graded_at && {
@@ -64,7 +64,7 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
   });
 }
 
-/** The newest result with why it is one. */
+/** Reads the newest result and its reason. */
 async function readResult(db: Reader, { id }: DeskRow): Promise<DeskEventDetail['result']> {
   const rows = await db
     .selectFrom('result')

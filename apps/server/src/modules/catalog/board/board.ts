@@ -1,4 +1,4 @@
-import type { Event, Market, Outcome, Sport } from '@cauri/contract';
+import type { Event, Market, Outcome, Sport, SportLeague } from '@cauri/contract';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -6,29 +6,29 @@ import type { Log } from '#platform/log';
 import { isFinished } from '../events/event-states.ts';
 import { BOARD_CHANNEL } from './change-board.ts';
 import { type BoardEvent, onBoard, readEvents, readVersionOfPast } from './read-events.ts';
-import { leaguesOf } from './sport-leagues.ts';
 
 const FINISHED_KEPT_MS = 3 * 3_600_000;
-/** The engine says that it lives this often; without a word for `SILENCE_MS` this process takes no live bets. */
+/** The channel of the engine's heartbeat. After `SILENCE_MS` without one, this process takes no bets in play. */
 export const HEARTBEAT_CHANNEL = 'heartbeat';
 const SILENCE_MS = 2_000;
 
-/** An outcome on the board with what it belongs to. */
+/** An outcome on the board with its market and event. */
 export interface Offer {
   readonly event: BoardEvent;
   readonly market: Market;
   readonly outcome: Outcome;
 }
 
-/** One event as it was and as it is; `before` is absent for a new one. */
+/** An event before and after a change; `before` is absent for a new event. */
 export interface BoardDelta {
   readonly before: BoardEvent | undefined;
   readonly after: BoardEvent;
 }
 
 /**
- * All that is open to bet on now, in memory, in every process that serves the API. It follows the tables by version: a
- * message on the bus only says that there is something newer to read, so that a lost one costs nothing but time.
+ * The events, markets and outcomes that are open for bets, in the memory of every process that serves the API. The board
+ * follows the tables by version. A message on the bus only says that there is a newer version to read, so that a lost
+ * message costs only time.
  */
 export class Board {
   readonly #parts: { db: Database; clock: Clock; log: Log };
@@ -40,32 +40,32 @@ export class Board {
   #sports: readonly (Omit<Sport, 'counts' | 'leagues'> & { readonly isAlwaysShown: boolean })[] = [];
   #version = 0n;
   #floor = 0n;
-  /** The newest version that is known to be committed. */
+  /** The newest version that was announced as committed. */
   #announced = 0n;
   #mustRead = false;
   #hasBegun = false;
   #reading: Promise<void> | undefined;
   #nextChange = Promise.withResolvers<void>();
-  #lastWordMs = 0;
+  #lastMessageMs = 0;
 
   constructor(parts: { db: Database; clock: Clock; log: Log; bus: Bus }) {
     this.#parts = parts;
-    const heard = (payload: string) => {
-      this.#lastWordMs = parts.clock.now().getTime();
+    const onMessage = (payload: string) => {
+      this.#lastMessageMs = parts.clock.now().getTime();
       this.#announce(BigInt(payload));
     };
-    parts.bus.subscribe(BOARD_CHANNEL, heard);
-    parts.bus.subscribe(HEARTBEAT_CHANNEL, heard);
-    // Before it is loaded there is nothing to catch up with.
+    parts.bus.subscribe(BOARD_CHANNEL, onMessage);
+    parts.bus.subscribe(HEARTBEAT_CHANNEL, onMessage);
+    // An empty board has nothing to catch up with.
     parts.bus.onGap(() => (this.#hasBegun ? this.catchUp() : null));
   }
 
-  /** The version of the newest change that is on this board. */
+  /** The version of the newest change on this board. */
   get version(): bigint {
     return this.#version;
   }
 
-  /** What has left the board had this version or an older one: {@link since} is whole from here on. */
+  /** The newest version of the events that have left the board: {@link since} is complete from this version on. */
   get floor(): bigint {
     return this.#floor;
   }
@@ -74,17 +74,17 @@ export class Board {
     return this.#events.size;
   }
 
-  /** Whether the board could be read when it last had to be. */
+  /** Whether the last read of the tables succeeded. */
   get isCurrent(): boolean {
     return !this.#mustRead;
   }
 
-  /** Whether the engine has been heard of lately: the prices of live events are not stale. */
+  /** Whether the engine's heartbeat is recent: prices in play are not stale. */
   get isLively(): boolean {
-    return this.#parts.clock.now().getTime() - this.#lastWordMs <= SILENCE_MS;
+    return this.#parts.clock.now().getTime() - this.#lastMessageMs <= SILENCE_MS;
   }
 
-  /** Reads everything; throws when the database is not there. */
+  /** Reads the whole board. Throws when the database is not available. */
   async load(): Promise<void> {
     this.#hasBegun = true;
     this.#sports = await this.#parts.db
@@ -98,7 +98,7 @@ export class Board {
     if (this.#floor > this.#version) this.#version = this.#floor;
   }
 
-  /** Calls back with every change, the older versions first. */
+  /** Calls the listener with every change, older versions first. */
   onChange(listener: (deltas: readonly BoardDelta[]) => void): void {
     this.#listeners.push(listener);
   }
@@ -116,17 +116,17 @@ export class Board {
     return this.#offers.get(outcomeId);
   }
 
-  /** Every event on the board in the order of the lists: live first, then by start, then by id. */
+  /** All events in the order of lists: live ones first, then by start, then by id. */
   get events(): readonly BoardEvent[] {
     return this.#sorted;
   }
 
-  /** Events newer than a version that somebody has seen. */
+  /** The events that changed after a version. */
   since(version: bigint): BoardEvent[] {
     return this.#sorted.filter((event) => event.version > version);
   }
 
-  /** The sports that are shown, counted once for each state of the board. */
+  /** The sports with their counts, computed once per change of the board. */
   sports(): readonly Sport[] {
     this.#counted ??= this.#countSports();
     return this.#counted;
@@ -150,7 +150,7 @@ export class Board {
     });
   }
 
-  /** Reads what is newer, whatever has been announced. Resolves when it is on the board; throws when it cannot be read. */
+  /** Reads newer versions, announced or not, and resolves when they are on the board. Throws when the read fails. */
   async catchUp(): Promise<void> {
     await this.#reading?.catch(() => {});
     this.#mustRead = true;
@@ -159,7 +159,7 @@ export class Board {
 
   #announce(version: bigint): void {
     if (version > this.#announced) this.#announced = version;
-    if (this.#mustRead || this.#announced > this.#version) this.#read().catch(() => {}); // logged where it failed
+    if (this.#mustRead || this.#announced > this.#version) this.#read().catch(() => {}); // #follow logs it
   }
 
   #read(): Promise<void> {
@@ -167,26 +167,26 @@ export class Board {
     return this.#reading;
   }
 
-  /** Reads what is newer until nothing is; one reader at a time, so that a burst of messages is one read. */
+  /** Reads until the board has the announced version. One read runs at a time, so that a burst of messages is one read. */
   async #follow(): Promise<void> {
     try {
       while (this.#mustRead || this.#announced > this.#version) {
         this.#mustRead = false;
         const target = this.#announced;
         this.#apply(await this.#readNewer());
-        // A committed version may have changed nothing that is shown.
+        // A version may change nothing that the board shows.
         if (this.#version < target) this.#version = target;
       }
     } catch (error) {
       this.#mustRead = true;
-      this.#parts.log.warn({ error: String(error) }, 'board: could not read');
+      this.#parts.log.warn({ error: String(error) }, 'reading the board failed');
       throw error;
     } finally {
       this.#reading = undefined;
     }
   }
 
-  /** The whole history is newer than an empty board: of that, only what is shown. */
+  /** An empty board reads only the events that it shows, because the whole history is newer. */
   #readNewer(): Promise<BoardEvent[]> {
     const seen = this.#version;
     if (seen === 0n) return readEvents(this.#parts.db, onBoard(this.#keptSince()));
@@ -234,4 +234,17 @@ const byVersion = (a: BoardEvent, b: BoardEvent): number => Number(a.version - b
 function inListOrder(a: BoardEvent, b: BoardEvent): number {
   if (a.wire.isLive !== b.wire.isLive) return a.wire.isLive ? -1 : 1;
   return a.startsAt.getTime() - b.startsAt.getTime() || (a.wire.id < b.wire.id ? -1 : 1);
+}
+
+/** The leagues of events, those with the most real events first, then those with the most events. */
+export function leaguesOf(events: readonly BoardEvent[]): SportLeague[] {
+  const leagues = new Map<string, SportLeague>();
+  for (const { league, source } of events.map(({ wire }) => wire)) {
+    const { total, real } = leagues.get(league.id)?.counts ?? { total: 0, real: 0 };
+    leagues.set(league.id, { ...league, counts: { total: total + 1, real: real + Number(source === 'api') } });
+  }
+  return [...leagues.values()].sort(
+    (a, b) =>
+      b.counts.real - a.counts.real || b.counts.total - a.counts.total || (a.name + a.id < b.name + b.id ? -1 : 1),
+  );
 }

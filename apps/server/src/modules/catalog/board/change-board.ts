@@ -3,23 +3,23 @@ import { type Database, inTransaction, type Tx } from '#platform/database';
 
 export const BOARD_CHANNEL = 'board';
 
-/** One lock orders all changes of the board among themselves and against placements. */
+/** The advisory lock that orders all changes of the board among themselves and against placements. */
 const BOARD_LOCK = sql`0x0ca00002`;
 
-/** A change of the board in progress: every row that it touches carries its version. */
+/** A change of the board in progress. Every row that it changes gets its version. */
 export interface BoardChange {
   readonly tx: Tx;
   readonly version: bigint;
 }
 
 /**
- * Changes what can be bet on: takes the one lock of the board and the next version, runs `work`, and tells every process
- * when it is committed. Versions are committed in their order.
+ * Changes the board in a transaction: takes the lock of the board and the next version, runs `work`, and tells every process
+ * after the commit. Versions are committed in their order.
  */
 export const changeBoard = <T>(db: Database, work: (change: BoardChange) => Promise<T>): Promise<T> =>
   inTransaction(db, (tx) => changeBoardWithin(tx, work));
 
-/** The same in the transaction of the caller, who must not hold a lock that comes after that of the board. */
+/** Like {@link changeBoard} in the caller's transaction, which must not hold locks that come after the lock of the board. */
 export async function changeBoardWithin<T>(tx: Tx, work: (change: BoardChange) => Promise<T>): Promise<T> {
   const { rows } = await sql<{ version: bigint }>`
     select nextval('board_version') as version from (select pg_advisory_xact_lock(${BOARD_LOCK})) as lock`.execute(tx);
@@ -29,18 +29,18 @@ export async function changeBoardWithin<T>(tx: Tx, work: (change: BoardChange) =
   return result;
 }
 
-/** Takes the lock of the board until the transaction ends, for a change that the transaction makes later. */
+/** Locks the board until the transaction ends, for a change later in the transaction. */
 export async function lockBoard(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BOARD_LOCK})`.execute(tx);
 }
 
 /**
- * Keeps the board as it is until the transaction ends; many may hold it at once. With it a placement is either wholly
- * before a change (a goal, a suspension) or wholly after. The first lock of a placement, before any wallet.
+ * The statement that takes a shared lock of the board until the transaction ends, so that a placement is either wholly
+ * before a change (a goal, a suspension) or wholly after it. It is the first lock of a placement, before any wallet.
  */
 export const boardHold = sql`select pg_advisory_xact_lock_shared(${BOARD_LOCK})`;
 
-/** The newest version that is committed; 0 on an empty board. */
+/** Reads the newest committed version; 0 for an empty board. */
 export async function readVersion(db: Database): Promise<bigint> {
   const row = await db
     .selectFrom('event')

@@ -1,7 +1,7 @@
 import type { Event } from '@cauri/contract';
 import { type BoardEvent, listed } from './read-events.ts';
 
-/** Makes something of an event once: an event on the board never changes, another one takes its place. */
+/** Caches a value per event. An event on the board is immutable: a change replaces it. */
 function once<T>(make: (event: BoardEvent) => T): (event: BoardEvent) => T {
   const made = new WeakMap<BoardEvent, { readonly value: T }>();
   return (event) => {
@@ -14,12 +14,12 @@ function once<T>(make: (event: BoardEvent) => T): (event: BoardEvent) => T {
   };
 }
 
-/** Lists leave out the markets that only the page of the event shows. */
+/** An event as lists show it, without the markets of its page. */
 export const listedEvent: (event: BoardEvent) => Event = once((event) => listed(event.wire));
 
 const listedJson = once((event) => JSON.stringify(listedEvent(event)));
 const wholeJson = once((event) => JSON.stringify(event.wire));
 
-/** An event as JSON, as a list has it or with all its markets. Whoever asks, it is serialised once a change. */
+/** An event as JSON, as lists show it or with all its markets. It is serialised once per change. */
 export const jsonOf = (event: BoardEvent, view: 'list' | 'detail'): string =>
   view === 'list' ? listedJson(event) : wholeJson(event);

@@ -4,39 +4,39 @@ import type { Board } from './board.ts';
 import { isListedFromBoard, listFromBoard } from './list-events.ts';
 import type { BoardEvent } from './read-events.ts';
 
-/** So many lists are kept: those of the pages of the web app, in a few sizes. */
+/** The number of cached lists: those of the web application's pages, in a few sizes. */
 const LISTS_MAXIMUM = 64;
 
 const HEADERS = {
   'content-type': 'application/json',
-  // May be kept, but asked about each time: prices of a moment ago are wrong ones.
+  // Clients may store it, but must revalidate it each time, because prices change.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding',
 };
 
-interface Kept {
+interface CachedList {
   readonly query: EventQuery;
   readonly events: readonly BoardEvent[];
   readonly answer: PreparedResponse;
 }
 
-/** The lists that everybody asks for, as bytes ready to be sent. */
+/** A cache of the lists that most visitors request, as bytes ready to be sent. */
 export class PreparedLists {
   readonly #board: Board;
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, CachedList>();
 
   constructor(board: Board) {
     this.#board = board;
   }
 
-  /** The list of an address that was asked for before: its query needs not be read again. */
+  /** Returns the list for the address of an earlier request, without parsing its query again. */
   recall(address: string): PreparedResponse | null {
-    const known = this.#kept.get(address);
+    const known = this.#cached.get(address);
     if (!known) return null;
     return known.events === this.#board.events ? known.answer : this.#prepare(address, known.query);
   }
 
-  /** Null for a list of one's own: searched, cut by time, a later page, or of what has left the board. */
+  /** Returns null for a list that is not cached: a search, a time window, a later page, or events that are not on the board. */
   find(address: string, query: EventQuery): PreparedResponse | null {
     const { q, from, to, cursor } = query;
     const isUsual = q === undefined && from === undefined && to === undefined && cursor === undefined;
@@ -44,15 +44,15 @@ export class PreparedLists {
   }
 
   #prepare(address: string, query: EventQuery): PreparedResponse {
-    const known = this.#kept.get(address);
+    const known = this.#cached.get(address);
     const { events } = this.#board;
     const text = listFromBoard(this.#board, query);
-    // What has not changed keeps its compressed forms, and clients that have it keep theirs.
+    // An unchanged list keeps its compressed bodies and its ETag.
     const answer = known?.answer.text === text ? known.answer : new PreparedResponse(text, HEADERS);
-    this.#kept.delete(address);
-    this.#kept.set(address, { query, events, answer });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > LISTS_MAXIMUM && oldest !== undefined) this.#kept.delete(oldest);
+    this.#cached.delete(address);
+    this.#cached.set(address, { query, events, answer });
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > LISTS_MAXIMUM && oldest !== undefined) this.#cached.delete(oldest);
     return answer;
   }
 }

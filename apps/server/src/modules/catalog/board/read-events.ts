@@ -250,7 +250,15 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
     readCallOffs(db, event.status === 'cancelled' ? [event.id] : []),
     db
       .selectFrom('event as e')
-      .select(['e.fixture', 'e.commitment', 'e.digest', 'e.last_link', 'e.is_held', 'e.prices_due_at', 'e.starts_at'])
+      .select([
+        'e.fixture',
+        'e.commitment',
+        'e.digest',
+        'e.last_link',
+        'e.is_manually_suspended',
+        'e.prices_due_at',
+        'e.starts_at',
+      ])
       .select(({ selectFrom }) =>
         selectFrom('market as m')
           .select('m.margin')
@@ -269,7 +277,7 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
     ...event,
     incidents,
     callOff: callOffs.get(event.id) ?? null,
-    nextPrices: isComingReal && row && !row.is_held ? toNextPrices(row) : null,
+    nextPrices: isComingReal && row && !row.is_manually_suspended ? toNextPrices(row) : null,
   };
   // Only the course of a simulated match follows from a commitment.
   if (event.source !== 'demo' || !fixture || !row?.commitment || !row.digest) return { ...told, verification: null };

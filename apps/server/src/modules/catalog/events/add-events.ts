@@ -4,23 +4,23 @@ import type { Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { BoardChange } from '../board/change-board.ts';
 import { ensureLeagues, type NamedLeague } from './ensure-leagues.ts';
-import { holdNewMarkets } from './hold-markets.ts';
+import { suspendNewMarkets } from './suspend-betting.ts';
 
-/** Odds and lines in thousandths. `margin`, in basis points, is what the prices of the model aim at; null for others. */
+/** Odds and lines in thousandths. `margin`: the target margin of model prices in basis points; null for other prices. */
 export interface NewMarket {
   readonly type: string;
   readonly line: number | null;
   readonly name: string;
-  /** Of a market of the house's own: its name in French, and the key of the request that added it. */
+  /** The French name of a custom market, and the key of the request that added it. */
   readonly nameFr?: string;
   readonly ownKey?: string;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
-  /** When the prices of a feed's market were taken: of several, the oldest. */
+  /** When the prices of a feed's market were taken: the oldest of them. */
   readonly pricedAt?: Date;
-  /** Until when the prices of a feed's market may be bet on. */
+  /** When the prices of a feed's market expire. */
   readonly validUntil?: Date;
-  /** Of one that is suspended at first, and re-opens by itself. */
+  /** For a market that is suspended at first: when it re-opens by itself. */
   readonly reopensAt?: Date;
   readonly outcomes: readonly {
     readonly key: string;
@@ -44,13 +44,13 @@ export interface NewEvent {
   readonly liveCapable: boolean;
   readonly fixture?: { readonly engine: string; readonly params: Readonly<Record<string, number>> };
   readonly commitment?: string;
-  /** Of the commitment document: binds fixture and commitment together. */
+  /** The digest of the commitment document, which binds fixture and commitment together. */
   readonly digest?: string;
   readonly audience?: { readonly bets: number; readonly amount: bigint; readonly viewers: number };
   readonly markets: readonly NewMarket[];
 }
 
-/** Adds events with their markets, and their leagues and teams where they are new. One of a known feed id is left alone. */
+/** Adds events with their markets, and new leagues and teams. An event whose external id is known is left alone. */
 export async function addEvents(change: BoardChange, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { tx, version } = change;
@@ -94,18 +94,18 @@ export async function addEvents(change: BoardChange, events: readonly NewEvent[]
 interface Addition {
   readonly eventId: string;
   readonly markets: readonly NewMarket[];
-  /** The place of the first one among the markets of the event. */
+  /** The position of the first one among the markets of the event. */
   readonly place?: number;
 }
 
-/** Adds markets to events. A market of the same type, line and key that is there already is left alone. */
+/** Adds markets to events. A market whose type, line and key exist already is left alone. */
 export async function addMarkets(change: BoardChange, additions: readonly Addition[]): Promise<void> {
   const { tx } = change;
   const markets = additions.flatMap(({ eventId, markets, place = 0 }) =>
     markets.map((market, index) => ({ eventId, position: place + index, market, id: newId() })),
   );
   if (markets.length === 0) return;
-  // Columns as arrays: a parameter for each value of a full calendar costs more than the rows that it makes.
+  // One array per column: one parameter per value of a full calendar costs more than the rows themselves.
   const each = <T>(column: (row: (typeof markets)[number]) => T) => markets.map(column);
   const added = await sql<{ id: string }>`
     insert into market
@@ -125,7 +125,7 @@ export async function addMarkets(change: BoardChange, additions: readonly Additi
     on conflict (event_id, type, line, own_key) do nothing
     returning id`.execute(tx);
   const ids = new Set(added.rows.map(({ id }) => id));
-  await holdNewMarkets(change, [...ids]);
+  await suspendNewMarkets(change, [...ids]);
   await addOutcomes(
     change,
     markets.filter(({ id }) => ids.has(id)),
@@ -162,7 +162,7 @@ const teamKey = (sportId: string, name: string) => `${sportId}|${name}`;
 
 function found(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`not written: ${key}`);
+  if (id === undefined) throw new Error(`team was not written: ${key}`);
   return id;
 }
 

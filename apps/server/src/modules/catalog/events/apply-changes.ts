@@ -3,7 +3,7 @@ import type { Position } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
-import { holdPrices } from '../prices/feed-prices.ts';
+import { suspendUntilPriced } from '../prices/feed-prices.ts';
 import { statesBefore } from './event-states.ts';
 
 /** A price that moved: odds in thousandths. */
@@ -13,8 +13,8 @@ export interface PriceUpdate {
 }
 
 /**
- * Writes new prices with their history, as one version of the board (one row an outcome). A price equal to the present
- * one is no change. Callers {@link touchEvents} the events concerned.
+ * Writes new prices and their history. A price equal to the present one is no change. The caller must call
+ * {@link touchEvents} for the events concerned.
  */
 export async function applyPrices({ tx, version }: BoardChange, updates: readonly PriceUpdate[]): Promise<void> {
   if (updates.length === 0) return;
@@ -32,10 +32,10 @@ export async function applyPrices({ tx, version }: BoardChange, updates: readonl
 }
 
 /**
- * What a market becomes; one that is closed stays closed. `reopensAt`: a suspended market that re-opens by itself.
- * `margin` (basis points, what the prices of the model aim at) and `priced` stay as they are when absent. `isTooOld`: it is
- * suspended for the age of its prices and not for anything that happened, so that a bet that is held meanwhile may still be
- * accepted at the next prices.
+ * A change of a market; a closed market stays closed. `reopensAt`: when a suspended market re-opens by itself. `margin` (the
+ * target margin of model prices, in basis points) and `priced` keep their value when absent. `isTooOld`: the market is
+ * suspended because its prices are old, not because of an incident, so that a held bet may still be accepted at the next
+ * prices.
  */
 export interface MarketUpdate {
   readonly marketId: string;
@@ -51,9 +51,9 @@ export async function applyMarkets({ tx, version }: BoardChange, updates: readon
   await sql`
     update market m set priced = coalesce(u.priced, m.priced), margin = coalesce(u.margin, m.margin),
       reopens_at = u.reopens_at,
-      -- one that an administrator holds only remembers what it would be
-      status = case when m.held_status is null or u.status = 'closed' then u.status else 'suspended' end,
-      held_status = case when m.held_status is not null and u.status <> 'closed' then u.status end,
+      -- a manually suspended market only stores the status that it would have
+      status = case when m.automatic_status is null or u.status = 'closed' then u.status else 'suspended' end,
+      automatic_status = case when m.automatic_status is not null and u.status <> 'closed' then u.status end,
       suspended_version = case when u.status = 'suspended' and not u.is_too_old then ${version} else m.suspended_version end
     from unnest(
       ${updates.map(({ marketId }) => marketId)}::uuid[], ${updates.map(({ status }) => status)}::text[],
@@ -65,15 +65,15 @@ export async function applyMarkets({ tx, version }: BoardChange, updates: readon
     where m.id = u.id and m.status <> 'closed'`.execute(tx);
 }
 
-/** How a match stands after a step, and what has been revealed with it (in the transaction of the suspension). */
+/** The state of a match after a step, with the links and incidents that the step reveals. */
 export interface Progress {
   readonly eventId: string;
   readonly status: EventStatus;
   readonly step: number;
   readonly clock: Clock | null;
-  /** As it is shown. */
+  /** The score as it is shown. */
   readonly score: { readonly home: string; readonly away: string } | null;
-  /** Of a simulated match: all that its prices depend on. */
+  /** The state of a simulated match from which it is priced. */
   readonly position?: Position;
   readonly speed?: number;
   readonly links: readonly { readonly step: number; readonly link: string }[];
@@ -88,7 +88,7 @@ export interface Progress {
   }[];
 }
 
-/** Moves events on. One whose state may not follow from the present one is refused by throwing: nothing is written. */
+/** Applies the progress of matches. Throws when a status may not follow the present one, which rolls the change back. */
 export async function applyProgress({ tx, version }: BoardChange, updates: readonly Progress[]): Promise<void> {
   for (const update of updates) {
     const { numUpdatedRows } = await tx
@@ -121,7 +121,7 @@ export async function applyProgress({ tx, version }: BoardChange, updates: reado
   if (incidents.length > 0) await tx.insertInto('incident').values(incidents).execute();
 }
 
-/** Marks events as changed by this version, so that every board reads them again. */
+/** Gives events the version of this change, so that every board reads them again. */
 export async function touchEvents({ tx, version }: BoardChange, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
   await sql`update event set board_version = ${version} where id = any(${eventIds}::uuid[])`.execute(tx);
@@ -130,11 +130,11 @@ export async function touchEvents({ tx, version }: BoardChange, eventIds: readon
 export interface Rescheduling {
   readonly eventId: string;
   readonly startsAt: Date;
-  /** Further moves are measured from this start, not from the one that was announced first. */
+  /** Makes this the announced start, from which later moves are measured. */
   readonly isAnnouncedAnew: boolean;
 }
 
-/** Changes the start of an event without a result. A postponed one that is to be played is upcoming again. */
+/** Changes the start of an event without a result. A postponed event becomes upcoming. */
 export async function rescheduleEvent({ tx, version }: BoardChange, rescheduling: Rescheduling): Promise<void> {
   const { eventId, startsAt, isAnnouncedAnew } = rescheduling;
   await sql`
@@ -144,7 +144,7 @@ export async function rescheduleEvent({ tx, version }: BoardChange, rescheduling
     where id = ${eventId} and status in ('upcoming', 'postponed', 'live', 'awaiting_result')`.execute(tx);
 }
 
-/** Whether {@link startDueEvents} has anything to do, for the price of one look. */
+/** Whether {@link startDueEvents} has anything to do: one cheap query. */
 export async function hasDueEvents(db: Reader, now: Date, windowMs: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (
@@ -156,9 +156,9 @@ export async function hasDueEvents(db: Reader, now: Date, windowMs: number): Pro
 }
 
 /**
- * Starts what is due and is not played by us: live from its start, for at most `window` ms, then waiting for its result.
- * At the start markets close, unless the source follows the match; those of a feed wait for its first prices in play. An
- * event that its feed has no more does not begin: it is postponed.
+ * Starts the events that are due and not simulated. They are live for at most `windowMs` milliseconds from their start, then
+ * await their result. At the start their markets close, unless the source follows the match; markets of a feed are
+ * suspended until its first prices in play. An event that its feed no longer lists is postponed instead.
  */
 export async function startDueEvents(change: BoardChange, now: Date, windowMs: number): Promise<void> {
   const { tx, version } = change;
@@ -171,7 +171,7 @@ export async function startDueEvents(change: BoardChange, now: Date, windowMs: n
     change,
     rows.filter(({ liveCapable }) => !liveCapable).map(({ id }) => id),
   );
-  for (const { id, startsAt, isOfFeed } of rows) if (isOfFeed) await holdPrices(change, [id], startsAt);
+  for (const { id, startsAt, isOfFeed } of rows) if (isOfFeed) await suspendUntilPriced(change, [id], startsAt);
   const expired = await sql<{ id: string }>`
     update event set status = 'awaiting_result', clock = null, board_version = ${version}
     where status = 'live' and fixture is null and starts_at <= ${new Date(now.getTime() - windowMs)}
@@ -184,7 +184,39 @@ export async function startDueEvents(change: BoardChange, now: Date, windowMs: n
 
 export async function closeMarkets({ tx }: BoardChange, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
-  await sql`update market set status = 'closed', reopens_at = null, held_status = null where event_id = any(${eventIds}::uuid[])`.execute(
+  await sql`update market set status = 'closed', reopens_at = null, automatic_status = null where event_id = any(${eventIds}::uuid[])`.execute(
     tx,
   );
+}
+
+/**
+ * Starts a manual event now, even before its announced start, and closes its markets, because no source follows it.
+ * Returns false, and changes nothing, for any other event and for one that has started.
+ */
+export async function startEvent(change: BoardChange, eventId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await change.tx
+    .updateTable('event')
+    .set({ status: 'live', starts_at: now, board_version: change.version })
+    .where('id', '=', eventId)
+    .where('feed', '=', 'admin')
+    .where('status', 'in', ['upcoming', 'postponed'])
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await closeMarkets(change, [eventId]);
+  return true;
+}
+
+/** Adds bets and stakes (centimes) to the totals that events show. */
+export async function addTurnover(
+  { tx, version }: BoardChange,
+  additions: readonly { readonly eventId: string; readonly bets: number; readonly amount: bigint }[],
+): Promise<void> {
+  await sql`
+    update event e set total_bets = e.total_bets + a.bets, total_amount = e.total_amount + a.amount,
+      board_version = ${version}
+    from unnest(
+      ${additions.map(({ eventId }) => eventId)}::uuid[], ${additions.map(({ bets }) => bets)}::integer[],
+      ${additions.map(({ amount }) => amount)}::bigint[]
+    ) as a (id, bets, amount)
+    where e.id = a.id`.execute(tx);
 }

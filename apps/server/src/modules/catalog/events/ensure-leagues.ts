@@ -6,9 +6,9 @@ import type { BoardChange } from '../board/change-board.ts';
 /** A league as the source of an event names it. */
 export interface NamedLeague {
   /**
-   * Its identity within the sport: the sport key of a feed, or `simulated:` and a name. Two leagues of one name are two
-   * leagues, and a league whose name changes is still the same. Without a key it is the league of that name and country
-   * that is not simulated.
+   * The identity of the league within its sport: the sport key of a feed, or `simulated:` and a name. It stays the same when
+   * the name changes, and tells leagues with equal names apart. Without a key, the league is found by name and country
+   * among those that are not simulated.
    */
   readonly key?: string;
   readonly name: string;
@@ -20,8 +20,8 @@ interface WantedLeague extends NamedLeague {
 }
 
 /**
- * Returns what gives the id of each of these leagues. Those that are new are added, and one whose source now gives it
- * another name or country is renamed.
+ * Adds the leagues that are new, renames those to which their source gives another name or country, and returns a function
+ * that gives the id of each league.
  */
 export async function ensureLeagues(
   change: BoardChange,
@@ -38,7 +38,7 @@ export async function ensureLeagues(
   const ids = new Map(wanted.map((league, place) => [identityOf(league), found[place]?.id]));
   return (league) => {
     const id = ids.get(identityOf(league));
-    if (id === undefined) throw new Error(`not written: ${identityOf(league)}`);
+    if (id === undefined) throw new Error(`league was not written: ${identityOf(league)}`);
     return id;
   };
 }
@@ -58,7 +58,7 @@ const columnsOf = (leagues: readonly WantedLeague[]) => sql`unnest(
   ${leagues.map(({ country }) => country)}::text[]
 ) as w (place, sport_id, key, name, country)`;
 
-/** In the order of `wanted`; undefined where there is none yet. */
+/** Finds leagues in the order of `wanted`; undefined for one that does not exist. */
 async function findLeagues(tx: Tx, wanted: readonly WantedLeague[]): Promise<(FoundLeague | undefined)[]> {
   const { rows } = await sql<FoundLeague & { place: number }>`
     select w.place, l.id, l.name, l.country from ${columnsOf(wanted)}

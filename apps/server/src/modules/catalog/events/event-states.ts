@@ -1,19 +1,19 @@
 import type { EventStatus } from '@cauri/contract';
 
-/** From each state, the states that may follow. What ended never opens again. */
+/** The statuses that may follow each status. A finished event never opens again. */
 const transitions: Record<EventStatus, readonly EventStatus[]> = {
   upcoming: ['live', 'cancelled', 'postponed', 'awaiting_result', 'completed'],
   live: ['awaiting_result', 'completed', 'cancelled'],
   awaiting_result: ['completed', 'cancelled'],
-  // Live and completed: it was played after all, though its feed had it no more.
+  // Live or completed: the event was played after all, although its feed no longer listed it.
   postponed: ['upcoming', 'live', 'completed', 'cancelled'],
   completed: [],
   cancelled: [],
 };
 
-/** The states from which `to` may be reached: the guard of a set-based update. */
+/** The statuses that `to` may follow: the guard of a set-based update. */
 export const statesBefore = (to: EventStatus): EventStatus[] =>
   (Object.keys(transitions) as EventStatus[]).filter((from) => transitions[from].includes(to));
 
-/** On the board: what is open or will be, and what has just ended. */
+/** Whether the event is over. */
 export const isFinished = (status: EventStatus): boolean => status === 'completed' || status === 'cancelled';

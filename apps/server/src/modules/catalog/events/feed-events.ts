@@ -4,7 +4,7 @@ import type { Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
 import type { NewEvent } from './add-events.ts';
 
-/** An event as the feed that it came from would speak of it. */
+/** An event with the facts that its feed may change. */
 export interface FeedEvent {
   readonly id: string;
   readonly externalId: string;
@@ -14,13 +14,13 @@ export interface FeedEvent {
   readonly startsAt: Date;
   readonly status: EventStatus;
   readonly score: { readonly home: string; readonly away: string } | null;
-  /** In play, prices taken before this are not offered: the start, the last change of the score. */
+  /** In play: the start or the last change of the score. Prices taken before it are not offered. */
   readonly pricesAfter: Date | null;
-  /** Since when the feed's list of events has it no more. */
+  /** Since when the feed no longer lists the event. */
   readonly goneSince: Date | null;
-  /** The start that was announced first. */
+  /** The first announced start. */
   readonly firstStartsAt: Date;
-  /** In play, numbers of {@link drawRequestOrder}: of the last answers, and of the newest bet that waits for later ones. */
+  /** In play, order numbers ({@link drawRequestOrder}): of the last answers, and of the newest bet that waits for later ones. */
   readonly oddsOrder: bigint | null;
   readonly scoresOrder: bigint | null;
   readonly pollsWanted: bigint | null;
@@ -31,7 +31,7 @@ interface Row extends Omit<FeedEvent, 'score'> {
   readonly awayScore: string | null;
 }
 
-/** Events of a feed by their external ids, and those without a result whose external ids begin with one of `prefixes`. */
+/** Reads events of a feed by external id, and those without a result whose external id starts with one of `prefixes`. */
 export async function readFeedEvents(
   db: Reader,
   {
@@ -64,7 +64,7 @@ export async function readFeedEvents(
 }
 
 /**
- * When the newest result of each sport key was recorded, of the completed events of a feed that started after
+ * Reads when the newest result of each sport key was recorded, among the completed events of a feed that started after
  * `startedSince`. The sport key is the part of the external id before the colon.
  */
 export async function readNewestResults(
@@ -78,7 +78,7 @@ export async function readNewestResults(
   return new Map(rows.map(({ sportKey, recordedAt }) => [sportKey, recordedAt]));
 }
 
-/** Gives events the ids under which their feed speaks of them now. */
+/** Changes the external ids of events whose feed has renamed them. */
 export async function renameFeedEvents(
   { tx }: BoardChange,
   renames: readonly { readonly eventId: string; readonly externalId: string }[],
@@ -92,8 +92,8 @@ export async function renameFeedEvents(
     where e.id = r.id`.execute(tx);
 }
 
-/** Notes which events the feed's list of events has no more, and which it has again. */
-export async function noteGone(
+/** Records which events the feed no longer lists, and which it lists again. */
+export async function recordListing(
   { tx }: BoardChange,
   { gone, back, at }: { readonly gone: readonly string[]; readonly back: readonly string[]; readonly at: Date },
 ): Promise<void> {

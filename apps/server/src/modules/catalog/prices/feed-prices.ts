@@ -3,10 +3,10 @@ import type { Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
 
 /**
- * Suspends the open markets of events until prices come that were taken after this moment: at the start, and after every
- * change of the score.
+ * Suspends the open markets of events until the feed has prices that were taken after `after`: the start, or a change of
+ * the score.
  */
-export async function holdPrices(change: BoardChange, eventIds: readonly string[], after: Date): Promise<void> {
+export async function suspendUntilPriced(change: BoardChange, eventIds: readonly string[], after: Date): Promise<void> {
   if (eventIds.length === 0) return;
   const { tx, version } = change;
   await sql`
@@ -14,19 +14,19 @@ export async function holdPrices(change: BoardChange, eventIds: readonly string[
     where id = any(${eventIds}::uuid[])`.execute(tx);
   await sql`
     update market set status = 'suspended', suspended_version = ${version}, reopens_at = null,
-      held_status = case when held_status is not null then 'suspended' end
-    where event_id = any(${eventIds}::uuid[]) and (status = 'open' or held_status = 'open')`.execute(tx);
+      automatic_status = case when automatic_status is not null then 'suspended' end
+    where event_id = any(${eventIds}::uuid[]) and (status = 'open' or automatic_status = 'open')`.execute(tx);
 }
 
-/** When the prices of a feed's market were taken, and until when they may be bet on. */
+/** When the prices of a feed's market were taken, and when they expire. */
 export interface MarketPriced {
   readonly marketId: string;
   readonly pricedAt: Date;
   readonly validUntil: Date;
 }
 
-/** Notes how old the prices of a feed's markets are. This is no change of the board, because nobody is shown it. */
-export async function notePriced({ tx }: BoardChange, markets: readonly MarketPriced[]): Promise<void> {
+/** Records the age of the prices of a feed's markets. This is no change of the board: it is not shown. */
+export async function recordPriced({ tx }: BoardChange, markets: readonly MarketPriced[]): Promise<void> {
   if (markets.length === 0) return;
   await sql`
     update market m set priced_at = p.priced_at, valid_until = p.valid_until
@@ -37,7 +37,7 @@ export async function notePriced({ tx }: BoardChange, markets: readonly MarketPr
     where m.id = p.id`.execute(tx);
 }
 
-/** A market at a feed's prices, with what decides until when they are valid. */
+/** A market with prices of a feed, and the facts from which their expiry is computed. */
 export interface FeedMarket {
   readonly marketId: string;
   readonly pricedAt: Date;
@@ -45,7 +45,7 @@ export interface FeedMarket {
   readonly isLive: boolean;
 }
 
-/** The markets that are not closed and have prices of a feed. */
+/** Reads the markets with prices of a feed that are not closed. */
 export async function readFeedMarkets(db: Reader): Promise<FeedMarket[]> {
   const { rows } = await sql<FeedMarket>`
     select m.id as "marketId", m.priced_at as "pricedAt", e.starts_at as "startsAt", e.status = 'live' as "isLive"
@@ -55,7 +55,7 @@ export async function readFeedMarkets(db: Reader): Promise<FeedMarket[]> {
   return rows;
 }
 
-/** When the oldest open price of each sport key was taken, of the events of a feed that have not begun. */
+/** Reads when the oldest open price of each sport key was taken, among the upcoming events of a feed. */
 export async function readOldestPrices(db: Reader, feed: string): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ sportKey: string; pricedAt: Date }>`
     select split_part(e.external_id, ':', 1) as "sportKey", min(m.priced_at) as "pricedAt"
@@ -65,7 +65,7 @@ export async function readOldestPrices(db: Reader, feed: string): Promise<Readon
   return new Map(rows.map(({ sportKey, pricedAt }) => [sportKey, pricedAt]));
 }
 
-/** Whether {@link suspendStalePrices} has anything to do, for the price of one look. */
+/** Whether {@link suspendStalePrices} has anything to do: one cheap query. */
 export async function hasStalePrices(db: Reader, now: Date): Promise<boolean> {
   const { rows } = await sql<{ stale: boolean }>`
     select exists (select from market where status = 'open' and valid_until < ${now}) as stale`.execute(db);
@@ -73,8 +73,8 @@ export async function hasStalePrices(db: Reader, now: Date): Promise<boolean> {
 }
 
 /**
- * Suspends the markets whose prices are no longer valid; the feed's next prices re-open them. Nothing happened in the
- * match, so that a bet that is held meanwhile may still be accepted at the next prices.
+ * Suspends the markets whose prices have expired; the feed's next prices re-open them. There was no incident, so a held bet
+ * may still be accepted at the next prices.
  */
 export async function suspendStalePrices({ tx, version }: BoardChange, now: Date): Promise<void> {
   await sql`
@@ -84,8 +84,8 @@ export async function suspendStalePrices({ tx, version }: BoardChange, now: Date
     update event set board_version = ${version} where id in (select event_id from stale)`.execute(tx);
 }
 
-/** Notes when the next prices are due of the events whose external ids begin so. */
-export async function notePricesDue(
+/** Records when the next prices are due, for the events whose external id starts with `prefix`. */
+export async function recordPricesDue(
   db: Reader,
   { feed, prefix, at }: { readonly feed: string; readonly prefix: string; readonly at: Date | null },
 ): Promise<void> {

@@ -1,11 +1,34 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '#platform/database';
 
-/** So long the states of markets are kept. */
+/**
+ * An SQL condition: the row `alias` (outcome_id, market_id, event_id, odds, price_version, after_order) is a price that can
+ * be bet on at `now`. A price that has expired is not open, even if the engine has not suspended its market yet. In play,
+ * the price of a real match must come from polls after the request with the order number `after_order`
+ * ({@link drawRequestOrder}). The scalar subquery makes each row three lookups by key; with a join, the planner would
+ * compare every row with all open prices.
+ */
+export const isOpenPrice = (alias: string, now: RawBuilder<unknown>) => {
+  const row = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`coalesce((
+    select true
+    from outcome o
+    join market m on m.id = o.market_id and m.status = 'open' and (m.valid_until is null or m.valid_until >= ${now})
+    join event e on e.id = o.event_id
+      and ((e.status = 'upcoming' and e.starts_at > ${now}) or (e.status = 'live' and e.live_capable and (e.source <> 'api'
+        or (e.odds_order > ${row('after_order')} and e.scores_order > ${row('after_order')}))))
+    where o.id = ${row('outcome_id')} and o.market_id = ${row('market_id')} and o.event_id = ${row('event_id')}
+      and o.odds = ${row('odds')} and o.price_version = ${row('price_version')}
+    limit 1
+  ), false)`;
+};
+
+/** Milliseconds for which the history of market statuses is kept. */
 export const STATES_KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Whether a market (an SQL expression) was open at a moment (another one), as far back as states are kept. Changes of
- * markets and placements exclude each other, so that their times do not overlap.
+ * An SQL condition: a market (an SQL expression) was open at a moment (another one), as far back as the history is kept.
+ * The lock of the board keeps the times of market changes and placements from overlapping.
  */
 export const wasOpen = (market: string, moment: string) => sql`coalesce(
   (select s.status from market_state s where s.market_id = ${sql.ref(market)} and s.at <= ${sql.ref(moment)}
@@ -13,3 +36,18 @@ export const wasOpen = (market: string, moment: string) => sql`coalesce(
   (select s.was from market_state s where s.market_id = ${sql.ref(market)} and s.at > ${sql.ref(moment)}
     order by s.at limit 1),
   (select m.status from market m where m.id = ${sql.ref(market)})) = 'open'`;
+
+/** Reads which of the markets a change newer than `version` has suspended, even if they are open again. */
+export async function readSuspendedSince(
+  db: Reader,
+  marketIds: readonly string[],
+  version: bigint,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('market')
+    .select('id')
+    .where('id', '=', sql<string>`any(${marketIds}::uuid[])`)
+    .where('suspended_version', '>', version)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -4,29 +4,29 @@ import type { BoardChange } from '../board/change-board.ts';
 import type { NewEvent } from '../events/add-events.ts';
 
 /**
- * The next number of the sequence that orders requests for bets and questions to a feed, whichever process asks. A
- * question with a higher number than a request was asked after it.
+ * Draws the next number of the sequence that orders bet requests and polls of feeds across processes. A poll with a higher
+ * number than a request was made after it.
  */
 export async function drawRequestOrder(db: Database): Promise<bigint> {
   const { rows } = await sql<{ order: bigint }>`select nextval('request_order') as order`.execute(db);
   return rows[0]?.order ?? 0n;
 }
 
-export interface Answered {
+interface PollAnswer {
   readonly feed: NewEvent['feed'];
-  /** Of the external ids of the events that the answer is about. */
+  /** The prefixes of the external ids of the events in the answer. */
   readonly prefixes: readonly string[];
   readonly call: 'odds' | 'scores';
-  /** The number that was drawn before the feed was asked. */
+  /** The order number that was drawn before the poll. */
   readonly order: bigint;
-  /** Events of which the answer could not be read. */
+  /** Events whose part of the answer could not be read. */
   readonly except?: readonly string[];
 }
 
-/** Notes that events in play were asked for. Bets that wait for it follow the board, so that it is a change of the board. */
-export async function noteAnswered(
+/** Records a poll of events in play. It is a change of the board, which the bets that wait for the poll follow. */
+export async function recordPoll(
   { tx, version }: BoardChange,
-  { feed, prefixes, call, order, except = [] }: Answered,
+  { feed, prefixes, call, order, except = [] }: PollAnswer,
 ): Promise<void> {
   const column = sql.ref(call === 'odds' ? 'odds_order' : 'scores_order');
   await sql`
@@ -37,8 +37,8 @@ export async function noteAnswered(
   );
 }
 
-/** Asks the engine for answers to questions with a higher number. Several bets that wait are one wish. */
-export async function wantPolls(db: Database, eventIds: readonly string[], order: bigint): Promise<void> {
+/** Asks the engine for polls with a higher order number. Several waiting bets make one request. */
+export async function requestPolls(db: Database, eventIds: readonly string[], order: bigint): Promise<void> {
   await sql`
     update event set polls_wanted = ${order}
     where id = any(${eventIds}::uuid[]) and coalesce(polls_wanted, 0) < ${order}`.execute(db);

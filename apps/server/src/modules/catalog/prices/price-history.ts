@@ -4,23 +4,23 @@ import type { Reader } from '#platform/database';
 import { problem } from '#platform/problem';
 import { type BoardEvent, toPoints } from '../board/read-events.ts';
 
-/** So many prices of an outcome are kept; {@link prunePrices} deletes older ones. */
+/** The number of prices kept per outcome; {@link prunePrices} deletes older ones. */
 export const PRICES_KEPT = 1_000;
-/** So many of an outcome are answered: as many as a picture of it can show. */
+/** The number of prices per outcome in an answer: as many as a chart can show. */
 const POINTS = 120;
 const MARKS = 40;
-/** What is marked in the picture. The baskets and points of other sports would cover it. */
+/** The incidents that the chart marks. Baskets and points are too many. */
 const MARKED = ['goal', 'shoot_out', 'set', 'period_end', 'half_time', 'full_time'];
 
-interface Asked {
+interface HistoryRequest {
   readonly event: BoardEvent;
-  /** The winner when absent. */
+  /** The match winner by default. */
   readonly marketId: string | undefined;
   readonly now: Date;
 }
 
-/** The prices of one market: since the start of the match, or since they are known while it has not begun. */
-export async function readPriceHistory(db: Reader, { event, marketId, now }: Asked): Promise<PriceHistory> {
+/** Reads the prices of one market since the start of the match, or since the first price when it has not started. */
+export async function readPriceHistory(db: Reader, { event, marketId, now }: HistoryRequest): Promise<PriceHistory> {
   const { markets } = event.wire;
   const market = markets.find(({ id, type }) => (marketId === undefined ? type === 'match_winner' : id === marketId));
   if (!market) throw problem('not_found');
@@ -78,7 +78,7 @@ async function readMarked(db: Reader, eventId: string) {
   return newest.reverse();
 }
 
-/** Of a match that we heard of after its start: when we did. */
+/** The start of the history in milliseconds: the start of the match, or the first price when that is later. */
 function beginningOf({ startsAt }: BoardEvent, prices: readonly PriceRow[], now: Date): number {
   const firstMs = Math.min(now.getTime(), ...prices.map(({ at }) => at.getTime()));
   return startsAt <= now ? Math.max(startsAt.getTime(), firstMs) : firstMs;
@@ -86,13 +86,13 @@ function beginningOf({ startsAt }: BoardEvent, prices: readonly PriceRow[], now:
 
 type Point = [atMs: number, odds: number];
 
-/** The last price from before the beginning is the one that it began with. */
+/** Cuts off prices before the start of the history. The last of them becomes its first price. */
 function clip(points: readonly Point[]): Point[] {
   const first = points.findLastIndex(([at]) => at <= 0);
   return points.slice(Math.max(0, first)).map(([at, odds]) => [Math.max(0, at), odds]);
 }
 
-/** The first, the last, and between them the lowest and the highest of each of so many parts. */
+/** Thins out points: keeps the first, the last, and the lowest and highest of equal parts between them. */
 export function thinOut(points: readonly Point[], most: number): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (points.length <= most || !first || !last) return [...points];

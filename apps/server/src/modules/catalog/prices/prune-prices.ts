@@ -4,15 +4,15 @@ import { STATES_KEPT_MS } from './market-states.ts';
 import { PRICES_KEPT } from './price-history.ts';
 
 const HOUR_MS = 3_600_000;
-/** Longer than the seven days for which events are announced. */
+/** Longer than the seven days for which events are announced in advance. */
 const KEPT_MS = 8 * 24 * HOUR_MS;
-/** A match that is over keeps the prices of its winner only, once this time has passed. What is missed goes by its age. */
+/** An hour after its end, a match keeps the prices of its winner only. Rows that a run misses are deleted by age. */
 const OVER_MS = HOUR_MS;
 const OVER_FOR_MS = 2 * HOUR_MS;
-/** The most that one statement deletes; the next run goes on. */
+/** Rows per statement; the next run continues. */
 const BATCH = 50_000;
 
-/** Deletes old prices and states of markets: the history stays a picture of what is on the board, whatever happens on it. */
+/** Deletes old prices and market statuses, so that the history does not grow without bounds. */
 export async function prunePrices(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await sql`
@@ -26,7 +26,7 @@ export async function prunePrices(db: Database, now: Date): Promise<void> {
       join price_history p on p.outcome_id = o.id
       where e.finished_at between ${ago(OVER_MS + OVER_FOR_MS)} and ${ago(OVER_MS)}
       limit ${BATCH}))`.execute(db);
-  // A look at the index of each outcome: few of them have more than is kept.
+  // One index lookup per outcome: few outcomes have more prices than are kept.
   await sql`
     delete from price_history where ctid = any(array(
       select p.ctid from event e

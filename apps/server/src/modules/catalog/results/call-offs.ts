@@ -4,21 +4,21 @@ import type { Reader } from '#platform/database';
 import { problem } from '#platform/problem';
 
 /**
- * Where the result of an event must come from: that of a simulated match from its chain, that of a match of the sandbox from
- * its feed. Null: administrators may record it.
+ * The source that the result of an event must come from: the chain of a simulated match, or the feed of a sandbox match.
+ * Null: administrators may record it.
  */
 export function resultSourceOf(feed: string): 'chain' | 'feed' | null {
   if (feed === 'demo') return 'chain';
   return feed === 'sandbox' ? 'feed' : null;
 }
 
-/** Throws `result_from_source` for an event whose result administrators do not record. */
+/** Throws `result_from_source` for an event whose result administrators may not record. */
 export async function refuseBoundResult(db: Reader, eventId: string): Promise<void> {
   const event = await db.selectFrom('event').select('feed').where('id', '=', eventId).executeTakeFirst();
   if (event && resultSourceOf(event.feed) !== null) throw problem('result_from_source');
 }
 
-/** Of the given events, those that administrators called off, by event. Who they are is not told, only how many. */
+/** Reads which of the events administrators called off, by event id. It tells the number of administrators, not their names. */
 export async function readCallOffs(db: Reader, eventIds: readonly string[]): Promise<ReadonlyMap<string, CallOff>> {
   if (eventIds.length === 0) return new Map();
   const { rows } = await sql<{ event_id: string; reason: string; recorded_at: Date; is_alone: boolean }>`

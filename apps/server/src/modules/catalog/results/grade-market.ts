@@ -6,10 +6,10 @@ import { invalid, problem } from '#platform/problem';
 import type { BoardChange } from '../board/change-board.ts';
 import { touchEvents } from '../events/apply-changes.ts';
 import { refuseBoundResult } from './call-offs.ts';
-import { queueRun } from './queue-run.ts';
+import { queueSettlement } from './record-result.ts';
 
-/** What a person says of every outcome of a market of the house's own. */
-export interface HandGrading {
+/** The manual grades of every outcome of a custom market. */
+export interface ManualGrading {
   readonly eventId: string;
   readonly marketId: string;
   readonly grades: readonly { readonly outcomeId: string; readonly grade: HandGrade }[];
@@ -21,21 +21,20 @@ interface GradedBy {
 }
 
 /**
- * Grades a market of the house's own by hand: closes it, writes the grades, and queues the settlement, all in the
- * transaction of the change. Other grades afterwards are a correction; the same again change nothing. Throws as
- * {@link checkGrading}.
+ * Grades a custom market: closes it, writes the grades, and queues the settlement, all in the transaction of the change.
+ * Different grades afterwards are a correction; the same grades change nothing. Throws as {@link checkGrading} does.
  */
 export async function gradeMarket(
   change: BoardChange,
-  grading: HandGrading,
+  grading: ManualGrading,
   by: GradedBy,
 ): Promise<'graded' | 'corrected' | 'unchanged'> {
   const { tx } = change;
   const { eventId, marketId } = grading;
   await sql`select from event where id = ${eventId} for update`.execute(tx);
-  const { standing } = await checkGrading(tx, grading);
-  if (standing && grading.grades.every(({ outcomeId, grade }) => standing[outcomeId] === grade)) return 'unchanged';
-  const version = await queueRun(tx, eventId);
+  const { present } = await checkGrading(tx, grading);
+  if (present && grading.grades.every(({ outcomeId, grade }) => present[outcomeId] === grade)) return 'unchanged';
+  const version = await queueSettlement(tx, eventId);
   const grades = Object.fromEntries(grading.grades.map(({ outcomeId, grade }) => [outcomeId, grade]));
   await sql`
     with graded as (
@@ -43,15 +42,15 @@ export async function gradeMarket(
       values (${eventId}, ${version}, ${marketId}, ${JSON.stringify(grades)}, ${by.userId}, ${by.reason})
       returning version, graded_at
     )
-    update market set status = 'closed', held_status = null, reopens_at = null,
+    update market set status = 'closed', automatic_status = null, reopens_at = null,
       graded_version = graded.version, graded_at = graded.graded_at
     from graded where id = ${marketId}`.execute(tx);
   await writeGrades(tx, grading);
   await touchEvents(change, [eventId]);
-  return standing ? 'corrected' : 'graded';
+  return present ? 'corrected' : 'graded';
 }
 
-async function writeGrades(tx: Tx, { marketId, grades }: HandGrading): Promise<void> {
+async function writeGrades(tx: Tx, { marketId, grades }: ManualGrading): Promise<void> {
   const rule = ruleOf(OWN_MARKET, '');
   await sql`
     update outcome o set grade = g.grade, rule_id = ${rule.id}, rule_version = ${rule.version}
@@ -62,14 +61,14 @@ async function writeGrades(tx: Tx, { marketId, grades }: HandGrading): Promise<v
 }
 
 /**
- * Whether a market can be graded so, with how it is graded now. Throws `result_from_source` for a match whose result comes
- * from its chain or feed, `not_found` for a market that is not the house's own, `event_state` when its event is cancelled,
- * `validation_failed` when an outcome is missing or none has won and not all are void.
+ * Checks that a market can be graded so, and returns its present grades by outcome id. Throws `result_from_source` for a
+ * match whose result comes from its chain or feed, `not_found` for a market that is no custom market, `event_state` when
+ * the event is cancelled, and `validation_failed` when an outcome is missing, or when none won and not all are void.
  */
 export async function checkGrading(
   db: Reader,
-  { eventId, marketId, grades }: HandGrading,
-): Promise<{ readonly standing: Readonly<Record<string, string>> | null }> {
+  { eventId, marketId, grades }: ManualGrading,
+): Promise<{ readonly present: Readonly<Record<string, string>> | null }> {
   if (!isId(marketId)) throw problem('not_found');
   await refuseBoundResult(db, eventId);
   const rows = await db
@@ -94,5 +93,5 @@ export async function checkGrading(
   if (!areHandGrades(grades.map(({ grade }) => grade))) {
     throw invalid({ path: 'grades', message: 'at least one won, or all void' });
   }
-  return { standing: first.grades as Record<string, string> | null };
+  return { present: first.grades as Record<string, string> | null };
 }

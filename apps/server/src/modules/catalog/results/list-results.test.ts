@@ -6,8 +6,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { changeBoard } from '../board/change-board.ts';
 import { addEvents, type NewMarket } from '../events/add-events.ts';
 import { applyPrices, startDueEvents } from '../events/apply-changes.ts';
-import { correctResult, type EventResult, recordResult } from './record-result.ts';
-import { withdrawEvent } from './withdraw-event.ts';
+import { correctResult, type EventResult, recordResult, withdrawEvent } from './record-result.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);

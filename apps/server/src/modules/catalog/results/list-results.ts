@@ -4,18 +4,18 @@ import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { EventQueryBuilder } from '../board/read-events.ts';
 import { readOutcomes } from './read-outcomes.ts';
-import { WITHDRAWN } from './withdraw-event.ts';
+import { WITHDRAWN } from './record-result.ts';
 
 /**
- * As the indexes of what is over have it: in these words, or they are not used. What its source took back before it was
- * played, and nobody has bet on, is no result to anybody.
+ * An SQL condition: the event `e` is over. The text must match the condition of the partial indexes, or they are not used.
+ * It leaves out withdrawn events without bets.
  */
 export const isOver = sql<boolean>`e.status in ('completed', 'cancelled')
   and (e.total_bets > 0 or e.external_id not like ${`%${WITHDRAWN}%`})`;
 
 const START_MAXIMUM = 253_402_300_799_999;
 
-/** What is over, the latest start first, page by page. */
+/** Lists results in pages, the latest start first. */
 export async function listResults(
   db: Reader,
   query: ResultQuery,
@@ -48,7 +48,7 @@ export const narrowTo =
       .limit(limit + 1);
   };
 
-/** A cursor that is none of ours is no cursor. */
+/** Returns null for a cursor that this server did not make. */
 function fromCursor(cursor: string | undefined): { start: Date; id: string } | null {
   const [start, id = ''] = (cursor ?? '').split('.');
   const ms = Number(start);

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { type EventQueryBuilder, TOTALS, toPoints } from '../board/read-events.ts';
 
-/** After the winner and the total, the third thing that is told of a result: the first of these that there is. */
+/** The third market that a result shows, after the winner and the total: the first of these types that the event has. */
 const THIRDS = ['both_teams_to_score', 'handicap', 'total_sets', 'set_handicap', 'game_handicap'];
-const TOLD = ['match_winner', ...TOTALS, ...THIRDS];
+const SHOWN = ['match_winner', ...TOTALS, ...THIRDS];
 
-/** The periods of a match without more; each one beyond is overtime, then a shoot-out. */
+/** The regular periods of a match. A further one is overtime, the next a shoot-out. */
 const USUAL_PERIODS: Readonly<Record<string, number>> = { basketball: 4, hockey: 3 };
 
 interface OutcomeRow {
@@ -27,12 +27,12 @@ interface OutcomeRow {
 
 interface MarketRow extends Omit<ResultMarket, 'outcomes'> {
   readonly eventId: string;
-  /** Thousandths: how far apart its first two prices were before the start. */
+  /** The difference of its prices before the start, in thousandths. */
   readonly distance: number;
   readonly outcomes: ResultMarket['outcomes'];
 }
 
-/** Reads how events have ended; `where` narrows and orders them, and asks for such that are over. */
+/** Reads the results of events. `where` filters and orders them, and must select events that are over. */
 export async function readOutcomes(
   db: Reader,
   where: (query: EventQueryBuilder) => EventQueryBuilder,
@@ -87,7 +87,7 @@ async function readSettledMarkets(db: Reader, eventIds: readonly string[]): Prom
         'odds', coalesce(o.start_odds, o.odds) / 1000.0::float8) order by o.position)
         filter (where o.grade not in ('lost', 'half_lost')) as outcomes
     from market m join outcome o on o.market_id = m.id
-    where m.event_id = any(${eventIds}::uuid[]) and m.type = any(${TOLD}::text[])
+    where m.event_id = any(${eventIds}::uuid[]) and m.type = any(${SHOWN}::text[])
     group by m.id
     having bool_or(o.grade not in ('lost', 'half_lost'))
     order by m.event_id, m.position, m.id`.execute(db);
@@ -111,7 +111,7 @@ function extraOf(sportId: string, periods: number | null): EventOutcome['extra']
   return sportId === 'hockey' && periods > usual + 1 ? 'shoot_out' : 'overtime';
 }
 
-/** The winner, the main total and a third one: of several lines that whose prices were nearest to each other. */
+/** Chooses the winner, the main total and a third market; of several lines the one with the closest prices. */
 function choose(markets: readonly MarketRow[]): ResultMarket[] {
   const of = (types: readonly string[]): MarketRow | undefined => {
     const type = types.find((candidate) => markets.some((market) => market.type === candidate));

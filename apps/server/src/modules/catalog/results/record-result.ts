@@ -5,12 +5,11 @@ import type { Reader, Tx } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
 import { closeMarkets } from '../events/apply-changes.ts';
 import { isFinished } from '../events/event-states.ts';
-import { queueRun } from './queue-run.ts';
 
-/** The end of an event: its final score, or that it has none that counts. */
+/** The result of an event: its final score, or the cause for which it is void. */
 export type EventResult = (CompletedResult | CancelledResult) & {
   readonly source: string;
-  /** Of what a person records: who, and why; `approvedBy` is the second person where two decided. */
+  /** The administrator who records the result, with the reason; `approvedBy` is a second one who approved it. */
   readonly by?: { readonly userId: string; readonly reason: string; readonly approvedBy?: string };
 };
 
@@ -18,22 +17,22 @@ interface CompletedResult {
   readonly status: 'completed';
   readonly home: number;
   readonly away: number;
-  /** What each side won in each period, in order, where the source tells. */
+  /** The score of each period, in order, where the source has it. */
   readonly periods?: readonly Score[];
-  /** The score to show, where the numbers do not say enough: the games of each set. */
+  /** The score to show when it differs from the numbers, such as the games of each set. */
   readonly shown?: { readonly home: string; readonly away: string };
 }
 
-export interface CancelledResult {
+interface CancelledResult {
   readonly status: 'cancelled';
-  /** `cancelled` when nothing more is known. */
+  /** `cancelled` when the cause is unknown. */
   readonly cause?: Exclude<VoidCause, 'late'>;
 }
 
 /**
- * Records how an event ended: closes its markets, grades every outcome by the rules of its sport, and queues the
- * settlement, all in the transaction of the change. An event that has a result keeps it: `false`. Another result is a
- * correction: {@link correctResult}.
+ * Records the result of an event: closes its markets, grades every outcome by the rules of its sport, and queues the
+ * settlement, all in the transaction of the change. Returns false, and changes nothing, when the event has a result; use
+ * {@link correctResult} to replace it.
  */
 export async function recordResult(change: BoardChange, eventId: string, result: EventResult): Promise<boolean> {
   const event = await lockEvent(change.tx, eventId);
@@ -43,13 +42,13 @@ export async function recordResult(change: BoardChange, eventId: string, result:
 }
 
 /**
- * Replaces the result of an event that has one: grades its outcomes anew and queues a run that settles again what ends
- * otherwise now. `false`, and nothing written, when the event has no result yet, or the same one, or one that a person has
- * recorded and no person corrects: a feed repeats its mistakes.
+ * Replaces the result of an event: grades its outcomes again and queues a settlement that corrects the bets. Returns false,
+ * and changes nothing, when the event has no result or the same one. A result that an administrator has recorded can only
+ * be replaced by an administrator, because feeds repeat their mistakes.
  */
 export async function correctResult(change: BoardChange, eventId: string, result: EventResult): Promise<boolean> {
   const event = await lockEvent(change.tx, eventId);
-  if (!event || !isFinished(event.status) || (await stands(change.tx, eventId, result))) return false;
+  if (!event || !isFinished(event.status) || (await isSameOrManual(change.tx, eventId, result))) return false;
   await writeResult(change, { eventId, sportId: event.sport_id }, result);
   return true;
 }
@@ -57,14 +56,14 @@ export async function correctResult(change: BoardChange, eventId: string, result
 const lockEvent = (tx: Tx, eventId: string) =>
   tx.selectFrom('event').select(['status', 'sport_id']).where('id', '=', eventId).forUpdate().executeTakeFirst();
 
-async function stands(tx: Tx, eventId: string, result: EventResult): Promise<boolean> {
+async function isSameOrManual(tx: Tx, eventId: string, result: EventResult): Promise<boolean> {
   const { status, home_score, away_score, cause, periods } = toRow(result);
-  const { rows } = await sql<{ stands: boolean }>`
+  const { rows } = await sql<{ kept: boolean }>`
     select (status, home_score, away_score, cause, periods)
       is not distinct from (${status}, ${home_score}, ${away_score}, ${cause}, ${periods}::jsonb)
-      or (recorded_by is not null and ${!result.by}) as stands
+      or (recorded_by is not null and ${!result.by}) as kept
     from result where event_id = ${eventId} order by version desc limit 1`.execute(tx);
-  return rows[0]?.stands ?? false;
+  return rows[0]?.kept ?? false;
 }
 
 const toRow = (result: EventResult) => {
@@ -102,7 +101,7 @@ async function writeResult(change: BoardChange, event: GradedEvent, result: Even
     .execute();
   await closeMarkets(change, [eventId]);
   await gradeEvent(tx, event, result);
-  const version = await queueRun(tx, eventId);
+  const version = await queueSettlement(tx, eventId);
   const by = {
     recorded_by: result.by?.userId ?? null,
     approved_by: result.by?.approvedBy ?? null,
@@ -114,7 +113,7 @@ async function writeResult(change: BoardChange, event: GradedEvent, result: Even
     .execute();
 }
 
-/** What a result makes of an outcome, and the rule that says so; null of what waits for a person to grade it. */
+/** The grade of an outcome and the rule that gives it. A null grade waits for a manual grading. */
 interface GradedOutcome {
   readonly id: string;
   readonly grade: Grade | null;
@@ -122,8 +121,8 @@ interface GradedOutcome {
 }
 
 /**
- * What a result would make of every outcome of an event. Writes nothing. Markets of the house's own stay as they are
- * graded by hand, unless the event is cancelled.
+ * Computes the grade that a result gives each outcome of an event. It writes nothing. Custom markets keep their manual
+ * grades, unless the event is cancelled.
  */
 export async function gradesBy(
   db: Reader,
@@ -137,7 +136,7 @@ export async function gradesBy(
       join.onRef('g.event_id', '=', 'm.event_id').onRef('g.version', '=', 'm.graded_version'),
     )
     .select(['o.id', 'o.key', 'm.id as market_id', 'm.type', 'm.line'])
-    .select(sql<Grade | null>`g.grades ->> o.id::text`.as('by_hand'))
+    .select(sql<Grade | null>`g.grades ->> o.id::text`.as('manual_grade'))
     .where('o.event_id', '=', eventId)
     .execute();
   return [...Map.groupBy(outcomes, ({ market_id }) => market_id).values()].flatMap((market) => {
@@ -146,7 +145,7 @@ export async function gradesBy(
     const rule = ruleOf(first.type, sportId);
     if (first.type === OWN_MARKET) {
       const isVoid = result.status === 'cancelled';
-      return market.map(({ id, by_hand }) => ({ id, grade: isVoid ? ('void' as const) : by_hand, rule }));
+      return market.map(({ id, manual_grade }) => ({ id, grade: isVoid ? ('void' as const) : manual_grade, rule }));
     }
     const grades = gradeOutcomes({
       type: first.type,
@@ -171,4 +170,32 @@ async function gradeEvent(tx: Tx, event: GradedEvent, result: EventResult): Prom
       ${graded.map(({ rule }) => rule.id)}::text[], ${graded.map(({ rule }) => rule.version)}::smallint[]
     ) as g (id, grade, rule_id, rule_version)
     where o.id = g.id`.execute(tx);
+}
+
+/**
+ * Queues the settlement of an event, in the transaction that changes its facts, and returns the version of the facts. The
+ * caller has locked the event.
+ */
+export async function queueSettlement(tx: Tx, eventId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into settlement_run (event_id, result_version)
+    select ${eventId}, coalesce(max(result_version), 0) + 1 from settlement_run where event_id = ${eventId}
+    returning result_version as version`.execute(tx);
+  return rows[0]?.version ?? 1;
+}
+
+/** Marks the external id of a withdrawn event. */
+export const WITHDRAWN = ' withdrawn ';
+
+/**
+ * Cancels an event that its source withdraws before the start. It frees the external id, so that the source may offer
+ * another event under it.
+ */
+export async function withdrawEvent(
+  change: BoardChange,
+  eventId: string,
+  result: Omit<CancelledResult, 'status'> & { readonly source: string },
+): Promise<void> {
+  if (!(await recordResult(change, eventId, { status: 'cancelled', ...result }))) return;
+  await sql`update event set external_id = external_id || ${WITHDRAWN} || id where id = ${eventId}`.execute(change.tx);
 }

@@ -12,7 +12,7 @@ import { correctResult, type EventResult, recordResult } from './record-result.t
 /** Whether a user has a bet on an event. */
 export type HasBetOn = (db: Reader) => (userId: string, eventId: string) => Promise<boolean>;
 
-/** What an administrator says of the end of an event. */
+/** Mounts the route by which an administrator records or corrects a result. */
 export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): void {
   serve(router, api.recordEventResult, async ({ params: { id }, body }, c) => {
     const admin = await administratorOf(c);
@@ -25,20 +25,20 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
     const { reason, ...end } = body;
     const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;
     const outcome = await changeBoard(db, async (change) => {
-      // Nobody judges what they have money on. The board's lock lets no bet in between.
+      // An administrator with a bet on the event may not. The lock of the board keeps a bet from being placed meanwhile.
       if (await hasBetOn(change.tx)(userId, id)) throw problem('forbidden');
-      const before = await readEnd(change.tx, id);
+      const before = await readStatus(change.tx, id);
       const isFirst = await recordResult(change, id, result);
       if (!isFirst && !(await correctResult(change, id, result))) return 'unchanged' as const;
-      await noteResult(change.tx, { eventId: id, admin, isFirst, before, result });
+      await recordResultEntry(change.tx, { eventId: id, admin, isFirst, before, result });
       return isFirst ? ('recorded' as const) : ('corrected' as const);
     });
     return { eventId: id, status: body.status, outcome };
   });
 }
 
-/** How an event stands, by the names of the log of activities. */
-async function readEnd(tx: Tx, eventId: string) {
+/** The status and score of an event, for the audit log. */
+async function readStatus(tx: Tx, eventId: string) {
   return tx
     .selectFrom('event as e')
     .innerJoin('team as h', 'h.id', 'e.home_team_id')
@@ -48,15 +48,15 @@ async function readEnd(tx: Tx, eventId: string) {
     .executeTakeFirstOrThrow();
 }
 
-interface ResultNote {
+interface ResultEntry {
   readonly eventId: string;
   readonly admin: Administrator;
   readonly isFirst: boolean;
-  readonly before: Awaited<ReturnType<typeof readEnd>>;
+  readonly before: Awaited<ReturnType<typeof readStatus>>;
   readonly result: EventResult;
 }
 
-function noteResult(tx: Tx, { eventId, admin, isFirst, before, result }: ResultNote): Promise<void> {
+function recordResultEntry(tx: Tx, { eventId, admin, isFirst, before, result }: ResultEntry): Promise<void> {
   const score = (home: unknown, away: unknown) => `${home ?? '–'} – ${away ?? '–'}`;
   return recordAuditEntry(tx, {
     ...{ admin, kind: isFirst ? 'result_recorded' : 'result_corrected' },
@@ -72,7 +72,7 @@ function noteResult(tx: Tx, { eventId, admin, isFirst, before, result }: ResultN
 
 type Recorded = InputOf<typeof api.tryEventResult>['body'];
 
-/** A score without that of its sets would make bets on sets and games void, by oversight. */
+/** Throws when a score lacks the scores of the sets that a market of the event needs: its bets would become void. */
 export async function refuseUnanswered(db: Database, eventId: string, result: Recorded): Promise<void> {
   if (result.status !== 'completed') return;
   const types = await db.selectFrom('market').select('type').distinct().where('event_id', '=', eventId).execute();

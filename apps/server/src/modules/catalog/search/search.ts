@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { Board } from '../board/board.ts';
 import { listedEvent } from '../board/event-json.ts';
-import { withCounts } from '../board/leagues.ts';
+import { withCounts } from '../board/find-on-board.ts';
 import type { BoardEvent } from '../board/read-events.ts';
 import { isOver } from '../results/list-results.ts';
 import { readOutcomes } from '../results/read-outcomes.ts';

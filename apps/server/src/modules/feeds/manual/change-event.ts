@@ -5,10 +5,10 @@ import {
   applyPrices,
   type BoardChange,
   changeBoard,
-  holdMarkets,
-  releaseMarkets,
   rescheduleEvent,
+  resumeBetting,
   startEvent,
+  suspendBetting,
   touchEvents,
   voidBetsSoFar,
 } from '#modules/catalog';
@@ -95,8 +95,8 @@ export async function beginEvent({ db, clock }: ManualEventParts, { event, admin
   });
 }
 
-/** Suspends or opens markets. Throws `event_state` when the event takes no bets any more, `not_found` for other markets. */
-export async function holdBook(
+/** Suspends betting on a market or an event, or resumes it. Throws `event_state` when all markets are closed, and `not_found` for a market of another event. */
+export async function changeBetting(
   { db, clock }: ManualEventParts,
   act: EventChange,
   { state, marketId }: HoldBook,
@@ -105,12 +105,12 @@ export async function holdBook(
   const market = event.book.find(({ id }) => id === marketId);
   if (marketId !== undefined && !market) throw problem('not_found');
   if (event.book.every(({ status }) => status === 'closed')) throw problem('event_state');
-  const held = { eventId: event.id, marketId };
+  const target = { eventId: event.id, marketId };
   await changeBoard(db, async (change) => {
     const isChanged =
       state === 'suspended'
-        ? await holdMarkets(change, held)
-        : await releaseMarkets(change, { ...held, now: clock.now() });
+        ? await suspendBetting(change, target)
+        : await resumeBetting(change, { ...target, now: clock.now() });
     if (!isChanged) return;
     await recordAuditEntry(change.tx, {
       ...{ admin, kind: state === 'suspended' ? 'book_suspended' : 'book_reopened', subject: subjectOf(event) },

@@ -322,6 +322,6 @@ it('the audit finds a grade that no grading has said', async () => {
       .where('id', '=', outcomes[1]?.id ?? '')
       .execute();
   await set('won');
-  expect(await app.findIncoherence()).toMatchObject([expect.stringContaining('graded by hand')]);
+  expect(await app.findIncoherence()).toMatchObject([expect.stringContaining('every custom market')]);
   await set('lost');
 });

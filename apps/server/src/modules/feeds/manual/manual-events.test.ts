@@ -42,7 +42,7 @@ const acts = () =>
     .execute();
 
 async function hold(state: 'suspended' | 'open', marketId?: string) {
-  const answer = await admin.call('holdBook', { ...params(), body: { state, ...(marketId && { marketId }) } });
+  const answer = await admin.call('suspendBetting', { ...params(), body: { state, ...(marketId && { marketId }) } });
   await app.board.catchUp();
   return answer;
 }

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { callOffHandler, callOffOrAsk, readCallOffNeeds } from './call-off-match.ts';
-import { beginEvent, changeEvent, holdBook } from './change-event.ts';
+import { beginEvent, changeBetting, changeEvent } from './change-event.ts';
 import { addOwnMarket, gradeOwnMarket, tryGrading } from './custom-markets.ts';
 
 export interface ManualEventParts {
@@ -44,8 +44,8 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
     await beginEvent(parts, { event: await expect(id), admin: await administratorOf(c) });
     return expect(id);
   });
-  serve(router, api.holdBook, async ({ params: { id }, body }, c) => {
-    await holdBook(parts, { event: await expect(id), admin: await administratorOf(c) }, body);
+  serve(router, api.suspendBetting, async ({ params: { id }, body }, c) => {
+    await changeBetting(parts, { event: await expect(id), admin: await administratorOf(c) }, body);
     return expect(id);
   });
 

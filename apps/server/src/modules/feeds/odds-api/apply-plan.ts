@@ -5,12 +5,12 @@ import {
   applyPrices,
   applyProgress,
   type BoardChange,
-  holdPrices,
   type NewEvent,
-  noteGone,
-  notePriced,
+  recordListing,
+  recordPriced,
   renameFeedEvents,
   rescheduleEvent,
+  suspendUntilPriced,
   touchEvents,
   voidBetsBetween,
   voidBetsSince,
@@ -38,11 +38,11 @@ export async function applyPlan(change: BoardChange, plan: ImportPlan, parts: Ap
   }
   await addNew(change, plan.added, parts);
   await applyChanges(change, changes);
-  await notePriced(
+  await recordPriced(
     change,
     plan.changes.flatMap(({ priced }) => priced),
   );
-  await noteGone(change, { gone: plan.gone, back: plan.back, at: parts.now });
+  await recordListing(change, { gone: plan.gone, back: plan.back, at: parts.now });
 }
 
 export function changesAnything(change: EventChange): boolean {
@@ -64,7 +64,8 @@ async function addNew(
     }),
   );
   await addEvents(change, events);
-  for (const { id, status, startsAt } of events) if (status === 'live') await holdPrices(change, [id], startsAt);
+  for (const { id, status, startsAt } of events)
+    if (status === 'live') await suspendUntilPriced(change, [id], startsAt);
 }
 
 /** The short names of clubs that play in the demo world too: whichever speaks of a club first names it. */
@@ -109,5 +110,5 @@ async function moveEvent(
   if (!startedAt) return;
   const live = { status: 'live' as const, step: -1, clock: null, score: null, links: [], incidents: [] };
   await applyProgress(change, [{ eventId, ...live }]);
-  await holdPrices(change, [eventId], startedAt);
+  await suspendUntilPriced(change, [eventId], startedAt);
 }

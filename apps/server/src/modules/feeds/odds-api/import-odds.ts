@@ -1,4 +1,4 @@
-import { changeBoard, noteAnswered, readFeedEvents, readPricedMarkets } from '#modules/catalog';
+import { changeBoard, readFeedEvents, readPricedMarkets, recordPoll } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import { readPriceAgeLimits } from '#modules/trading';
 import type { Clock } from '#platform/clock';
@@ -85,7 +85,7 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
     const planned = planImport({ offers, known, markets, kind, now, limits, isFollowedInPlay });
     await applyPlan(change, planned, { ...parts, feed, now });
     if (order !== undefined) {
-      await noteAnswered(change, { feed, prefixes: covers.map(externalIdPrefix), call: 'odds', order });
+      await recordPoll(change, { feed, prefixes: covers.map(externalIdPrefix), call: 'odds', order });
     }
     return planned;
   });

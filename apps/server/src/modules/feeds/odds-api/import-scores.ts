@@ -5,12 +5,12 @@ import {
   changeBoard,
   correctResult,
   type FeedEvent,
-  holdPrices,
   isFinished,
-  noteAnswered,
   readFeedEvents,
+  recordPoll,
   recordResult,
   rescheduleEvent,
+  suspendUntilPriced,
   voidBetsSince,
 } from '#modules/catalog';
 import type { ImportParts, OddsFeed } from './import-odds.ts';
@@ -90,7 +90,7 @@ export async function importScores(
       } else verdicts.push({ outcome: await take(change, told, { feed, now }), eventId: told.event.id });
     }
     if (order !== undefined) {
-      await noteAnswered(change, { feed, prefixes, call: 'scores', order, except: unread });
+      await recordPoll(change, { feed, prefixes, call: 'scores', order, except: unread });
     }
     const ended = new Set(verdicts.flatMap((one) => (one.outcome === 'completed' ? one.eventId : [])));
     const covered = known.filter(({ externalId }) => prefixes.some((prefix) => externalId.startsWith(prefix)));
@@ -188,7 +188,7 @@ async function progress(change: BoardChange, { event, points: { home, away } }: 
       score: { home: String(home), away: String(away) },
     },
   ]);
-  if (isBeginning || isMaterial(event, { home, away })) await holdPrices(change, [event.id], now);
+  if (isBeginning || isMaterial(event, { home, away })) await suspendUntilPriced(change, [event.id], now);
 }
 
 /** Nil all, the first that is told, is no change; nor is a basket, unless it is taken back. */

@@ -2,11 +2,11 @@ import {
   changeBoard,
   drawRequestOrder,
   type FeedEvent,
-  holdPrices,
-  notePricesDue,
   readFeedEvents,
   readNewestResults,
   readOldestPrices,
+  recordPricesDue,
+  suspendUntilPriced,
 } from '#modules/catalog';
 import { readPriceAgeLimits } from '#modules/trading';
 import type { Bus } from '#platform/bus';
@@ -280,7 +280,7 @@ export class Poller {
       const noted = this.#due.get(sportKey);
       const isSame = noted && at ? Math.abs(noted.getTime() - at.getTime()) < MINUTE_MS : noted === at;
       if (isSame) continue;
-      await notePricesDue(this.#parts.db, { feed: this.#feed, prefix: externalIdPrefix(sportKey), at });
+      await recordPricesDue(this.#parts.db, { feed: this.#feed, prefix: externalIdPrefix(sportKey), at });
       this.#due.set(sportKey, at);
     }
   }
@@ -297,7 +297,7 @@ export class Poller {
       prefixes: left.map(externalIdPrefix),
     });
     const live = events.flatMap(({ id, status }) => (status === 'live' ? id : []));
-    if (live.length > 0) await changeBoard(db, (change) => holdPrices(change, live, now));
+    if (live.length > 0) await changeBoard(db, (change) => suspendUntilPriced(change, live, now));
   }
 
   /** Prices that have been failing to come for half an hour are taken back: nobody is to bet on old ones. */

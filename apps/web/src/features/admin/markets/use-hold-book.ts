@@ -20,7 +20,7 @@ export function useHoldBook(id: string): HoldBook {
     if (holding !== null) return;
     setHolding(marketId ?? 'all');
     try {
-      await call('holdBook', { params: { id }, body: { state, ...(marketId && { marketId }) } });
+      await call('suspendBetting', { params: { id }, body: { state, ...(marketId && { marketId }) } });
       showToast({ title: t(state === 'suspended' ? 'held_now' : 'released_now') });
       await readAnew();
     } catch (error) {

@@ -1,11 +1,18 @@
 import type { LeagueDetail } from '@cauri/contract';
-import type { Reader } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Board } from './board.ts';
+import { type BoardEvent, readEvents } from './read-events.ts';
 
 type Named = Omit<LeagueDetail, 'counts'>;
 
-/** A league with what is open in it; null when there is none of that id. */
+/** Finds an event on the board or else in the tables; null when there is none with this id. */
+export async function findEvent(board: Board, db: Database, id: string): Promise<BoardEvent | null> {
+  if (!isId(id)) return null;
+  return board.get(id) ?? (await readEvents(db, (query) => query.where('e.id', '=', id)))[0] ?? null;
+}
+
+/** Reads a league with the counts of its open events; null when there is none with this id. */
 export async function readLeague(board: Board, db: Reader, id: string): Promise<LeagueDetail | null> {
   const shown = board.events.find(({ wire }) => wire.league.id === id)?.wire;
   const named = shown ? { ...shown.league, sportId: shown.sportId } : isId(id) && (await findLeague(db, id));
@@ -19,7 +26,7 @@ const findLeague = (db: Reader, id: string): Promise<Named | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** With the number of their open events. */
+/** Adds the counts of open events to leagues. */
 export function withCounts(board: Board, leagues: readonly Named[]): LeagueDetail[] {
   const counts = new Map(leagues.map(({ id }) => [id, { total: 0, live: 0 }]));
   for (const { wire } of board.events) {

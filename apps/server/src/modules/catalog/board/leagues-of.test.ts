@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaguesOf } from './sport-leagues.ts';
+import { leaguesOf } from './board.ts';
 
 type Events = Parameters<typeof leaguesOf>[0];
 const event = (name: string, source: 'api' | 'sim', country = '') =>
