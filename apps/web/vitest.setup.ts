@@ -12,8 +12,10 @@ beforeEach(() => {
   // A worker loads the modules once for all its test files: what one test leaves in them is reset before the next.
   setPrerenderLanguage(null);
   if (globalThis.document) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in happy-dom
-    document.cookie = 'language=; path=/; max-age=0';
+    for (const cookie of document.cookie.split('; ')) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in happy-dom
+      document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+    }
     document.documentElement.removeAttribute('lang');
   }
   onlineManager.setOnline(true);

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { readBoot, readKeptAt } from '#api/boot.ts';
+import { readBoot, readSavedAt } from '#api/boot.ts';
 import { isSavingData } from '#api/data-saver.ts';
 import { createAppRouter } from '#app/router.ts';
 import { createServices } from '#app/services.ts';
@@ -40,7 +40,7 @@ const slip = await readSlip(localStorage);
 await texts;
 
 await nextStep();
-const keptAt = readKeptAt(document);
+const keptAt = readSavedAt(document);
 // One page is kept for all who use the device: theirs is what their cookies say.
 if (keptAt !== null) restoreChoices();
 

@@ -25,7 +25,7 @@ interface BootList {
 }
 
 /** When a page that the device kept was made (ms); null: the server has just given it. */
-export function readKeptAt(page: Document): number | null {
+export function readSavedAt(page: Document): number | null {
   const at = Date.parse(page.documentElement.dataset.kept ?? '');
   return Number.isNaN(at) ? null : at;
 }

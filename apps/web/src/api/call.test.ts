@@ -5,7 +5,7 @@ import { CONFIG } from '#testing/samples.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { call, routes } from './call.ts';
 import { ApiProblem, isUnanswered } from './problem.ts';
-import { mendBy } from './step-up.ts';
+import { provideStepUp } from './step-up.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -106,7 +106,7 @@ describe('a dangerous call that wants a confirmation', () => {
   const answerWith = (isConfirmed: boolean) => {
     const asked: string[] = [];
     ends.push(
-      mendBy({
+      provideStepUp({
         confirm: async ({ code }) => {
           asked.push(code);
           return isConfirmed;

@@ -1,7 +1,7 @@
 import type { Api, ApiName, ArgsOf, OutputOf } from '@cauri/contract';
 import type { AdminCall, Endpoint } from './admin-routes.ts';
 import { send } from './send.ts';
-import { isMended } from './step-up.ts';
+import { mayRetry } from './step-up.ts';
 
 /**
  * Method and path of every call that is not an administrator's. Repeated here so that the schemas of the contract, and zod
@@ -90,7 +90,7 @@ export async function call<K extends ApiName>(name: K, args: Args<K>, options: C
     return await attempt();
   } catch (error) {
     // Once more as it was, its key included: what was done before is not done again.
-    if (await isMended(error)) return attempt();
+    if (await mayRetry(error)) return attempt();
     throw error;
   }
 }

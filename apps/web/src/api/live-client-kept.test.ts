@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSource } from '#testing/fake-source.ts';
 import { LiveClient, type LiveOptions } from './live-client.ts';
-import type { Asked, Changes } from './poller.ts';
+import type { Changes, ChangesQuery } from './poller.ts';
 import { ApiProblem } from './problem.ts';
 
 let client: LiveClient;
 let sources: FakeSource[];
-let asked: Asked[];
+let asked: ChangesQuery[];
 let answer: () => Changes;
 let gaps: number;
 let batches: number[];
@@ -108,7 +108,8 @@ describe('a page that the device kept', () => {
 describe('a tick of many prices', () => {
   const outcome = { id: 'o', odds: 2, prevOdds: null, version: 1 };
   const change = {
-    ...{ eventId: 'e', version: 1 },
+    eventId: 'e',
+    version: 1,
     markets: [{ id: 'm', status: 'open' as const, outcomes: Array.from({ length: 5 }, () => outcome) }],
   };
   /** A tick of so many events; how many of them each frame drew. */

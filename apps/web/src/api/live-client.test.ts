@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSource } from '#testing/fake-source.ts';
 import { LiveClient, type LiveMessage } from './live-client.ts';
-import type { Asked, Changes } from './poller.ts';
+import type { Changes, ChangesQuery } from './poller.ts';
 import { ApiProblem, type Code } from './problem.ts';
 
 let sources: FakeSource[];
@@ -10,7 +10,7 @@ let frames: (() => void)[];
 let gaps: number;
 let refusals: number;
 let client: LiveClient;
-let asked: Asked[];
+let asked: ChangesQuery[];
 let answer: () => Changes;
 let isHidden: boolean;
 

@@ -4,14 +4,14 @@ import { hasCode, isUnanswered } from './problem.ts';
 export type Changes = Output<'getChanges'>;
 
 /** What is asked for: all that the topics hold, or what came since an answer. */
-export interface Asked {
+export interface ChangesQuery {
   topics: string;
   since?: number;
   at?: string;
 }
 
 export interface PollerOptions {
-  ask: (asked: Asked) => Promise<Changes>;
+  ask: (asked: ChangesQuery) => Promise<Changes>;
   onAnswer: (changes: Changes) => void;
   /** The server knows us no more. */
   onRefused: () => void;
@@ -31,7 +31,7 @@ const PAUSE_MS = { first: 1_000, usual: 3_000, saving: SAVING_PAUSE_MS, hidden: 
 /** Asks for the changes every few seconds while there is no stream; more seldom where that fails or nobody looks. */
 export class Poller {
   readonly #options: PollerOptions;
-  #asked: Asked | null = null;
+  #asked: ChangesQuery | null = null;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,25 +1,25 @@
 import { type ApiProblem, hasCode } from './problem.ts';
 
-/** What is done about a refusal that the person can mend, whichever page the call came from. */
-export interface Mender {
-  /** Asks who it is; false when the person would rather not. */
+/** How a person proves who they are when the server refuses a call until they do. */
+export interface StepUp {
+  /** Asks for the password; resolves to false when the person declines. */
   confirm: (problem: ApiProblem) => Promise<boolean>;
-  /** Leads to where a second factor is set up. */
+  /** Opens the page where a second factor is set up. */
   setUpFactor: () => void;
 }
 
-let mender: Mender | null = null;
+let stepUp: StepUp | null = null;
 
-/** The back-office says how; returns what ends that. */
-export function mendBy(next: Mender): () => void {
-  mender = next;
+/** Sets how the back-office does it; returns the function that ends it. */
+export function provideStepUp(next: StepUp): () => void {
+  stepUp = next;
   return () => {
-    if (mender === next) mender = null;
+    if (stepUp === next) stepUp = null;
   };
 }
 
-/** Whether the call may be made once more. */
-export async function isMended(error: unknown): Promise<boolean> {
-  if (hasCode(error, 'two_factor_required')) mender?.setUpFactor();
-  return hasCode(error, 'reauthentication_required') ? ((await mender?.confirm(error)) ?? false) : false;
+/** Resolves to true when the refused call may be made again. */
+export async function mayRetry(error: unknown): Promise<boolean> {
+  if (hasCode(error, 'two_factor_required')) stepUp?.setUpFactor();
+  return hasCode(error, 'reauthentication_required') ? ((await stepUp?.confirm(error)) ?? false) : false;
 }

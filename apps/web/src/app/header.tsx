@@ -42,7 +42,7 @@ const MenuDrawer = lazy(async () => {
 });
 
 /** Made when it is first opened, and kept. */
-type Kept = 'unused' | 'open' | 'closed';
+type PartState = 'unused' | 'open' | 'closed';
 
 interface HeaderProps {
   slip: SlipPlaceState;
@@ -54,12 +54,12 @@ export function Header({ slip, slipCount }: HeaderProps) {
   const { siteName } = useConfig();
   const { live } = countAll(useSports());
   useSearchKey();
-  const [menu, setMenu] = useState<Kept>('unused');
-  const [notices, setNotices] = useState<Kept>('unused');
+  const [menu, setMenu] = useState<PartState>('unused');
+  const [notices, setNotices] = useState<PartState>('unused');
   const unread = useUnread();
   const openNotices = () => setNotices('open');
   const tellMissing = useTellMissing();
-  const miss = (set: (state: Kept) => void) => {
+  const miss = (set: (state: PartState) => void) => {
     set('unused');
     tellMissing();
   };

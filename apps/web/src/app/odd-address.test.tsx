@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#i18n/language.ts';
 import { OTHER_USER } from '#testing/admin-user.ts';
-import { type Asked, type FakeServer, refusal } from '#testing/fake-server.ts';
+import { type FakeRequest, type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME, sampleEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -52,7 +52,7 @@ const ROUTES: readonly [path: string, title: string | RegExp, who: 'visitor' | '
 const PEOPLE = { visitor: null, bettor: ME, admin: { ...ME, role: 'admin', isAdmin: true } } as const;
 
 const reads = Object.entries<Route>(api).filter(([, { method, path }]) => method === 'get' && !path.includes('{'));
-const isTaken = ({ input }: Route, { query }: Asked): boolean =>
+const isTaken = ({ input }: Route, { query }: FakeRequest): boolean =>
   input.query?.safeParse(Object.fromEntries(query)).success !== false;
 
 /** A server that has nothing but a user and an event, and takes only what the contract says. */

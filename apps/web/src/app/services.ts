@@ -2,10 +2,10 @@ import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack
 import type { Boot } from '#api/boot.ts';
 import { call } from '#api/call.ts';
 import { LiveClient, type LiveMessage, type Source } from '#api/live-client.ts';
-import type { Asked } from '#api/poller.ts';
+import type { ChangesQuery } from '#api/poller.ts';
 import { ApiProblem, hasCode } from '#api/problem.ts';
 import type { Runtime } from '#api/runtime.tsx';
-import { tellSettled } from '#features/betting/bets/announce-settled.ts';
+import { announceSettled } from '#features/betting/bets/announce-settled.ts';
 import { mergeBets } from '#features/betting/bets/bet-queries.ts';
 import type { Slip } from '#features/betting/slip/slip.ts';
 import { createSlipStore, type SlipStore } from '#features/betting/slip/slip-store.ts';
@@ -67,7 +67,7 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   });
   const board = new Board(runtime.now);
   if (boot) plantBoot({ client, board }, boot, line.keptAt);
-  if (boot && line.keptAt !== null) plantKept(client, boot);
+  if (boot && line.keptAt !== null) restoreBoot(client, boot);
   const refreshLists = atMostEvery(REFRESH_PAUSE_MS, () => {
     client.invalidateQueries({ queryKey: eventKeys.lists }).catch(() => undefined);
   });
@@ -82,7 +82,7 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
     const bets = batch.flatMap(({ kind, data }) => (kind === 'bet' ? [data] : []));
     if (batch.some(({ kind }) => kind === 'balance' || kind === 'bet')) refreshOwn();
     if (bets.length === 0) return;
-    tellSettled(client, bets);
+    announceSettled(client, bets);
     mergeBets(client, bets);
   };
   const onGap = () => {
@@ -96,7 +96,7 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
     // The session may have ended elsewhere: a visitor asks for less, and is given it.
     if (client.getQueryData(meQuery.queryKey)) client.invalidateQueries(meQuery).catch(() => undefined);
   };
-  const ask = (query: Asked) => call('getChanges', { query });
+  const ask = (query: ChangesQuery) => call('getChanges', { query });
   const live = new LiveClient({ ...line, now: runtime.now, ask, apply, onGap, onRefused });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
 }
@@ -121,7 +121,7 @@ function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: 
 }
 
 /** Without a line the pages of the sports show what the home page knows of theirs. */
-function plantKept(client: QueryClient, { sports, events = [] }: Boot): void {
+function restoreBoot(client: QueryClient, { sports, events = [] }: Boot): void {
   for (const { id } of sports) {
     const items = events.filter(({ sportId }) => sportId === id);
     client.setQueryData<EventPages>(eventKeys.list({ sport: id }), {

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { searchOf } from '#app/search-of.ts';
-import { type ActFilter, readActFilter } from '#features/admin/audit/audit-filter.ts';
-import { Activities } from '#features/admin/audit/audit-page.tsx';
+import { type AuditFilter, readAuditFilter } from '#features/admin/audit/audit-filter.ts';
+import { AuditPage } from '#features/admin/audit/audit-page.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
 export const Route = createFileRoute('/admin/activities')({
-  validateSearch: searchOf<ActFilter>(),
+  validateSearch: searchOf<AuditFilter>(),
   loader: () => prepareTexts('acts', 'account', 'markets', 'sports'),
   component: ActivitiesRoute,
   staticData: { frame: 'admin', figures: 'admin' },
@@ -18,8 +18,8 @@ function ActivitiesRoute() {
   const navigate = Route.useNavigate();
   usePageTitle(t('title'));
   return (
-    <Activities
-      filter={readActFilter(Route.useSearch())}
+    <AuditPage
+      filter={readAuditFilter(Route.useSearch())}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { adminRoutes } from '#api/admin-routes.ts';
 import { type Output, routes } from '#api/call.ts';
 
-export interface Asked {
+export interface FakeRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -15,16 +15,16 @@ export interface Asked {
 export const endpoints = { ...routes, ...adminRoutes };
 
 type Answer = Response | Promise<Response>;
-type Handler = (asked: Asked) => Answer;
+type Handler = (asked: FakeRequest) => Answer;
 
 export interface FakeServer {
   /** Answers a call of the contract. */
-  on: <K extends ApiName>(name: K, answer: (asked: Asked) => Output<K> | Answer) => void;
+  on: <K extends ApiName>(name: K, answer: (asked: FakeRequest) => Output<K> | Answer) => void;
   /** Answers a path that the contract does not list: the sign-in endpoints. */
   onPath: (route: string, answer: Handler) => void;
-  asked: Asked[];
+  asked: FakeRequest[];
   /** The requests to one call or path so far. */
-  askedFor: (route: ApiName | string) => Asked[];
+  askedFor: (route: ApiName | string) => FakeRequest[];
 }
 
 /** The refusal that the real server would send. */
@@ -39,14 +39,14 @@ export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('F
 /** A server of the contract's shape in the place of `fetch`; what it was not told to answer is 404. */
 export function startFakeServer(): FakeServer {
   const handlers: { route: string; pattern: RegExp; answer: Handler }[] = [];
-  const asked: Asked[] = [];
+  const asked: FakeRequest[] = [];
   const onPath = (route: string, answer: Handler) => {
     const pattern = new RegExp(`^${route.replace(/\{\w+\}/g, '[^/?]+')}$`);
     handlers.unshift({ route, pattern, answer });
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const request: Asked = {
+    const request: FakeRequest = {
       method: init.method ?? 'GET',
       path: pathname,
       query: searchParams,

@@ -41,7 +41,10 @@ export const ME: Me = {
 };
 
 export const MY_SETTINGS: OwnSettings = {
-  ...{ language: null, oddsPolicy: 'none', reminderMinutes: null, twoFactor: false },
+  language: null,
+  oddsPolicy: 'none',
+  reminderMinutes: null,
+  twoFactor: false,
   notifications: { email: true, betResults: true, promotions: true },
 };
 
@@ -52,7 +55,10 @@ export const SPORTS: Sport[] = [
 
 /** Football with leagues of so many real events each. */
 export const footballWith = (leagues: readonly Event['league'][], countOf: (place: number) => number): Sport => ({
-  ...{ id: 'football', name: 'Football', icon: 'football', counts: { total: 3, real: 0, live: 1 } },
+  id: 'football',
+  name: 'Football',
+  icon: 'football',
+  counts: { total: 3, real: 0, live: 1 },
   leagues: leagues.map((league, place) => ({ ...league, counts: { total: countOf(place), real: countOf(place) } })),
 });
 

@@ -15,7 +15,7 @@ import type { RenderLink } from '#ui/base/link.ts';
 import { AdminFrame } from '#ui/frame/admin-frame.tsx';
 import { approvalsQuery } from './approvals/approvals-query.ts';
 import { AskApproval } from './approvals/ask-approval.tsx';
-import { ConfirmSelf } from './step-up.tsx';
+import { StepUpDialog } from './step-up.tsx';
 
 const PARTS = [
   ['dashboard', '/admin', LayoutDashboard],
@@ -47,7 +47,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
       >
         {children}
       </AdminFrame>
-      <ConfirmSelf />
+      <StepUpDialog />
       <AskApproval />
     </div>
   );

@@ -85,12 +85,30 @@ describe('an act that wants a confirmation', () => {
 });
 
 const PLAN: AdminPlan = {
-  ...{ id: 'vip', name: 'VIP', price: 10_000, virtualAmount: 2_000_000, isPopular: false, isActive: true, position: 1 },
-  ...{ features: [], featuresFr: [], subscribersCount: 0, purchases: 0, revenue: 0, sandboxRevenue: 0 },
+  id: 'vip',
+  name: 'VIP',
+  price: 10_000,
+  virtualAmount: 2_000_000,
+  isPopular: false,
+  isActive: true,
+  position: 1,
+  features: [],
+  featuresFr: [],
+  subscribersCount: 0,
+  purchases: 0,
+  revenue: 0,
+  sandboxRevenue: 0,
 };
 const SALES: AdminPlanList['sales'] = {
-  ...{ since: '2026-10-21T19:00:00.000Z', revenue: 0, sandboxRevenue: 0, subscribers: 0, purchases: 0 },
-  ...{ failed: 0, late: 0, refunds: 0, refunded: 0 },
+  since: '2026-10-21T19:00:00.000Z',
+  revenue: 0,
+  sandboxRevenue: 0,
+  subscribers: 0,
+  purchases: 0,
+  failed: 0,
+  late: 0,
+  refunds: 0,
+  refunded: 0,
 };
 
 const LETTER = { subject: 'Cauri: A new plan', text: 'Hello awa_k,\n\nThe VIP plan is here.' };

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
-import { mendBy } from '#api/step-up.ts';
+import { provideStepUp } from '#api/step-up.ts';
 import { PasswordField } from '#features/identity/password-field.tsx';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -12,26 +12,26 @@ import { textIn, typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /**
- * What a dangerous act waits for when it was long ago that the person said who it is, on every page of the back-office: the
- * password, and then the act goes on. Who closes the dialog has done nothing, and what was typed is still there.
+ * Asks an administrator for the password before a dangerous change, when they last gave it too long ago. The change then
+ * goes on. Closing the dialog sends nothing, and what was typed stays.
  */
-export function ConfirmSelf() {
-  const { asked, answer } = useAsked();
-  if (!asked) return null;
+export function StepUpDialog() {
+  const { pending, answer } = useStepUp();
+  if (!pending) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmDialog needsCode={asked.needsCode} onAnswer={answer} />
+      <ConfirmDialog needsCode={pending.needsCode} onAnswer={answer} />
     </Suspense>
   );
 }
 
-function useAsked() {
+function useStepUp() {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ needsCode: boolean } | null>(null);
-  /** Two acts at once wait for one answer. */
+  const [pending, setPending] = useState<{ needsCode: boolean } | null>(null);
+  /** Two changes at once wait for one answer. */
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
   const answer = (isConfirmed: boolean) => {
-    setAsked(null);
+    setPending(null);
     for (const resolve of waiting.current.splice(0)) resolve(isConfirmed);
   };
   const leave = useEffectEvent(() => answer(false));
@@ -39,9 +39,9 @@ function useAsked() {
     void navigate({ to: '/profile', search: { tab: 'settings', need: 'factor' } });
   });
   useEffect(() => {
-    const end = mendBy({
+    const end = provideStepUp({
       confirm: (problem) => {
-        setAsked({ needsCode: problem.paramsOf('reauthentication_required').needsCode });
+        setPending({ needsCode: problem.paramsOf('reauthentication_required').needsCode });
         return new Promise((resolve) => waiting.current.push(resolve));
       },
       setUpFactor: () => setUpFactor(),
@@ -51,7 +51,7 @@ function useAsked() {
       leave();
     };
   }, []);
-  return { asked, answer };
+  return { pending, answer };
 }
 
 interface ConfirmDialogProps {

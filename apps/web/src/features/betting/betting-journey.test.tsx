@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { noAnswer, refusal } from '#testing/fake-server.ts';
 import { ME, sampleBet, sampleEvent, sampleLiveEvent, withServerIds } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-import { tellSettled } from './bets/announce-settled.ts';
+import { announceSettled } from './bets/announce-settled.ts';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -339,7 +339,7 @@ describe('several bets settled at once', () => {
     const won = { status: 'won' as const, settled: true, payout: 1500 };
     const lost = { status: 'lost' as const, settled: true, payout: 0 };
     const bets = [sampleBet('bet-1', won), sampleBet('bet-2', lost), sampleBet('bet-3', won), sampleBet('bet-3', won)];
-    tellSettled(visited.services.client, bets);
+    announceSettled(visited.services.client, bets);
     expect(await screen.findByText('3 bets settled, 2 won')).toBeTruthy();
   });
 });

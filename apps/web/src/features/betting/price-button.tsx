@@ -40,7 +40,7 @@ export function PriceButton({ event, market, outcome, label, named = false, text
   return (
     <OddsButton
       odds={price.odds}
-      prevOdds={isNews(price, now()) ? price.prevOdds : null}
+      prevOdds={isFresh(price, now()) ? price.prevOdds : null}
       version={price.version}
       status={price.status}
       stale={isStale}
@@ -56,7 +56,7 @@ export function PriceButton({ event, market, outcome, label, named = false, text
 }
 
 /** A move is shown for its time, on whichever page it is seen. */
-const isNews = ({ movedAt }: Price, now: number): boolean => movedAt !== null && now - movedAt < MOVE_SHOWN_MS;
+const isFresh = ({ movedAt }: Price, now: number): boolean => movedAt !== null && now - movedAt < MOVE_SHOWN_MS;
 
 export function selectionOf(event: Event, market: Market, outcome: Outcome): Selection {
   return {

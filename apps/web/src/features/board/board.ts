@@ -79,16 +79,16 @@ export class Board {
 
   #setMarket(market: PricedMarket, version: number, changed: Set<string>): void {
     const known = this.#markets.get(market.id);
-    const isNews = !known || version >= known.version;
+    const isNewer = !known || version >= known.version;
     const outcomeIds = known?.outcomeIds ?? [];
     for (const outcome of market.outcomes) {
       if (!outcomeIds.includes(outcome.id)) outcomeIds.push(outcome.id);
       const price = this.#prices.get(outcome.id);
-      const status = isNews || !price ? market.status : price.status;
+      const status = isNewer || !price ? market.status : price.status;
       const newest = !price || outcome.version >= price.version ? outcome : price;
       this.#setPrice(outcome.id, { ...newest, status }, changed);
     }
-    if (!isNews) return;
+    if (!isNewer) return;
     this.#markets.set(market.id, { version, outcomeIds });
     // A message carries the prices that changed only; the status is that of the whole market.
     for (const id of outcomeIds) {

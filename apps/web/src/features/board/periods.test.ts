@@ -5,7 +5,10 @@ import { sampleLiveEvent, sampleMarket } from '#testing/samples.ts';
 import { periodsOf, scoreAfter, toldOf } from './periods.ts';
 
 const incident = (kind: string, score: Incident['score'], step = 1): Incident => ({
-  ...{ step, kind, display: '', score },
+  step,
+  kind,
+  display: '',
+  score,
   side: kind === 'goal' ? 'home' : null,
 });
 const eventOf = (sportId: string, change: Partial<EventDetail>): EventDetail => ({
@@ -40,7 +43,9 @@ describe('the score by period', () => {
     const incidents = [1, 2, 3, 4].map((step) => incident('period_end', level, step));
     const end = [incident('shoot_out', { home: 3, away: 2 }, 5), incident('full_time', { home: 3, away: 2 }, 5)];
     const event = eventOf('hockey', {
-      ...{ isLive: false, status: 'completed', score: { home: 3, away: 2 } },
+      isLive: false,
+      status: 'completed',
+      score: { home: 3, away: 2 },
       incidents: [...incidents, ...end],
     });
     expect(periodsOf(event)?.heads).toEqual([1, 2, 3, 'overtime', 'shoot_out']);
@@ -86,7 +91,8 @@ describe('what is told of a match', () => {
 describe('the markets of an event', () => {
   const total = (line: number, over: number) =>
     sampleMarket(`total-${line}`, {
-      ...{ type: 'total_games', line },
+      type: 'total_games',
+      line,
       outcomes: [
         { id: `over-${line}`, key: 'over', name: '', odds: over, prevOdds: null, version: 1, grade: null },
         { id: `under-${line}`, key: 'under', name: '', odds: 2, prevOdds: null, version: 1, grade: null },

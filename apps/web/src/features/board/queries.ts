@@ -110,11 +110,11 @@ const inOrder = (a: Event, b: Event): number =>
 /** The same pages where the events bring no news. */
 export function mergePages(pages: EventPages, filter: EventFilter, events: readonly Event[]): EventPages {
   const known = new Map(itemsOf(pages).map((event) => [event.id, event]));
-  const isNews = (event: Event): boolean => {
+  const isNewer = (event: Event): boolean => {
     const old = known.get(event.id);
     return old ? newer(old, event) !== old : belongs(event, filter);
   };
-  if (!events.some(isNews)) return pages;
+  if (!events.some(isNewer)) return pages;
   const news = new Map(events.map((event) => [event.id, event]));
   const kept = pages.pages.map((page) => ({
     ...page,

@@ -6,7 +6,7 @@ import type { Text } from '#i18n/use-text.tsx';
 
 /** Of a market of the house's own: what it is called in each language. */
 type Named = { readonly names?: LocalNames | undefined };
-type Asked = Pick<Market, 'type' | 'line' | 'name'> & Named;
+type NamedMarket = Pick<Market, 'type' | 'line' | 'name'> & Named;
 type Sides = { home: string; away: string };
 
 /** Types of market that we have words for; any other keeps the server's English name. */
@@ -38,13 +38,13 @@ const TOTALS: readonly string[] = ['total_goals', 'total', 'total_sets', 'total_
 /** Types whose line is given to a side; that of a set winner is the number of the set. */
 const HANDICAPS: readonly string[] = ['handicap', 'set_handicap', 'game_handicap'];
 
-export function marketName(market: Asked, t: Text<'markets'>, figures: Figures): string {
+export function marketName(market: NamedMarket, t: Text<'markets'>, figures: Figures): string {
   if (!NAMED.includes(market.type)) return market.names?.[t.language] ?? market.name;
   return t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
 }
 
 /** Beside an outcome that says the line itself, as it counts for its side: "Over 2.5" of the total goals. */
-export function marketOfPick(market: Asked, t: Text<'markets'>, figures: Figures): string {
+export function marketOfPick(market: NamedMarket, t: Text<'markets'>, figures: Figures): string {
   return TOTALS.includes(market.type) || HANDICAPS.includes(market.type)
     ? t(`${market.type}_table` as Key<'markets'>)
     : marketName(market, t, figures);

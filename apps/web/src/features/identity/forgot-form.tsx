@@ -59,7 +59,7 @@ function LinkSent({ email }: { email: string }) {
       <Note tone="good" role="status">
         {t('forgot_sent', { email })}
       </Note>
-      <KeptMailNote />
+      <StoredMailNote />
       {sendsMail && <p className="text-sm text-ink-3">{t('forgot_again')}</p>}
       <Link to="/login" className={buttonClass({ variant: 'line' })}>
         {t('back_to_login')}
@@ -69,7 +69,7 @@ function LinkSent({ email }: { email: string }) {
 }
 
 /** Says where messages are on a site that cannot send any. */
-function KeptMailNote() {
+function StoredMailNote() {
   const t = useText('identity');
   const { sendsMail } = useConfig();
   return sendsMail ? null : <Note tone="warn">{t('mail_kept')}</Note>;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useBetting } from '#features/betting/slip/slip-provider.tsx';
-import { type Asked, type FakeServer, refusal } from '#testing/fake-server.ts';
+import { type FakeRequest, type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 import { useAuth } from './auth.tsx';
@@ -145,7 +145,7 @@ describe('creating an account', () => {
     await accept(visited);
     await send(visited);
     await waitFor(() => expect(visited.path()).toBe('/'));
-    const [asked] = visited.server.askedFor(SIGN_UP) as [Asked];
+    const [asked] = visited.server.askedFor(SIGN_UP) as [FakeRequest];
     expect(asked.body).toEqual({
       email: 'moussa@example.sn',
       password: 'secret12',

@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { useNewsWords } from './notice-words.tsx';
+import { useNoticeWords } from './notice-words.tsx';
 import { listKey, updateUnread, useUnread } from './unread.ts';
 
 const noticesQuery = infiniteQueryOptions({
@@ -96,7 +96,7 @@ function NoticeLine({ notice: { news, isRead, at }, onDone }: { notice: Notice; 
   const t = useText('notices');
   const figures = useFigures();
   const now = useRuntime().now();
-  const { look, title, text, link } = useNewsWords(news);
+  const { look, title, text, link } = useNoticeWords(news);
   const day = formatDate(at, t.language);
   const isToday = day === formatDate(new Date(now).toISOString(), t.language);
   return (

@@ -6,7 +6,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import type { NoticeLinkParts, NoticeLook } from '#ui/account/notice-row.tsx';
 
-interface NewsWords {
+interface NoticeWords {
   look: NoticeLook;
   title: string;
   text: string;
@@ -15,7 +15,7 @@ interface NewsWords {
 }
 
 /** A notice in words, and where it leads. */
-export function useNewsWords(news: News): NewsWords {
+export function useNoticeWords(news: News): NoticeWords {
   const t = useText('notices');
   const { sendsMail } = useConfig();
   switch (news.kind) {

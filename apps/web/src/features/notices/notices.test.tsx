@@ -8,14 +8,20 @@ let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 const notice = (id: string, news: Notice['news'], isRead = false): Notice => ({
-  ...{ id, news, isRead },
+  id,
+  news,
+  isRead,
   at: new Date(NOW).toISOString(),
 });
 const BET = { betId: 'bet-1', type: 'single' } as const;
 const NOTICES = [
   notice('3', { kind: 'bet_settled', ...BET, status: 'won', stake: 1000, payout: 2500 }),
   notice('2', {
-    ...{ kind: 'bet_corrected', ...BET, status: 'lost', payout: 0, owed: 700 },
+    kind: 'bet_corrected',
+    ...BET,
+    status: 'lost',
+    payout: 0,
+    owed: 700,
     was: { status: 'won', payout: 2500 },
   }),
   notice('1', { kind: 'limit_in_force', limit: 'stake', period: 'day', amount: null }, true),

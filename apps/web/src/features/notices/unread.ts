@@ -1,7 +1,7 @@
 import type { Unread } from '@cauri/contract';
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
-/** Told by the stream, never asked for. */
+/** The stream sends it; no request asks for it. */
 const unreadKey = ['notices', 'unread'] as const;
 export const listKey = ['notices', 'list'] as const;
 

@@ -37,7 +37,10 @@ it('a message is sent with the address of the account and the bet that it is abo
   expect(await screen.findByText(/no mail server: nothing reaches your mailbox/)).toBeTruthy();
   expect(screen.queryByText(/We answer to/)).toBeNull();
   expect(visited.server.askedFor('sendSupport')[0]?.body).toEqual({
-    ...{ topic: 'payment', email: 'awa@example.ci', message: TEXT, bet: '7D40 A1C9 3EE2 5F08' },
+    topic: 'payment',
+    email: 'awa@example.ci',
+    message: TEXT,
+    bet: '7D40 A1C9 3EE2 5F08',
   });
 });
 

@@ -14,14 +14,14 @@ export const nothing = () => {};
 
 const KEYS = ['home', 'draw', 'away'];
 
-interface Asked {
+interface SampleMarket {
   readonly type: string;
   readonly line: number | null;
   readonly odds: readonly number[];
   readonly status: Market['status'];
 }
 
-function market({ type, line, odds, status }: Asked): Market {
+function market({ type, line, odds, status }: SampleMarket): Market {
   const keys = type === 'total' ? ['over', 'under'] : odds.length === 2 ? ['home', 'away'] : KEYS;
   return {
     id: `${type}-${odds.join('-')}-${status}`,

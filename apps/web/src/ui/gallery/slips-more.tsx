@@ -48,7 +48,7 @@ export function Removed() {
   );
 }
 
-export function Held() {
+export function HeldSlip() {
   return (
     <SlipPanel
       {...useBase('combined', TWO)}
@@ -59,7 +59,7 @@ export function Held() {
   );
 }
 
-export function Kept() {
+export function KeptSlip() {
   return (
     <SlipPanel
       {...useBase('combined', TWO)}

@@ -10,7 +10,7 @@ import { SlipPanel } from '../slip/slip-panel.tsx';
 import { writeStake } from '../slip/stake.ts';
 import { link, nothing, STAKES } from './samples.ts';
 import { act, LEGS, leg, TWO, useBase, usePolicy, useStake } from './slip-parts.ts';
-import { Held, Kept, Removed, System, WrongStake } from './slips-more.tsx';
+import { HeldSlip, KeptSlip, Removed, System, WrongStake } from './slips-more.tsx';
 
 function Combined() {
   const stake = useStake(STAKES.thousand);
@@ -257,9 +257,9 @@ const ALL: readonly (readonly [string, () => ReactNode])[] = [
   ['Solde insuffisant', Insufficient],
   ['Marché suspendu', Suspended],
   ['Envoi', Placing],
-  ['Tenu, match en cours', Held],
+  ['Tenu, match en cours', HeldSlip],
   ['Sélection retirée', Removed],
-  ['Sélections gardées', Kept],
+  ['Sélections gardées', KeptSlip],
   ['Vide', Empty],
   ['Deux sélections du même match', Conflict],
   ['Réponse perdue', Lost],

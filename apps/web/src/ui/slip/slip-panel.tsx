@@ -19,7 +19,7 @@ export interface SlipAction {
   readonly look: 'gold' | 'line' | 'off';
   /** On its way: the fields are locked and the loom weaves. */
   readonly busy?: boolean | undefined;
-  /** While busy: seconds, in a place that stays when they are over. Told to readers elsewhere. */
+  /** While busy: seconds, in a place that stays when they are over. Screen readers are told elsewhere. */
   readonly countdown?: ReactNode;
 }
 

@@ -50,10 +50,11 @@ export function useSendChange() {
     }
   };
   return {
-    ...{ isBusy, failure },
+    isBusy,
+    failure,
     sendLimit: ({ kind, period, amount }: WantedLimit) =>
       send(() => call('setMyLimit', { params: { kind, period }, body: { amount } })),
-    sendBreak: (body: TakePause) =>
+    startExclusion: (body: TakePause) =>
       send(
         () => call('takePause', { body }),
         () => t('break_longer'),

@@ -9,7 +9,11 @@ let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 const LIMIT: Limit = {
-  ...{ kind: 'stake', period: 'day', amount: 20_000, used: 6_000, next: null },
+  kind: 'stake',
+  period: 'day',
+  amount: 20_000,
+  used: 6_000,
+  next: null,
   resetsAt: '2026-11-21T00:00:00Z',
 };
 const NONE: PlayLimits = { limits: [], pause: null, history: [] };

@@ -14,13 +14,13 @@ const DAYS_A_WEEK = 7;
 const TIME_OUTS = [1, 3, 7, 14, 28, 42];
 const EXCLUSIONS = [6, 12, 60] as const;
 
-interface BreakDialogProps {
+interface ExclusionDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
 /** Days up to six weeks without a bet. */
-export function TimeOutDialog(props: BreakDialogProps) {
+export function TimeOutDialog(props: ExclusionDialogProps) {
   const t = useText('play');
   return (
     <Dialog {...props} title={t('take_time_out')} closeLabel={t('close')}>
@@ -29,17 +29,17 @@ export function TimeOutDialog(props: BreakDialogProps) {
   );
 }
 
-function TimeOutForm({ onClose }: Pick<BreakDialogProps, 'onClose'>) {
+function TimeOutForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
   const t = useText('play');
   const now = useRuntime().now();
   const [days, setDays] = useState(1);
-  const { isBusy, failure, sendBreak } = useSendChange();
+  const { isBusy, failure, startExclusion } = useSendChange();
   const start = async () => {
-    if (await sendBreak({ kind: 'time_out', days })) onClose();
+    if (await startExclusion({ kind: 'time_out', days })) onClose();
   };
   const [unit, count] = inWords(days);
   return (
-    <BreakForm text={t('time_out_text')} failure={failure}>
+    <ExclusionLayout text={t('time_out_text')} failure={failure}>
       <Picks
         label={t('length')}
         name="time_out"
@@ -52,7 +52,7 @@ function TimeOutForm({ onClose }: Pick<BreakDialogProps, 'onClose'>) {
         onChange={(value) => setDays(Number(value))}
       />
       <Foot onClose={onClose} isBusy={isBusy} text={t(`start_${unit}`, { count })} onPress={() => void start()} />
-    </BreakForm>
+    </ExclusionLayout>
   );
 }
 
@@ -61,7 +61,7 @@ const inWords = (days: number): ['days' | 'weeks', number] =>
   days % DAYS_A_WEEK === 0 ? ['weeks', days / DAYS_A_WEEK] : ['days', days];
 
 /** Months or years, from which there is no way back: the word is to be written. */
-export function ExclusionDialog(props: BreakDialogProps) {
+export function ExclusionDialog(props: ExclusionDialogProps) {
   const t = useText('play');
   return (
     <Dialog {...props} title={t('exclusion_title')} closeLabel={t('close')}>
@@ -70,21 +70,21 @@ export function ExclusionDialog(props: BreakDialogProps) {
   );
 }
 
-function ExclusionForm({ onClose }: Pick<BreakDialogProps, 'onClose'>) {
+function ExclusionForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
   const t = useText('play');
   const now = useRuntime().now();
   const [months, setMonths] = useState<(typeof EXCLUSIONS)[number]>(6);
   const [word, setWord] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const { isBusy, failure, sendBreak } = useSendChange();
+  const { isBusy, failure, startExclusion } = useSendChange();
   const expected = t('confirm_word');
   const start = async () => {
     const isConfirmed = word.trim().toUpperCase() === expected;
     setError(isConfirmed ? null : t('confirm_wrong', { word: expected }));
-    if (isConfirmed && (await sendBreak({ kind: 'self_exclusion', months }))) onClose();
+    if (isConfirmed && (await startExclusion({ kind: 'self_exclusion', months }))) onClose();
   };
   return (
-    <BreakForm text={t('exclusion_text')} final={t('exclusion_final')} failure={failure}>
+    <ExclusionLayout text={t('exclusion_text')} final={t('exclusion_final')} failure={failure}>
       <Picks
         label={t('length')}
         name="exclusion"
@@ -111,7 +111,7 @@ function ExclusionForm({ onClose }: Pick<BreakDialogProps, 'onClose'>) {
         text={t(`start_months_${months}`)}
         onPress={() => void start()}
       />
-    </BreakForm>
+    </ExclusionLayout>
   );
 }
 
@@ -121,14 +121,14 @@ function addMonths(now: number, months: number): string {
   return date.toISOString();
 }
 
-interface BreakFormProps {
+interface ExclusionLayoutProps {
   text: string;
   final?: string;
   failure: string | null;
   children: ReactNode;
 }
 
-function BreakForm({ text, final, failure, children }: BreakFormProps) {
+function ExclusionLayout({ text, final, failure, children }: ExclusionLayoutProps) {
   return (
     <div className="grid gap-4">
       <p>

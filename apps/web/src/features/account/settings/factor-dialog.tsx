@@ -16,20 +16,20 @@ import '#ui/booking-code/code-ticket.css';
 
 const QrCode = lazy(() => import('#ui/booking-code/qr-code.tsx'));
 
-export type FactorAct = 'begin' | 'end' | 'renew';
+export type FactorChange = 'begin' | 'end' | 'renew';
 
 interface FactorDialogProps {
-  act: FactorAct;
+  change: FactorChange;
   onClose: () => void;
 }
 
 /** First the password; then, where there is more to do, the secret to scan, and the recovery codes, shown once. */
-export function FactorDialog({ act, onClose }: FactorDialogProps) {
+export function FactorDialog({ change, onClose }: FactorDialogProps) {
   const t = useText('personal');
   const form = useId();
-  const { step, errors, isBusy, submit } = useFactor(act, onClose);
-  const title = t(act === 'begin' ? 'factor_title' : act === 'end' ? 'factor_end_title' : 'factor_renew_title');
-  const next = act === 'end' ? t('factor_end') : t(step.at === 'scan' ? 'factor_begin' : 'factor_go_on');
+  const { step, errors, isBusy, submit } = useFactor(change, onClose);
+  const title = t(change === 'begin' ? 'factor_title' : change === 'end' ? 'factor_end_title' : 'factor_renew_title');
+  const next = change === 'end' ? t('factor_end') : t(step.at === 'scan' ? 'factor_begin' : 'factor_go_on');
   return (
     <Dialog
       open
@@ -52,7 +52,7 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
       }
     >
       <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
-        {step.at === 'password' && act === 'end' && <p className="text-ink-2">{t('factor_end_text')}</p>}
+        {step.at === 'password' && change === 'end' && <p className="text-ink-2">{t('factor_end_text')}</p>}
         {step.at === 'password' && (
           <PasswordField
             label={t('delete_password')}
@@ -120,7 +120,7 @@ type Step =
   | { readonly at: 'scan'; readonly factor: NewFactor }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
-function useFactor(act: FactorAct, onClose: () => void) {
+function useFactor(change: FactorChange, onClose: () => void) {
   const t = useText('personal');
   const messageOf = useProblemMessage('personal');
   const client = useQueryClient();
@@ -139,8 +139,8 @@ function useFactor(act: FactorAct, onClose: () => void) {
       setStep({ at: 'codes', codes: step.factor.backupCodes });
       showToast({ title: t('factor_done') });
       await renew();
-    } else if (act === 'begin') setStep({ at: 'scan', factor: await beginFactor(typed) });
-    else if (act === 'renew') setStep({ at: 'codes', codes: (await renewRecoveryCodes(typed)).backupCodes });
+    } else if (change === 'begin') setStep({ at: 'scan', factor: await beginFactor(typed) });
+    else if (change === 'renew') setStep({ at: 'codes', codes: (await renewRecoveryCodes(typed)).backupCodes });
     else {
       await endFactor(typed);
       showToast({ title: t('factor_ended') });

@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { type FactorAct, FactorDialog } from './factor-dialog.tsx';
+import { type FactorChange, FactorDialog } from './factor-dialog.tsx';
 
 interface FactorPanelProps {
   settings: OwnSettings;
@@ -15,7 +15,7 @@ interface FactorPanelProps {
 /** A code after the password: turned on, turned off, and its recovery codes. */
 export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelProps) {
   const t = useText('personal');
-  const [act, setAct] = useState<FactorAct | null>(null);
+  const [change, setChange] = useState<FactorChange | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNeeded) panel.current?.scrollIntoView({ block: 'center' });
@@ -25,18 +25,22 @@ export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelPr
       <SettingsPanel title={t('factor')}>
         {isNeeded && <WhyNeeded isOn={twoFactor} />}
         <SetRow drop name={t('factor_app')} remark={t(twoFactor ? 'factor_on' : 'factor_off')}>
-          <Button size="small" variant={twoFactor ? 'line' : 'ink'} onClick={() => setAct(twoFactor ? 'end' : 'begin')}>
+          <Button
+            size="small"
+            variant={twoFactor ? 'line' : 'ink'}
+            onClick={() => setChange(twoFactor ? 'end' : 'begin')}
+          >
             {t(twoFactor ? 'factor_end' : 'factor_begin')}
           </Button>
         </SetRow>
         <SetRow drop name={t('factor_codes')} remark={t(twoFactor ? 'factor_codes_on' : 'factor_codes_off')}>
           {twoFactor && (
-            <Button size="small" onClick={() => setAct('renew')}>
+            <Button size="small" onClick={() => setChange('renew')}>
               {t('factor_renew')}
             </Button>
           )}
         </SetRow>
-        {act && <FactorDialog act={act} onClose={() => setAct(null)} />}
+        {change && <FactorDialog change={change} onClose={() => setChange(null)} />}
       </SettingsPanel>
     </div>
   );

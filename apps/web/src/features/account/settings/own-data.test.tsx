@@ -54,7 +54,8 @@ describe('the deletion of one’s account', () => {
     await confirm(visited);
     expect(await screen.findByText('Your account is deleted')).toBeTruthy();
     expect(visited.server.askedFor('deleteMyAccount')[0]?.body).toEqual({
-      ...{ password: 'secret-123', username: ME.username },
+      password: 'secret-123',
+      username: ME.username,
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

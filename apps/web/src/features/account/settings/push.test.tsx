@@ -33,7 +33,8 @@ class FakeBrowser {
     const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
       this.madeWith = applicationServerKey;
       this.subscription = {
-        ...{ toJSON: () => TOLD, options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer } },
+        toJSON: () => TOLD,
+        options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },
         unsubscribe: async () => {
           this.subscription = null;
         },

@@ -10,12 +10,16 @@ afterEach(() => leave(page?.services));
 
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 const session = (id: string, change: Partial<Session> = {}): Session => ({
-  ...{ id, isCurrent: false, createdAt: ago(5000), lastUsedAt: ago(24 * 60) },
+  id,
+  isCurrent: false,
+  createdAt: ago(5000),
+  lastUsedAt: ago(24 * 60),
   device: { browser: 'Firefox', system: 'Windows', kind: 'computer' },
   ...change,
 });
 const HERE = session('here', {
-  ...{ isCurrent: true, lastUsedAt: ago(2) },
+  isCurrent: true,
+  lastUsedAt: ago(2),
   device: { browser: 'Chrome', system: 'Android', kind: 'phone' },
 });
 

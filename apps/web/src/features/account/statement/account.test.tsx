@@ -9,8 +9,12 @@ let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 const FIGURES: Statistics = {
-  ...{ totalBets: 148, winRate: 61 / 148, totalStaked: 612_500, netProfit: 84_250 },
-  ...{ averageStake: 4138.51, highestWin: 31_050 },
+  totalBets: 148,
+  winRate: 61 / 148,
+  totalStaked: 612_500,
+  netProfit: 84_250,
+  averageStake: 4138.51,
+  highestWin: 31_050,
   outcomes: { pending: 2, won: 61, lost: 80, cancelled: 5, cashedOut: 0 },
   types: { single: 92, combined: 56, system: 0 },
   settled: { bets: 146, won: 61, winRate: 61 / 146, staked: 606_500, netProfit: 90_250, returned: 698_000 },
@@ -22,8 +26,14 @@ const FIGURES: Statistics = {
 };
 
 const transfer = (number: number, change: Partial<Transfer> = {}): Transfer => ({
-  ...{ id: String(number), kind: 'stake', amount: -1000, balanceAfter: 1_000_000 - number * 1000 },
-  ...{ betId: '0192f0c1-0000-7000-8000-0000000000ab', purchaseId: null, createdAt: '2026-11-20T18:00:00Z', ...change },
+  id: String(number),
+  kind: 'stake',
+  amount: -1000,
+  balanceAfter: 1_000_000 - number * 1000,
+  betId: '0192f0c1-0000-7000-8000-0000000000ab',
+  purchaseId: null,
+  createdAt: '2026-11-20T18:00:00Z',
+  ...change,
 });
 
 const BALANCES: BalanceHistory = {

@@ -2,7 +2,7 @@ import type { AuditKind, AuditSubject } from '@cauri/contract';
 import { textIn } from '#features/site/address.ts';
 
 /** What of the log is asked for: as it stands in the address. */
-export interface ActFilter {
+export interface AuditFilter {
   readonly kind?: AuditKind;
   readonly by?: string;
   readonly subject?: AuditSubject;
@@ -54,7 +54,7 @@ const KINDS: Record<AuditKind, true> = {
   confirmation_failed: true,
   promotion_sent: true,
 };
-export const ACT_KINDS = Object.keys(KINDS) as AuditKind[];
+export const AUDIT_KINDS = Object.keys(KINDS) as AuditKind[];
 
 const SUBJECTS: Record<AuditSubject, true> = {
   user: true,
@@ -72,9 +72,9 @@ const ACT_SUBJECTS = Object.keys(SUBJECTS) as AuditSubject[];
 const DAYS = [7, 30, 90];
 
 /** What an address asks for; what makes no sense is left out. */
-export function readActFilter(search: Record<string, unknown>): ActFilter {
+export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
   const { days } = search;
-  const kind = ACT_KINDS.find((one) => one === search.kind);
+  const kind = AUDIT_KINDS.find((one) => one === search.kind);
   const subject = ACT_SUBJECTS.find((one) => one === search.subject);
   const [by, subjectId] = [textIn(search.by), textIn(search.subjectId)];
   return {

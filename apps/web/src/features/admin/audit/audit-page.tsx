@@ -21,29 +21,29 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
 import { AdminHead, Filters } from '#ui/frame/admin-frame.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
-import { ACT_KINDS, type ActFilter } from './audit-filter.ts';
-import { ActChanges } from './entry-changes.tsx';
+import { AUDIT_KINDS, type AuditFilter } from './audit-filter.ts';
+import { EntryChanges } from './entry-changes.tsx';
 import { nameSubject } from './entry-words.ts';
 
-interface ActivitiesProps {
-  filter: ActFilter;
-  onFilter: (filter: ActFilter) => void;
+interface AuditPageProps {
+  filter: AuditFilter;
+  onFilter: (filter: AuditFilter) => void;
 }
 
 /** The log of what administrators did. */
-export function Activities({ filter, onFilter }: ActivitiesProps) {
+export function AuditPage({ filter, onFilter }: AuditPageProps) {
   const t = useText('acts');
   const { now } = useRuntime();
-  const query = useInfiniteQuery(actsQuery(filter, now));
-  const acts = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const query = useInfiniteQuery(auditQuery(filter, now));
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       <AdminHead title={t('title')}>
-        {acts.length > 0 && (
+        {entries.length > 0 && (
           <a
             className={buttonClass({ variant: 'line' })}
-            href={actsFile(filter, { now: now(), lang: t.language })}
+            href={auditFile(filter, { now: now(), lang: t.language })}
             download
             aria-label={t('csv_label')}
           >
@@ -52,18 +52,18 @@ export function Activities({ filter, onFilter }: ActivitiesProps) {
         )}
       </AdminHead>
       <div className="panel" lang={t.language}>
-        <ActFilters filter={filter} onFilter={onFilter} />
+        <AuditFilters filter={filter} onFilter={onFilter} />
         {query.isPending && <ListSkeleton />}
-        {query.error && acts.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isSuccess && acts.length === 0 && <EmptyState title={t(isFiltered ? 'nothing' : 'nothing_yet')} />}
-        {acts.length > 0 && <ActTable acts={acts} />}
+        {query.error && entries.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && entries.length === 0 && <EmptyState title={t(isFiltered ? 'nothing' : 'nothing_yet')} />}
+        {entries.length > 0 && <AuditTable entries={entries} />}
         <OlderPages query={query} />
       </div>
     </>
   );
 }
 
-function ActFilters({ filter, onFilter }: ActivitiesProps) {
+function AuditFilters({ filter, onFilter }: AuditPageProps) {
   const t = useText('acts');
   const { subject, subjectId, by, kind, days, ...rest } = filter;
   const chosen = { ...rest, ...(subject && { subject }), ...(subjectId && { subjectId }), ...(by && { by }) };
@@ -73,12 +73,12 @@ function ActFilters({ filter, onFilter }: ActivitiesProps) {
         label={t('kind')}
         value={kind ?? ''}
         onChange={({ target }) => {
-          const next = ACT_KINDS.find((one) => one === target.value);
+          const next = AUDIT_KINDS.find((one) => one === target.value);
           onFilter({ ...chosen, ...(days && { days }), ...(next && { kind: next }) });
         }}
       >
         <option value="">{t('any_kind')}</option>
-        {ACT_KINDS.map((one) => (
+        {AUDIT_KINDS.map((one) => (
           <option key={one} value={one}>
             {t(`kind_${one}`)}
           </option>
@@ -97,7 +97,7 @@ function ActFilters({ filter, onFilter }: ActivitiesProps) {
   );
 }
 
-function ActTable({ acts }: { acts: readonly AuditEntry[] }) {
+function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useText('acts');
   return (
     <Table
@@ -110,26 +110,26 @@ function ActTable({ acts }: { acts: readonly AuditEntry[] }) {
         { key: 'more', text: <span className="sr">{t('details', { act: '' })}</span>, end: true },
       ]}
     >
-      {acts.map((act) => (
-        <ActRows key={act.id} act={act} />
+      {entries.map((entry) => (
+        <AuditRows key={entry.id} entry={entry} />
       ))}
     </Table>
   );
 }
 
-function ActRows({ act }: { act: AuditEntry }) {
+function AuditRows({ entry }: { entry: AuditEntry }) {
   const t = useText('acts');
   const figures = useFigures();
   const [isOpen, setOpen] = useState(false);
-  const what = t(`kind_${act.kind}`);
-  const subject = nameSubject(act.subject, t);
-  const admin = act.by.name ?? t('gone');
+  const what = t(`kind_${entry.kind}`);
+  const subject = nameSubject(entry.subject, t);
+  const admin = entry.by.name ?? t('gone');
   const Sign = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
       <TableRow>
         <TableCell place="date">
-          {formatDate(act.at, t.language)} <small>{figures.time(act.at)}</small>
+          {formatDate(entry.at, t.language)} <small>{figures.time(entry.at)}</small>
         </TableCell>
         <TableCell place="to">
           <span className="inline-flex items-center gap-2">
@@ -143,7 +143,7 @@ function ActRows({ act }: { act: AuditEntry }) {
           <b className="font-semibold">{what}</b>
           {subject !== null && <small>{subject}</small>}
         </TableCell>
-        <TableCell place="wide">{act.address}</TableCell>
+        <TableCell place="wide">{entry.address}</TableCell>
         <TableCell place="status" end>
           <IconButton
             label={t('details', { act: what })}
@@ -155,7 +155,7 @@ function ActRows({ act }: { act: AuditEntry }) {
       </TableRow>
       {isOpen && (
         <TableDetail columns={5}>
-          <ActChanges act={act} />
+          <EntryChanges entry={entry} />
         </TableDetail>
       )}
     </>
@@ -163,12 +163,12 @@ function ActRows({ act }: { act: AuditEntry }) {
 }
 
 /** The same as a file, with the separators of a spreadsheet of that language. */
-function actsFile({ days, ...rest }: ActFilter, { now, lang }: { now: number; lang: string }): string {
+function auditFile({ days, ...rest }: AuditFilter, { now, lang }: { now: number; lang: string }): string {
   const from = startOfPeriod(days ?? null, now);
   return `/api/admin/activities.csv?${new URLSearchParams({ ...rest, ...(from && { from }), lang })}`;
 }
 
-const actsQuery = (filter: ActFilter, now: () => number) =>
+const auditQuery = (filter: AuditFilter, now: () => number) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'acts', filter],
     queryFn: ({ pageParam, signal }) => {

@@ -12,9 +12,16 @@ afterEach(() => {
   leave(page?.services);
 });
 
-const act = (id: string, kind: AuditEntry['kind'], more: Partial<AuditEntry>): AuditEntry => ({
-  ...{ id, kind, by: { id: 'a1', name: 'Awa' }, subject: { kind: 'event', id: 'e1', name: 'Nice vs Lens' } },
-  ...{ reason: null, address: '10.0.0.1', before: null, after: null, at: '2026-11-20T19:00:00.000Z' },
+const entry = (id: string, kind: AuditEntry['kind'], more: Partial<AuditEntry>): AuditEntry => ({
+  id,
+  kind,
+  by: { id: 'a1', name: 'Awa' },
+  subject: { kind: 'event', id: 'e1', name: 'Nice vs Lens' },
+  reason: null,
+  address: '10.0.0.1',
+  before: null,
+  after: null,
+  at: '2026-11-20T19:00:00.000Z',
   ...more,
 });
 
@@ -22,7 +29,7 @@ const winner = { type: 'match_winner', line: null, name: 'Match Winner' };
 const thrower = { type: 'custom', line: null, name: 'First throw-in', names: { en: 'First throw-in', fr: 'Touche' } };
 
 const ACTS: AuditEntry[] = [
-  act('9', 'event_changed', {
+  entry('9', 'event_changed', {
     before: {
       startTime: '2026-11-21T18:00:00.000Z',
       outcomes: [{ market: winner, key: 'draw', name: 'Draw', odds: 3.1 }],
@@ -32,28 +39,32 @@ const ACTS: AuditEntry[] = [
       outcomes: [{ market: winner, key: 'draw', name: 'Draw', odds: 3.25 }],
     },
   }),
-  act('8', 'settings_changed', {
+  entry('8', 'settings_changed', {
     before: { margin: 6, initialBalance: 1_000_000, liveBetDelayMs: 3000, 'fedapay.secretKey': 'set' },
     after: { margin: 5.5, initialBalance: 500_000, liveBetDelayMs: 2500, 'fedapay.secretKey': 'replaced' },
   }),
-  act('7', 'user_suspended', { before: { status: 'active' }, after: { status: 'suspended' }, reason: 'Two accounts' }),
-  act('6', 'support_answered', {
+  entry('7', 'user_suspended', {
+    before: { status: 'active' },
+    after: { status: 'suspended' },
+    reason: 'Two accounts',
+  }),
+  entry('6', 'support_answered', {
     subject: { kind: 'support', id: 's1', name: 'payment' },
     before: { state: 'open' },
     after: { state: 'answered' },
   }),
-  act('5', 'market_graded', {
+  entry('5', 'market_graded', {
     after: {
       market: thrower,
       outcomes: [{ key: 'answer_1', name: 'Nobody', names: { en: 'Nobody', fr: 'Personne' }, grade: 'won' }],
     },
   }),
-  act('4', 'event_added', {
+  entry('4', 'event_added', {
     after: { sport: 'american_football', home: 1.5, of_before: 'unheard', 'Match Winner: Nice': 2 },
   }),
 ];
 
-/** The lines of each act, as they are read. */
+/** The lines of each entry, as they are read. */
 async function readLines(details: RegExp): Promise<string[][]> {
   const lines: string[][] = [];
   for (const button of await screen.findAllByRole('button', { name: details })) {
@@ -78,7 +89,7 @@ const open = () =>
 const hour = (time: string, language: string) =>
   new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
 
-it('says each field and value of an act in words, amounts and odds as such, times where the reader is', async () => {
+it('says each field and value of an entry in words, amounts and odds as such, times where the reader is', async () => {
   page = await open();
   expect(await readLines(/^Details of/)).toEqual([
     [

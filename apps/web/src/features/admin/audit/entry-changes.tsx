@@ -5,24 +5,24 @@ import { formatMomentWithin } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { type ChangeLine, listChanges } from './entry-words.ts';
 
-/** What an act changed, field by field: before, and after. */
-export function ActChanges({ act }: { act: AuditEntry }) {
+/** What an entry changed, field by field: before, and after. */
+export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const t = useText('acts');
   const texts = { t, markets: useText('markets', 'acts'), sports: useText('sports', 'acts'), figures: useFigures() };
   return (
     <dl className="changes">
-      {listChanges(act, texts).map((line) => (
+      {listChanges(entry, texts).map((line) => (
         <Change key={line.key} line={line} />
       ))}
-      {act.reason !== null && (
+      {entry.reason !== null && (
         <div>
           <dt>{t('reason')}</dt>
-          <dd>{act.reason}</dd>
+          <dd>{entry.reason}</dd>
         </div>
       )}
       <div>
         <dt>{t('time')}</dt>
-        <dd>{formatMomentWithin(act.at, t.language)}</dd>
+        <dd>{formatMomentWithin(entry.at, t.language)}</dd>
       </div>
     </dl>
   );

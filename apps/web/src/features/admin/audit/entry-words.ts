@@ -20,15 +20,15 @@ import { formatCount, formatDate, formatMoney, formatOdds, formatTime } from '#i
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-/** What the words of an act are made with. */
-export interface ActTexts {
+/** What the words of an entry are made with. */
+export interface EntryTexts {
   readonly t: Text<'acts'>;
   readonly markets: Text<'markets'>;
   readonly sports: Text<'sports'>;
   readonly figures: Figures;
 }
 
-/** A line of what an act changed; null where the act says nothing of that side. */
+/** A line of what an entry changed; null where the entry says nothing of that side. */
 export interface ChangeLine {
   readonly key: string;
   readonly name: string;
@@ -54,29 +54,69 @@ type ValueKind =
 
 /** What kind of value each field holds that the log names. */
 const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
-  ...{ status: 'choice', state: 'choice', role: 'choice', cause: 'choice', mismatch: 'choice' },
-  ...{
-    username: 'text',
-    email: 'text',
-    name: 'text',
-    plan: 'text',
-    league: 'text',
-    score: 'text',
-    administrators: 'text',
-    position: 'text',
-  },
-  ...{ balance: 'money', amount: 'money', payout: 'money', price: 'money', virtualAmount: 'money', owed: 'money' },
-  ...{ sport: 'sport', startTime: 'moment', market: 'market', home: 'odds', draw: 'odds', away: 'odds' },
-  ...{ features: 'lines', featuresFr: 'lines', isPopular: 'text', isActive: 'text' },
-  ...{ siteName: 'text', siteDescription: 'text', initialBalance: 'money', maintenanceMode: 'text' },
-  ...{ registrationEnabled: 'text', userNeedApproval: 'text', stakeMinimum: 'money', stakeMaximum: 'money' },
-  ...{ payoutMaximum: 'money', legsMaximum: 'text', margin: 'percent', liveBetDelayMs: 'seconds' },
-  ...{ driftEnabled: 'text', dailyBonusBelow: 'money', dailyBonusAmount: 'money', emailNotifications: 'text' },
-  ...{ newUserNotify: 'text', newSubscriptionNotify: 'text', lowBalanceWarning: 'text', lowBalanceBelow: 'money' },
-  ...{ adjustmentApprovalAbove: 'money', adminTwoFactorRequired: 'text', feedLeagues: 'lines', feedCredits: 'text' },
-  ...{ simulatedSports: 'sports', 'feed.apiKey': 'choice', passwordRight: 'text', alone: 'text' },
-  ...{ priceAgeDayAhead: 'minutes', priceAgeLastHour: 'minutes' },
-  ...{ subject: 'text', text: 'text', subjectFr: 'text', textFr: 'text' },
+  status: 'choice',
+  state: 'choice',
+  role: 'choice',
+  cause: 'choice',
+  mismatch: 'choice',
+  username: 'text',
+  email: 'text',
+  name: 'text',
+  plan: 'text',
+  league: 'text',
+  score: 'text',
+  administrators: 'text',
+  position: 'text',
+  balance: 'money',
+  amount: 'money',
+  payout: 'money',
+  price: 'money',
+  virtualAmount: 'money',
+  owed: 'money',
+  sport: 'sport',
+  startTime: 'moment',
+  market: 'market',
+  home: 'odds',
+  draw: 'odds',
+  away: 'odds',
+  features: 'lines',
+  featuresFr: 'lines',
+  isPopular: 'text',
+  isActive: 'text',
+  siteName: 'text',
+  siteDescription: 'text',
+  initialBalance: 'money',
+  maintenanceMode: 'text',
+  registrationEnabled: 'text',
+  userNeedApproval: 'text',
+  stakeMinimum: 'money',
+  stakeMaximum: 'money',
+  payoutMaximum: 'money',
+  legsMaximum: 'text',
+  margin: 'percent',
+  liveBetDelayMs: 'seconds',
+  driftEnabled: 'text',
+  dailyBonusBelow: 'money',
+  dailyBonusAmount: 'money',
+  emailNotifications: 'text',
+  newUserNotify: 'text',
+  newSubscriptionNotify: 'text',
+  lowBalanceWarning: 'text',
+  lowBalanceBelow: 'money',
+  adjustmentApprovalAbove: 'money',
+  adminTwoFactorRequired: 'text',
+  feedLeagues: 'lines',
+  feedCredits: 'text',
+  simulatedSports: 'sports',
+  'feed.apiKey': 'choice',
+  passwordRight: 'text',
+  alone: 'text',
+  priceAgeDayAhead: 'minutes',
+  priceAgeLastHour: 'minutes',
+  subject: 'text',
+  text: 'text',
+  subjectFr: 'text',
+  textFr: 'text',
 };
 
 type Choice =
@@ -85,44 +125,84 @@ type Choice =
 
 /** Every value that has words: a field of choices holds one of them. */
 const CHOICES: Readonly<Record<Choice, true>> = {
-  ...{ active: true, inactive: true, suspended: true, bettor: true, admin: true },
-  ...{ pending: true, won: true, lost: true, void: true, half_won: true, half_lost: true, cashed_out: true },
-  ...{ upcoming: true, live: true, awaiting_result: true, completed: true, cancelled: true, postponed: true },
-  ...{ abandoned: true, walkover: true, retirement: true, late: true, open: true, answered: true, closed: true },
-  ...{ created: true, paid: true, failed: true, expired: true, refunded: true },
-  ...{ amount: true, currency: true, reference: true, set: true, replaced: true },
+  active: true,
+  inactive: true,
+  suspended: true,
+  bettor: true,
+  admin: true,
+  pending: true,
+  won: true,
+  lost: true,
+  void: true,
+  half_won: true,
+  half_lost: true,
+  cashed_out: true,
+  upcoming: true,
+  live: true,
+  awaiting_result: true,
+  completed: true,
+  cancelled: true,
+  postponed: true,
+  abandoned: true,
+  walkover: true,
+  retirement: true,
+  late: true,
+  open: true,
+  answered: true,
+  closed: true,
+  created: true,
+  paid: true,
+  failed: true,
+  expired: true,
+  refunded: true,
+  amount: true,
+  currency: true,
+  reference: true,
+  set: true,
+  replaced: true,
 };
 
 /** The fields of a gateway in the settings: `fedapay.secretKey`. */
 const GATEWAY_KEYS: Readonly<Record<Exclude<After<'key_'>, 'of'>, true>> = {
-  ...{ enabled: true, publicKey: true, secretKey: true, webhookSecret: true, siteId: true, apiKey: true },
+  enabled: true,
+  publicKey: true,
+  secretKey: true,
+  webhookSecret: true,
+  siteId: true,
+  apiKey: true,
 };
 const GATEWAYS: Readonly<Record<string, string>> = { fedapay: 'FedaPay', cinetpay: 'CinetPay' };
 
 const TOPICS: Readonly<Record<SupportTopic, Key<'acts'>>> = {
-  ...{ bet: 'topic_bet', payment: 'topic_payment', account: 'topic_account', play: 'topic_play', other: 'topic_else' },
+  bet: 'topic_bet',
+  payment: 'topic_payment',
+  account: 'topic_account',
+  play: 'topic_play',
+  other: 'topic_else',
 };
 
 const isOf = <T extends string>(known: Readonly<Record<T, unknown>>, value: string): value is T =>
   Object.hasOwn(known, value);
 
-/** Whom or what an act was done to; null where the act has no name for it. */
+/** Whom or what an entry was done to; null where the entry has no name for it. */
 export function nameSubject({ kind, name }: AuditEntry['subject'], t: Text<'acts'>): string | null {
   return kind === 'support' && name !== null && isOf(TOPICS, name) ? t(TOPICS[name]) : name;
 }
 
-/** What an act changed, field by field, in words; a field or a value without words of its own stays as it is. */
-export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>, texts: ActTexts): ChangeLine[] {
+/** What an entry changed, field by field, in words; a field or a value without words of its own stays as it is. */
+export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>, texts: EntryTexts): ChangeLine[] {
   const [was, is] = [readState(before, texts), readState(after, texts)];
   return [...new Map([...was, ...is])].map(([key, { name }]) => ({
-    ...{ key, name },
-    ...{ was: was.get(key)?.text ?? null, is: is.get(key)?.text ?? null },
+    key,
+    name,
+    was: was.get(key)?.text ?? null,
+    is: is.get(key)?.text ?? null,
   }));
 }
 
 type Entry = [key: string, { readonly name: string; readonly text: string }];
 
-function readState(state: AuditEntry['before'], texts: ActTexts): Map<string, Entry[1]> {
+function readState(state: AuditEntry['before'], texts: EntryTexts): Map<string, Entry[1]> {
   return new Map(
     Object.entries(state ?? {}).flatMap(([field, value]): Entry[] =>
       field === 'outcomes' && isOutcomes(value)
@@ -138,7 +218,7 @@ const isMarket = (value: unknown): value is AuditMarket => isNamed(value) && 'ty
 const isOutcomes = (value: unknown): value is AuditOutcome[] =>
   Array.isArray(value) && value.every((one) => isNamed(one) && 'key' in one);
 
-function readOutcome(outcome: AuditOutcome, { t, markets, figures }: ActTexts): Entry {
+function readOutcome(outcome: AuditOutcome, { t, markets, figures }: EntryTexts): Entry {
   const { market, key, name, odds, grade } = outcome;
   // Of a side its name is that of the team.
   const words = { sides: { home: name, away: name }, t: markets, figures };
@@ -155,7 +235,7 @@ function nameField(field: string, t: Text<'acts'>): string {
   return t('key_of', { gateway: id === 'sandbox' ? t('gateway_sandbox') : (GATEWAYS[id] ?? id), key: t(`key_${key}`) });
 }
 
-function writeValue(field: string, value: unknown, { t, markets, sports, figures }: ActTexts): string {
+function writeValue(field: string, value: unknown, { t, markets, sports, figures }: EntryTexts): string {
   if (value === null || value === undefined || value === '') return t('none');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const kind = isOf(FIELDS, field) ? FIELDS[field] : field.includes('.') ? 'choice' : 'text';

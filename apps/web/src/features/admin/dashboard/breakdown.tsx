@@ -12,10 +12,10 @@ import { useSportName } from './sport-words.ts';
 export type Metric = 'users' | 'open' | 'revenue' | 'conversion';
 
 /** What a figure is made of. */
-export function BreakDown({ metric, data }: { metric: Metric; data: Dashboard }) {
-  if (metric === 'users') return <UsersBreakDown data={data} />;
-  if (metric === 'open') return <OpenBreakDown data={data} />;
-  return metric === 'revenue' ? <RevenueBreakDown data={data} /> : <ConversionBreakDown data={data} />;
+export function Breakdown({ metric, data }: { metric: Metric; data: Dashboard }) {
+  if (metric === 'users') return <UsersBreakdown data={data} />;
+  if (metric === 'open') return <OpenBreakdown data={data} />;
+  return metric === 'revenue' ? <RevenueBreakdown data={data} /> : <ConversionBreakdown data={data} />;
 }
 
 interface PartProps {
@@ -36,7 +36,7 @@ function Part({ title, note, children }: PartProps) {
   );
 }
 
-function UsersBreakDown({ data: { users } }: { data: Dashboard }) {
+function UsersBreakdown({ data: { users } }: { data: Dashboard }) {
   const t = useText('dashboard');
   return (
     <Part title={t('joined_by_day')}>
@@ -57,7 +57,7 @@ function UsersBreakDown({ data: { users } }: { data: Dashboard }) {
   );
 }
 
-function OpenBreakDown({ data: { open } }: { data: Dashboard }) {
+function OpenBreakdown({ data: { open } }: { data: Dashboard }) {
   const t = useText('dashboard');
   const nameOf = useSportName();
   return (
@@ -67,7 +67,10 @@ function OpenBreakDown({ data: { open } }: { data: Dashboard }) {
         <>
           <ProfitBars
             bars={open.sports.map(({ sportId, stakes }) => ({
-              ...{ key: sportId, name: nameOf(sportId), amount: stakes, text: formatAmount(stakes) },
+              key: sportId,
+              name: nameOf(sportId),
+              amount: stakes,
+              text: formatAmount(stakes),
             }))}
           />
           <div className="panel__body">
@@ -86,7 +89,7 @@ function OpenBreakDown({ data: { open } }: { data: Dashboard }) {
   );
 }
 
-function RevenueBreakDown({ data: { revenue } }: { data: Dashboard }) {
+function RevenueBreakdown({ data: { revenue } }: { data: Dashboard }) {
   const t = useText('dashboard');
   const hasSandbox = revenue.sandbox !== 0;
   const money = (amount: number, sandbox: number) =>
@@ -122,7 +125,7 @@ function RevenueBreakDown({ data: { revenue } }: { data: Dashboard }) {
   );
 }
 
-function ConversionBreakDown({ data: { users, conversion, days } }: { data: Dashboard }) {
+function ConversionBreakdown({ data: { users, conversion, days } }: { data: Dashboard }) {
   const t = useText('dashboard');
   const { registered } = users;
   return (
@@ -136,7 +139,9 @@ function ConversionBreakDown({ data: { users, conversion, days } }: { data: Dash
         />
         <p className="text-ink-2">
           {t('conversion_words', {
-            ...{ days, registered, bettors: conversion.bettors },
+            days,
+            registered,
+            bettors: conversion.bettors,
             share: conversion.share === null ? '–' : formatPercent(conversion.share, t.language),
           })}
         </p>

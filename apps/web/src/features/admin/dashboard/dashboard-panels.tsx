@@ -14,7 +14,7 @@ import { ProfitBars } from '#ui/figures/profit-bars.tsx';
 import { Table, TableCell, TableRow } from '#ui/figures/table.tsx';
 import { nameSubject } from '../audit/entry-words.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
-import { recentActsQuery } from './dashboard-query.ts';
+import { recentAuditQuery } from './dashboard-query.ts';
 import { useSportName } from './sport-words.ts';
 
 interface PanelProps {
@@ -43,7 +43,10 @@ export function TopSports({ sports }: Pick<Dashboard, 'sports'>) {
   const nameOf = useSportName();
   const all = sports.reduce((sum, { stakes }) => sum + stakes, 0);
   const top = sports.slice(0, TOP_SPORTS).map(({ sportId, stakes, bets }) => ({
-    ...{ key: sportId, name: nameOf(sportId), amount: stakes, bets },
+    key: sportId,
+    name: nameOf(sportId),
+    amount: stakes,
+    bets,
     text: formatPercent(all > 0 ? stakes / all : 0, t.language),
   }));
   return (
@@ -98,11 +101,11 @@ export function Liability({ exposure }: Pick<Dashboard, 'exposure'>) {
 }
 
 /** What administrators did last. */
-export function RecentActs() {
+export function RecentAuditEntries() {
   const t = useText('dashboard');
   const words = useText('acts', 'dashboard');
   const figures = useFigures();
-  const { data, error, refetch } = useQuery(recentActsQuery);
+  const { data, error, refetch } = useQuery(recentAuditQuery);
   return (
     <Panel
       title={t('activities')}

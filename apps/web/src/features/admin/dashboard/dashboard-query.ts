@@ -37,7 +37,7 @@ export const feedReportQuery = queryOptions({
   ...refreshed,
 });
 
-export const recentActsQuery = queryOptions({
+export const recentAuditQuery = queryOptions({
   queryKey: ['admin', 'acts', 'recent'],
   queryFn: ({ signal }) => call('listAuditEntries', { query: { limit: ACTS_SHOWN } }, { signal }),
   ...refreshed,

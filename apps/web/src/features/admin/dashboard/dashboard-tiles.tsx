@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatAmount, formatCount, formatLine, formatMoney, formatPercent } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { MetricTiles } from '#ui/figures/metric-tiles.tsx';
-import { BreakDown, type Metric } from './breakdown.tsx';
+import { Breakdown, type Metric } from './breakdown.tsx';
 import { changeOf, wayOf } from './trend.ts';
 
 /** The four figures that count; each opens what it is made of. */
@@ -17,7 +17,7 @@ export function DashboardTiles({ data }: { data: Dashboard }) {
       open={open}
       onOpen={(key) => setOpen(tiles.find((tile) => tile.key === key)?.key ?? null)}
     >
-      {open && <BreakDown metric={open} data={data} />}
+      {open && <Breakdown metric={open} data={data} />}
     </MetricTiles>
   );
 }
@@ -81,7 +81,9 @@ function conversionTile({ conversion, days }: Dashboard, t: Words) {
   const way = before === null ? undefined : arrowOf(share, before);
   const points = formatPoints(Math.abs(share - (before ?? share)), t);
   return {
-    ...{ key: 'conversion' as const, name, way },
+    key: 'conversion' as const,
+    name,
+    way,
     figure: formatPercent(share, t.language),
     trend:
       before === null

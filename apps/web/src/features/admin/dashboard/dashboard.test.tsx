@@ -34,12 +34,10 @@ const BUSY: Dashboard = {
   users: { ...EMPTY.users, total: 12_480, registered: 312, before: 280 },
   open: { bets: 32, stakes: 144_000, before: 40, sports: [{ sportId: 'mixed', bets: 32, stakes: 144_000 }] },
   revenue: {
-    ...{
-      amount: 15_000,
-      before: 10_000,
-      sandbox: 3_000,
-      byDay: [{ day: '2026-11-20', amount: 15_000, sandbox: 3_000 }],
-    },
+    amount: 15_000,
+    before: 10_000,
+    sandbox: 3_000,
+    byDay: [{ day: '2026-11-20', amount: 15_000, sandbox: 3_000 }],
     plans: [{ planId: 'vip', name: 'VIP', purchases: 2, amount: 15_000, sandbox: 3_000 }],
   },
   conversion: { share: 0.25, before: 0.275, bettors: 78 },

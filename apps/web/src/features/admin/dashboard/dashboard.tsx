@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
-import { Liability, QuickActions, RecentActs, TopSports } from './dashboard-panels.tsx';
+import { Liability, QuickActions, RecentAuditEntries, TopSports } from './dashboard-panels.tsx';
 import { type DashboardFilter, dashboardQuery, daysOf, PERIODS, REFRESH_SECONDS } from './dashboard-query.ts';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { formatSecond } from './day-words.ts';
@@ -74,7 +74,7 @@ function Body({ data }: { data: Figures }) {
       <div className="dash-columns">
         <div className="stack">
           <Liability exposure={data.exposure} />
-          <RecentActs />
+          <RecentAuditEntries />
         </div>
         <div className="stack">
           <TopSports sports={data.sports} />

@@ -35,7 +35,10 @@ function Tried({ preview }: { preview: ResultPreview }) {
   const { bets, pays, takesBack, staked, winners } = preview;
   const settled = bets.won + bets.lost + bets.cancelled;
   const of = (look: 'won' | 'lost' | 'void' | 'pending', count: number, text: string) => ({
-    ...{ look, count, countText: formatCount(count), text },
+    look,
+    count,
+    countText: formatCount(count),
+    text,
   });
   return (
     <>

@@ -11,7 +11,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { BookMargin } from '../markets/book-margin.tsx';
 import { checkStart, type FieldErrors, momentOf, parseOdds, readBook } from './read-event.ts';
-import { useAct } from './use-event-change.ts';
+import { useEventChange } from './use-event-change.ts';
 import './events.css';
 
 interface Start {
@@ -29,7 +29,7 @@ interface EditEventProps {
 export function EditEvent({ event, onBack, onClose }: EditEventProps) {
   const t = useText('desk');
   const { now } = useRuntime();
-  const { failure, isBusy, run } = useAct('status_failed');
+  const { failure, isBusy, run } = useEventChange('status_failed');
   const [start, setStart] = useState(() => toFields(event.startTime));
   const [typed, setTyped] = useState<Typed>({});
   const [isChecked, setChecked] = useState(false);

@@ -9,7 +9,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { BookMargin } from '../markets/book-margin.tsx';
 import { useReadAnew } from './events-query.ts';
-import { checkEvent, DESK_SPORTS, type EventFields, readBook, toEvent } from './read-event.ts';
+import { checkEvent, EVENT_SPORTS, type EventFields, readBook, toEvent } from './read-event.ts';
 import './events.css';
 
 interface EventFormProps {
@@ -39,7 +39,7 @@ export function EventForm({ id, adding: { errors, failure, submit } }: EventForm
         error={errors.sportId}
         onChange={({ target }) => setSport(target.value)}
       >
-        {DESK_SPORTS.map((one) => (
+        {EVENT_SPORTS.map((one) => (
           <option key={one} value={one}>
             {sports(one)}
           </option>

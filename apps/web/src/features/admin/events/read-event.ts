@@ -3,7 +3,7 @@ import { isBookAtLeast, marginOf } from '@cauri/rules';
 import type { Key } from '#i18n/texts.ts';
 
 const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const satisfies AddEvent['sportId'][];
-export const DESK_SPORTS: readonly AddEvent['sportId'][] = SPORTS;
+export const EVENT_SPORTS: readonly AddEvent['sportId'][] = SPORTS;
 
 /** The fields of the form, in their order, as they are typed. */
 export interface EventFields {

@@ -11,8 +11,8 @@ import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DryRun } from './dry-run.tsx';
-import { tryQuery } from './try-query.ts';
-import { useAct } from './use-event-change.ts';
+import { previewQuery } from './preview-query.ts';
+import { useEventChange } from './use-event-change.ts';
 
 interface ResultFormProps {
   event: DeskEventDetail;
@@ -31,8 +31,8 @@ export function ResultForm({ event, onBack, onClose }: ResultFormProps) {
   const [reason, setReason] = useState(isCorrection ? '' : t('reason_default'));
   const [isChecked, setChecked] = useState(false);
   const asked = useDeferredValue(result);
-  const tried = useQuery({ ...tryQuery(event.id, asked ?? NO_RESULT), enabled: asked !== null });
-  const { failure, isBusy, run } = useAct('status_failed');
+  const tried = useQuery({ ...previewQuery(event.id, asked ?? NO_RESULT), enabled: asked !== null });
+  const { failure, isBusy, run } = useEventChange('status_failed');
   const isReasoned = reason.trim().length >= REASON_MINIMUM;
 
   const confirm = () => {

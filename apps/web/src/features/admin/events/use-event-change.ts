@@ -9,7 +9,7 @@ import { useReadAnew } from './events-query.ts';
 type Failure = Extract<Key<'desk'>, `${string}_failed`>;
 
 /** Does something with an event once, says that it is done, and shows it. A failure stays where it was asked for. */
-export function useAct(failed: Failure) {
+export function useEventChange(failed: Failure) {
   const t = useText('desk');
   const messageOf = useProblemMessage('desk');
   const readAnew = useReadAnew();

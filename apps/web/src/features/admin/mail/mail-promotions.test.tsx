@@ -25,8 +25,12 @@ async function open() {
         tries += 1;
         if (tries === 1) return noAnswer();
         return {
-          ...{ id: '0197a000-0000-7000-8000-000000000001', ...(body as typeof WORDS), by: { id: ME.id, name: 'awa' } },
-          ...{ createdAt: '2026-11-20T19:00:00.000Z', finishedAt: null, recipients: 0 },
+          id: '0197a000-0000-7000-8000-000000000001',
+          ...(body as typeof WORDS),
+          by: { id: ME.id, name: 'awa' },
+          createdAt: '2026-11-20T19:00:00.000Z',
+          finishedAt: null,
+          recipients: 0,
         };
       });
     },

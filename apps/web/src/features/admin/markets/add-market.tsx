@@ -10,7 +10,7 @@ import { Field } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useAct } from '../events/use-event-change.ts';
+import { useEventChange } from '../events/use-event-change.ts';
 import { BookMargin } from './book-margin.tsx';
 import {
   ANSWERS_MAXIMUM,
@@ -36,7 +36,7 @@ interface AddMarketProps {
 export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
   const t = useText('desk');
   const { newId } = useRuntime();
-  const { failure, isBusy, run } = useAct('market_failed');
+  const { failure, isBusy, run } = useEventChange('market_failed');
   const [typed, setTyped] = useState<TypedMarket>(EMPTY_MARKET);
   const [isChecked, setChecked] = useState(false);
   // Pressed twice, or repeated after a lost answer, it is added once.

@@ -5,20 +5,20 @@ import { formatMoment } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import type { HoldBook } from './use-hold-book.ts';
+import type { MarketSuspension } from './use-suspend-markets.ts';
 
-interface OwnMarketsProps extends HoldBook {
+interface CustomMarketsProps extends MarketSuspension {
   event: DeskEventDetail;
   onAdd: () => void;
   onGrade: (marketId: string) => void;
 }
 
-export const isOwnMarket = ({ type }: Pick<DeskMarket, 'type'>): boolean => type === 'custom';
+export const isCustomMarket = ({ type }: Pick<DeskMarket, 'type'>): boolean => type === 'custom';
 
 /** The markets that no score answers: what they ask, how they were graded, and the way to do it. */
-export function OwnMarkets({ event, holding, hold, onAdd, onGrade }: OwnMarketsProps) {
+export function CustomMarkets({ event, holding, hold, onAdd, onGrade }: CustomMarketsProps) {
   const t = useText('desk');
-  const markets = event.book.filter(isOwnMarket);
+  const markets = event.book.filter(isCustomMarket);
   const mayAdd = event.isOwn && (event.status === 'upcoming' || event.status === 'postponed');
   if (markets.length === 0 && !mayAdd) return null;
   return (
@@ -34,7 +34,7 @@ export function OwnMarkets({ event, holding, hold, onAdd, onGrade }: OwnMarketsP
       {markets.length === 0 && <p className="hint">{t('own_none')}</p>}
       <ul className="book">
         {markets.map((market) => (
-          <OwnMarket
+          <CustomMarket
             key={market.id}
             event={event}
             market={market}
@@ -48,7 +48,7 @@ export function OwnMarkets({ event, holding, hold, onAdd, onGrade }: OwnMarketsP
   );
 }
 
-interface OwnMarketProps {
+interface CustomMarketProps {
   event: DeskEventDetail;
   market: DeskMarket;
   isBusy: boolean;
@@ -56,7 +56,7 @@ interface OwnMarketProps {
   onGrade: () => void;
 }
 
-function OwnMarket({ event, market, isBusy, onHold, onGrade }: OwnMarketProps) {
+function CustomMarket({ event, market, isBusy, onHold, onGrade }: CustomMarketProps) {
   const t = useText('desk');
   const words = useText('markets', 'desk');
   const figures = useFigures();

@@ -3,11 +3,11 @@ import { marketName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { isOwnMarket } from './custom-markets.tsx';
-import type { HoldBook } from './use-hold-book.ts';
+import { isCustomMarket } from './custom-markets.tsx';
+import type { MarketSuspension } from './use-suspend-markets.ts';
 
 /** The markets of an event, each with the way to take it off the board and to put it back. */
-export function EventBook({ event, holding, hold }: HoldBook & { event: DeskEventDetail }) {
+export function EventBook({ event, holding, hold }: MarketSuspension & { event: DeskEventDetail }) {
   const t = useText('desk');
   const open = event.book.filter(({ status }) => status !== 'closed');
   if (open.length === 0) return null;
@@ -22,7 +22,7 @@ export function EventBook({ event, holding, hold }: HoldBook & { event: DeskEven
       </div>
       <ul className="book">
         {open
-          .filter((market) => !isOwnMarket(market))
+          .filter((market) => !isCustomMarket(market))
           .map((market) => (
             <MarketLine
               key={market.id}

@@ -12,7 +12,7 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DryRun } from '../events/dry-run.tsx';
-import { useAct } from '../events/use-event-change.ts';
+import { useEventChange } from '../events/use-event-change.ts';
 import '../events/events.css';
 
 interface GradeMarketProps {
@@ -27,11 +27,13 @@ const GRADES = ['won', 'lost', 'void'] as const satisfies readonly HandGrade[];
 const REASON_MINIMUM = 3;
 
 /** What grading would pay. It is old at once: bets come and are settled meanwhile. */
-const tryQuery = (params: { id: string; marketId: string }, grades: TryGrading['grades']) =>
+const previewQuery = (params: { id: string; marketId: string }, grades: TryGrading['grades']) =>
   queryOptions({
     queryKey: ['admin', 'grading', params, grades],
     queryFn: ({ signal }) => call('tryGrading', { params, body: { grades } }, { signal }),
-    ...{ staleTime: 0, gcTime: 0, retry: false },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
 
 /** Asks what became of each answer, and shows what that would pay before anything is paid. */
@@ -45,8 +47,8 @@ export function GradeMarket({ event, market, onBack, onClose }: GradeMarketProps
   const [isChecked, setChecked] = useState(false);
   const params = { id: event.id, marketId: market.id };
   const asked = useDeferredValue(isSound ? grades : null);
-  const tried = useQuery({ ...tryQuery(params, asked ?? []), enabled: asked !== null });
-  const { failure, isBusy, run } = useAct('grade_failed');
+  const tried = useQuery({ ...previewQuery(params, asked ?? []), enabled: asked !== null });
+  const { failure, isBusy, run } = useEventChange('grade_failed');
   const isReasoned = reason.trim().length >= REASON_MINIMUM;
   const sums = asked && tried.data;
 

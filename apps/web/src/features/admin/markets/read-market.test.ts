@@ -30,7 +30,8 @@ it('no name, and the same name twice in either language, are told at their field
   const [first, second, third] = answers('1,5', '3', '9');
   if (!first || !second || !third) throw new Error('three');
   const { answers: errors } = checkMarket({
-    ...{ fr: 'x', en: '' },
+    fr: 'x',
+    en: '',
     answers: [first, { ...second, fr: 'RÉPONSE 0' }, { ...third, fr: ' ' }],
   });
   expect([...errors].map(([id, { fr }]) => [id, fr])).toEqual([

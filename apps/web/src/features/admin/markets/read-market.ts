@@ -21,7 +21,8 @@ export const ANSWERS_MINIMUM = 2;
 export const ANSWERS_MAXIMUM = 20;
 
 export const EMPTY_MARKET: TypedMarket = {
-  ...{ fr: '', en: '' },
+  fr: '',
+  en: '',
   answers: [1, 2].map((id) => ({ id, fr: '', en: '', odds: '' })),
 };
 

@@ -9,25 +9,25 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { useOffer } from './plans-query.ts';
 
-interface PlanDeskCardProps {
+interface EditablePlanCardProps {
   plan: AdminPlan;
   onEdit: () => void;
   onBuyers: () => void;
 }
 
 /** A plan as it is sold, with how it sells. */
-export function PlanDeskCard({ plan, onEdit, onBuyers }: PlanDeskCardProps) {
+export function EditablePlanCard({ plan, onEdit, onBuyers }: EditablePlanCardProps) {
   const t = useText('subscriptions');
   const words = useText('plans', 'subscriptions');
   const { busy, offer } = useOffer(plan);
   const { name, price, virtualAmount, subscribersCount, revenue, sandboxRevenue, isActive, isPopular } = plan;
   const features = featureTexts(plan, words);
   return (
-    <article className={classNames('desk-plan', !isActive && 'is-off')}>
+    <article className={classNames('admin-plan', !isActive && 'is-off')}>
       <header>
         <h2>{name}</h2>
         {isPopular && <Badge>{t('popular')}</Badge>}
-        <label className="desk-plan__switch">
+        <label className="admin-plan__switch">
           <span aria-hidden="true">{t('active')}</span>
           <input
             type="checkbox"
@@ -40,7 +40,7 @@ export function PlanDeskCard({ plan, onEdit, onBuyers }: PlanDeskCardProps) {
           />
         </label>
       </header>
-      <dl className="desk-plan__figures">
+      <dl className="admin-plan__figures">
         <Figure name={t('price_unit')} value={formatAmount(price)} />
         <Figure name={t('virtual_unit')} value={formatAmount(virtualAmount)} />
         <Figure name={t('subscribers_unit')} value={formatCount(subscribersCount)} />
@@ -50,7 +50,7 @@ export function PlanDeskCard({ plan, onEdit, onBuyers }: PlanDeskCardProps) {
           remark={sandboxRevenue > 0 ? t('sandbox_short', { amount: formatAmount(sandboxRevenue) }) : undefined}
         />
       </dl>
-      {features.length === 0 && <p className="desk-plan__none">{t('no_features')}</p>}
+      {features.length === 0 && <p className="admin-plan__none">{t('no_features')}</p>}
       {features.length > 0 && (
         <ul>
           {features.map((feature) => (
@@ -86,8 +86,8 @@ function Figure({ name, value, remark }: { name: string; value: string; remark?:
 }
 
 /** As high as a plan with the features that the product comes with. */
-export const PlanDeskSkeleton = () => (
-  <div className="desk-plan desk-plan--blank sk-late" aria-hidden="true">
+export const PlanCardsSkeleton = () => (
+  <div className="admin-plan admin-plan--blank sk-late" aria-hidden="true">
     <SkeletonLine className="m-4 w-1/3" />
   </div>
 );

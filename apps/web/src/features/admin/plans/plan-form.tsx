@@ -13,7 +13,7 @@ import { FieldPair } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { callOrAsk } from '../approvals/ask-approval.tsx';
 import { findFault, type PlanFault, type PlanFormValues, readPlanForm } from './plan-form-values.ts';
-import { useSubscriptionAct } from './plans-query.ts';
+import { usePlanChange } from './plans-query.ts';
 
 interface PlanDialogProps {
   /** Null: a new one. */
@@ -175,7 +175,7 @@ function FeatureFields({ plan, errors }: FeatureFieldsProps) {
 /** The first error is shown, from the top down. */
 function useSavePlan(plan: AdminPlan | null, onDone: () => void) {
   const t = useText('subscriptions');
-  const { busy, act } = useSubscriptionAct();
+  const { busy, act } = usePlanChange();
   const save = async ({ position, ...rest }: PlanFormValues) => {
     const body = { ...rest, ...(position !== null && { position }) };
     const { name, request } = await callOrAsk((asking) =>

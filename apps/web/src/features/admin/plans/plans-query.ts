@@ -30,7 +30,7 @@ export const purchasesFile = (filter: PurchasesFilter, lang: string): string =>
   `/api/admin/purchases.csv?${new URLSearchParams({ ...filter, lang })}`;
 
 /** Runs one change at a time, says how it ended, and reads every list again that shows it. */
-export function useSubscriptionAct() {
+export function usePlanChange() {
   const messageOf = useProblemMessage('subscriptions');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export function useSubscriptionAct() {
 /** Puts a plan on offer, or takes it off. */
 export function useOffer(plan: AdminPlan) {
   const t = useText('subscriptions');
-  const { busy, act } = useSubscriptionAct();
+  const { busy, act } = usePlanChange();
   const offer = (isActive: boolean) =>
     act(async () => {
       const params = { id: plan.id };

@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatStrip } from '#ui/figures/stat-strip.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
-import { PlanDeskCard, PlanDeskSkeleton } from './plan-card.tsx';
+import { EditablePlanCard, PlanCardsSkeleton } from './plan-card.tsx';
 import { PlanDialog } from './plan-form.tsx';
 import { adminPlansQuery } from './plans-query.ts';
 import { Purchases } from './purchases.tsx';
@@ -36,10 +36,10 @@ export function Subscriptions({ filter, onFilter }: SubscriptionsProps) {
         </Button>
       </AdminHead>
       <Sales />
-      <div className="plan-desk" lang={t.language}>
-        {!data && !error && ['one', 'two', 'three'].map((place) => <PlanDeskSkeleton key={place} />)}
+      <div className="admin-plans" lang={t.language}>
+        {!data && !error && ['one', 'two', 'three'].map((place) => <PlanCardsSkeleton key={place} />)}
         {plans.map((plan) => (
-          <PlanDeskCard
+          <EditablePlanCard
             key={plan.id}
             plan={plan}
             onEdit={() => setEditing(plan)}

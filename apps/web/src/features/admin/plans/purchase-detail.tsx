@@ -7,13 +7,13 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useSubscriptionAct } from './plans-query.ts';
+import { usePlanChange } from './plans-query.ts';
 
 /** Everything that is known of a purchase, and what can be done with it. */
 export function PurchaseDetail({ purchase }: { purchase: AdminPurchase }) {
   const t = useText('subscriptions');
   const [isTaking, setTaking] = useState(false);
-  const { busy, act } = useSubscriptionAct();
+  const { busy, act } = usePlanChange();
   const { id, state, payment } = purchase;
   const ask = () =>
     act(async () => {
@@ -77,7 +77,7 @@ const REASON_MINIMUM = 3;
 function TakeBackDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
   const t = useText('subscriptions');
   const form = useId();
-  const { busy, act } = useSubscriptionAct();
+  const { busy, act } = usePlanChange();
   const { id, user, virtualAmount, reference } = purchase;
   const takeBack = async (reason: string) => {
     await call('refundPurchase', { params: { id }, body: { reason } });

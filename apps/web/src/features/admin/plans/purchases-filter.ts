@@ -10,8 +10,14 @@ export interface PurchasesFilter {
 }
 
 const STATES: Record<PurchaseFilter, true> = {
-  ...{ paid: true, pending: true, created: true, failed: true, cancelled: true, expired: true },
-  ...{ refunded: true, mismatch: true },
+  paid: true,
+  pending: true,
+  created: true,
+  failed: true,
+  cancelled: true,
+  expired: true,
+  refunded: true,
+  mismatch: true,
 };
 export const PURCHASE_STATES = Object.keys(STATES) as PurchaseFilter[];
 

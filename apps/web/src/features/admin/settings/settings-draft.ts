@@ -149,9 +149,14 @@ export function toRequest(settings: AdminSettings, edits: Edits, changes: readon
 }
 
 const WORDS: Readonly<Record<string, Key<'setup'>>> = {
-  ...{ below_minimum: 'below_minimum', below_stake: 'below_stake', key_format: 'key_format', mixed: 'mixed' },
-  ...{ below_last_hour: 'below_last_hour' },
-  ...{ factor_missing: 'factor_missing', unknown_league: 'unknown_league', live_key: 'live_key' },
+  below_minimum: 'below_minimum',
+  below_stake: 'below_stake',
+  key_format: 'key_format',
+  mixed: 'mixed',
+  below_last_hour: 'below_last_hour',
+  factor_missing: 'factor_missing',
+  unknown_league: 'unknown_league',
+  live_key: 'live_key',
 };
 
 /** What the server says of a field stands under it, by the name that it has here. */

@@ -24,7 +24,7 @@ export function KeyField({ owner, of: key, draft, hint }: KeyFieldProps) {
   const shared = { label, name, hint, note: key.isRequired ? undefined : t('optional'), error: draft.errorOf(name) };
   const words = { key: label, gateway: owner.name };
   if (key.isSecret && key.isSet && edit === undefined) {
-    return <KeptKey of={key} label={label} words={words} onEdit={(value) => draft.edit(name, value)} />;
+    return <StoredKey of={key} label={label} words={words} onEdit={(value) => draft.edit(name, value)} />;
   }
   const keep = key.isSet && (
     <Button variant="quiet" size="small" aria-label={t('keep_key', words)} onClick={() => draft.edit(name, undefined)}>
@@ -47,7 +47,7 @@ export function KeyField({ owner, of: key, draft, hint }: KeyFieldProps) {
   );
 }
 
-interface KeptKeyProps {
+interface StoredKeyProps {
   of: GatewayKey;
   label: string;
   words: { key: string; gateway: string };
@@ -55,7 +55,7 @@ interface KeptKeyProps {
 }
 
 /** A secret that is there: how it ends, since when, and what can be done with it. */
-function KeptKey({ of: { shown, isReadable, changedAt }, label, words, onEdit }: KeptKeyProps) {
+function StoredKey({ of: { shown, isReadable, changedAt }, label, words, onEdit }: StoredKeyProps) {
   const t = useText('setup');
   return (
     <div className="field">

@@ -38,17 +38,15 @@ async function open(prepare: (server: FakeServer) => void): Promise<Visit> {
     prepare: (server) => {
       server.on('getAdminSettings', () => SETTINGS);
       server.on('getFeedReport', () => ({
-        ...{
-          state: 'unavailable',
-          mode: 'off',
-          fetchedAt: null,
-          error: null,
-          mayRefresh: true,
-          nextAt: null,
-          failedAt: null,
-          credits: null,
-          plan: [],
-        },
+        state: 'unavailable',
+        mode: 'off',
+        fetchedAt: null,
+        error: null,
+        mayRefresh: true,
+        nextAt: null,
+        failedAt: null,
+        credits: null,
+        plan: [],
       }));
       prepare(server);
     },

@@ -79,7 +79,10 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
 function GeneralPart({ settings, draft }: PartProps) {
   const t = useText('setup');
   const texts = (name: SettingName) => ({
-    ...{ label: t(name), name, hint: t(`${name}_remark`), error: draft.errorOf(name) },
+    label: t(name),
+    name,
+    hint: t(`${name}_remark`),
+    error: draft.errorOf(name),
     value: String(draft.edits[name] ?? readSetting(settings, name)),
     onBlur: () => draft.leave(name),
   });

@@ -15,13 +15,19 @@ const NO_ERRORS: Record<string, string> = {};
 /** More than these are counted. */
 const NAMED = 3;
 
-/** What is typed on the page of settings until it is saved, all of it together. */
+/** Focuses the first field of the page that has an error. */
+function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+  const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
+  fields.find((field) => (field.getAttribute('name') ?? '') in errors)?.focus();
+}
+
+/** Everything that is typed on the page of settings, until it is saved together. */
 export function useSettingsDraft(settings: AdminSettings) {
   const t = useText('setup');
   const messageOf = useProblemMessage('setup');
   const client = useQueryClient();
   const [edits, setEdits] = useState<Edits>({});
-  /** Fields that were left, or all when saving was tried: before that nobody is told off while they type. */
+  /** The fields that were left, or all after an attempt to save: errors are shown under these only. */
   const [seen, setSeen] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [refused, setRefused] = useState(NO_ERRORS);
   const [isBusy, setBusy] = useState(false);
@@ -40,13 +46,9 @@ export function useSettingsDraft(settings: AdminSettings) {
     setRefused(NO_ERRORS);
   };
   const save = async (form: HTMLFormElement) => {
-    const focus = (names: readonly string[]) => {
-      const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
-      fields.find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus();
-    };
     if (isBusy) return;
     setSeen('all');
-    if (Object.keys(wrong).length > 0) return focus(Object.keys(wrong));
+    if (Object.keys(wrong).length > 0) return focusFirst(form, wrong);
     if (changes.length === 0) return;
     setBusy(true);
     try {
@@ -69,7 +71,7 @@ export function useSettingsDraft(settings: AdminSettings) {
     } catch (error) {
       const found = hasCode(error, 'validation_failed') ? toErrors(error.issues, t) : NO_ERRORS;
       setRefused(found);
-      focus(Object.keys(found));
+      focusFirst(form, found);
       showToast({ title: Object.keys(found).length > 0 ? t('look_again') : messageOf(error) });
       if (hasCode(error, 'settings_changed')) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     } finally {
@@ -77,7 +79,12 @@ export function useSettingsDraft(settings: AdminSettings) {
     }
   };
   return {
-    ...{ edits, edit, changes, isBusy, reset, save },
+    edits,
+    edit,
+    changes,
+    isBusy,
+    reset,
+    save,
     hasErrors: Object.keys(wrong).length > 0,
     leave: (name: string) => setSeen(seen === 'all' ? 'all' : new Set([...seen, name])),
     errorOf: (name: string): string | undefined =>

@@ -9,7 +9,11 @@ import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 
 /** What an administrator does to a user; each act is told, and every list that shows the user is read again. */
-export function useUserActs({ id, username, awaitsApproval }: Pick<AdminUser, 'id' | 'username' | 'awaitsApproval'>) {
+export function useUserChanges({
+  id,
+  username,
+  awaitsApproval,
+}: Pick<AdminUser, 'id' | 'username' | 'awaitsApproval'>) {
   const t = useText('users');
   const messageOf = useProblemMessage('users');
   const client = useQueryClient();
@@ -40,7 +44,8 @@ export function useUserActs({ id, username, awaitsApproval }: Pick<AdminUser, 'i
   };
   const params = { id };
   return {
-    ...{ busy, username },
+    busy,
+    username,
     setStatus: (status: UserStatus, reason = '') => {
       const done = { active: awaitsApproval ? 'approved' : 'reactivated', suspended: 'suspended', inactive: 'edited' };
       const body = { status, ...(reason !== '' && { reason }) };

@@ -18,7 +18,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { callOrAsk } from '../approvals/ask-approval.tsx';
 import { refusedField } from './add-user.tsx';
-import { useUserActs } from './user-changes.ts';
+import { useUserChanges } from './user-changes.ts';
 import { adjustmentsQuery } from './users-query.ts';
 import { type UserError, validateNames } from './validate-user.ts';
 
@@ -71,7 +71,7 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
   const [key] = useState(newId);
   const [sign, setSign] = useState<1 | -1>(1);
   const [typed, setTyped] = useState('');
-  const { adjust, busy } = useUserActs(user);
+  const { adjust, busy } = useUserChanges(user);
   const { data: rules } = useQuery(adjustmentsQuery);
   const amount = Number(typed);
   const isAmount = typed !== '' && amount > 0 && Number(amount.toFixed(2)) === amount;
@@ -157,7 +157,7 @@ function ReasonField({ error }: { error: ReactNode }) {
 
 export function SuspendDialog({ user, onClose }: DialogProps) {
   const t = useText('users');
-  const { setStatus, busy } = useUserActs(user);
+  const { setStatus, busy } = useUserChanges(user);
   return (
     <ReasonDialog
       title={t('suspend_title', { name: user.username })}
@@ -172,7 +172,7 @@ export function SuspendDialog({ user, onClose }: DialogProps) {
 
 export function DeleteDialog({ user, onClose }: DialogProps) {
   const t = useText('users');
-  const { remove, busy } = useUserActs(user);
+  const { remove, busy } = useUserChanges(user);
   return (
     <ReasonDialog
       title={t('delete_title', { name: user.username })}
@@ -215,7 +215,7 @@ function ReasonDialog({ title, text, action, isBusy, onClose, act }: ReasonDialo
 
 export function RoleDialog({ user, onClose }: DialogProps) {
   const t = useText('users');
-  const { setRole, busy } = useUserActs(user);
+  const { setRole, busy } = useUserChanges(user);
   const way = user.role === 'admin' ? 'unmake_admin' : 'make_admin';
   const { submit } = useForm({
     read: () => null,

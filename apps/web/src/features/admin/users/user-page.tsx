@@ -21,7 +21,7 @@ import { StatStrip } from '#ui/figures/stat-strip.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { UserBets } from './user-bets.tsx';
-import { useUserActs } from './user-changes.ts';
+import { useUserChanges } from './user-changes.ts';
 import { AdjustDialog, DeleteDialog, EditDialog, RoleDialog, SuspendDialog } from './user-dialogs.tsx';
 import { UserNotes } from './user-notes.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -111,19 +111,19 @@ function UserHead({ user }: { user: AdminUserDetail }) {
         </>
       }
     >
-      {!user.deletedAt && <UserActs user={user} />}
+      {!user.deletedAt && <UserActions user={user} />}
     </AdminHead>
   );
 }
 
-type Asked = 'adjust' | 'edit' | 'suspend' | 'role' | 'delete';
+type UserDialogName = 'adjust' | 'edit' | 'suspend' | 'role' | 'delete';
 
 /** Of one's own account only the names: the rest is for another administrator. */
-function UserActs({ user }: { user: AdminUser }) {
+function UserActions({ user }: { user: AdminUser }) {
   const t = useText('users');
   const { me } = useAuth();
-  const { setStatus, busy } = useUserActs(user);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { setStatus, busy } = useUserChanges(user);
+  const [asked, setAsked] = useState<UserDialogName | null>(null);
   const close = () => setAsked(null);
   const isOwn = me?.id === user.id;
   const standing = standingOf(user);
@@ -173,16 +173,22 @@ function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetai
     <StatStrip
       stats={[
         {
-          ...{ label: t('balance'), value: formatAmount(balance), unit: 'FCFA' },
+          label: t('balance'),
+          value: formatAmount(balance),
+          unit: 'FCFA',
           remark: owed > 0 ? t('owes', { amount: formatMoney(owed) }) : undefined,
         },
         { label: t('bets'), value: formatCount(totalBets), remark: t('pending', { count: outcomes.pending }) },
         {
-          ...{ label: t('staked'), value: formatAmount(totalStaked), unit: 'FCFA' },
+          label: t('staked'),
+          value: formatAmount(totalStaked),
+          unit: 'FCFA',
           remark: t('average', { amount: formatMoney(averageStake) }),
         },
         {
-          ...{ label: t('net'), value: formatSigned(netProfit), unit: 'FCFA' },
+          label: t('net'),
+          value: formatSigned(netProfit),
+          unit: 'FCFA',
           remark: t('won_share', { share: formatPercent(winRate, t.language) }),
           tone: netProfit > 0 ? 'up' : undefined,
         },

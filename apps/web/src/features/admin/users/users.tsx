@@ -18,7 +18,7 @@ import { Table, TableCell, TableRow } from '#ui/figures/table.tsx';
 import { AdminHead, Filters } from '#ui/frame/admin-frame.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { AddUserDialog } from './add-user.tsx';
-import { useUserActs } from './user-changes.ts';
+import { useUserChanges } from './user-changes.ts';
 import { ROLES, USER_FILTERS, type UsersFilter } from './users-filter.ts';
 import { standingOf, userCountsQuery, usersQuery } from './users-query.ts';
 
@@ -157,7 +157,7 @@ function UserTable({ users, filter, onFilter }: UsersProps & { users: readonly A
 
 function UserRow({ user }: { user: AdminUser }) {
   const t = useText('users');
-  const { setStatus, busy } = useUserActs(user);
+  const { setStatus, busy } = useUserChanges(user);
   const standing = standingOf(user);
   return (
     <TableRow>

@@ -5,12 +5,12 @@ import { languageOf } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
 import { textOf } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { wasTold } from './bet-queries.ts';
+import { wasAnnounced } from './bet-queries.ts';
 
 /** Says once, calmly, that bets were settled: win and loss alike, several in one line. */
-export function tellSettled(client: QueryClient, bets: readonly Bet[]): void {
+export function announceSettled(client: QueryClient, bets: readonly Bet[]): void {
   const latest = new Map(bets.map((bet) => [bet.id, bet]));
-  const news = [...latest.values()].filter((bet) => bet.settled && !wasTold(client, bet));
+  const news = [...latest.values()].filter((bet) => bet.settled && !wasAnnounced(client, bet));
   const [bet] = news;
   if (!bet) return;
   const language = languageOf('betting');

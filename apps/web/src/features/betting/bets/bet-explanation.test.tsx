@@ -93,11 +93,14 @@ describe('the page of a bet', () => {
   it('says what it was before a correction, what it is now, why, and what is owed', async () => {
     const correction = {
       cause: 'result',
-      ...{ at: DECIDED, reason: 'The goal was disallowed', owed: 500 },
+      at: DECIDED,
+      reason: 'The goal was disallowed',
+      owed: 500,
       was: { status: 'won', payout: 1500 },
       now: { status: 'lost', payout: 0 },
       event: {
-        ...{ id: 'a', voidCause: null },
+        id: 'a',
+        voidCause: null,
         was: { status: 'completed', score: '1 - 0' },
         now: { status: 'completed', score: '1 - 1' },
       },
@@ -114,7 +117,10 @@ describe('the page of a bet', () => {
   it('says that it was cancelled by hand', async () => {
     const correction = {
       cause: 'withdrawn',
-      ...{ at: DECIDED, event: null, reason: 'Placed by mistake', owed: 0 },
+      at: DECIDED,
+      event: null,
+      reason: 'Placed by mistake',
+      owed: 0,
       was: { status: 'pending', payout: null },
       now: { status: 'cancelled', payout: 1000 },
     } as const;

@@ -41,7 +41,7 @@ export const sumOf = (bets: readonly Bet[], of: 'stake' | 'potentialWin'): numbe
   addAmounts(bets.map((bet) => bet[of]));
 
 /** Whether the page already shows this bet as settled. */
-export function wasTold(client: QueryClient, bet: Bet): boolean {
+export function wasAnnounced(client: QueryClient, bet: Bet): boolean {
   const known = client.getQueryData<Bet>(betKey(bet.id));
   if (known) return known.status === bet.status;
   const lists = client.getQueriesData<BetPages>({ queryKey: ['bets'] });
@@ -65,9 +65,16 @@ const withoutReasons = (bet: Bet): BetDetail => ({
   ...bet,
   selections: bet.selections.map((leg) => ({
     ...leg,
-    ...{ rule: null, source: null, decidedAt: null, voidCause: null, callOff: null },
+    rule: null,
+    source: null,
+    decidedAt: null,
+    voidCause: null,
+    callOff: null,
   })),
-  ...{ arithmetic: [], corrections: [], recovered: 0, owed: 0 },
+  arithmetic: [],
+  corrections: [],
+  recovered: 0,
+  owed: 0,
 });
 
 function mergePages(pages: BetPages, { status, sport }: HistoryFilter, bets: readonly Bet[]): BetPages {

@@ -27,7 +27,10 @@ const bet = (status: LegStatus = 'pending'): BetDetail => {
   return {
     ...sample,
     selections: sample.selections.map((leg) => ({ ...leg, ...explained, status })),
-    ...{ arithmetic: [], corrections: [], recovered: 0, owed: 0 },
+    arithmetic: [],
+    corrections: [],
+    recovered: 0,
+    owed: 0,
   };
 };
 
@@ -40,7 +43,11 @@ function published(params: Record<string, number>): EventDetail {
     nextPrices: null,
     incidents: match.incidents.filter(({ step }) => step < STEPS),
     verification: {
-      ...{ engine: fixture.engine, params, commitment: match.commitment, margin: 0.06, lastLink: null },
+      engine: fixture.engine,
+      params,
+      commitment: match.commitment,
+      margin: 0.06,
+      lastLink: null,
       digest: documentDigest(now, match.commitment),
       document: commitmentDocument(now, match.commitment),
       links: Array.from({ length: STEPS }, (_, step) => match.link(step)),

@@ -71,8 +71,20 @@ function selectionOf(saved: CodeSelection, odds: number): Selection {
   const { eventId, marketId, outcomeId, sportId, home, away, startTime } = saved;
   const { marketType, line, marketName, outcomeKey, outcomeName, marketNames, outcomeNames } = saved;
   return {
-    ...{ eventId, marketId, outcomeId, odds, sportId, home, away, startTime },
-    ...{ marketType, line, marketName, outcomeKey, outcomeName, stake: null },
+    eventId,
+    marketId,
+    outcomeId,
+    odds,
+    sportId,
+    home,
+    away,
+    startTime,
+    marketType,
+    line,
+    marketName,
+    outcomeKey,
+    outcomeName,
+    stake: null,
     ...(marketNames && { marketNames, outcomeNames }),
   };
 }

@@ -15,17 +15,32 @@ afterEach(() => leave(page?.services));
 
 function selection(id: string, change: Partial<CodeSelection> = {}): CodeSelection {
   return {
-    ...{ eventId: id, marketId: `${id}-winner`, outcomeId: `${id}-winner-home`, sportId: 'football' },
-    ...{ home: `Home ${id}`, away: `Away ${id}`, startTime: '2026-11-20T20:00:00Z', inPlay: false },
-    ...{ marketType: 'match_winner', line: null, marketName: 'Match Winner', outcomeKey: 'home', outcomeName: 'x' },
-    ...{ odds: 2, state: 'open', oddsNow: 2 },
+    eventId: id,
+    marketId: `${id}-winner`,
+    outcomeId: `${id}-winner-home`,
+    sportId: 'football',
+    home: `Home ${id}`,
+    away: `Away ${id}`,
+    startTime: '2026-11-20T20:00:00Z',
+    inPlay: false,
+    marketType: 'match_winner',
+    line: null,
+    marketName: 'Match Winner',
+    outcomeKey: 'home',
+    outcomeName: 'x',
+    odds: 2,
+    state: 'open',
+    oddsNow: 2,
     ...change,
   };
 }
 
 const saved = (...selections: CodeSelection[]): BookingCode => ({
-  ...{ code: 'AB7K2Q', type: selections.length > 1 ? 'combined' : 'single', selections },
-  ...{ savedAt: '2026-11-20T18:42:00Z', expiresAt: '2026-12-20T18:42:00Z' },
+  code: 'AB7K2Q',
+  type: selections.length > 1 ? 'combined' : 'single',
+  selections,
+  savedAt: '2026-11-20T18:42:00Z',
+  expiresAt: '2026-12-20T18:42:00Z',
 });
 
 async function open(code: BookingCode | Response, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
@@ -153,7 +168,9 @@ describe('sharing the slip', () => {
     const event = withServerIds(sampleEvent('a'));
     let refuse = true;
     const { person, server } = await open(saved(), {
-      ...{ path: '/', me: null, events: [event] },
+      path: '/',
+      me: null,
+      events: [event],
       prepare: (fake) =>
         fake.on('saveCode', () => {
           if (!refuse) return saved(selection('a'));

@@ -57,6 +57,9 @@ export function ShareSlip({ view }: { view: SlipView }) {
 const bodyOf = ({ mode, legs }: SlipView): SaveCode => ({
   type: mode,
   selections: legs.map(({ selection: { eventId, marketId, outcomeId, odds } }) => ({
-    ...{ eventId, marketId, outcomeId, odds },
+    eventId,
+    marketId,
+    outcomeId,
+    odds,
   })),
 });

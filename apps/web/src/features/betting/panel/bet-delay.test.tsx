@@ -15,7 +15,13 @@ const quoteOf = (
   awaitsPrices = false,
 ): Quote => ({
   selections: [{ outcomeId: 'a-winner-home', state, odds: 1.5, was: 1.5 }],
-  ...{ conflicts: [], odds: null, totalStake: 0, potentialWin: 0, clamped: false, delayMs, awaitsPrices },
+  conflicts: [],
+  odds: null,
+  totalStake: 0,
+  potentialWin: 0,
+  clamped: false,
+  delayMs,
+  awaitsPrices,
 });
 
 /** A page with two matches, a in play and b to come; the answer to a placement comes when the test says so. */

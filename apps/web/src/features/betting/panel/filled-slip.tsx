@@ -14,7 +14,7 @@ import type { SlipStore } from '../slip/slip-store.ts';
 import type { LegView, SlipView } from '../slip/slip-view.ts';
 import { clockOf, useLegWords } from '../slip/slip-words.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
-import { Countdown, CountdownNews, type Held } from './countdown.tsx';
+import { Countdown, CountdownStatus, type HeldPlacement } from './countdown.tsx';
 import { keptOf, modesOf, type Policy, policyOf, singleOf, sizesField, stakesOf, winOf } from './slip-fields.ts';
 import { useBetDelay } from './use-bet-delay.ts';
 import { useSlipAction } from './use-slip-action.ts';
@@ -33,7 +33,8 @@ export function FilledSlip() {
   const { payoutMaximum } = useConfig();
   const delay = useBetDelay();
   const sentAt = useSlip((state) => state.slip.pending?.sentAt);
-  const held: Held | undefined = sentAt === undefined || delay.delayMs === 0 ? undefined : { sentAt, ...delay };
+  const held: HeldPlacement | undefined =
+    sentAt === undefined || delay.delayMs === 0 ? undefined : { sentAt, ...delay };
   const notices = useSlipNotices(view, delay);
   const action = useSlipAction(view, held && <Countdown held={held} />);
   const legs = useLegs(view);
@@ -44,7 +45,7 @@ export function FilledSlip() {
   return (
     <div lang={t.language}>
       <p className="sr" role="status">
-        {held && isPlacing && <CountdownNews held={held} />}
+        {held && isPlacing && <CountdownStatus held={held} />}
       </p>
       <SlipPanel<Mode, Policy>
         title={slipText('title')}

@@ -32,14 +32,14 @@ export function SlipRail() {
   }, [isPlacing]);
   return (
     <>
-      <PlacedNews />
+      <PlacementStatus />
       <Suspense fallback={null}>{isAccepted ? <PlacedReceipt /> : isEmpty ? <EmptySlip /> : <FilledSlip />}</Suspense>
     </>
   );
 }
 
 /** Tells readers that a bet was placed. It is there before there is news: a region that comes with its words is not heard. */
-function PlacedNews() {
+function PlacementStatus() {
   const t = useText('slip');
   const placement = useSlip((state) => state.placement);
   const bets = placement.status === 'accepted' ? placement.placed.bets : [];

@@ -4,7 +4,7 @@ import { type ApiProblem, hasCode, isUnanswered } from '#api/problem.ts';
 import type { Runtime } from '#api/runtime.tsx';
 import type { Pending } from './slip.ts';
 import { placementOf } from './slip-placement.ts';
-import type { SlipStore, Told } from './slip-store.ts';
+import type { RefusedOffer, SlipStore } from './slip-store.ts';
 
 /** What placing needs of its surroundings. */
 export interface PlacementParts {
@@ -101,18 +101,18 @@ function accept({ store, onPlaced }: PlacementParts, placed: Placed): void {
 function refuse({ store, versionOf }: PlacementParts, { body }: Pending, error: unknown): void {
   store.refuse(
     error as ApiProblem,
-    toldBy(error, (index) => body.selections[index]?.outcomeId, versionOf),
+    refusedOffers(error, (index) => body.selections[index]?.outcomeId, versionOf),
   );
 }
 
 /** What a refusal says of the selections, beside what the board knows. */
-function toldBy(
+function refusedOffers(
   error: unknown,
   outcomeAt: (index: number) => string | undefined,
   versionOf: PlacementParts['versionOf'],
-): Map<string, Told> {
-  const told = new Map<string, Told>();
-  const tell = (index: number, news: Pick<Told, 'status'> & { odds?: number }) => {
+): Map<string, RefusedOffer> {
+  const told = new Map<string, RefusedOffer>();
+  const tell = (index: number, news: Pick<RefusedOffer, 'status'> & { odds?: number }) => {
     const outcomeId = outcomeAt(index);
     if (outcomeId) told.set(outcomeId, { odds: 0, ...news, boardVersion: versionOf(outcomeId) });
   };

@@ -24,7 +24,7 @@ type Placement =
   | { status: 'accepted'; placed: Placed; selections: readonly Selection[] };
 
 /** Odds that a refusal told, good until the board knows better. */
-export interface Told {
+export interface RefusedOffer {
   odds: number;
   status: 'open' | 'suspended' | 'closed';
   /** The version of the price that the board had then. */
@@ -39,7 +39,7 @@ interface Removed {
 export interface SlipState {
   slip: Slip;
   placement: Placement;
-  told: ReadonlyMap<string, Told>;
+  told: ReadonlyMap<string, RefusedOffer>;
   /** What was last cleared or replaced, to bring back. */
   cleared: Slip | null;
   /** It was cleared, and nothing was changed since. */
@@ -75,7 +75,7 @@ interface SlipActions {
   /** Before anything is sent: what is sent, so that it can be sent again as it is. */
   send: (pending: Pending) => void;
   setPlacement: (placement: Placement) => void;
-  refuse: (error: ApiProblem, told: ReadonlyMap<string, Told>) => void;
+  refuse: (error: ApiProblem, told: ReadonlyMap<string, RefusedOffer>) => void;
   accept: (placed: Placed) => void;
   /** Gives up an unanswered placement; the key stays, so that the same slip is still placed once at most. */
   keep: () => void;

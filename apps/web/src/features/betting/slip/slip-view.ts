@@ -98,7 +98,10 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
     const stake = stakeOf(slip, selection);
     const single = potentialWin({ type: 'single', stake: toCentimes(stake), legs: [thousandths(odds)], maximum });
     return {
-      ...{ selection, odds, status, stake },
+      selection,
+      odds,
+      status,
+      stake,
       moved: directionOf(selection.odds, odds),
       isConflicting: conflicts.has(index),
       win: toAmount(single.win),
@@ -132,7 +135,8 @@ function withoutWins(sums: Sums & { legs: readonly SumLeg[] }, missing: number) 
   return {
     ...sums,
     system: sums.system && { ...sums.system, leastWin: 0 },
-    ...{ potentialWin: 0, isLimited: false },
+    potentialWin: 0,
+    isLimited: false,
     legs: sums.legs.map((leg) => (missing === 0 && !leg.stakeFault ? leg : { ...leg, win: 0 })),
   };
 }

@@ -8,7 +8,7 @@ import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
 import type { Selection } from './slip.ts';
 import { useSlip } from './slip-provider.tsx';
-import type { Told } from './slip-store.ts';
+import type { RefusedOffer } from './slip-store.ts';
 import { type Offer, type SlipView, viewSlip } from './slip-view.ts';
 
 const DOUBTED_EVERY_MS = 1_000;
@@ -41,11 +41,11 @@ export function useSlipView(): SlipView {
  * Whether a refusal called suspended what the board calls open at the same price. It may open again without any news, so
  * the server is asked until it says so.
  */
-const isDoubted = (price: Price | undefined, told: Told | undefined): boolean =>
+const isDoubted = (price: Price | undefined, told: RefusedOffer | undefined): boolean =>
   told?.status === 'suspended' && price?.status === 'open' && told.boardVersion === price.version;
 
 /** What the board says; or what a refusal told, while the board has not heard of it. */
-function offerOf(price: Price | undefined, told: Told | undefined): Offer | undefined {
+function offerOf(price: Price | undefined, told: RefusedOffer | undefined): Offer | undefined {
   const isFresh = told !== undefined && told.boardVersion === price?.version;
   if (isFresh && (price === undefined || price.status === 'open')) {
     return { status: told.status, odds: told.odds || (price?.odds ?? 0) };

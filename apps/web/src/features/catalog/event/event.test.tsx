@@ -156,7 +156,9 @@ describe('the page of an event', () => {
   it('says of every market what margin is in its prices as they are, or why it takes no bets', async () => {
     const totals = [2.5, 3.5].map((line) =>
       sampleMarket(`total-${line}`, {
-        ...{ type: 'total_goals', line, status: 'suspended' },
+        type: 'total_goals',
+        line,
+        status: 'suspended',
         outcomes: [sampleOutcome(`over-${line}`, 'over', 1.9), sampleOutcome(`under-${line}`, 'under', 1.9)],
       }),
     );
@@ -247,7 +249,8 @@ describe('the tab of a match', () => {
 describe('what a page of a match says', () => {
   const handicaps = [-4.5, -1.5].map((line) =>
     sampleMarket(`handicap-${line}`, {
-      ...{ type: 'handicap', line },
+      type: 'handicap',
+      line,
       outcomes: [sampleOutcome(`home-${line}`, 'home', 2.1), sampleOutcome(`away-${line}`, 'away', 1.8)],
     }),
   );
@@ -286,7 +289,11 @@ describe('the check of a match', () => {
   const match = create(fixture, seedFor(new Uint8Array(32), 'a'));
   const { shown } = match.stateAfter(match.steps - 1);
   const verificationOf = (links: string[], lastLink: string | null = match.lastLink) => ({
-    ...{ engine: fixture.engine, params: fixture.params, commitment: match.commitment, links, lastLink },
+    engine: fixture.engine,
+    params: fixture.params,
+    commitment: match.commitment,
+    links,
+    lastLink,
     digest: documentDigest(fixture, match.commitment),
     margin: 0.06,
     document: commitmentDocument(fixture, match.commitment),
@@ -298,8 +305,12 @@ describe('the check of a match', () => {
     return [{ ...market, outcomes: market.outcomes.map((outcome) => ({ ...outcome, grade: gradeOf(outcome.key) })) }];
   };
   const finished: Partial<EventDetail> = {
-    ...{ status: 'completed', isLive: false, clock: null, score: { ...shown } },
-    ...{ markets: gradedAs((key) => (key === winner ? 'won' : 'lost')), incidents: [...match.incidents] },
+    status: 'completed',
+    isLive: false,
+    clock: null,
+    score: { ...shown },
+    markets: gradedAs((key) => (key === winner ? 'won' : 'lost')),
+    incidents: [...match.incidents],
   };
   const WHOLE = 'Check the whole match here';
   const check = async (visited: Visit, name: string) =>
@@ -348,7 +359,11 @@ describe('the check of a match', () => {
   it('of a match that was called off says what it would have been', async () => {
     const incidents = match.incidents.filter(({ step }) => step < 40);
     const calledOff: Partial<EventDetail> = {
-      ...{ status: 'cancelled', isLive: false, clock: null, incidents, markets: gradedAs(() => 'void') },
+      status: 'cancelled',
+      isLive: false,
+      clock: null,
+      incidents,
+      markets: gradedAs(() => 'void'),
       callOff: { reason: 'A mistake', at: '2026-11-20T20:00:00.000Z', administrators: 1 },
     };
     await check(

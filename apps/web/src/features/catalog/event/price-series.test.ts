@@ -5,7 +5,11 @@ import { joinMoves, markTexts, placeMarks, priceAt, scaleOf, spreadLabels, stepP
 const since = '2026-11-20T19:00:00.000Z';
 const start = Date.parse(since);
 const history: PriceHistory = {
-  ...{ marketId: 'm', since, until: null, asOf: since, marks: [] },
+  marketId: 'm',
+  since,
+  until: null,
+  asOf: since,
+  marks: [],
   outcomes: [
     {
       id: 'home',

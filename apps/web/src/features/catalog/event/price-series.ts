@@ -129,9 +129,9 @@ export function placeMarks(marks: readonly Mark[], { x }: Scale): { key: string;
   let next = Number.POSITIVE_INFINITY;
   for (const { key, at, text } of marks.toReversed()) {
     const place = x(at);
-    const isTold = next - place >= MARKS_APART;
-    if (isTold) next = place;
-    placed.unshift({ key, at: place, text: isTold ? text : null });
+    const isLabelled = next - place >= MARKS_APART;
+    if (isLabelled) next = place;
+    placed.unshift({ key, at: place, text: isLabelled ? text : null });
   }
   return placed;
 }

@@ -90,7 +90,10 @@ describe('the real events of the home page', () => {
 
   it('are counted by the server: the leagues with the most, of all sports, and how many there are', async () => {
     const league = (name: string, total: number, real: number) => ({
-      ...{ id: name, name, country: '', counts: { total, real } },
+      id: name,
+      name,
+      country: '',
+      counts: { total, real },
     });
     const [football, tennis] = SPORTS as [Sport, Sport];
     await open({

@@ -4,7 +4,7 @@ import type { FeedState } from '@cauri/contract';
 const FRESH_MS = 60_000;
 const LOOKS = 5;
 
-interface Asked {
+interface FeedRefresh {
   /** Asks for fresh events; what was known before them. */
   ask: () => Promise<FeedState>;
   look: () => Promise<FeedState | undefined>;
@@ -16,7 +16,7 @@ interface Asked {
  * Asks for fresh real events, and ends when they are there; or when they do not come. Returns what was known before: where
  * it says that nothing is fetched on request, nothing is waited for.
  */
-export async function refreshFeed({ ask, look, pause, now }: Asked): Promise<FeedState> {
+export async function refreshFeed({ ask, look, pause, now }: FeedRefresh): Promise<FeedState> {
   const before = await ask();
   const { fetchedAt, mayRefresh } = before;
   if (!mayRefresh || (fetchedAt !== null && now() - Date.parse(fetchedAt) < FRESH_MS)) return before;

@@ -126,10 +126,18 @@ describe('the page of favourites', () => {
     leagues: [{ ...league, sportId: 'football', open: 9, next: null }],
     teams: [
       {
-        ...{ id: team, name: 'Lomé FC', shortName: 'Lomé', logo: null, sportId: 'football' },
+        id: team,
+        name: 'Lomé FC',
+        shortName: 'Lomé',
+        logo: null,
+        sportId: 'football',
         next: {
-          ...{ id: live.id, home: 'Lomé FC', away: 'Al Ahly', startTime: live.startTime },
-          ...{ isLive: true, score: { home: 1, away: 1 } },
+          id: live.id,
+          home: 'Lomé FC',
+          away: 'Al Ahly',
+          startTime: live.startTime,
+          isLive: true,
+          score: { home: 1, away: 1 },
         },
       },
     ],
@@ -138,7 +146,8 @@ describe('the page of favourites', () => {
   it('has starred matches, teams with what they play, and leagues; what loses its star goes', async () => {
     keep(`event ${event.id}`, `team ${team}`, `league ${league.id}`);
     const { person, server } = await open({
-      ...{ path: '/favourites', me: null },
+      path: '/favourites',
+      me: null,
       prepare: (fake) => fake.on('readFavourites', () => found),
     });
     const row = (await screen.findByText('Lomé FC – Al Ahly, live 1 – 1')).closest('li') as HTMLElement;

@@ -27,7 +27,7 @@ export function LeagueTabs({ label, allText, allCount, leagues, current, onChang
         {allText}
         {allCount !== undefined && <small>{formatCount(allCount)}</small>}
       </button>
-      {useKeptOrder(leagues).map(({ id, name }) => (
+      {useStableOrder(leagues).map(({ id, name }) => (
         <button
           key={id}
           type="button"
@@ -44,7 +44,7 @@ export function LeagueTabs({ label, allText, allCount, leagues, current, onChang
 }
 
 /** The same leagues stay where they are, though matches that come and go change which of them has the most. */
-function useKeptOrder(leagues: readonly League[]): readonly League[] {
+function useStableOrder(leagues: readonly League[]): readonly League[] {
   const [kept, setKept] = useState(leagues);
   const isSame = kept.length === leagues.length && leagues.every(({ id }) => kept.some((league) => league.id === id));
   if (!isSame) setKept(leagues);

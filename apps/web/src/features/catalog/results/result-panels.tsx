@@ -101,7 +101,7 @@ function winnerOf({ markets }: EventOutcome): 'home' | 'away' | null {
   return won === 'home' || won === 'away' ? won : null;
 }
 
-interface Asked {
+interface AnswerContext {
   result: EventOutcome;
   t: Text<'find'>;
   names: Text<'markets'>;
@@ -109,7 +109,7 @@ interface Asked {
 }
 
 /** "Lens", "Over 2.5"; one that everybody got their stake back for says so. */
-function answerOf(market: ResultMarket, { result, t, names, figures }: Asked): string {
+function answerOf(market: ResultMarket, { result, t, names, figures }: AnswerContext): string {
   if (market.outcomes.every(({ grade }) => grade === 'void')) return t('void');
   // Where the sides are known from the row, a handicap has room for its line.
   const isWinner = market.type === 'match_winner';

@@ -19,16 +19,30 @@ const team = (name: string) => ({ id: name, name, shortName: name, logo: null })
 const league = { id: 'ligue-1', name: 'Ligue 1', country: 'France' };
 
 const result = (id: string, change: Partial<EventOutcome> = {}): EventOutcome => ({
-  ...{ id, sportId: 'football', league, homeTeam: team(`Home ${id}`), awayTeam: team(`Away ${id}`) },
-  ...{ startTime: '2026-11-20T15:00:00Z', status: 'completed', score: { home: 2, away: 1 } },
-  ...{ cause: null, extra: null, isCorrected: false },
+  id,
+  sportId: 'football',
+  league,
+  homeTeam: team(`Home ${id}`),
+  awayTeam: team(`Away ${id}`),
+  startTime: '2026-11-20T15:00:00Z',
+  status: 'completed',
+  score: { home: 2, away: 1 },
+  cause: null,
+  extra: null,
+  isCorrected: false,
   markets: [
     {
-      ...{ id: `${id}-winner`, type: 'match_winner', line: null, name: 'Match Winner' },
+      id: `${id}-winner`,
+      type: 'match_winner',
+      line: null,
+      name: 'Match Winner',
       outcomes: [{ key: 'home', name: `Home ${id}`, odds: 2.45, grade: 'won' }],
     },
     {
-      ...{ id: `${id}-total`, type: 'total_goals', line: 2.5, name: 'Over/Under 2.5' },
+      id: `${id}-total`,
+      type: 'total_goals',
+      line: 2.5,
+      name: 'Over/Under 2.5',
       outcomes: [{ key: 'over', name: 'Over 2.5', odds: 1.92, grade: 'won' }],
     },
   ],
@@ -39,7 +53,9 @@ const hit = (change: Partial<SearchHit> = {}): SearchHit => ({
   leagues: [{ ...league, sportId: 'football', counts: { total: 3, live: 0 } }],
   teams: [
     {
-      ...{ ...team('Paris FC'), sportId: 'football', league },
+      ...team('Paris FC'),
+      sportId: 'football',
+      league,
       event: { id: 'next', startTime: '2026-11-22T20:00:00Z', status: 'upcoming', opponent: 'Lens' },
     },
   ],

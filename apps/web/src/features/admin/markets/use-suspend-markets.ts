@@ -6,12 +6,12 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { useReadAnew } from '../events/events-query.ts';
 
 /** The market that is being suspended or opened, or `all`, and the way to do it. */
-export interface HoldBook {
+export interface MarketSuspension {
   readonly holding: string | null;
   readonly hold: (state: 'suspended' | 'open', marketId: string | null) => Promise<void>;
 }
 
-export function useHoldBook(id: string): HoldBook {
+export function useSuspendMarkets(id: string): MarketSuspension {
   const t = useText('desk');
   const messageOf = useProblemMessage('desk');
   const readAnew = useReadAnew();

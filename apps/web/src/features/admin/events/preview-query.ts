@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
 /** What a result would do. It is old at once: bets come and are settled meanwhile. */
-export const tryQuery = (id: string, body: TryResult) =>
+export const previewQuery = (id: string, body: TryResult) =>
   queryOptions({
     queryKey: ['admin', 'try', id, body],
     queryFn: ({ signal }) => call('tryEventResult', { params: { id }, body }, { signal }),
