@@ -3,10 +3,9 @@
  * `npm run admin -- <email> --reset-link` prints a link to a new password for an administrator who cannot sign in.
  */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../apps/server/src/config.ts';
 import { makeAdmin, makeAdminResetLink } from '../apps/server/src/modules/identity/index.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { withDatabase } from './open-database.ts';
+import { runCommand } from './open-database.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'reset-link': { type: 'boolean' } } });
 const email = positionals[0]?.toLowerCase();
@@ -14,9 +13,9 @@ if (!email || positionals.length > 1) {
   console.error('npm run admin -- <email> [--reset-link]');
   process.exit(2);
 }
-await withDatabase(async (db) => {
+await runCommand(async (db, config) => {
   if (values['reset-link']) {
-    const link = await makeAdminResetLink({ db, config: readConfig(process.env), log: createLog('warn') }, email);
+    const link = await makeAdminResetLink({ db, config, log: createLog('warn') }, email);
     console.log(link ?? `No administrator has the address ${email}.`);
     process.exitCode = link === null ? 1 : 0;
     return;

@@ -3,17 +3,15 @@
  * asked decide alone, in the back-office, where nobody else may decide.
  */
 
-import { readConfig } from '../apps/server/src/config.ts';
 import { listApprovals, releaseApproval } from '../apps/server/src/modules/approvals/index.ts';
 import { inTransaction } from '../apps/server/src/platform/database.ts';
 import { isId } from '../apps/server/src/platform/ids.ts';
-import { withDatabase } from './open-database.ts';
+import { runCommand } from './open-database.ts';
 
 const [id] = process.argv.slice(2);
-const { demoMode, adminEmail } = readConfig(process.env);
-const asking = { now: new Date(), demoAdmin: demoMode ? adminEmail : null };
 
-await withDatabase(async (db) => {
+await runCommand(async (db, { demoAdmin }) => {
+  const asking = { now: new Date(), demoAdmin };
   if (id === undefined) {
     const { waiting } = await listApprovals(db, { ...asking, callerId: null });
     if (waiting.length === 0) console.log('Nothing waits for a second administrator.');

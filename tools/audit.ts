@@ -6,9 +6,9 @@ import { checkBets, checkStatistics } from '../apps/server/src/modules/betting/i
 import { checkMatches } from '../apps/server/src/modules/feeds/index.ts';
 import { checkLedger, type Finding } from '../apps/server/src/modules/ledger/index.ts';
 import { checkPurchases } from '../apps/server/src/modules/plans/index.ts';
-import { withDatabase } from './open-database.ts';
+import { runCommand } from './open-database.ts';
 
-await withDatabase(async (db) => {
+await runCommand(async (db) => {
   // One snapshot of everything, so that a running server does not disturb the sums.
   const { money, matches } = await db
     .transaction()

@@ -45,7 +45,7 @@ export default {
     'To run the game: sign you in, place and settle your bets, show you your history, answer you, and stop abuse. Nothing is sold, nothing is shared with advertisers, and no outside service follows you here. The one that you may call in yourself carries notifications, see below.',
   time: 'For how long',
   time_text:
-    'The account, its bets and its statement: as long as the account exists, and the entries of the ledger beyond it. A session: 30 days after it was last renewed, or until you sign out. An email: 30 days, and its text only until it is sent. A message to support: one year.',
+    'The account, its bets and its statement: as long as the account exists, and the entries of the ledger beyond it. A session: 30 days after you sign in or change your password or second factor, or until you sign out. An email: 30 days, and its text only until it is sent. A message to support: one year.',
   cookies: 'Cookies',
   cookies_text:
     'Four, all our own: the session that keeps you signed in, a mark that you have signed in on this device, so that nobody else’s wrong passwords delay you, the language you chose, and the theme you chose. There is no cookie for advertising or measurement, so there is no banner to click away.',

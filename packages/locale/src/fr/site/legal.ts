@@ -47,7 +47,7 @@ export default {
     'À faire marcher le jeu\u00a0: vous connecter, placer et régler vos paris, vous montrer votre historique, vous répondre, et arrêter les abus. Rien n’est vendu, rien n’est partagé avec des annonceurs, et aucun service extérieur ne vous suit ici. Le seul que vous pouvez faire venir vous-même porte les notifications, voir plus bas.',
   time: 'Combien de temps',
   time_text:
-    'Le compte, ses paris et son relevé\u00a0: tant que le compte existe, et les écritures du grand livre au-delà. Une session\u00a0: 30 jours après son dernier renouvellement, ou jusqu’à votre déconnexion. Un e-mail\u00a0: 30 jours, et son texte seulement jusqu’à l’envoi. Un message à l’assistance\u00a0: un an.',
+    'Le compte, ses paris et son relevé\u00a0: tant que le compte existe, et les écritures du grand livre au-delà. Une session\u00a0: 30 jours après votre connexion ou un changement de mot de passe ou de second facteur, ou jusqu’à votre déconnexion. Un e-mail\u00a0: 30 jours, et son texte seulement jusqu’à l’envoi. Un message à l’assistance\u00a0: un an.',
   cookies: 'Les cookies',
   cookies_text:
     'Quatre, tous à nous\u00a0: la session qui vous garde connecté, une marque qui dit que vous vous êtes déjà connecté sur cet appareil, pour que les mots de passe erronés d’autrui ne vous retardent pas, la langue que vous avez choisie et le thème que vous avez choisi. Aucun cookie de publicité ni de mesure, donc aucun bandeau à fermer.',

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-database.ts';
+
+const SECRETS = { AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
+let empty: TestDatabase;
+
+beforeAll(async () => {
+  empty = await createTestDatabase({ isEmpty: true });
+});
+afterAll(() => empty.close());
+
+/** Runs a tool as a process; returns its exit code and what it prints on standard error. */
+function run(tool: string, environment: Record<string, string>): Promise<{ code: unknown; error: string }> {
+  const [file = '', ...rest] = tool.split(' ');
+  const args = [join(import.meta.dirname, file), ...rest];
+  const env = { PATH: process.env.PATH ?? '', ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env }, (failure, _, error) => resolve({ code: failure?.code ?? 0, error }));
+  });
+}
+
+const COMMANDS = ['admin.ts boss@example.com', 'approvals.ts', 'audit.ts'];
+
+it.each(COMMANDS)('%s says in one line that the database is not migrated', async (tool) => {
+  const { code, error } = await run(tool, { ...SECRETS, DATABASE_URL: empty.url });
+  expect(error.trim().split('\n')).toEqual([expect.stringMatching(/^The database has no tables of this version/)]);
+  expect(code).toBe(1);
+});
+
+it.each(COMMANDS)('%s says that there is no database, and makes none', async (tool) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cauri-tool-'));
+  const { code, error } = await run(tool, { ...SECRETS, DATA_DIR: folder });
+  expect(error.trim().split('\n')).toEqual([expect.stringMatching(/^There is no database in /)]);
+  expect(code).toBe(1);
+});
+
+it.each(COMMANDS)('%s names the setting that is missing', async (tool) => {
+  const { code, error } = await run(tool, { NODE_ENV: 'production', DATABASE_URL: empty.url });
+  expect(error).toMatch(/AUTH_SECRET/);
+  expect(error).not.toMatch(/at .*\.ts:/);
+  expect(code).toBe(1);
+});
