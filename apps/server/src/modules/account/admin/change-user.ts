@@ -1,9 +1,7 @@
 import type { AdminUser, Approval, ChangedUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
-import { sql } from 'kysely';
 import { type ApprovalHandler, closeApprovalsBy } from '#modules/approvals';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
-import { endAccess, lockAdmins, refuseLastAdmin, sayWhatIsTaken } from '#modules/identity';
-import { setMayBet } from '#modules/ledger';
+import { lockAdmins, refuseLastAdmin, setNames, setRole, setStatus } from '#modules/identity';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { checkNames } from './add-user.ts';
@@ -67,19 +65,8 @@ async function writeNames(
 ): Promise<void> {
   const was = namesOf(user);
   if (now.username === was.username && now.email === was.email) return;
-  await tx
-    .updateTable('app_user')
-    .set({
-      name: now.username,
-      username: now.username.toLowerCase(),
-      display_username: now.username,
-      ...(now.email !== was.email && { email: now.email, email_verified: false }),
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', user.id)
-    .execute()
-    .catch(sayWhatIsTaken);
-  if (now.email !== was.email) await endAccess(tx, user.id);
+  const isNewEmail = now.email !== was.email;
+  await setNames(tx, { userId: user.id, username: now.username, ...(isNewEmail && { email: now.email }) });
   const subject = { kind: 'user', id: user.id } as const;
   await recordAuditEntry(tx, { admin, kind: 'user_changed', subject, before: was, after: now });
 }
@@ -101,13 +88,7 @@ export async function changeStatus(
     const user = await lockUser(tx, id);
     if (user.status === status && !(status === 'active' && user.awaits_approval)) return readOne(tx, id, demoAdmin);
     if (status === 'suspended') await refuseLastAdmin(tx, id, demoAdmin);
-    await tx
-      .updateTable('app_user')
-      .set({ status, ...(status === 'active' && { awaits_approval: false }), updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
-    await setMayBet(tx, { userId: id, mayBet: status === 'active' });
-    if (status === 'suspended') await tx.deleteFrom('session').where('user_id', '=', id).execute();
+    await setStatus(tx, { userId: id, status });
     if (status === 'suspended' || user.status === 'suspended') await closeApprovalsBy(tx, id, clock.now());
     await recordAuditEntry(tx, {
       ...{ admin, kind: kindOf(user, status), subject: { kind: 'user', id } },
@@ -143,7 +124,7 @@ export async function changeRole(
     const user = await lockUser(tx, id);
     if (user.role === role) return readOne(tx, id, demoAdmin);
     if (role === 'bettor') await refuseLastAdmin(tx, id, demoAdmin);
-    await tx.updateTable('app_user').set({ role, updated_at: sql`now()` }).where('id', '=', id).execute();
+    await setRole(tx, { userId: id, role });
     await closeApprovalsBy(tx, id, clock.now());
     await recordAuditEntry(tx, {
       ...{ admin, kind: role === 'admin' ? 'admin_made' : 'admin_unmade', subject: { kind: 'user', id } },

@@ -1,0 +1,50 @@
+import type { Role, UserStatus } from '@cauri/contract';
+import { sql } from 'kysely';
+import { setMayBet } from '#modules/ledger';
+import type { Tx } from '#platform/database';
+import { endAccess } from '../sign-in/reset-password.ts';
+import { sayWhatIsTaken } from './add-user.ts';
+
+/**
+ * Changes the names of a user. A new address is unconfirmed, and ends every session and link. Throws `username_taken` and
+ * `email_taken`.
+ */
+export async function setNames(
+  tx: Tx,
+  { userId, username, email }: { readonly userId: string; readonly username: string; readonly email?: string },
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({
+      name: username,
+      username: username.toLowerCase(),
+      display_username: username,
+      ...(email !== undefined && { email, email_verified: false }),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+    .catch(sayWhatIsTaken);
+  if (email !== undefined) await endAccess(tx, userId);
+}
+
+/** Changes whether a user may bet and sign in. A suspension ends every session. */
+export async function setStatus(
+  tx: Tx,
+  { userId, status }: { readonly userId: string; readonly status: UserStatus },
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ status, ...(status === 'active' && { awaits_approval: false }), updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+  await setMayBet(tx, { userId, mayBet: status === 'active' });
+  if (status === 'suspended') await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+}
+
+export async function setRole(
+  tx: Tx,
+  { userId, role }: { readonly userId: string; readonly role: Role },
+): Promise<void> {
+  await tx.updateTable('app_user').set({ role, updated_at: sql`now()` }).where('id', '=', userId).execute();
+}
