@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@cauri/contract/languages';
 import { onlineManager } from '@tanstack/react-query';
 import { readBoot, readSavedAt } from '#api/boot.ts';
 import { isSavingData } from '#api/data-saver.ts';
@@ -22,7 +23,7 @@ function schedule(work: () => void): void {
 
 function restoreChoices(): void {
   restoreTheme();
-  document.documentElement.lang = getChosenLanguage() ?? 'en';
+  document.documentElement.lang = getChosenLanguage() ?? DEFAULT_LANGUAGE;
 }
 
 /**

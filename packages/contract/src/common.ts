@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byLanguage, LANGUAGE_CODES } from './languages.ts';
+import { LANGUAGE_CODES } from './languages.ts';
 
 /** Ids are opaque: a malformed one is simply not found. */
 export const Id = z.string().min(1).max(100);
@@ -27,6 +27,8 @@ export type Language = z.output<typeof Language>;
 /** The header that makes a write repeatable. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255) });
 
-/** A name in every language. */
-export const LocalNames = z.strictObject(byLanguage(() => z.string().trim().min(1).max(80))).meta({ id: 'LocalNames' });
+/** A name in the languages that administrators write. */
+export const LocalNames = z
+  .strictObject({ en: z.string().trim().min(1).max(80), fr: z.string().trim().min(1).max(80) })
+  .meta({ id: 'LocalNames' });
 export type LocalNames = z.output<typeof LocalNames>;

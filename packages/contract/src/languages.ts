@@ -26,6 +26,17 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Code[];
 /** The language of whoever has chosen none, and the one whose texts define the keys. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Code;
 
+/**
+ * The languages in which administrators write names of markets, promotions and features of plans: each has columns of its
+ * own. Readers of another language get the words of the default one.
+ */
+export const WRITTEN_LANGUAGES = ['en', 'fr'] as const satisfies readonly Code[];
+export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number];
+
+/** The words of a language, or those of the default language where nobody wrote any. */
+export const inLanguage = <T>(words: Readonly<Record<WrittenLanguage, T>>, language: Code): T =>
+  (words as Readonly<Partial<Record<Code, T>>>)[language] ?? words[DEFAULT_LANGUAGE];
+
 /** The language that a cookie or a row names; null when it names none of the site. */
 export const toLanguage = (code: string | null | undefined): Code | null =>
   LANGUAGE_CODES.find((known) => known === code) ?? null;

@@ -26,7 +26,13 @@ export function formatAmount(amount: number): string {
 /** `1 000 000 FCFA`. */
 export const formatMoney = (amount: number): string => `${formatAmount(amount)}${SPACE}FCFA`;
 
-/** The same with its sign: `+84 250`, `−1 000`, `0`. */
+/** The same of exact centimes: `1 000 000 FCFA`, `1,50 FCFA`. */
+export function formatCentimes(centimes: bigint): string {
+  const rest = centimes % 100n;
+  return `${group(String(centimes / 100n))}${rest === 0n ? '' : `,${String(rest).padStart(2, '0')}`}${SPACE}FCFA`;
+}
+
+/** An amount in FCFA with its sign: `+84 250`, `−1 000`, `0`. */
 export const formatSigned = (amount: number): string => (amount > 0 ? '+' : '') + formatAmount(amount);
 
 /** A share from 0 to 1 with one decimal: `41,2 %` in French, `41.2%` in English. */
@@ -35,6 +41,9 @@ export function formatPercent(share: number, language: Language): string {
   percents.set(language, format);
   return format.format(share).replaceAll(NARROW_SPACE, SPACE);
 }
+
+/** The percent sign with the space that a language puts before it. */
+export const percentSign = (language: Language): string => formatPercent(0, language).replace(/^[^%\s]*/, '');
 
 const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const;
 const percents = new Map<Language, Intl.NumberFormat>();
@@ -51,6 +60,10 @@ export function formatOdds(odds: number, language: Language): string {
 /** A line of a market: `2,5` or `2.5`; a negative one with the minus sign. */
 export const formatLine = (line: number, language: Language): string =>
   (line < 0 ? MINUS : '') + withDecimal(String(Math.abs(line)), language);
+
+/** The name of one language in another: `Anglais`. */
+export const languageName = (of: Language, language: Language): string =>
+  capitalise(new Intl.DisplayNames(LANGUAGES[language].tag, { type: 'language' }).of(of) ?? of);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const keyOf = (language: Language, options: Intl.DateTimeFormatOptions) => language + JSON.stringify(options);

@@ -6,10 +6,10 @@ import enProblems from './en/site/problems.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** The areas whose files are texts of screens; `server` has words of another shape. */
+/** The areas whose files are texts of screens; `messages` has words of another shape. */
 const areasOf = (language: string): string[] =>
   readdirSync(join(import.meta.dirname, language), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'server')
+    .filter((entry) => entry.isDirectory() && entry.name !== 'messages')
     .map(({ name }) => name);
 const namesOf = (language: string): string[] =>
   areasOf(language).flatMap((area) =>

@@ -1,4 +1,5 @@
 import { Language, problems } from '@cauri/contract';
+import { DEFAULT_LANGUAGE } from '@cauri/contract/languages';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { type Board, readLeague } from '#modules/catalog';
@@ -263,7 +264,7 @@ function createFill(shell: string, { board, files, siteConfig, siteDescription, 
     const json = boot.replaceAll('<', '\\u003c');
     return (
       shell
-        .replace('<html lang="en">', () => `<html lang="${language ?? 'en'}"${themeAttribute}>`)
+        .replace('<html lang="en">', () => `<html lang="${language ?? DEFAULT_LANGUAGE}"${themeAttribute}>`)
         .replace('<title>Cauri</title>', () => writeTitle(head))
         .replace('</head>', () => `${writeLinks(head, appFiles)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${prerendered}</div>`)

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '@cauri/contract';
+
 /** A byte order mark tells spreadsheets that the file is UTF-8. */
 const CSV_MARK = '\uFEFF';
 
@@ -9,6 +11,9 @@ export function cellOf(text: string, separator: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** The separator of a language's spreadsheets: the semicolon where the comma is the decimal sign. */
+export const separatorOf = (language: Language): string => (LANGUAGES[language].decimal === ',' ? ';' : ',');
 
 interface CsvPage<T> {
   readonly items: readonly T[];

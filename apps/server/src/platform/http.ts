@@ -1,5 +1,6 @@
 import type { InputOf, Language, OutputOf, ProblemCode, Role, Route, Who } from '@cauri/contract';
 import { Problem, problems } from '@cauri/contract';
+import { toLanguage } from '@cauri/contract/languages';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { OpenAPIHono } from '@hono/zod-openapi';
@@ -167,8 +168,7 @@ export async function callerOf(c: Context<Env>): Promise<Caller> {
 
 /** The language that the person chose in this browser; null while none was. */
 export function languageOf(c: Context): Language | null {
-  const chosen = getCookie(c, 'language');
-  return chosen === 'en' || chosen === 'fr' ? chosen : null;
+  return toLanguage(getCookie(c, 'language'));
 }
 
 /** What a route may refuse: what it declares, and what the layers around every handler do. */

@@ -69,7 +69,7 @@ export interface AppUser {
   email_verified: boolean;
   id: string;
   image: string | null;
-  language: 'en' | 'fr' | null;
+  language: import('@cauri/contract').Language | null;
   name: string;
   notify_bet_results: Generated<boolean>;
   notify_email: Generated<boolean>;
@@ -556,7 +556,7 @@ export interface PushSubscription {
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
   endpoint: string;
-  language: 'en' | 'fr';
+  language: import('@cauri/contract').Language;
   last_success_at: Timestamp | null;
   news: Generated<number>;
   news_done: Generated<number>;
@@ -698,7 +698,7 @@ export interface SupportMessage {
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
-  language: 'en' | 'fr';
+  language: import('@cauri/contract').Language;
   message: string;
   state: Generated<'open' | 'answered' | 'closed'>;
   topic: 'bet' | 'payment' | 'account' | 'play' | 'other';

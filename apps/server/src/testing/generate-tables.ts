@@ -17,7 +17,6 @@ if (!existsSync(file)) writeFileSync(file, 'export type DB = Record<string, neve
 const unions: Record<string, readonly string[]> = {
   'app_user.role': ['bettor', 'admin'],
   'app_user.status': ['active', 'inactive', 'suspended'],
-  'app_user.language': ['en', 'fr'],
   'app_user.odds_policy': ['none', 'better', 'any'],
   'approval_request.state': ['waiting', 'approved', 'refused'],
   'mail.kind': [
@@ -41,10 +40,8 @@ const unions: Record<string, readonly string[]> = {
   'purchase.currency': ['XOF', 'XAF'],
   'purchase.mismatch': ['amount', 'currency', 'reference'],
   'sandbox_payment.answer': ['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel'],
-  'push_subscription.language': ['en', 'fr'],
   'mail.state': ['queued', 'sent', 'kept', 'failed'],
   'support_message.topic': ['bet', 'payment', 'account', 'play', 'other'],
-  'support_message.language': ['en', 'fr'],
   'support_message.state': ['open', 'answered', 'closed'],
   'transfer.kind': [
     'sign_up',
@@ -94,6 +91,7 @@ const unions: Record<string, readonly string[]> = {
   'statistic.type': ['single', 'combined', 'system'],
   'statistic.status': ['pending', 'won', 'lost', 'cancelled', 'cashed_out'],
 };
+const LANGUAGE = "import('@cauri/contract').Language";
 const withDefault = new Set([
   'app_user.role',
   'app_user.status',
@@ -111,7 +109,6 @@ const nullable = new Set([
   'market.automatic_status',
   'wallet.pause',
   'play_change.period',
-  'app_user.language',
   'incident.side',
   'outcome.grade',
   'feed_state.error',
@@ -121,7 +118,13 @@ const nullable = new Set([
   'sandbox_payment.answer',
 ]);
 
-const columns = Object.fromEntries(
+const languages = {
+  'app_user.language': `${LANGUAGE} | null`,
+  'push_subscription.language': LANGUAGE,
+  'support_message.language': LANGUAGE,
+};
+
+const unionColumns = Object.fromEntries(
   Object.entries(unions).map(([column, values]) => {
     const union = values.map((value) => `'${value}'`).join(' | ') + (nullable.has(column) ? ' | null' : '');
     return [column, withDefault.has(column) ? `Generated<${union}>` : union];
@@ -140,7 +143,12 @@ try {
     [
       'kysely-codegen',
       ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', file, '--log-level', 'error'],
-      ...['--type-mapping', '{"int8":"bigint"}', '--overrides', JSON.stringify({ columns })],
+      ...[
+        '--type-mapping',
+        '{"int8":"bigint"}',
+        '--overrides',
+        JSON.stringify({ columns: { ...unionColumns, ...languages } }),
+      ],
       ...['--exclude-pattern', '{kysely_*,*_[0-7]}'],
       ...(process.argv.includes('--verify') ? ['--verify'] : []),
     ],

@@ -23,6 +23,7 @@ const files = byName(
   import.meta.glob<Dictionary>(
     [
       '../../../../packages/locale/src/*/*/*.ts',
+      '!../../../../packages/locale/src/*/messages/*.ts',
       '!../../../../packages/locale/src/en/*/{common,slip,sports}.ts',
       '!../../../../packages/locale/src/fr/*/{catalog,home,markets,sports}.ts',
     ],

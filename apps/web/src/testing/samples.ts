@@ -1,4 +1,5 @@
 import type { Bet, Event, Market, Me, Outcome, OwnSettings, SiteConfig, Sport } from '@cauri/contract';
+import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import { screen, within } from '@testing-library/react';
 
 export const NOW = Date.parse('2026-11-20T19:00:00Z');
@@ -21,7 +22,7 @@ export const CONFIG: SiteConfig = {
   registrationOpen: true,
   maintenance: false,
   sendsMail: false,
-  languages: ['en', 'fr'],
+  languages: [...LANGUAGE_CODES],
 };
 
 export const ME: Me = {

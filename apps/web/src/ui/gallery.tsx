@@ -1,3 +1,5 @@
+import type { Language } from '@cauri/contract';
+import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import House from 'lucide-react/icons/house';
 import MenuIcon from 'lucide-react/icons/menu';
 import Radio from 'lucide-react/icons/radio';
@@ -29,7 +31,6 @@ import { writeStake } from './slip/stake.ts';
 import './gallery/gallery.css';
 
 const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'];
-const LANGUAGES = ['fr', 'en'] as const;
 
 /** Every component in every state: for the eye of whoever changes one. Mounted in development only. */
 export function Gallery() {
@@ -106,7 +107,7 @@ interface HeaderProps {
 }
 
 function Header({ slipOpen, onSlip, onMenu }: HeaderProps) {
-  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('fr');
+  const [language, setLanguage] = useState<Language>('fr');
   return (
     <HeaderBar
       brand={{ name: 'Cauri', link }}
@@ -125,7 +126,7 @@ function Header({ slipOpen, onSlip, onMenu }: HeaderProps) {
       }
       end={
         <>
-          <LanguageSwitch label="Langue" languages={LANGUAGES} language={language} onChange={setLanguage} />
+          <LanguageSwitch label="Langue" languages={LANGUAGE_CODES} language={language} onChange={setLanguage} />
           <BalanceChip balance={BALANCE} format={writeStake} currency="FCFA" label="Solde" link={link} />
           <SlipToggle text="Coupon" count={3} open={slipOpen} onPress={onSlip} />
           <Menu label="aminata_k" triggerClassName="who" trigger={<WhoTrigger name="aminata_k" />}>

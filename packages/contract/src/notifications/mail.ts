@@ -71,13 +71,14 @@ const Words = z.strictObject({
   subject: z.string().trim().min(3).max(100),
   text: z.string().trim().min(10).max(3000),
 });
-export const WritePromotion = z.strictObject(byLanguage(() => Words)).meta({ id: 'WritePromotion' });
+export const WritePromotion = z.strictObject({ en: Words, fr: Words }).meta({ id: 'WritePromotion' });
 export type WritePromotion = z.output<typeof WritePromotion>;
 
 export const PromotionPreview = z
   .object({
     recipients: z.number().int().meta({ description: 'Who would get it now' }),
-    ...byLanguage(() => LetterPreview),
+    en: LetterPreview,
+    fr: LetterPreview,
   })
   .meta({ id: 'PromotionPreview' });
 export type PromotionPreview = z.output<typeof PromotionPreview>;

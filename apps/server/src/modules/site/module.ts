@@ -1,4 +1,5 @@
 import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
+import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import type { Config } from '#config';
 import type { ServerModule, ServerParts } from '#module';
 import type { Approvals } from '#modules/approvals';
@@ -61,6 +62,6 @@ function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
     registrationOpen: settings.registrationEnabled,
     maintenance: settings.maintenanceMode,
     sendsMail: config.mail !== null,
-    languages: ['en', 'fr'],
+    languages: [...LANGUAGE_CODES],
   };
 }

@@ -1,4 +1,4 @@
-import { api } from '@cauri/contract';
+import { api, DEFAULT_LANGUAGE } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
 import { languageOf, type Router, serve } from '#platform/http';
 import type { SourceLimit } from '#platform/rate-limit';
@@ -13,7 +13,7 @@ export function mountSupport(router: Router, parts: SupportParts & { readonly li
     await parts.limit.take(caller ?? { address: c.var.address });
     // Only a robot fills in a field that nobody sees. It is told that all went well.
     if (website) return { received: true as const };
-    await sendSupport(parts, message, { userId: caller?.userId ?? null, language: languageOf(c) ?? 'en' });
+    await sendSupport(parts, message, { userId: caller?.userId ?? null, language: languageOf(c) ?? DEFAULT_LANGUAGE });
     return { received: true as const };
   });
 

@@ -1,4 +1,5 @@
-import type { Clock, Event, LocalNames, Market, Outcome } from '@cauri/contract';
+import type { Clock, Event, Language, LocalNames, Market, Outcome } from '@cauri/contract';
+import { inLanguage } from '@cauri/contract/languages';
 import type { Figures } from '#i18n/figures.tsx';
 import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -38,8 +39,12 @@ const TOTALS: readonly string[] = ['total_goals', 'total', 'total_sets', 'total_
 /** Types whose line is given to a side; that of a set winner is the number of the set. */
 const HANDICAPS: readonly string[] = ['handicap', 'set_handicap', 'game_handicap'];
 
+/** What administrators called it in this language. */
+const localName = ({ name, names }: { name: string } & Named, language: Language): string =>
+  names ? inLanguage(names, language) : name;
+
 export function marketName(market: NamedMarket, t: Text<'markets'>, figures: Figures): string {
-  if (!NAMED.includes(market.type)) return market.names?.[t.language] ?? market.name;
+  if (!NAMED.includes(market.type)) return localName(market, t.language);
   return t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
 }
 
@@ -59,7 +64,7 @@ export function outcomeName(
   const handicap = HANDICAPS.includes(market.type) ? market.line : null;
   if (outcome.key === 'home') return sides.home + handicapOf(handicap, 1, figures);
   if (outcome.key === 'away') return sides.away + handicapOf(handicap, -1, figures);
-  if (!NAMED_OUTCOMES.includes(outcome.key)) return outcome.names?.[t.language] ?? outcome.name;
+  if (!NAMED_OUTCOMES.includes(outcome.key)) return localName(outcome, t.language);
   return t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
 }
 

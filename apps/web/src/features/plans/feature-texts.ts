@@ -1,4 +1,5 @@
 import type { Plan } from '@cauri/contract';
+import { inLanguage } from '@cauri/contract/languages';
 import { formatMoney } from '#i18n/format.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
@@ -19,6 +20,6 @@ type Described = Pick<Plan, 'features' | 'featuresFr' | 'virtualAmount'>;
 /** What a plan offers, in the language of the reader. */
 export function featureTexts({ features, featuresFr, virtualAmount }: Described, t: Text<'plans'>): string[] {
   const amount = formatMoney(virtualAmount);
-  const own = t.language === 'fr' ? featuresFr : features;
+  const own = inLanguage({ en: features, fr: featuresFr }, t.language);
   return own.map((feature) => (isUsual(feature) ? t(WORDS[feature], { amount }) : feature));
 }

@@ -1,11 +1,10 @@
 import type { Language } from '@cauri/contract';
+import { LANGUAGE_CODES, LANGUAGES } from '@cauri/contract/languages';
 import { useLayoutEffect } from 'react';
 import { useFigures } from '#i18n/figures.tsx';
 import { switchLanguage } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { LanguageSwitch } from '#ui/frame/header-parts.tsx';
-
-export const LANGUAGES: readonly Language[] = ['fr', 'en'];
 
 /** Without a line the texts cannot be fetched: the page stays as it is. */
 export const chooseLanguage = (language: Language): void => void switchLanguage(language).catch(() => undefined);
@@ -16,6 +15,9 @@ export function LanguageChoice() {
   const { language } = useFigures();
   useLayoutEffect(() => {
     document.documentElement.lang = language;
+    document.documentElement.dir = LANGUAGES[language].direction;
   }, [language]);
-  return <LanguageSwitch label={t('language')} languages={LANGUAGES} language={language} onChange={chooseLanguage} />;
+  return (
+    <LanguageSwitch label={t('language')} languages={LANGUAGE_CODES} language={language} onChange={chooseLanguage} />
+  );
 }

@@ -4,8 +4,6 @@ export default {
   outbox: 'Mail',
   write: 'Write a promotion',
   who_gets_it: 'Only users who ticked promotions get it. Nobody does during a time-out or a self-exclusion.',
-  language_en: 'English',
-  language_fr: 'French',
   subject: 'Subject',
   text: 'Text',
   text_hint: 'A blank line begins a new paragraph.',

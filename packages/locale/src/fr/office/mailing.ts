@@ -7,8 +7,6 @@ export default {
   write: 'Écrire une promotion',
   who_gets_it:
     'Seuls la reçoivent ceux qui ont coché les promotions. Personne pendant une pause ou une auto-exclusion.',
-  language_en: 'Anglais',
-  language_fr: 'Français',
   subject: 'Sujet',
   text: 'Texte',
   text_hint: 'Une ligne vide commence un paragraphe.',

@@ -8,6 +8,7 @@ import type {
   ResultPreview,
   TryGrading,
 } from '@cauri/contract';
+import { WRITTEN_LANGUAGES } from '@cauri/contract/languages';
 import { OWN_MARKET } from '@cauri/rules';
 import { recordAuditEntry } from '#modules/audit';
 import { hasBetOn, previewGrading } from '#modules/betting';
@@ -27,7 +28,7 @@ export async function addOwnMarket(
   { event, admin, key }: EventChange & { readonly key: string },
   { names, outcomes }: AddMarket,
 ): Promise<void> {
-  for (const language of ['en', 'fr'] as const) {
+  for (const language of WRITTEN_LANGUAGES) {
     const answers = new Set(outcomes.map((outcome) => outcome.names[language].toLowerCase()));
     if (answers.size < outcomes.length) throw invalid({ path: 'outcomes', message: 'each name once' });
   }

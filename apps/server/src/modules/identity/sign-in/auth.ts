@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { APIError } from '@better-auth/core/error';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { type Language, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
+import { toLanguage } from '@cauri/contract/languages';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -99,8 +100,12 @@ function toUser(row: object): AuthUser {
     displayUsername?: string | null;
     language?: string | null;
   };
-  const language = user.language === 'en' || user.language === 'fr' ? user.language : null;
-  return { id: user.id, email: user.email, username: user.displayUsername ?? user.name, language };
+  return {
+    id: user.id,
+    email: user.email,
+    username: user.displayUsername ?? user.name,
+    language: toLanguage(user.language),
+  };
 }
 
 const RESET_SECONDS = 3600;

@@ -1,5 +1,5 @@
 import type { Language } from '@cauri/contract';
-import type { Draft } from './letters.ts';
+import { type MailDraft, messages } from '@cauri/locale/messages';
 
 export interface LaidOut {
   readonly subject: string;
@@ -9,20 +9,6 @@ export interface LaidOut {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
-/** Under what somebody chose to get. */
-const FOOT = {
-  en: {
-    why: 'You get this because it is ticked in the settings of your account.',
-    push: 'Unsubscribing also ends push messages about settled bets.',
-    action: 'Unsubscribe',
-  },
-  fr: {
-    why: 'Vous recevez ce message parce qu’il est coché dans les réglages de votre compte.',
-    push: 'Vous désabonner arrête aussi les messages push sur les paris réglés.',
-    action: 'Se désabonner',
-  },
-} as const;
 
 interface Frame {
   readonly site: string;
@@ -34,8 +20,8 @@ interface Frame {
 }
 
 /** A message as plain text and as HTML that every reader shows alike; nobody's words can become markup or a header. */
-export function layOut({ subject, paragraphs }: Draft, { site, language, unsubscribe, endsPush }: Frame): LaidOut {
-  const colon = language === 'fr' ? '\u00a0:' : ':';
+export function layOut({ subject, paragraphs }: MailDraft, { site, language, unsubscribe, endsPush }: Frame): LaidOut {
+  const { foot: footTexts, linkColon: colon } = messages[language].mails;
   const text = paragraphs
     .map((part) => {
       if (typeof part === 'string') return part;
@@ -49,7 +35,7 @@ export function layOut({ subject, paragraphs }: Draft, { site, language, unsubsc
     const link = escapeHtml(part.link);
     return `<p><a href="${link}" style="display:inline-block;padding:12px 18px;border-radius:6px;background:#121b32;color:#f6f2ea;text-decoration:none;font-weight:600">${escapeHtml(part.text)}</a></p><p style="font-size:13px;word-break:break-all">${link}</p>`;
   });
-  const { why, push, action } = FOOT[language];
+  const { why, push, action } = footTexts;
   const chosen = unsubscribe === null ? null : { link: unsubscribe, why: endsPush ? `${why} ${push}` : why, action };
   const foot = chosen
     ? `<p style="margin-bottom:0;font-size:13px;color:#5a554c">${escapeHtml(chosen.why)} <a href="${escapeHtml(chosen.link)}" style="color:#5a554c">${escapeHtml(chosen.action)}</a></p>`

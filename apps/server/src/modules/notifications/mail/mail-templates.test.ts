@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@cauri/contract';
 import { expect, it } from 'vitest';
 import { listTemplates } from './mail-templates.ts';
 import { createMailer } from './mailer.ts';
@@ -10,7 +11,12 @@ const mailer = createMailer({
 
 const isOwn = (line: string) => !line.startsWith('> ') && !line.startsWith('https://');
 
-it.each(listTemplates(mailer))('the French $kind letter ends no line before a double sign', ({ fr }) => {
-  const lines = [fr.subject, ...fr.text.split('\n').filter(isOwn)];
-  for (const line of lines) expect(line).not.toMatch(/[^\u00a0][?!;%:»]|«[^\u00a0]/);
+const cases = listTemplates(mailer).flatMap((template) =>
+  LANGUAGE_CODES.map((language) => ({ kind: template.kind, language, ...template[language] })),
+);
+
+it.each(cases)('the $kind email in $language is set as the language wants', async ({ language, subject, text }) => {
+  const rules: Record<string, RegExp> = (await import(`@cauri/locale/${language}/typography`)).default;
+  for (const line of [subject, ...text.split('\n').filter(isOwn)])
+    for (const [what, refused] of Object.entries(rules)) expect(line, what).not.toMatch(refused);
 });

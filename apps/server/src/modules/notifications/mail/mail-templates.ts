@@ -1,12 +1,12 @@
-import { APPROVAL_DAYS, MailKind, type MailTemplate } from '@cauri/contract';
-import type { LetterParams } from './letters.ts';
+import { APPROVAL_DAYS, byLanguage, type Language, MailKind, type MailTemplate } from '@cauri/contract';
+import { type MailParams, messages } from '@cauri/locale/messages';
 import { CHOSEN } from './mail-choice.ts';
 import type { Composed, Letter, Mailer } from './mailer.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 /** Values that each kind of message could have. */
-function examplesFor(link: Mailer['link']): LetterParams {
+function examplesFor(link: Mailer['link']): MailParams {
   const username = 'awa';
   const purchase = { username, plan: 'Premium', price: 500_000n, amount: 100_000_000n, isSandbox: true };
   const bet = { others: 0, isCorrected: false, stake: 100_000n };
@@ -39,28 +39,21 @@ function examplesFor(link: Mailer['link']): LetterParams {
   };
 }
 
-const PROMOTION = {
-  en: { subject: 'A new plan', text: 'The Premium plan is here.\n\nIt brings virtual money and a badge.' },
-  fr: {
-    subject: 'Un nouvel abonnement',
-    text: 'Le plan Premium est là.\n\nIl apporte de l’argent virtuel et un badge.',
-  },
-};
-
 /** A message with example values, as it would be sent. */
-export function composeExample(mailer: Mailer, kind: MailKind, language: 'en' | 'fr'): Composed {
+export function composeExample(mailer: Mailer, kind: MailKind, language: Language): Composed {
   const examples = examplesFor(mailer.link);
-  const params = kind === 'promotion' ? { ...examples.promotion, ...PROMOTION[language] } : examples[kind];
+  const params =
+    kind === 'promotion' ? { ...examples.promotion, ...messages[language].mails.examplePromotion } : examples[kind];
   return mailer.compose({ kind, params, to: 'awa@example.com', language, userId: NOBODY } as Letter);
 }
 
 /** Every kind of message, with example values. */
 export function listTemplates(mailer: Mailer): MailTemplate[] {
   return MailKind.options.map((kind) => {
-    const show = (language: 'en' | 'fr') => {
+    const show = (language: Language) => {
       const { subject, text } = composeExample(mailer, kind, language);
       return { subject, text };
     };
-    return { kind, choice: CHOSEN[kind] ?? null, en: show('en'), fr: show('fr') };
+    return { kind, choice: CHOSEN[kind] ?? null, ...byLanguage(show) };
   });
 }

@@ -1,15 +1,15 @@
-import type { Language, MailChoice, MailKind } from '@cauri/contract';
+import { DEFAULT_LANGUAGE, type Language, type MailChoice, type MailKind } from '@cauri/contract';
+import { type MailDraft, type MailParams, messages } from '@cauri/locale/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#config';
 import type { Reader } from '#platform/database';
 import { type LaidOut, layOut } from './lay-out.ts';
-import { type LetterParams, letters } from './letters.ts';
 import { CHOSEN, wants } from './mail-choice.ts';
 import { createUnsubscribing } from './unsubscribe.ts';
 
 /** A message to one person: its kind, with what that kind needs to know. */
 export type Letter = {
-  [K in MailKind]: { readonly kind: K; readonly params: LetterParams[K] };
+  [K in MailKind]: { readonly kind: K; readonly params: MailParams[K] };
 }[MailKind] & {
   readonly to: string;
   readonly language: Language | null;
@@ -61,7 +61,7 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   };
   const compose = (letter: Letter) => {
     const { siteName: site } = settings();
-    const language = letter.language ?? 'en';
+    const language = letter.language ?? DEFAULT_LANGUAGE;
     const unsubscribe = unsubscribeLink(letter);
     const endsPush = CHOSEN[letter.kind] === 'betResults';
     return { ...layOut(draftOf(letter, language, site), { site, language, unsubscribe, endsPush }), unsubscribe };
@@ -88,9 +88,6 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
 }
 
 function draftOf(letter: Letter, language: Language, site: string) {
-  const write = letters[language][letter.kind] as (
-    params: Letter['params'],
-    site: string,
-  ) => ReturnType<typeof letters.en.verify_email>;
+  const write = messages[language].mails.drafts[letter.kind] as (params: Letter['params'], site: string) => MailDraft;
   return write(letter.params, site);
 }

@@ -1,4 +1,12 @@
-import type { Promotion, PromotionPreview, WritePromotion } from '@cauri/contract';
+import {
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  type Language,
+  type Promotion,
+  type PromotionPreview,
+  type WritePromotion,
+  type WrittenLanguage,
+} from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { pausedUsers } from '#modules/ledger';
@@ -28,12 +36,16 @@ interface Addressee {
   readonly id: string;
   readonly email: string;
   readonly username: string;
-  readonly language: 'en' | 'fr' | null;
+  readonly language: Language | null;
 }
 
 const toLetter = (mailer: Mailer, words: WritePromotion, reader: Addressee) => ({
   kind: 'promotion' as const,
-  params: { ...words[reader.language ?? 'en'], username: reader.username, link: mailer.link('/') },
+  params: {
+    ...inLanguage(words, reader.language ?? DEFAULT_LANGUAGE),
+    username: reader.username,
+    link: mailer.link('/'),
+  },
   ...{ to: reader.email, language: reader.language, userId: reader.id },
 });
 
@@ -41,7 +53,7 @@ const toLetter = (mailer: Mailer, words: WritePromotion, reader: Addressee) => (
 export async function tryPromotion({ db, mailer }: PromotionParts, words: WritePromotion): Promise<PromotionPreview> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from app_user u where ${mayBeCalled(mailer)}`.execute(db);
-  const show = (language: 'en' | 'fr') => {
+  const show = (language: WrittenLanguage) => {
     const { subject, text } = mailer.compose(toLetter(mailer, words, { ...NOBODY, language }));
     return { subject, text };
   };

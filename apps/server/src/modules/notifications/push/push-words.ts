@@ -1,5 +1,5 @@
-import type { BetStatus, Language, News } from '@cauri/contract';
-import { formatMoney } from '@cauri/locale/format';
+import type { Language, News } from '@cauri/contract';
+import { messages } from '@cauri/locale/messages';
 
 /** What a device shows of a notice. */
 export interface PushWords {
@@ -8,90 +8,6 @@ export interface PushWords {
   /** Of the page that opens. */
   readonly path: string;
 }
-
-/** An amount as the wire has it, without its sign. */
-const francs = (amount: number): string => formatMoney(Math.abs(amount));
-
-type Of<K extends News['kind']> = Extract<News, { kind: K }>;
-type Writers = { readonly [K in News['kind']]: (news: Of<K>) => Omit<PushWords, 'path'> };
-type Lost = 'pending' | 'cashed_out';
-
-const en: Writers = {
-  bet_settled: ({ status, stake, payout }) => ({
-    title: settledTitle(status, {
-      won: `Won, ${francs(payout ?? 0)}`,
-      lost: 'Bet lost',
-      cancelled: `Stake returned, ${francs(payout ?? 0)}`,
-    }),
-    body: `You staked ${francs(stake)}. See how it was settled.`,
-  }),
-  bet_corrected: ({ payout, was, owed }) => ({
-    title: 'A bet was corrected',
-    body: [
-      `It pays ${francs(payout ?? 0)} instead of ${francs(was.payout ?? 0)}.`,
-      ...(owed > 0 ? [`${francs(owed)} are owed.`] : []),
-    ].join(' '),
-  }),
-  limit_in_force: ({ amount }) => ({
-    title: 'Your new limit counts from now on',
-    body: amount === null ? 'There is none any more, as you asked.' : `It is ${francs(amount)}, as you asked.`,
-  }),
-  low_balance: ({ balance }) => ({
-    title: `Your balance is down to ${francs(balance)}`,
-    body: 'It is virtual money; nothing renews by itself.',
-  }),
-  support_answered: () => ({ title: 'Support has answered you', body: 'Look into your mailbox.' }),
-  approval_waiting: () => ({ title: 'A request waits for a second administrator', body: 'Approve it or refuse it.' }),
-  approval_decided: ({ state }) => ({
-    title: state === 'approved' ? 'Your request was approved' : 'Your request was refused',
-    body: 'Another administrator has decided.',
-  }),
-};
-
-const fr: Writers = {
-  bet_settled: ({ status, stake, payout }) => ({
-    title: settledTitle(status, {
-      won: `Gagné, ${francs(payout ?? 0)}`,
-      lost: 'Pari perdu',
-      cancelled: `Mise rendue, ${francs(payout ?? 0)}`,
-    }),
-    body: `Vous aviez misé ${francs(stake)}. Voyez comment il a été réglé.`,
-  }),
-  bet_corrected: ({ payout, was, owed }) => ({
-    title: 'Un pari a été corrigé',
-    body: [
-      `Il rapporte ${francs(payout ?? 0)} au lieu de ${francs(was.payout ?? 0)}.`,
-      ...(owed > 0 ? [`${francs(owed)} restent dus.`] : []),
-    ].join(' '),
-  }),
-  limit_in_force: ({ amount }) => ({
-    title: 'Votre nouvelle limite compte à partir de maintenant',
-    body: amount === null ? 'Il n’y en a plus, comme demandé.' : `Elle est de ${francs(amount)}, comme demandé.`,
-  }),
-  low_balance: ({ balance }) => ({
-    title: `Il ne reste que ${francs(balance)} sur votre solde`,
-    body: 'C’est de l’argent virtuel, rien ne se renouvelle tout seul.',
-  }),
-  support_answered: () => ({ title: 'L’assistance vous a répondu', body: 'Regardez dans votre boîte e-mail.' }),
-  approval_waiting: () => ({
-    title: 'Une demande attend un second administrateur',
-    body: 'Approuvez-la ou refusez-la.',
-  }),
-  approval_decided: ({ state }) => ({
-    title: state === 'approved' ? 'Votre demande est approuvée' : 'Votre demande est refusée',
-    body: 'Un autre administrateur en a décidé.',
-  }),
-};
-
-/** What was settled is won, lost, or gives the stake back. */
-const settledTitle = (status: BetStatus, titles: Record<Exclude<BetStatus, Lost>, string>): string =>
-  status === 'won' || status === 'lost' ? titles[status] : titles.cancelled;
-
-const writers: Record<Language, Writers> = { en, fr };
-const many: Record<Language, (count: number) => string> = {
-  en: (count) => `${count} notifications`,
-  fr: (count) => `${count} notifications`,
-};
 
 const HISTORY = '/profile';
 const LISTED_MAXIMUM = 3;
@@ -114,9 +30,14 @@ function pathOf(news: News): string {
 }
 
 function writeOne(news: News, language: Language): PushWords {
-  const write = writers[language][news.kind] as (news: News) => Omit<PushWords, 'path'>;
-  return { ...write(news), path: pathOf(news) };
+  const { notices } = messages[language].push;
+  const write = notices[news.kind] as (news: News) => Omit<PushWords, 'path'>;
+  const words = news.kind === 'bet_settled' ? notices.bet_settled({ ...news, outcome: outcomeOf(news) }) : write(news);
+  return { ...words, path: pathOf(news) };
 }
+
+const outcomeOf = ({ status }: Extract<News, { kind: 'bet_settled' }>) =>
+  status === 'won' || status === 'lost' ? status : 'returned';
 
 /** One notice in words, or several as one: how many, and the newest of them. Oldest first; null for none. */
 export function writePush(news: readonly News[], language: Language): PushWords | null {
@@ -124,5 +45,5 @@ export function writePush(news: readonly News[], language: Language): PushWords 
   if (written.length <= 1) return written[0] ?? null;
   const titles = written.slice(0, LISTED_MAXIMUM).map(({ title }) => title);
   const body = titles.join('\n') + (written.length > LISTED_MAXIMUM ? '\n…' : '');
-  return { title: many[language](written.length), body, path: HISTORY };
+  return { title: messages[language].push.several(written.length), body, path: HISTORY };
 }

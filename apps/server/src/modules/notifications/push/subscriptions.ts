@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { SubscribePush } from '@cauri/contract';
+import { DEFAULT_LANGUAGE } from '@cauri/contract/languages';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import type { Caller } from '#platform/http';
@@ -52,7 +53,7 @@ export async function subscribe(parts: SubscriptionParts, caller: Caller, subscr
     await tx
       .insertInto('push_subscription')
       .values({
-        ...{ session_id: sessionId, user_id: userId, language: language ?? 'en', ...given },
+        ...{ session_id: sessionId, user_id: userId, language: language ?? DEFAULT_LANGUAGE, ...given },
         told_until: sql<bigint>`(select coalesce(max(id), 0) from notice where user_id = ${userId})`,
       })
       .onConflict((conflict) =>

@@ -1,27 +1,9 @@
 import type { AdminPurchase, Language } from '@cauri/contract';
-import { cellOf, writeCsv } from '#platform/csv';
+import { messages } from '@cauri/locale/messages';
+import { cellOf, separatorOf, writeCsv } from '#platform/csv';
 import type { Reader } from '#platform/database';
 import type { Gateways } from '../gateways/open-gateways.ts';
 import { listPurchases, type PurchaseNarrowing } from './list-purchases.ts';
-
-const HEADS = [
-  ...['Reference', 'Begun (UTC)', 'Paid (UTC)', 'Taken back (UTC)', 'State', 'Late', 'Paid otherwise', 'User', 'Email'],
-  ...['Plan', 'Price (FCFA)', 'Virtual (FCFA)', 'Gateway', 'Payment', 'Id'],
-];
-const HEADS_FR = [
-  ...[
-    'Référence',
-    'Commencé (UTC)',
-    'Payé (UTC)',
-    'Repris (UTC)',
-    'État',
-    'En retard',
-    'Payé autrement',
-    'Utilisateur',
-  ],
-  ...['E-mail', 'Plan', 'Prix (FCFA)', 'Virtuel (FCFA)', 'Passerelle', 'Paiement', 'Id'],
-];
-const DIALECTS = { en: { separator: ',', heads: HEADS }, fr: { separator: ';', heads: HEADS_FR } } as const;
 
 const PAGE = 1_000;
 
@@ -31,7 +13,8 @@ export function writePurchases(
   gateways: Gateways,
   { language, ...query }: PurchaseNarrowing & { readonly language: Language },
 ): AsyncGenerator<string> {
-  const { separator, heads } = DIALECTS[language];
+  const separator = separatorOf(language);
+  const { purchases: heads } = messages[language].csv;
   const read = (cursor = query.cursor) => listPurchases(db, gateways, { ...query, cursor, limit: PAGE });
   const rowOf = (purchase: AdminPurchase) =>
     cellsOf(purchase)

@@ -1,4 +1,5 @@
 import type { Language, Me, OddsPolicy, OwnSettings } from '@cauri/contract';
+import { LANGUAGE_CODES, LANGUAGES } from '@cauri/contract/languages';
 import Check from 'lucide-react/icons/check';
 import { ThemeChoice } from '#features/site/theme-choice.tsx';
 import { useFigures } from '#i18n/figures.tsx';
@@ -32,10 +33,7 @@ export function PreferencePanels({ me, settings }: { me: Me; settings: OwnSettin
           <Segmented<Language>
             label={t('language')}
             value={language}
-            options={[
-              { value: 'fr', label: 'Français' },
-              { value: 'en', label: 'English' },
-            ]}
+            options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
             onChange={chooseLanguage}
           />
         </SetRow>

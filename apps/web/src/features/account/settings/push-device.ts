@@ -1,4 +1,5 @@
 import type { Language } from '@cauri/contract';
+import { DEFAULT_LANGUAGE, toLanguage } from '@cauri/contract/languages';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { PUSH_OWNER } from '#api/session.ts';
@@ -30,7 +31,7 @@ export async function readPush(userId: string): Promise<PushSwitch> {
   if (isOn && subscription) return 'on';
   const [owner, language] = localStorage.getItem(PUSH_OWNER)?.split(' ') ?? [];
   if (owner !== userId) return 'off';
-  await register(await subscribe(publicKey), language === 'fr' ? 'fr' : 'en');
+  await register(await subscribe(publicKey), toLanguage(language) ?? DEFAULT_LANGUAGE);
   return 'on';
 }
 

@@ -16,7 +16,7 @@ import type {
 import { sportName } from '#features/board/sport-name.ts';
 import { marketName, outcomeName } from '#features/board/words.ts';
 import type { Figures } from '#i18n/figures.tsx';
-import { formatCount, formatDate, formatMoney, formatOdds, formatTime } from '#i18n/format.ts';
+import { formatCount, formatDate, formatMoney, formatOdds, formatTime, withDecimal } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
@@ -257,7 +257,7 @@ const writeMoment = (time: string, { language }: Text<'acts'>): string =>
   Number.isNaN(Date.parse(time)) ? time : `${formatDate(time, language)}, ${formatTime(time)}`;
 
 function writeNumber(kind: ValueKind, value: number, t: Text<'acts'>): string {
-  const decimals = (number: number) => (t.language === 'fr' ? String(number).replace('.', ',') : String(number));
+  const decimals = (number: number) => withDecimal(String(number), t.language);
   switch (kind) {
     case 'money':
       return formatMoney(value);

@@ -1,8 +1,10 @@
 import type { Language, PromotionPreview, WritePromotion } from '@cauri/contract';
+import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@cauri/contract/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
+import { languageName } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -14,9 +16,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { promotionsQuery } from './mail-queries.ts';
 
-const LANGUAGES = ['en', 'fr'] as const;
-const FIELDS = LANGUAGES.flatMap((language) => [[language, 'subject'] as const, [language, 'text'] as const]);
-type FieldName = `${'en' | 'fr'}.${'subject' | 'text'}`;
+const FIELDS = WRITTEN_LANGUAGES.flatMap((language) => [[language, 'subject'] as const, [language, 'text'] as const]);
+type FieldName = `${WrittenLanguage}.${'subject' | 'text'}`;
 const SUBJECT = { minimum: 3, maximum: 100 };
 const TEXT = { minimum: 10, maximum: 3000 };
 
@@ -57,12 +58,12 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
         <p className="text-ink-2">{t('who_gets_it')}</p>
       </div>
       <FieldPair>
-        {LANGUAGES.map((language) => (
+        {WRITTEN_LANGUAGES.map((language) => (
           <fieldset key={language} className="grid content-start gap-3">
-            <legend className="sr">{t(`language_${language}`)}</legend>
+            <legend className="sr">{languageName(language, t.language)}</legend>
             <Field
               label={t('subject')}
-              note={t(`language_${language}`)}
+              note={languageName(language, t.language)}
               name={`${language}.subject`}
               lang={language}
               maxLength={SUBJECT.maximum}
@@ -71,7 +72,7 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
             />
             <TextArea
               label={t('text')}
-              note={t(`language_${language}`)}
+              note={languageName(language, t.language)}
               name={`${language}.text`}
               lang={language}
               rows={6}
@@ -133,7 +134,7 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
         <Segmented<Language>
           label={t('shown')}
           value={shown}
-          options={LANGUAGES.map((value) => ({ value, label: t(`language_${value}`) }))}
+          options={WRITTEN_LANGUAGES.map((value) => ({ value, label: languageName(value, t.language) }))}
           onChange={setShown}
         />
         <b className="font-semibold" lang={shown}>
@@ -148,12 +149,12 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
 }
 
 const isSame = (one: WritePromotion, other: WritePromotion): boolean =>
-  LANGUAGES.every(
+  WRITTEN_LANGUAGES.every(
     (language) => one[language].subject === other[language].subject && one[language].text === other[language].text,
   );
 
 const LIMITS = { subject: SUBJECT, text: TEXT };
-const isShort = (words: WritePromotion, language: 'en' | 'fr', part: 'subject' | 'text'): boolean =>
+const isShort = (words: WritePromotion, language: WrittenLanguage, part: 'subject' | 'text'): boolean =>
   words[language][part].length < LIMITS[part].minimum;
 
 const readWords = (data: FormData): WritePromotion => ({

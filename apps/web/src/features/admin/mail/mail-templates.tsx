@@ -1,7 +1,9 @@
-import type { MailTemplate } from '@cauri/contract';
+import type { Language, MailTemplate } from '@cauri/contract';
+import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrokenPart } from '#features/site/area.tsx';
+import { languageName } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
@@ -59,8 +61,9 @@ export function MailTemplates({ kind, onKind }: MailTemplatesProps) {
                 <Badge look="line">{t(template.choice ? `choice_${template.choice}` : 'always')}</Badge>
               </p>
               <FieldPair>
-                <Example template={template} language="en" look={look} />
-                <Example template={template} language="fr" look={look} />
+                {LANGUAGE_CODES.map((language) => (
+                  <Example key={language} template={template} language={language} look={look} />
+                ))}
               </FieldPair>
             </div>
           </>
@@ -70,13 +73,13 @@ export function MailTemplates({ kind, onKind }: MailTemplatesProps) {
   );
 }
 
-function Example({ template, language, look }: { template: MailTemplate; language: 'en' | 'fr'; look: Look }) {
+function Example({ template, language, look }: { template: MailTemplate; language: Language; look: Look }) {
   const t = useText('mailing');
   const { subject, text } = template[language];
-  const name = t('frame', { subject, language: t(`language_${language}`) });
+  const name = t('frame', { subject, language: languageName(language, t.language) });
   return (
-    <section className="grid min-w-0 content-start gap-2" aria-label={t(`language_${language}`)}>
-      <small className="text-ink-3">{t(`language_${language}`)}</small>
+    <section className="grid min-w-0 content-start gap-2" aria-label={languageName(language, t.language)}>
+      <small className="text-ink-3">{languageName(language, t.language)}</small>
       <h2 className="font-semibold" lang={language}>
         {subject}
       </h2>

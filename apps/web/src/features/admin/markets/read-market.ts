@@ -1,4 +1,5 @@
 import type { AddMarket } from '@cauri/contract';
+import { WRITTEN_LANGUAGES } from '@cauri/contract/languages';
 import type { Key } from '#i18n/texts.ts';
 import { parseOdds, readBook } from '../events/read-event.ts';
 
@@ -47,7 +48,7 @@ const namesOf = ({ fr, en }: { readonly fr: string; readonly en: string }) => ({
 export function checkMarket({ fr, answers }: TypedMarket): MarketErrors {
   const named = answers.map(namesOf);
   const isTwice = (at: number) =>
-    (['fr', 'en'] as const).some((language) =>
+    WRITTEN_LANGUAGES.some((language) =>
       named.some((other, index) => index < at && other[language].toLowerCase() === named[at]?.[language].toLowerCase()),
     );
   return {

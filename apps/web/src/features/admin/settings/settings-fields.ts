@@ -6,7 +6,7 @@ import type {
   NotificationSettings,
   SecuritySettings,
 } from '@cauri/contract';
-import { formatCount, formatMoney } from '#i18n/format.ts';
+import { formatCount, formatMoney, withDecimal } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
@@ -81,7 +81,7 @@ export function writeTyped(name: SettingName, value: SettingValue, language: Lan
   if (kind === 'amount' || kind === 'count' || kind === 'credits' || kind === 'minutes')
     return formatCount(Number(value));
   const text = kind === 'seconds' ? String(Number(value) / 1000) : String(value);
-  return (kind === 'seconds' || kind === 'percent') && language === 'fr' ? text.replace('.', ',') : text;
+  return kind === 'seconds' || kind === 'percent' ? withDecimal(text, language) : text;
 }
 
 /** What was typed, exact to the last digit; null where it is no such value. */

@@ -1,6 +1,6 @@
 import type { ArithmeticLine, BetDetail } from '@cauri/contract';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatMoney, group } from '#i18n/format.ts';
+import { formatMoney, group, withDecimal } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
@@ -48,7 +48,7 @@ function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
   const betting = useText('betting');
   const markets = useText('markets', 'betting');
   const figures = useFigures();
-  const decimal = (text: string) => (figures.language === 'fr' ? text.replace('.', ',') : text);
+  const decimal = (text: string) => withDecimal(text, figures.language);
   // On the way to a sum that is rounded at its end, amounts are shown rounded.
   const equals = bet.arithmetic.some(({ operator }) => operator === 'round') ? '\u2248' : '=';
   return (line) => {

@@ -8,6 +8,7 @@ import { CheckResult } from '#features/verification/check-result.tsx';
 import { type Check, claimOf, isKnownWhole, runCheck } from '#features/verification/run-check.ts';
 import { MINUTES } from '#features/verification/verdict-note.tsx';
 import { type Figures, useFigures } from '#i18n/figures.tsx';
+import { percentSign } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -148,7 +149,7 @@ const PLACES = Object.keys(PARAMS);
 
 /** `6 %` in French, `6%` in English. */
 const writePercent = (value: number, t: Text<'proof'>, figures: Figures): string =>
-  figures.line(value) + (t.language === 'fr' ? '\u00a0%' : '%');
+  figures.line(value) + percentSign(t.language);
 
 /** A parameter in words and figures; one that we have no words for as it was committed to. */
 function writeParam(

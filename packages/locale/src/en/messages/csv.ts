@@ -1,0 +1,35 @@
+import type { CsvTexts } from '../../messages.ts';
+
+export default {
+  audit: ['Number', 'Date (UTC)', 'Who', 'Id of who', 'Act', 'On', 'Name', 'Id', 'Reason', 'From', 'Before', 'After'],
+  statement: ['Number', 'Date (UTC)', 'What', 'Amount (FCFA)', 'Balance (FCFA)', 'Reference'],
+  transferKinds: {
+    sign_up: 'Welcome balance',
+    stake: 'Stake',
+    payout: 'Payout',
+    refund: 'Stake returned',
+    reversal: 'Correction',
+    advance: 'Advanced (owed)',
+    recovery: 'Debt paid back',
+    adjustment: 'Adjustment',
+    purchase: 'Plan',
+    bonus: 'Bonus',
+  },
+  purchases: [
+    'Reference',
+    'Begun (UTC)',
+    'Paid (UTC)',
+    'Taken back (UTC)',
+    'State',
+    'Late',
+    'Paid otherwise',
+    'User',
+    'Email',
+    'Plan',
+    'Price (FCFA)',
+    'Virtual (FCFA)',
+    'Gateway',
+    'Payment',
+    'Id',
+  ],
+} satisfies CsvTexts;

@@ -1,0 +1,37 @@
+import { formatMoney as francs } from '../../format.ts';
+import type { PushTexts } from '../../messages.ts';
+
+export default {
+  notices: {
+    bet_settled: ({ outcome, stake, payout }) => ({
+      title: {
+        won: `Won, ${francs(payout ?? 0)}`,
+        lost: 'Bet lost',
+        returned: `Stake returned, ${francs(payout ?? 0)}`,
+      }[outcome],
+      body: `You staked ${francs(stake)}. See how it was settled.`,
+    }),
+    bet_corrected: ({ payout, was, owed }) => ({
+      title: 'A bet was corrected',
+      body: [
+        `It pays ${francs(payout ?? 0)} instead of ${francs(was.payout ?? 0)}.`,
+        ...(owed > 0 ? [`${francs(owed)} are owed.`] : []),
+      ].join(' '),
+    }),
+    limit_in_force: ({ amount }) => ({
+      title: 'Your new limit counts from now on',
+      body: amount === null ? 'There is none any more, as you asked.' : `It is ${francs(amount)}, as you asked.`,
+    }),
+    low_balance: ({ balance }) => ({
+      title: `Your balance is down to ${francs(balance)}`,
+      body: 'It is virtual money; nothing renews by itself.',
+    }),
+    support_answered: () => ({ title: 'Support has answered you', body: 'Look into your mailbox.' }),
+    approval_waiting: () => ({ title: 'A request waits for a second administrator', body: 'Approve it or refuse it.' }),
+    approval_decided: ({ state }) => ({
+      title: state === 'approved' ? 'Your request was approved' : 'Your request was refused',
+      body: 'Another administrator has decided.',
+    }),
+  },
+  several: (count) => `${count} notifications`,
+} satisfies PushTexts;

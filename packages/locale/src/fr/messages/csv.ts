@@ -1,0 +1,35 @@
+import type { CsvTexts } from '../../messages.ts';
+
+export default {
+  audit: ['Numéro', 'Date (UTC)', 'Qui', 'Id de qui', 'Acte', 'Sur', 'Nom', 'Id', 'Motif', 'De', 'Avant', 'Après'],
+  statement: ['Numéro', 'Date (UTC)', 'Opération', 'Montant (FCFA)', 'Solde (FCFA)', 'Référence'],
+  transferKinds: {
+    sign_up: 'Solde de bienvenue',
+    stake: 'Mise',
+    payout: 'Gain',
+    refund: 'Mise rendue',
+    reversal: 'Correction',
+    advance: 'Avance (à rembourser)',
+    recovery: 'Dette remboursée',
+    adjustment: 'Ajustement',
+    purchase: 'Abonnement',
+    bonus: 'Bonus',
+  },
+  purchases: [
+    'Référence',
+    'Commencé (UTC)',
+    'Payé (UTC)',
+    'Repris (UTC)',
+    'État',
+    'En retard',
+    'Payé autrement',
+    'Utilisateur',
+    'E-mail',
+    'Plan',
+    'Prix (FCFA)',
+    'Virtuel (FCFA)',
+    'Passerelle',
+    'Paiement',
+    'Id',
+  ],
+} satisfies CsvTexts;

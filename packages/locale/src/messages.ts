@@ -1,0 +1,129 @@
+import type { ApprovalKind, BetStatus, Language, MailKind, News, SupportTopic, TransferKind } from '@cauri/contract';
+import { LANGUAGE_CODES } from '@cauri/contract/languages';
+
+/** What each kind of message needs to know. */
+export interface MailParams {
+  readonly verify_email: { readonly username: string; readonly link: string };
+  readonly reset_password: { readonly username: string; readonly link: string };
+  readonly password_changed: { readonly username: string; readonly link: string };
+  readonly wrong_passwords: { readonly username: string; readonly link: string };
+  readonly change_email: { readonly username: string; readonly link: string };
+  readonly email_changing: { readonly username: string; readonly email: string; readonly link: string };
+  readonly support_message: {
+    readonly topic: SupportTopic;
+    readonly email: string;
+    readonly message: string;
+  };
+  readonly support_answer: { readonly message: string; readonly answer: string };
+  readonly purchase_receipt: PurchaseMail;
+  readonly purchase_refunded: PurchaseMail;
+  readonly new_user: {
+    readonly username: string;
+    readonly email: string;
+    readonly waits: boolean;
+    readonly link: string;
+  };
+  readonly new_subscription: Omit<PurchaseMail, 'amount'>;
+  /** It names nobody: the page behind the link does. */
+  readonly approval_requested: { readonly approval: ApprovalKind; readonly days: number; readonly link: string };
+  readonly bets_settled: {
+    readonly username: string;
+    readonly bets: readonly SettledBet[];
+    /** Besides those that are listed. */
+    readonly more: number;
+    /** Of all of them, in centimes. */
+    readonly staked: bigint;
+    readonly paid: bigint;
+    readonly link: string;
+  };
+  readonly promotion: {
+    readonly username: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly link: string;
+  };
+}
+
+/** Amounts in centimes. */
+export interface SettledBet {
+  /** Of its first event. */
+  readonly name: string;
+  /** Events besides it. */
+  readonly others: number;
+  readonly status: Exclude<BetStatus, 'pending'>;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  /** It was settled otherwise before. */
+  readonly isCorrected: boolean;
+}
+
+/** Amounts in centimes: what was paid, and what of virtual money that bought. */
+interface PurchaseMail {
+  readonly username: string;
+  readonly plan: string;
+  readonly price: bigint;
+  readonly amount: bigint;
+  /** No money has moved. */
+  readonly isSandbox: boolean;
+  readonly link: string;
+}
+
+/** A message before it is laid out: paragraphs, of which one may be a link and some are somebody's own words. */
+export interface MailDraft {
+  readonly subject: string;
+  readonly paragraphs: readonly (
+    | string
+    | { readonly quote: string }
+    | { readonly link: string; readonly text: string }
+  )[];
+}
+
+/** The emails in one language. */
+export interface MailTexts {
+  readonly drafts: { readonly [K in MailKind]: (params: MailParams[K], site: string) => MailDraft };
+  /** Below a message that its reader chose to get. */
+  readonly foot: { readonly why: string; readonly push: string; readonly action: string };
+  /** Between the words of a link and its address, in plain text. */
+  readonly linkColon: string;
+  /** What the list of templates shows in the place of an administrator's words. */
+  readonly examplePromotion: { readonly subject: string; readonly text: string };
+}
+
+type NewsOf<K extends News['kind']> = Extract<News, { kind: K }>;
+type PushText = { readonly title: string; readonly body: string };
+
+/** The push messages in one language. */
+export interface PushTexts {
+  readonly notices: {
+    readonly [K in Exclude<News['kind'], 'bet_settled'>]: (news: NewsOf<K>) => PushText;
+  } & {
+    readonly bet_settled: (news: NewsOf<'bet_settled'> & { readonly outcome: 'won' | 'lost' | 'returned' }) => PushText;
+  };
+  /** The title of one message about several notices. */
+  readonly several: (count: number) => string;
+}
+
+/** The headings of files for spreadsheets, column by column, and what a statement calls each kind of transfer. */
+export interface CsvTexts {
+  readonly audit: readonly string[];
+  readonly statement: readonly string[];
+  readonly transferKinds: Readonly<Record<TransferKind, string>>;
+  readonly purchases: readonly string[];
+}
+
+interface Messages {
+  readonly mails: MailTexts;
+  readonly push: PushTexts;
+  readonly csv: CsvTexts;
+}
+
+const readMessages = async (language: Language): Promise<Messages> => ({
+  mails: (await import(`./${language}/messages/mails.ts`)).default,
+  push: (await import(`./${language}/messages/push.ts`)).default,
+  csv: (await import(`./${language}/messages/csv.ts`)).default,
+});
+
+/** What the server writes to people, in every language of the site. */
+export const messages = Object.fromEntries(
+  await Promise.all(LANGUAGE_CODES.map(async (language) => [language, await readMessages(language)] as const)),
+) as Readonly<Record<Language, Messages>>;
