@@ -5,15 +5,15 @@ import { problem } from '#platform/problem';
 import type { DB } from '#platform/tables';
 
 const KEPT_MS = CODE_KEPT_DAYS * 24 * 3_600_000;
-/** A code that is taken is drawn again; so often only when something is wrong. */
+/** Bounds the draws of a code when codes are taken already. */
 const DRAWS_MAXIMUM = 10;
-/** The most that one statement deletes; the next one goes on. */
+/** Rows per statement; the next one continues. */
 const PRUNED_AT_ONCE = 1_000;
 
-/** A whole number from 0 up to `end`. */
+/** Draws a random integer from 0 (inclusive) to `end` (exclusive). */
 export type Draw = (end: number) => number;
 
-/** A saved slip as the tables have it. */
+/** A saved slip and its legs, as stored. */
 export interface CodeRow {
   readonly code: string;
   readonly type: BetType;
@@ -26,11 +26,11 @@ export type NewCodeLeg = Omit<Insertable<DB['booking_leg']>, 'code' | 'position'
 export interface NewCode {
   readonly type: BetType;
   readonly legs: readonly NewCodeLeg[];
-  /** Of a request that may be repeated. */
+  /** The hash of a request with an idempotency key. */
   readonly requestHash: Buffer | null;
 }
 
-/** Writes a slip under a code that nobody has, and returns the code; of a request that is known, the code that it has. */
+/** Stores a slip under a new code and returns the code. A repeated request gets the code of the first one. */
 export async function writeCode(db: Database, slip: NewCode, draw: Draw): Promise<string> {
   for (let draws = 0; draws < DRAWS_MAXIMUM; draws += 1) {
     const code = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[draw(CODE_ALPHABET.length)]).join('');
@@ -54,7 +54,7 @@ export async function writeCode(db: Database, slip: NewCode, draw: Draw): Promis
   throw problem('unavailable');
 }
 
-/** The code that an equal request was given. */
+/** Finds the code that an equal request got. */
 export async function findCodeOf(db: Database, requestHash: Buffer | null): Promise<string | null> {
   if (requestHash === null) return null;
   const row = await db
@@ -65,7 +65,7 @@ export async function findCodeOf(db: Database, requestHash: Buffer | null): Prom
   return row?.code ?? null;
 }
 
-/** Null for a code that is not known, or not any more. */
+/** Reads a saved slip; null for a code that is unknown or has expired. */
 export async function readCode(db: Database, code: string, now: Date): Promise<CodeRow | null> {
   const [row, legs] = await Promise.all([
     db.selectFrom('booking_code').select(['type', 'saved_at']).where('code', '=', code).executeTakeFirst(),
@@ -77,7 +77,7 @@ export async function readCode(db: Database, code: string, now: Date): Promise<C
 
 export const expiryOf = (savedAt: Date): Date => new Date(savedAt.getTime() + KEPT_MS);
 
-/** Deletes the codes whose time is over; returns how many. */
+/** Deletes expired codes and returns their number. */
 export async function pruneCodes(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS);
   for (let pruned = 0; ; ) {

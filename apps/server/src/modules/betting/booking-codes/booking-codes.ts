@@ -25,25 +25,25 @@ interface CodeParts {
   readonly settings: SettingsStore;
   readonly clock: Clock;
   readonly draw: Draw;
-  /** How many codes one caller may save, and how often ask for one that does not exist. */
+  /** Rate limits: codes saved per caller, and requests for codes that do not exist. */
   readonly limits: Record<'saved' | 'guesses', SourceLimit>;
 }
 
 export interface BookingCodes {
   /**
-   * Saves a slip at the odds of now. With a key, an equal request gets the same code again, from wherever it comes. Throws
-   * the problem that names every selection that is not open.
+   * Saves a slip at its present odds. With a key, an equal request from any caller gets the same code again. Throws the
+   * problem that names every selection that is not open.
    */
   save(slip: SaveCode, by: { readonly asker: Source; readonly key: string | undefined }): Promise<BookingCode>;
-  /** The slip of a code as it stands now. Throws `not_found`; and `rate_limited` for who has guessed too often. */
+  /** Finds the slip of a code, with its present odds. Throws `not_found`, and `rate_limited` after too many wrong codes. */
   find(code: string, asker: Source): Promise<BookingCode>;
-  /** Whether there is such a code, in any writing. What may not be asked any more is not denied. */
+  /** Whether a code exists, in any spelling. Returns true when the caller has exceeded the rate limit. */
   isKnown(code: string, asker: Source): Promise<boolean>;
 }
 
-/** Slips that are saved under a short code, without an account. */
+/** Creates the service that saves slips under short codes, without an account. */
 export function createBookingCodes({ db, board, settings, clock, draw, limits }: CodeParts): BookingCodes {
-  /** Counts as a guess until it has proved to be none: many at once are no way around the limit. */
+  /** Counts every request as a guess and gives a right one back, so that parallel requests cannot exceed the limit. */
   const look = async (code: string, asker: Source): Promise<CodeRow | null> => {
     await limits.guesses.take(asker);
     const row = await readCode(db, code, clock.now());
@@ -77,7 +77,7 @@ export function createBookingCodes({ db, board, settings, clock, draw, limits }:
     const { legsMaximum } = settings.current();
     if (selections.length > legsMaximum) throw problem('too_many_selections', { maximum: legsMaximum });
     if (new Set(selections.map(({ outcomeId }) => outcomeId)).size < selections.length) {
-      throw invalid({ path: 'selections', message: 'each outcome once' });
+      throw invalid({ path: 'selections', message: 'an outcome may be selected once' });
     }
     return requireOpen(selections, { board, now: clock.now() }).map(toLeg);
   }
@@ -105,14 +105,19 @@ function toLeg({ offer: { event, market, outcome }, odds }: OpenSelection): NewC
 
 function toWire({ code, type, savedAt, legs }: CodeRow, board: Board, now: Date): BookingCode {
   return {
-    ...{ code, type },
+    code,
+    type,
     savedAt: savedAt.toISOString(),
     expiresAt: expiryOf(savedAt).toISOString(),
     selections: legs.map((leg) => {
       const offer = board.offer(leg.outcome_id);
       return {
-        ...{ eventId: leg.event_id, marketId: leg.market_id, outcomeId: leg.outcome_id },
-        ...{ sportId: leg.sport_id, home: leg.home, away: leg.away },
+        eventId: leg.event_id,
+        marketId: leg.market_id,
+        outcomeId: leg.outcome_id,
+        sportId: leg.sport_id,
+        home: leg.home,
+        away: leg.away,
         startTime: (offer?.event.startsAt ?? leg.starts_at).toISOString(),
         marketType: leg.market_type,
         line: leg.line === null ? null : leg.line / 1000,
@@ -120,14 +125,14 @@ function toWire({ code, type, savedAt, legs }: CodeRow, board: Board, now: Date)
         ...(offer?.market.names && { marketNames: offer.market.names, outcomeNames: offer.outcome.names }),
         inPlay: leg.in_play,
         odds: leg.odds / 1000,
-        ...standOf(leg, offer, { board, now }),
+        ...stateOfLeg(leg, offer, { board, now }),
       };
     }),
   };
 }
 
-/** What has become of a saved selection. */
-function standOf(
+/** The present state of a saved selection. */
+function stateOfLeg(
   leg: CodeRow['legs'][number],
   offer: Offer | undefined,
   { board, now }: { readonly board: Board; readonly now: Date },
@@ -140,7 +145,7 @@ function standOf(
   return isSuspended ? { state: 'suspended', oddsNow: offer.outcome.odds } : { state: 'closed', oddsNow: null };
 }
 
-/** What has left the board was played long ago. */
+/** Whether the event of a leg has started. An event that is not on the board started long ago. */
 function hasStarted(leg: CodeRow['legs'][number], offer: Offer | undefined, now: Date): boolean {
   if (!offer) return leg.starts_at <= now;
   const { status } = offer.event.wire;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
-/** Which of these events somebody has bet on, whatever became of the bets. */
+/** Finds which of these events have a bet, settled or not. */
 export async function findBetOn(db: Reader, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${eventIds}::uuid[]) as id where exists (select from leg where event_id = id)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a user has placed a bet on an event, whatever became of it. */
+/** Whether a user has a bet on an event, settled or not. */
 export const hasBetOn =
   (db: Reader) =>
   async (userId: string, eventId: string): Promise<boolean> => {
@@ -17,27 +17,27 @@ export const hasBetOn =
     return rows[0]?.has ?? false;
   };
 
-/** Whether a bet on an event is still to be settled. */
+/** Whether an event has a pending bet. */
 export async function hasOpenBetOn(db: Reader, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from leg where event_id = ${eventId} and status = 'pending') as has`.execute(db);
   return rows[0]?.has ?? false;
 }
 
-/** Whether a bet of this user has not been settled. */
+/** Whether a user has a pending bet. */
 export async function hasOpenBets(db: Reader, userId: string): Promise<boolean> {
   const bet = await db
     .selectFrom('bet')
     .select('id')
     .where('user_id', '=', userId)
-    // Written out, not a parameter: the planner must see that an index holds it.
+    // A literal, not a parameter: the planner must see that the partial index applies.
     .where('status', '=', sql.lit('pending'))
     .limit(1)
     .executeTakeFirst();
   return bet !== undefined;
 }
 
-/** How many bets each of some users has placed, up to a second or two ago: from the statistics, never by counting. */
+/** Reads the number of bets of each user from the statistics, which are a second or two behind. */
 export async function countBets(db: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('statistic')

@@ -5,17 +5,17 @@ import { isId } from '#platform/ids';
 import type { DB } from '#platform/tables';
 import { withLegs } from './read-bets.ts';
 
-/** So many bets are looked at for one page: a filter that few pass may give a short page, and where to go on. */
+/** Bets examined per page. A filter that few bets pass may give a short page with a cursor. */
 const WALK = 2_000;
-/** An id is made before its bet is placed; nothing takes this long in between. */
+/** Bounds the time between the making of a bet's id and its placement. */
 const SLACK_MS = 600_000;
 
-/** These have an index of their own. Of the others there are many, so that a walk finds them. */
+/** The statuses with a partial index. The other ones are so frequent that a scan finds them. */
 const indexed: readonly BetStatus[] = ['pending', 'cancelled', 'cashed_out'];
 
 /**
- * A bettor's bets, newest first; the cursor is the id after which it goes on. However long the history, it reads a
- * bounded part: a page may have fewer bets than asked for, or none, and only a null cursor is the end.
+ * Lists a bettor's bets, newest first. The cursor is the id of the last bet examined. It reads a bounded part of the
+ * history: a page may have fewer bets than the limit, or none; only a null cursor means the end.
  */
 export async function listBets(
   db: Reader,
@@ -38,7 +38,7 @@ export async function listBets(
   return { items, nextCursor: last?.id ?? null };
 }
 
-/** The bets that may be looked at, as `b`: by id, and so by time. */
+/** Selects the bets to examine, as `b`, by id and so by time. */
 function walk(db: Reader, userId: string, { status, from, to, cursor }: BetQuery) {
   const before = isId(cursor ?? '') ? cursor : undefined;
   return db.selectFrom((eb) =>
@@ -46,7 +46,7 @@ function walk(db: Reader, userId: string, { status, from, to, cursor }: BetQuery
       .selectFrom('bet')
       .selectAll()
       .where('user_id', '=', userId)
-      // Written out, not a parameter: the planner must see which index holds it.
+      // A literal, not a parameter: the planner must see which partial index applies.
       .$if(status !== undefined && indexed.includes(status), (q) =>
         q.where('status', '=', sql.lit(status ?? 'pending')),
       )
@@ -73,14 +73,14 @@ function passes(eb: ExpressionBuilder<{ b: DB['bet'] } & DB, 'b'>, { status, spo
               .whereRef('l.user_id', '=', 'b.user_id')
               .whereRef('l.bet_id', '=', 'b.id')
               .where('l.sport_id', '=', sport)
-              // Keeps it a look-up a bet: as a join, the planner would read all legs first.
+              // Keeps the subquery one lookup per bet: as a join, the planner would read all legs first.
               .offset(0),
           ),
         ]),
   ]);
 }
 
-/** The smallest id that can be made at a moment: a UUIDv7 begins with its milliseconds. */
+/** The smallest id that can be made at a moment: a UUIDv7 starts with its time in milliseconds. */
 function firstIdAt(ms: number): string {
   const hex = Math.max(0, Math.min(ms, 2 ** 48 - 1))
     .toString(16)

@@ -11,7 +11,7 @@ import type { NewBet } from '../placement/check-slip.ts';
 export type BetRow = Selectable<BetTable>;
 type LegRow = Selectable<LegTable>;
 
-/** A bet that was just accepted, as the wire has it. */
+/** Converts a bet that was just accepted to its wire form. */
 export function toWireBet(bet: NewBet, placedAt: Date): Bet {
   return {
     id: bet.id,
@@ -28,10 +28,16 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
     settled: false,
     corrected: false,
     selections: bet.legs.map((leg) => ({
-      ...{ eventId: leg.eventId, marketId: leg.marketId, outcomeId: leg.outcomeId },
-      ...{ eventName: leg.eventName, marketName: leg.marketName, outcomeName: leg.outcomeName },
+      eventId: leg.eventId,
+      marketId: leg.marketId,
+      outcomeId: leg.outcomeId,
+      eventName: leg.eventName,
+      marketName: leg.marketName,
+      outcomeName: leg.outcomeName,
       ...(leg.marketNames && { marketNames: leg.marketNames, outcomeNames: leg.outcomeNames }),
-      ...{ marketType: leg.marketType, outcomeKey: leg.outcomeKey, sportId: leg.sportId },
+      marketType: leg.marketType,
+      outcomeKey: leg.outcomeKey,
+      sportId: leg.sportId,
       odds: leg.odds / 1000,
       line: leg.line === null ? null : leg.line / 1000,
       startTime: leg.startsAt.toISOString(),
@@ -47,16 +53,16 @@ interface BetParts {
   readonly corrected: boolean;
 }
 
-/** A leg with the names of a market of the house's own, which never change: they are read where they are. */
+/** A leg with the French names of a custom market, which never change and so are not copied into the leg. */
 type NamedLeg = LegRow & { readonly market_fr?: string | null; readonly outcome_fr?: string | null };
 
-/** The names of a leg in both languages, where it has them. */
+/** The names of a leg in both languages, if it is on a custom market. */
 const namesOf = ({ market_name, market_fr, outcome_name, outcome_fr }: NamedLeg) =>
   market_fr && outcome_fr
     ? { marketNames: { en: market_name, fr: market_fr }, outcomeNames: { en: outcome_name, fr: outcome_fr } }
     : {};
 
-/** The legs of bets of one user, as they lie. */
+/** Reads the legs of a user's bets, in the order of bet and position. */
 export async function readLegs(db: Reader, userId: string, betIds: readonly string[]): Promise<NamedLeg[]> {
   const legs = await db
     .selectFrom('leg')
@@ -95,10 +101,16 @@ export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
     corrected,
     selections: legs.map(
       (leg): Leg => ({
-        ...{ eventId: leg.event_id, marketId: leg.market_id, outcomeId: leg.outcome_id },
-        ...{ eventName: leg.event_name, marketName: leg.market_name, outcomeName: leg.outcome_name },
+        eventId: leg.event_id,
+        marketId: leg.market_id,
+        outcomeId: leg.outcome_id,
+        eventName: leg.event_name,
+        marketName: leg.market_name,
+        outcomeName: leg.outcome_name,
         ...namesOf(leg),
-        ...{ marketType: leg.market_type, outcomeKey: leg.outcome_key, sportId: leg.sport_id },
+        marketType: leg.market_type,
+        outcomeKey: leg.outcome_key,
+        sportId: leg.sport_id,
         odds: leg.odds / 1000,
         line: leg.line === null ? null : leg.line / 1000,
         startTime: leg.starts_at.toISOString(),
@@ -110,7 +122,7 @@ export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
   };
 }
 
-/** Bets of one user as the wire has them, in the order given. */
+/** Converts bets of one user to their wire form, in the given order. */
 export async function withLegs(db: Reader, userId: string, bets: readonly BetRow[]): Promise<Bet[]> {
   if (bets.length === 0) return [];
   const ids = bets.map(({ id }) => id);
@@ -128,7 +140,7 @@ export async function withLegs(db: Reader, userId: string, bets: readonly BetRow
   return bets.map((bet) => rowToWire(bet, { legs: legsOf.get(bet.id) ?? [], corrected: corrected.has(bet.id) }));
 }
 
-/** Some of a bettor's own bets by id, in the order of the ids; somebody else's are missing. */
+/** Reads a bettor's bets by id, in the order of the ids. Bets of others are left out. */
 async function readBets(db: Reader, userId: string, betIds: readonly string[]): Promise<Bet[]> {
   const rows = await db
     .selectFrom('bet')
@@ -141,8 +153,8 @@ async function readBets(db: Reader, userId: string, betIds: readonly string[]): 
 }
 
 /**
- * A bettor's bets that were settled or corrected since a moment, among the newest: what an open page has yet to hear of. A
- * correction may have opened a bet again.
+ * Reads the bets of a bettor that were settled or corrected after a moment, among the newest 100, for a page that
+ * reconnects. A correction may have made a bet pending again.
  */
 export async function readSettledSince(db: Reader, userId: string, since: Date): Promise<Bet[]> {
   const rows = await db
@@ -165,7 +177,7 @@ export async function readSettledSince(db: Reader, userId: string, since: Date):
   return withLegs(db, userId, rows);
 }
 
-/** What a key has placed, as it stands today, with the balance of today; null when nothing. */
+/** Finds the bets that an idempotency key placed, with their present state and the present balance; null if none. */
 export async function findPlacement(
   db: Database,
   userId: string,

@@ -3,20 +3,20 @@ import { readLetterAddress } from '#modules/identity';
 import { collectBetNews, type Mailer, takeBetNews } from '#modules/notifications';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 
-/** As many as one message lists; the others are counted. */
+/** Bets that one message lists; it counts the others. */
 const LISTED = 20;
 const USERS_AT_ONCE = 100;
 
 export interface SettledMailParts {
   readonly db: Database;
   readonly mailer: Mailer;
-  /** News of so long ago is looked through; absent: as long as is safe. */
+  /** Seconds of notices to look through; by default as many as are safe. */
   readonly slackSeconds?: number;
 }
 
 /**
- * Writes to bettors who chose so what became of their bets: all that settled since the last message in one, away from
- * settling. Whoever dies in between has written a message and noted it, or neither. Returns how many were looked after.
+ * Writes an email about settled bets to each bettor who has chosen so: one message for all bets since the last one, outside
+ * the settlement. The message and its marker commit together. Returns the number of bettors handled.
  */
 export async function mailSettledBets(parts: SettledMailParts, signal?: AbortSignal): Promise<number> {
   const { db, mailer, slackSeconds } = parts;
@@ -27,7 +27,7 @@ export async function mailSettledBets(parts: SettledMailParts, signal?: AbortSig
   return USERS_AT_ONCE;
 }
 
-/** Whether anybody was due. */
+/** Handles the next bettor. Returns false when none is due. */
 async function writeNext(tx: Tx, mailer: Mailer): Promise<boolean> {
   const news = await takeBetNews(tx, mailer);
   if (!news) return false;
@@ -41,10 +41,16 @@ async function writeNext(tx: Tx, mailer: Mailer): Promise<boolean> {
   await mailer.write(tx, {
     kind: 'bets_settled',
     params: {
-      ...{ username, bets: listed, more: bets.length - listed.length },
-      ...{ staked: sum('stake'), paid: sum('payout'), link: mailer.link('/profile') },
+      username,
+      bets: listed,
+      more: bets.length - listed.length,
+      staked: sum('stake'),
+      paid: sum('payout'),
+      link: mailer.link('/profile'),
     },
-    ...{ to: email, language, userId: news.userId },
+    to: email,
+    language,
+    userId: news.userId,
   });
   return true;
 }
@@ -58,7 +64,7 @@ interface MailedBet {
   readonly payout: bigint;
 }
 
-/** As they are now, in the given order; what waits again for a result is left out. */
+/** Reads the present state of bets in the given order. Bets that are pending again are left out. */
 async function readBets(tx: Tx, userId: string, ids: readonly string[]): Promise<MailedBet[]> {
   const { rows } = await sql<MailedBet>`
     select b.id, l.event_name as name, l.others, b.status, b.stake, coalesce(b.payout, 0) as payout

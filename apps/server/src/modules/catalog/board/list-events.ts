@@ -11,16 +11,16 @@ import { type BoardEvent, type EventQueryBuilder, readEvents } from './read-even
 
 const onBoardStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
 
-/** Whether all that the query can find is on the board, or some of it in the tables only. */
+/** Whether all events that the query can find are on the board. */
 export const isListedFromBoard = (query: EventQuery): boolean =>
   query.status.every((status) => onBoardStatuses.includes(status));
 
-/** Events by the filters of the query, as the JSON of `EventList`. */
+/** Lists the events that pass the filters of the query, as the JSON of `EventList`. */
 export function listEvents(board: Board, db: Database, query: EventQuery): string | Promise<string> {
   return isListedFromBoard(query) ? listFromBoard(board, query) : listFromTables(db, query);
 }
 
-/** A place in the list: whether live, the start, the id. It stays valid when events come and go. */
+/** A position in the list. It stays valid when events are added or removed. */
 interface Place {
   readonly live: boolean;
   readonly start: number;
@@ -33,10 +33,10 @@ const placeOf = ({ wire, startsAt }: BoardEvent): Place => ({
 });
 const toCursor = ({ live, start, id }: Place): string => `${live ? 1 : 0}.${start}.${id}`;
 
-/** The end of the year 9999: the database knows no later one in our form. */
+/** The end of the year 9999, the last that ISO 8601 writes with four digits. */
 const START_MAXIMUM = 253_402_300_799_999;
 
-/** A cursor that is none of ours is no cursor. */
+/** Returns null for a cursor that this server did not make. */
 function fromCursor(cursor: string | undefined): Place | null {
   const [live, start, id = ''] = (cursor ?? '').split('.');
   const ms = Number(start);
@@ -51,7 +51,7 @@ function isAfter(event: BoardEvent, place: Place): boolean {
 
 export const listFromBoard = (board: Board, query: EventQuery): string => toJson(pickFromBoard(board, query));
 
-/** The events of a page of a list, of those on the board. */
+/** Picks the events of one page from the board. */
 export function pickFromBoard(board: Board, query: EventQuery): Page {
   const after = fromCursor(query.cursor);
   const wanted = filterOf(query);
@@ -99,7 +99,7 @@ async function listFromTables(db: Database, query: EventQuery): Promise<string> 
   const narrow = (events: EventQueryBuilder): EventQueryBuilder =>
     events
       .where('e.status', 'in', query.status)
-      // As the index of what is over has it.
+      // The text must match the condition of the partial index of finished events.
       .$if(query.status.every(isFinished), (q) => q.where(sql<boolean>`e.status in ('completed', 'cancelled')`))
       .$if(query.sport !== undefined, (q) => q.where('e.sport_id', '=', query.sport ?? ''))
       .$if(query.league !== undefined, (q) => q.where('e.league_id', '=', query.league ?? ''))

@@ -7,7 +7,7 @@ import type { Reader } from '#platform/database';
 import type { DB } from '#platform/tables';
 import { readCallOffs } from '../results/call-offs.ts';
 
-/** An event with all its markets, as the wire has it, and what only the server needs of it. */
+/** An event with all its markets in its wire form, and the facts that only the server needs. */
 export interface BoardEvent {
   readonly wire: Event;
   readonly startsAt: Date;
@@ -15,12 +15,12 @@ export interface BoardEvent {
   readonly liveCapable: boolean;
   readonly feed: string;
   readonly digest: string | null;
-  /** Of a real match in play: its odds and its scores are those of questions that were asked with or after this number. */
+  /** For a real match in play, the order number of the older one of its last polls for odds and scores. */
   readonly answeredOrder: bigint | null;
   readonly version: bigint;
   /** The last complete step of a simulated match; -1 before it. */
   readonly step: number;
-  /** Of a simulated match in play: milliseconds of match clock per millisecond. */
+  /** For a simulated match in play: milliseconds of match clock per millisecond. */
   readonly speed: number | null;
   /** The last link of the chain of a simulated match that is over. */
   readonly lastLink: string | null;
@@ -62,7 +62,7 @@ function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQuer
 type EventTables = DB & { e: DB['event']; l: DB['league']; h: DB['team']; a: DB['team'] };
 export type EventQueryBuilder = SelectQueryBuilder<EventTables, 'e' | 'l' | 'h' | 'a', Record<never, never>>;
 
-/** Reads events and all their markets; `where` narrows and orders them. */
+/** Reads events with all their markets. `where` filters and orders them. */
 export async function readEvents(
   db: Reader,
   where: (query: EventQueryBuilder) => EventQueryBuilder,
@@ -85,7 +85,7 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
       .where('event_id', '=', inEvents)
       .orderBy('event_id')
       .orderBy('position')
-      // A market that came later may have the place of another.
+      // A market that was added later may have the position of another one.
       .orderBy('id')
       .execute(),
     db
@@ -129,14 +129,14 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
   return new Map([...byEvent].map(([eventId, items]) => [eventId, items.map(({ market }) => market)]));
 }
 
-/** The margin of a market at the prices that it is offered at (odds in thousandths), as a share. */
+/** The margin of a market at its present odds (thousandths), as a fraction. */
 export const toWireMargin = (type: string, outcomes: readonly { readonly odds: number }[]): number =>
   marginOf(
     outcomes.map(({ odds }) => odds),
     winnersOf(type),
   ) / 10_000;
 
-/** What has a name in each language: markets of the house's own, and their outcomes. */
+/** The names of custom markets and their outcomes in each language. */
 export const namesOf = ({ name, name_fr }: { readonly name: string; readonly name_fr: string | null }) =>
   name_fr === null ? {} : { names: { en: name, fr: name_fr } };
 
@@ -176,30 +176,27 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
   };
 }
 
-/** Null until there are both. */
+/** The lower of two order numbers; null until there are both. */
 function earlier(odds: bigint | null, scores: bigint | null): bigint | null {
   if (odds === null || scores === null) return null;
   return odds < scores ? odds : scores;
 }
 
-/** Scores are numbers; tennis has texts that include the current points. */
+/** Converts a score: a number, or for tennis a text that includes the present points. */
 export const toPoints = (text: string | null): number | string =>
   /^\d+$/.test(text ?? '') ? Number(text) : (text ?? '');
 
-/** In a list: the winner and the main total only. */
+/** Returns an event as lists show it: with the match winner and the main total only. */
 export function listed(event: Event): Event {
   const winner = event.markets.find(({ type }) => type === 'match_winner');
   const total = mainTotal(event);
   return { ...event, markets: [winner, total].filter((market) => market !== undefined) };
 }
 
-/** What lists count, by sport: goals, points, the games of a tennis match, the sets of volleyball. */
+/** The totals that lists show: goals, points, games of tennis, sets of volleyball. */
 export const TOTALS = ['total_goals', 'total', 'total_games', 'total_sets'];
 
-/**
- * The total shown in lists: 2.5 goals before the start, then the open line whose two prices are nearest to each other. In
- * play one that is closed keeps the place when all are.
- */
+/** The total that lists show: the open line with the closest prices. In play, when all are closed, a closed one. */
 function mainTotal({ markets, isLive }: Event): Market | undefined {
   const type = TOTALS.find((candidate) => markets.some((market) => market.type === candidate));
   const all = markets.filter((market) => market.type === type);
@@ -209,7 +206,7 @@ function mainTotal({ markets, isLive }: Event): Market | undefined {
   return totals.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** What a simulated match has revealed after a step: incidents in order, links in order. */
+/** Reads the incidents and links that a simulated match has revealed after a step, in their order. */
 export async function readRevealed(
   db: Reader,
   eventId: string,
@@ -234,7 +231,10 @@ export async function readRevealed(
   ]);
   return {
     incidents: incidents.map(({ step, kind, side, display, home_score, away_score }) => ({
-      ...{ step, kind, side, display },
+      step,
+      kind,
+      side,
+      display,
       score: { home: toPoints(home_score), away: toPoints(away_score) },
     })),
     links: links.map(({ link }) => link),
@@ -243,7 +243,7 @@ export async function readRevealed(
 
 const BEFORE_KICK_OFF = -2;
 
-/** What the page of one event shows beside the event itself. */
+/** Reads the details that the page of an event shows besides the event itself. */
 export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
   const [{ incidents, links }, callOffs, row] = await Promise.all([
     readRevealed(db, event.id, BEFORE_KICK_OFF),
@@ -273,26 +273,26 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
   ]);
   const fixture = row?.fixture as Omit<Fixture, 'matchId'> | null | undefined;
   const isComingReal = event.source === 'api' && event.status === 'upcoming';
-  const told = {
+  const detail = {
     ...event,
     incidents,
     callOff: callOffs.get(event.id) ?? null,
     nextPrices: isComingReal && row && !row.is_manually_suspended ? toNextPrices(row) : null,
   };
-  // Only the course of a simulated match follows from a commitment.
-  if (event.source !== 'demo' || !fixture || !row?.commitment || !row.digest) return { ...told, verification: null };
+  // Only simulated matches have a commitment.
+  if (event.source !== 'demo' || !fixture || !row?.commitment || !row.digest) return { ...detail, verification: null };
   const { commitment, digest, last_link: lastLink } = row;
   const document = commitmentDocument({ ...fixture, matchId: event.id }, commitment);
   const margin = (row.margin ?? 0) / 10_000;
-  return { ...told, verification: { document, ...fixture, commitment, digest, links, lastLink, margin } };
+  return { ...detail, verification: { document, ...fixture, commitment, digest, links, lastLink, margin } };
 }
 
-/** A price that expires after the start does not count before it. */
+/** When the next prices are due; null when that is after the start. */
 const toNextPrices = (row: { readonly prices_due_at: Date | null; readonly starts_at: Date }) => ({
   at: row.prices_due_at && row.prices_due_at < row.starts_at ? row.prices_due_at.toISOString() : null,
 });
 
-/** Open and coming events, and what ended within the last hours. */
+/** Selects the events of the board: open and upcoming ones, and those that finished after `finishedSince`. */
 export const onBoard =
   (finishedSince: Date) =>
   (query: EventQueryBuilder): EventQueryBuilder =>
@@ -303,7 +303,7 @@ export const onBoard =
       ]),
     );
 
-/** The newest version of what {@link onBoard} leaves out; 0 when that is nothing. */
+/** Reads the newest version of the events that {@link onBoard} leaves out; 0 if there is none. */
 export async function readVersionOfPast(db: Reader, finishedSince: Date): Promise<bigint> {
   const row = await db
     .selectFrom('event')

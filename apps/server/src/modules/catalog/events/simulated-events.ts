@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
 
-/** A simulated match in play, or one whose start has come, as the tables know it: nothing of its future. */
+/** A simulated match in play or due to start, as stored. It holds nothing of its future. */
 export interface SimulatedEvent {
   readonly id: string;
   readonly status: 'upcoming' | 'live';
   readonly startsAt: Date;
   /** Milliseconds of match clock per millisecond; null until the start. */
   readonly speed: number | null;
-  /** Where it stands; null until the start. */
+  /** Its state; null until the start. */
   readonly position: Position | null;
   readonly clock: Clock | null;
   readonly fixture: Fixture;
@@ -22,7 +22,7 @@ export interface SimulatedEvent {
   readonly nextReopening: Date | null;
 }
 
-/** A market as its pricing needs it. Odds and line in thousandths; margin, what the model's prices aim at, in basis points. */
+/** A market with the facts that price it. Odds and line in thousandths; `margin`: the target margin in basis points. */
 export interface PricedMarket {
   readonly id: string;
   readonly type: string;
@@ -50,7 +50,7 @@ interface EventRow {
   readonly next_reopening: Date | null;
 }
 
-/** The simulated matches that are live or due to start at `now`, the earliest first. */
+/** Reads the simulated matches that are live or due to start at `now`, the earliest first. */
 export async function readSimulatedEvents(db: Reader, now: Date): Promise<SimulatedEvent[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.status, e.starts_at, e.speed, e.position, e.clock, e.fixture, e.commitment,
@@ -88,7 +88,7 @@ interface OutcomeRow {
   readonly odds: number;
 }
 
-/** The markets of events, closed ones left out, by event. */
+/** Reads the markets of events that are not closed, by event id. */
 export async function readPricedMarkets(
   db: Reader,
   eventIds: readonly string[],
@@ -114,8 +114,8 @@ function toMarkets(rows: readonly OutcomeRow[]): PricedMarket[] {
 }
 
 /**
- * The matches to come with a fixed price, or an open market of the model whose book is outside its bounds: an earlier
- * version of the product priced them.
+ * Reads the upcoming matches with a fixed price, or with a model market whose book is outside its bounds: an earlier version
+ * of the product priced them.
  */
 export async function readBadlyPriced(db: Reader): Promise<Fixture[]> {
   const rows = await db
@@ -138,7 +138,7 @@ export async function readBadlyPriced(db: Reader): Promise<Fixture[]> {
   return [...byEvent].map(([matchId, { engine, params }]) => ({ matchId, engine, params }));
 }
 
-/** The events of a source that have no result yet. */
+/** Reads the events of a feed that have no result. */
 export async function readUnfinished(db: Reader, feed: 'sandbox'): Promise<string[]> {
   const rows = await db
     .selectFrom('event')
@@ -150,10 +150,10 @@ export async function readUnfinished(db: Reader, feed: 'sandbox'): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** A simulated match that is over or called off, and whose last link has not been revealed. */
+/** A finished or cancelled simulated match whose last link is not revealed. */
 export type FinishedMatch = Pick<SimulatedEvent, 'id' | 'fixture' | 'commitment'>;
 
-/** At most `limit` matches whose last link is due. */
+/** Reads up to `limit` matches whose last link is due. */
 export async function readDueLastLinks(db: Reader, limit: number): Promise<FinishedMatch[]> {
   const { rows } = await sql<Pick<EventRow, 'id' | 'fixture' | 'commitment'>>`
     select id, fixture, commitment from event where is_last_link_due order by id limit ${limit}`.execute(db);
@@ -161,8 +161,8 @@ export async function readDueLastLinks(db: Reader, limit: number): Promise<Finis
 }
 
 /**
- * Reveals the last links of matches that are over; null for one whose chain is not known here: it is not asked for again.
- * A match that has left the board keeps its version: nobody follows it.
+ * Reveals the last links of finished matches. A null link is for a match whose chain this server does not know; it is no
+ * longer due. A match that has left the board keeps its version.
  */
 export async function revealLastLinks(
   { tx, version }: BoardChange,

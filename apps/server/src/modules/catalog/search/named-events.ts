@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { toTsquery } from './search-words.ts';
 
-/** So many teams and so many leagues of a word are followed, */
+/** Bounds the teams, and the leagues, that a word leads to. */
 const NAMES_MAXIMUM = 50;
-/** and of each so many events at home, away and in the league: a search costs the same however much has been played. */
+/** Bounds the events of each team and league, so that the cost of a search does not grow with the number of events. */
 const EVENTS_MAXIMUM = 200;
 
 interface Names {
@@ -12,15 +12,15 @@ interface Names {
   readonly leagues: readonly string[];
 }
 
-/** The time in which the events start. */
+/** The period in which the events start. */
 interface Window {
   readonly from: Date;
   readonly to: Date;
 }
 
 /**
- * The condition that an event `e` of `readEvents` has all the words in the names of its teams and its league. The rarest
- * word leads to names by their index, and these to their latest events by theirs.
+ * Returns the condition that the names of the teams and the league of an event `e` contain all words. The rarest word leads
+ * to names by an index, and the names to their latest events by another.
  */
 export async function whereNamed(db: Reader, asked: readonly string[], window: Window): Promise<Expression<SqlBool>> {
   const rarest = await findRarest(db, asked);
@@ -36,7 +36,7 @@ export async function whereNamed(db: Reader, asked: readonly string[], window: W
   return sql<SqlBool>`e.id in (${ids}) and (h.words || a.words || l.words) @@ ${toTsquery(asked)}::tsquery`;
 }
 
-/** The names of the word that fewest have. */
+/** Finds the teams and leagues of the word that matches the fewest names. */
 async function findRarest(db: Reader, asked: readonly string[]): Promise<Names> {
   const { rows } = await sql<Names>`
     select

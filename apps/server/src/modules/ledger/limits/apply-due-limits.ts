@@ -3,7 +3,7 @@ import { toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 
-/** A limit that has become what was asked for a day before. */
+/** A limit whose requested change has taken effect. */
 export interface LimitInForce {
   readonly userId: string;
   readonly kind: LimitKind;
@@ -15,8 +15,8 @@ export interface LimitInForce {
 const BATCH = 200;
 
 /**
- * Writes down the limits whose time has come as the ones that count, and lets `tell` say so in the same transaction. They
- * have counted from their moment on. Returns whose they are.
+ * Stores the requested amounts of limits whose time has come as their present amounts, and calls `tell` for each in the
+ * same transaction. Placements apply a due amount even before that. Returns the users.
  */
 export async function applyDueLimits(
   db: Database,

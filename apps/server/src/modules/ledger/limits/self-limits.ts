@@ -5,16 +5,16 @@ import { type Database, inTransaction, type Reader, type Tx } from '#platform/da
 import { invalid } from '#platform/problem';
 import { lockWallets } from '../posting/post.ts';
 
-/** So long a wish for a higher limit waits. */
+/** The delay before a higher limit takes effect. */
 const RAISE_AFTER = sql`interval '24 hours'`;
 const HISTORY_MAXIMUM = 50;
 
-/** What of the limit `l` counts at a moment; null is no limit. */
+/** An SQL expression: the amount of the limit `l` that applies at a moment; null is no limit. */
 const inForce = (at: RawBuilder<unknown>) => sql`case when l.next_at <= ${at} then l.next_amount else l.amount end`;
 
 const periodStart = (at: RawBuilder<unknown>) => sql`date_trunc(l.period, ${at} at time zone 'UTC')`;
 
-/** What the limit `l` has been used for in its period, in centimes. */
+/** An SQL expression: the amount used of the limit `l` in its period, in centimes. */
 const usedOf = (at: RawBuilder<unknown>) => sql`coalesce(case when l.kind = 'top_up' then (
   select sum(d.amount) from top_up_day d where d.user_id = l.user_id and d.day >= ${periodStart(at)}::date
 ) else (
@@ -22,16 +22,16 @@ const usedOf = (at: RawBuilder<unknown>) => sql`coalesce(case when l.kind = 'top
   where d.user_id = l.user_id and d.day >= ${periodStart(at)}::date
 ) end::bigint, 0)`;
 
-/** What counts against limits on top-ups, by user and UTC day: a query for a statement of another module. */
+/** A query of the top-ups that count against limits, by user and UTC day, for a statement of another module. */
 export const topUpDays = sql`select user_id, day, amount from top_up_day`;
 
-/** A condition on a wallet `w`: its owner takes a break at that moment (an SQL expression). */
+/** An SQL condition: the owner of the wallet `w` is in a time-out or self-exclusion at a moment (an SQL expression). */
 export const isPaused = (at: RawBuilder<unknown>) => sql`coalesce(w.paused_until > ${at}, false)`;
 
-/** Who takes a break now: a query of `user_id` for a statement of another module. */
+/** A query of the `user_id` of users in a time-out or self-exclusion, for a statement of another module. */
 export const pausedUsers = sql`select w.user_id from wallet w where ${isPaused(sql`now()`)}`;
 
-/** A condition on a locked wallet `w`: a stake of so many centimes would exceed a limit of its owner. */
+/** An SQL condition on a locked wallet `w`: a stake (an SQL expression, centimes) would exceed a limit of its owner. */
 export const exceedsLimit = (stake: string, at: RawBuilder<unknown>) => sql`exists (
   select from self_limit l where l.user_id = w.user_id and l.kind <> 'top_up'
     and ${inForce(at)} < ${sql.raw(stake)} + ${usedOf(at)})`;
@@ -59,7 +59,7 @@ async function readLimitRows(db: Reader, userId: string): Promise<LimitRow[]> {
   return rows;
 }
 
-/** The limits of a user that count now, with what they have been used for. */
+/** Reads the limits of a user that apply now, with the amounts used. */
 async function readLimits(db: Reader, userId: string): Promise<Limit[]> {
   return (await readLimitRows(db, userId)).flatMap((row) => {
     if (row.amount === null) return [];
@@ -74,7 +74,7 @@ async function readLimits(db: Reader, userId: string): Promise<Limit[]> {
 }
 
 /**
- * The limit of one of these kinds that `amount` more centimes would exceed now, as a refusal tells it. It cannot change
+ * Finds a limit of one of these kinds that `amount` more centimes would exceed now; null if there is none. It cannot change
  * while the wallet is locked.
  */
 export async function findReachedLimit(
@@ -91,7 +91,7 @@ export async function findReachedLimit(
   return { kind, period, limit: toWireMoney(limit ?? 0n), left: toWireMoney(left), resetsAt: resets_at.toISOString() };
 }
 
-/** The break that a user takes now. */
+/** Reads the time-out or self-exclusion that a user is in; null if there is none. */
 export async function readPause(db: Reader, userId: string): Promise<PlayLimits['pause']> {
   const { rows } = await sql<{ kind: PauseKind; until: Date }>`
     select w.pause as kind, w.paused_until as until from wallet w
@@ -99,7 +99,7 @@ export async function readPause(db: Reader, userId: string): Promise<PlayLimits[
   return rows[0] ? { kind: rows[0].kind, until: rows[0].until.toISOString() } : null;
 }
 
-/** Limits and a break as they are now, and the newest changes. */
+/** Reads the limits of a user, the present time-out or self-exclusion, and the newest changes. */
 export async function readPlayLimits(
   db: Reader,
   userId: string,
@@ -118,14 +118,16 @@ export async function readPlayLimits(
   ]);
   const toWire = (amount: bigint | null) => (amount === null ? null : toWireMoney(amount));
   return {
-    ...{ limits, pause },
+    limits,
+    pause,
     history: history.map(({ kind, period, was, amount, effective_at, until, made_at }) => ({
-      ...{ kind, period, was: toWire(was), amount: toWire(amount) },
-      ...{
-        effectiveAt: effective_at.toISOString(),
-        until: until?.toISOString() ?? null,
-        madeAt: made_at.toISOString(),
-      },
+      kind,
+      period,
+      was: toWire(was),
+      amount: toWire(amount),
+      effectiveAt: effective_at.toISOString(),
+      until: until?.toISOString() ?? null,
+      madeAt: made_at.toISOString(),
     })),
   };
 }
@@ -138,11 +140,11 @@ interface WantedLimit {
   readonly amount: number | null;
 }
 
-/** Sets a limit of a user: a lower one, or a first one, at once; a higher one, or none, after 24 hours. */
+/** Sets a limit of a user. A first or lower limit applies at once; a higher one, or none, applies after 24 hours. */
 export async function setLimit(db: Database, { userId, kind, period, amount }: WantedLimit): Promise<void> {
   const wanted = amount === null ? null : fromWireMoney(amount);
   await inTransaction(db, async (tx) => {
-    // Placements of this wallet wait, so that none falls between the counting and the limit.
+    // The lock makes placements wait, so that none falls between the count and the limit.
     await lockWallets(tx, [userId]);
     const rows = await readLimitRows(tx, userId);
     const was = rows.find((row) => row.kind === kind && row.period === period)?.amount ?? null;
@@ -157,11 +159,11 @@ export async function setLimit(db: Database, { userId, kind, period, amount }: W
       on conflict (user_id, kind, period) do update
         set amount = excluded.amount, next_amount = excluded.next_amount, next_at = excluded.next_at`.execute(tx);
     const effectiveAt = isRaise ? sql`clock_timestamp() + ${RAISE_AFTER}` : now;
-    await noteChange(tx, { userId, kind, period, was, amount: wanted }, { effectiveAt, until: sql`null` });
+    await recordChange(tx, { userId, kind, period, was, amount: wanted }, { effectiveAt, until: sql`null` });
   });
 }
 
-/** What the user has staked and lost in every day of the running periods. */
+/** Counts what the user staked and lost on each day of the present periods. */
 async function countFromEntries(tx: Tx, userId: string): Promise<void> {
   await sql`delete from play_day where user_id = ${userId}`.execute(tx);
   await sql`
@@ -174,7 +176,7 @@ async function countFromEntries(tx: Tx, userId: string): Promise<void> {
     group by 1, 2`.execute(tx);
 }
 
-/** Starts a break, from which there is no way back. Throws where a longer one is under way. */
+/** Starts a time-out or self-exclusion, which cannot be ended early. Throws when a longer one is under way. */
 export async function takePause(db: Database, userId: string, pause: TakePause): Promise<void> {
   const length = pause.kind === 'time_out' ? `${pause.days} days` : `${pause.months} months`;
   await inTransaction(db, async (tx) => {
@@ -186,7 +188,7 @@ export async function takePause(db: Database, userId: string, pause: TakePause):
     const [taken] = rows;
     if (!taken) throw invalid({ path: 'kind', message: 'a longer break is under way' });
     const change = { userId, kind: pause.kind, period: null, was: null, amount: null };
-    await noteChange(tx, change, { effectiveAt: now, until: sql`${taken.until}::timestamptz` });
+    await recordChange(tx, change, { effectiveAt: now, until: sql`${taken.until}::timestamptz` });
   });
 }
 
@@ -203,7 +205,7 @@ interface ChangeTimes {
   readonly until: RawBuilder<unknown>;
 }
 
-async function noteChange(tx: Tx, change: Change, { effectiveAt, until }: ChangeTimes): Promise<void> {
+async function recordChange(tx: Tx, change: Change, { effectiveAt, until }: ChangeTimes): Promise<void> {
   const { userId, kind, period, was, amount } = change;
   await sql`
     insert into play_change (user_id, number, kind, period, was, amount, effective_at, until)

@@ -2,7 +2,7 @@ import { type BalanceHistory, type BalanceQuery, toWireMoney } from '@cauri/cont
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
-/** What came in and went out is added up over so many transfers at most. */
+/** Bounds the transfers over which money in and out is added up. */
 const SUMMED_MAXIMUM = 10_000n;
 
 interface Point {
@@ -11,8 +11,8 @@ interface Point {
 }
 
 /**
- * The balance at moments of equal distance. Each is found by halving the numbers of the wallet's transfers, so that a long
- * history costs no more than a short one.
+ * Reads the balance at equidistant moments. A binary search over the transfer numbers finds each, so that the cost hardly
+ * grows with the history.
  */
 export async function readBalanceHistory(
   db: Reader,
@@ -51,7 +51,7 @@ export async function readBalanceHistory(
 
 async function readOpening(db: Reader, userId: string, end: number): Promise<number> {
   const wallet = await db.selectFrom('wallet').select('created_at').where('user_id', '=', userId).executeTakeFirst();
-  // The first transfer is of the same moment, which a Date cuts to its millisecond.
+  // The first transfer has the same time in microseconds, which a Date truncates to milliseconds.
   return wallet ? wallet.created_at.getTime() + 1 : end;
 }
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Reader } from '#platform/database';
 
-/** What of a statement is asked for; the cursor is the number of the transfer before which it goes on. */
+/** The filters of a statement. The cursor is the number of the last transfer of the previous page. */
 export type StatementQuery = Omit<TransferQuery, 'limit'>;
 
 /**
- * The statement of a wallet, newest transfer first, with the running balance. Reads what it answers and little more,
- * however long the statement is: by number, within the numbers of the period, and the rare kinds by an index of their own.
+ * Lists the transfers of a wallet with the running balance, newest first. It reads hardly more rows than it returns: by
+ * number, within the numbers of the period, and the rare kinds by a partial index.
  */
 export async function listTransfers(
   db: Reader,
@@ -29,7 +29,7 @@ export async function listTransfers(
     )
     .select(['t.number', 't.kind', 't.balance_after', 't.reference', 't.key', 't.created_at', 'e.amount'])
     .where('t.user_id', '=', userId)
-    // Written out, not a parameter: the planner must see that an index of some kinds holds this one.
+    // A literal, not a parameter: the planner must see whether the partial index has this kind.
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`t.kind = ${sql.lit(kind)}`))
     .$if(before !== null, (query) => query.where('t.number', '<', before ?? 0n))
     .$if(first !== null, (query) => query.where('t.number', '>', first ?? 0n))
@@ -50,14 +50,14 @@ export async function listTransfers(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** What a transfer is about: its key says what kind of thing that is. */
+/** The bet or purchase that a transfer refers to; its key tells which. */
 const namesOf = ({ key, reference }: { readonly key: string; readonly reference: string | null }) =>
   key.startsWith('purchase:') ? { betId: null, purchaseId: reference } : { betId: reference, purchaseId: null };
 
-/** A transfer is dated when its transaction begins and numbered later; none takes this long in between. */
+/** Bounds the time between the start of a transaction, which dates its transfers, and their numbering. */
 const SLACK_MS = 60_000;
 
-/** The last transfer up to a moment, 0 when there is none: numbers have no gaps and rise with time, so it halves them. */
+/** Finds the last transfer before a moment by binary search, because numbers have no gaps and rise with time; 0 if none. */
 async function findNumber(db: Reader, userId: string, moment: Date): Promise<bigint> {
   const { rows } = await sql<{ number: bigint }>`
     with recursive search (low, high) as (

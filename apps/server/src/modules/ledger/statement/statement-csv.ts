@@ -20,7 +20,7 @@ function rowOf(transfer: Transfer, language: Language): string {
 
 const PAGE = 1_000;
 
-/** A statement as a CSV file, newest first, a page at a time. */
+/** Writes a statement as a CSV file, newest transfer first, one page at a time. */
 export function writeStatement(
   db: Reader,
   userId: string,
