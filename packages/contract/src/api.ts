@@ -1,24 +1,32 @@
-import { adminApi } from './api-admin.ts';
-import { bettorApi } from './api-bettor.ts';
-import { publicApi } from './api-public.ts';
 import { approvalsApi } from './approvals.ts';
-import { adminUsersApi } from './identity/api-admin-users.ts';
-import { adminMailApi } from './notifications/api-admin-mail.ts';
-import { pushApi } from './notifications/api-push.ts';
-import { adminPlansApi } from './plans/api-admin-plans.ts';
-import { adminSettingsApi } from './settings/api-admin-settings.ts';
+import { auditApi } from './audit.ts';
+import { bettingApi } from './betting/api.ts';
+import { catalogApi } from './catalog/api.ts';
+import { feedsApi } from './catalog/api-feeds.ts';
+import { dashboardApi } from './dashboard.ts';
+import { identityApi } from './identity/api.ts';
+import { ledgerApi } from './ledger/api.ts';
+import { notificationsApi } from './notifications/api.ts';
+import { plansApi } from './plans/api.ts';
+import { settingsApi } from './settings/api.ts';
+import { streamApi } from './stream.ts';
+import { supportApi } from './support.ts';
 
-/** Every call of the API, by name. `who` is enforced before the input is read. */
+/** Every route of the API, by name. The server checks `who` before it reads the input. */
 export const api = {
-  ...publicApi,
-  ...bettorApi,
-  ...pushApi,
-  ...adminApi,
-  ...adminMailApi,
-  ...adminUsersApi,
-  ...adminPlansApi,
-  ...adminSettingsApi,
+  ...identityApi,
+  ...ledgerApi,
+  ...bettingApi,
+  ...catalogApi,
+  ...feedsApi,
+  ...notificationsApi,
+  ...plansApi,
+  ...settingsApi,
+  ...supportApi,
+  ...streamApi,
+  ...auditApi,
   ...approvalsApi,
+  ...dashboardApi,
 } as const;
 
 export type Api = typeof api;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Grade } from './catalog/catalog.ts';
+import type { Grade } from './catalog/events.ts';
 import { Id, Language, type LocalNames, listOf, Paging, Period, Time } from './common.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
+import { route } from './route.ts';
 
 /** What administrators do, each a line of the log of activities. */
 export const AuditKind = z.enum([
@@ -107,3 +108,17 @@ export const AuditFile = AuditQuery.omit({ limit: true, cursor: true }).extend({
   lang: Language.default(DEFAULT_LANGUAGE),
 });
 export type AuditFile = z.output<typeof AuditFile>;
+
+/** The audit log. */
+export const auditApi = {
+  listAuditEntries: route({
+    method: 'get',
+    path: '/api/admin/activities',
+    who: 'admin',
+    summary: 'What administrators did, newest first: who, what, when, from where, before and after',
+    input: { query: AuditQuery },
+    status: 200,
+    output: AuditEntryList,
+    problems: ['validation_failed'],
+  }),
+} as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Time } from './common.ts';
 import { Money } from './money.ts';
+import { route } from './route.ts';
 
 export const DashboardQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(14) });
 export type DashboardQuery = z.output<typeof DashboardQuery>;
@@ -78,3 +79,17 @@ export const Dashboard = z
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.output<typeof Dashboard>;
+
+/** The figures of the dashboard. */
+export const dashboardApi = {
+  getDashboard: route({
+    method: 'get',
+    path: '/api/admin/dashboard',
+    who: 'admin',
+    summary: 'What is bet, paid and earned, by day, and how the site does',
+    input: { query: DashboardQuery },
+    status: 200,
+    output: Dashboard,
+    problems: ['validation_failed'],
+  }),
+} as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Balance, Bet } from './betting/betting.ts';
-import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog/catalog.ts';
+import { Balance, Bet } from './betting/bets.ts';
+import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog/events.ts';
 import { Id, Time } from './common.ts';
 import { SiteConfig } from './identity/account.ts';
 import { Money } from './money.ts';
 import { Unread } from './notifications/notices.ts';
+import { route } from './route.ts';
 
 /**
  * Messages of `GET /api/stream`. The SSE `event` field is the kind, `id` the version of the board, `data` the JSON below.
@@ -91,3 +92,17 @@ export const Changes = z
   })
   .meta({ id: 'Changes' });
 export type Changes = z.output<typeof Changes>;
+
+/** The changes of the board, for clients that poll. */
+export const streamApi = {
+  getChanges: route({
+    method: 'get',
+    path: '/api/changes',
+    who: 'all',
+    summary: 'What the stream would tell, for a client that cannot keep one open and asks every few seconds',
+    input: { query: ChangesQuery },
+    status: 200,
+    output: Changes,
+    problems: ['validation_failed', 'unauthenticated'],
+  }),
+} as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Language, listOf, Paging, Time } from './common.ts';
+import { Id, IdParams, Language, listOf, Paging, Time } from './common.ts';
+import { route } from './route.ts';
 
 export const SupportTopic = z.enum(['bet', 'payment', 'account', 'play', 'other']);
 export type SupportTopic = z.output<typeof SupportTopic>;
@@ -53,3 +54,37 @@ export const ChangeSupport = z.union([
   z.strictObject({ state: SupportState }),
 ]);
 export type ChangeSupport = z.output<typeof ChangeSupport>;
+
+/** Messages to support, and their answers. */
+export const supportApi = {
+  sendSupport: route({
+    method: 'post',
+    path: '/api/support/messages',
+    who: 'all',
+    summary: 'Writes to the people who run the site',
+    input: { body: SendSupport },
+    status: 201,
+    output: SupportReceived,
+    problems: ['validation_failed', 'rate_limited'],
+  }),
+  listSupport: route({
+    method: 'get',
+    path: '/api/admin/support',
+    who: 'admin',
+    summary: 'Messages to support, newest first',
+    input: { query: SupportQuery },
+    status: 200,
+    output: SupportList,
+    problems: ['validation_failed'],
+  }),
+  changeSupport: route({
+    method: 'patch',
+    path: '/api/admin/support/{id}',
+    who: 'admin',
+    summary: 'Answers a message by email, closes it or opens it again',
+    input: { params: IdParams, body: ChangeSupport },
+    status: 200,
+    output: SupportMessage,
+    problems: ['validation_failed', 'not_found'],
+  }),
+} as const;

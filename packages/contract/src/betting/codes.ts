@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, LocalNames, Time } from '../common.ts';
 import { WireOdds } from '../money.ts';
-import { BetType, SelectionInput } from './betting.ts';
+import { BetType, SelectionInput } from './bets.ts';
 
 /** Letters and digits that nobody takes for one another: no 0 and O, no 1, I and L. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Time } from '../common.ts';
-import { Event, League, Team } from './catalog.ts';
+import { Event, League, Team } from './events.ts';
 
 export const FavouriteKind = z.enum(['event', 'league', 'team']);
 export type FavouriteKind = z.output<typeof FavouriteKind>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OddsPolicy } from '../betting/betting.ts';
+import { OddsPolicy } from '../betting/bets.ts';
 import { Id, Language, listOf, Paging, Period, Time } from '../common.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Break } from '../ledger/limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApprovalKind } from '../approvals.ts';
-import { BetStatus, BetType } from '../betting/betting.ts';
+import { BetStatus, BetType } from '../betting/bets.ts';
 import { Id, listOf, Paging, Time } from '../common.ts';
 import { LimitKind, LimitPeriod } from '../ledger/limits.ts';
 import { Money } from '../money.ts';

@@ -56,7 +56,7 @@ export function createBetting(parts: ServerParts, { board, settings, mailer, lim
     },
     jobs: (signal) => [
       { name: 'settle', everyMs: 250, run: () => settleQueued(parts, signal) },
-      { name: 'turnover', everyMs: 5_000, run: () => rollUpTurnover(db) },
+      { name: 'fold', everyMs: 5_000, run: () => rollUpTurnover(db) },
       { name: 'statistics', everyMs: 1_000, run: () => rollUpStatistics(db) },
       { name: 'codes', everyMs: 3_600_000, run: () => pruneCodes(db, clock.now()) },
       { name: 'betMail', everyMs: 10_000, run: () => mailSettledBets({ db, mailer }, signal) },

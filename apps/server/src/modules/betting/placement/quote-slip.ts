@@ -7,7 +7,7 @@ import { problem } from '#platform/problem';
 import { checkTotalStake, stateOf } from './check-slip.ts';
 import { holdOf } from './hold.ts';
 
-/** What a slip is worth now: the odds of each selection, what changed, what it can win. Promises nothing. */
+/** Quotes a slip: the present odds of each selection, the changes, and the potential win. A quote is not binding. */
 export function quoteSlip(
   slip: SlipQuery,
   { board, settings, now }: { readonly board: Board; readonly settings: Settings; readonly now: Date },

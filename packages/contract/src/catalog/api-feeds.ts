@@ -1,7 +1,8 @@
-import { AuditEntryList, AuditQuery } from './audit.ts';
-import { BetDetail, CancelBet } from './betting/betting.ts';
-import { CallOffMatch, FeedReport, RecordedResult, RecordResult } from './catalog/catalog.ts';
+import { IdempotencyHeaders, IdParams } from '../common.ts';
+import { route } from '../route.ts';
 import {
+  AddEvent,
+  AddedEvent,
   AddMarket,
   CalledOffMatch,
   ChangeEvent,
@@ -14,67 +15,31 @@ import {
   MarketParams,
   ResultPreview,
   TryGrading,
-  TryResult,
-} from './catalog/desk-events.ts';
-import { IdempotencyHeaders, IdParams } from './common.ts';
-import { Dashboard, DashboardQuery } from './dashboard.ts';
-import { AddEvent, AddedEvent } from './desk.ts';
-import { Confirmed, ConfirmSelf } from './identity/confirmation.ts';
-import { route } from './route.ts';
-import { ChangeSupport, SupportList, SupportMessage, SupportQuery } from './support.ts';
+} from './admin-events.ts';
+import { CallOffMatch, FeedReport, FeedState } from './events.ts';
 
-/** What administrators may call. */
-export const adminApi = {
-  confirmSelf: route({
-    method: 'post',
-    path: '/api/admin/confirmation',
-    who: 'admin',
-    summary: 'Confirms who it is by the password, and by a code where there is a second factor; dangerous acts want it',
-    input: { body: ConfirmSelf },
-    status: 200,
-    output: Confirmed,
-    problems: ['validation_failed', 'invalid_credentials', 'code_invalid'],
-  }),
-  listAuditEntries: route({
+/** Feeds, and the manual events and custom markets of administrators. */
+export const feedsApi = {
+  getFeed: route({
     method: 'get',
-    path: '/api/admin/activities',
-    who: 'admin',
-    summary: 'What administrators did, newest first: who, what, when, from where, before and after',
-    input: { query: AuditQuery },
+    path: '/api/feed',
+    who: 'all',
+    summary: 'State of the real feed',
+    input: {},
     status: 200,
-    output: AuditEntryList,
-    problems: ['validation_failed'],
+    output: FeedState,
+    problems: [],
   }),
-  listSupport: route({
-    method: 'get',
-    path: '/api/admin/support',
-    who: 'admin',
-    summary: 'Messages to support, newest first',
-    input: { query: SupportQuery },
-    status: 200,
-    output: SupportList,
-    problems: ['validation_failed'],
-  }),
-  changeSupport: route({
-    method: 'patch',
-    path: '/api/admin/support/{id}',
-    who: 'admin',
-    summary: 'Answers a message by email, closes it or opens it again',
-    input: { params: IdParams, body: ChangeSupport },
-    status: 200,
-    output: SupportMessage,
-    problems: ['validation_failed', 'not_found'],
-  }),
-  cancelBet: route({
+  refreshFeed: route({
     method: 'post',
-    path: '/api/admin/bets/{id}/cancel',
-    who: 'admin',
-    confirmed: true,
-    summary: 'Cancels a bet and gives its stake back, whatever it was; once cancelled, a repeated call changes nothing',
-    input: { params: IdParams, body: CancelBet },
+    path: '/api/feed/refresh',
+    who: 'all',
+    summary:
+      "Asks for fresh real events, which are fetched once a minute at most; answers the state before it. They are there within seconds (fetchedAt tells), unless mayRefresh is false: visitors' requests have a daily share of the credits",
+    input: {},
     status: 200,
-    output: BetDetail,
-    problems: ['validation_failed', 'not_found', 'bet_cashed_out'],
+    output: FeedState,
+    problems: ['rate_limited'],
   }),
   getFeedReport: route({
     method: 'get',
@@ -95,16 +60,6 @@ export const adminApi = {
     input: { headers: IdempotencyHeaders, body: AddEvent },
     status: 201,
     output: AddedEvent,
-    problems: ['validation_failed'],
-  }),
-  getDashboard: route({
-    method: 'get',
-    path: '/api/admin/dashboard',
-    who: 'admin',
-    summary: 'What is bet, paid and earned, by day, and how the site does',
-    input: { query: DashboardQuery },
-    status: 200,
-    output: Dashboard,
     problems: ['validation_failed'],
   }),
   listDeskEvents: route({
@@ -190,27 +145,6 @@ export const adminApi = {
     status: 200,
     output: HandGraded,
     problems: ['validation_failed', 'not_found', 'event_state', 'result_from_source'],
-  }),
-  tryEventResult: route({
-    method: 'post',
-    path: '/api/admin/events/{id}/result/preview',
-    who: 'admin',
-    summary: 'What a result or a correction would pay, to whom; writes nothing',
-    input: { params: IdParams, body: TryResult },
-    status: 200,
-    output: ResultPreview,
-    problems: ['validation_failed', 'not_found', 'result_from_source'],
-  }),
-  recordEventResult: route({
-    method: 'post',
-    path: '/api/admin/events/{id}/result',
-    who: 'admin',
-    confirmed: true,
-    summary: 'Records how an event ended, or corrects it; its bets are settled, or settled again',
-    input: { params: IdParams, body: RecordResult },
-    status: 200,
-    output: RecordedResult,
-    problems: ['validation_failed', 'not_found', 'result_from_source'],
   }),
   callOffMatch: route({
     method: 'post',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CallOff, EventStatus, Grade, VoidCause } from '../catalog/catalog.ts';
+import { CallOff, EventStatus, Grade, VoidCause } from '../catalog/events.ts';
 import { Id, LocalNames, listOf, Paging, Period, Time } from '../common.ts';
 import { MONEY_LIMIT, Money, WireOdds } from '../money.ts';
 

@@ -1,4 +1,4 @@
-import { IdParams } from '../common.ts';
+import { IdempotencyHeaders, IdParams } from '../common.ts';
 import { route } from '../route.ts';
 import {
   AddPlan,
@@ -10,9 +10,79 @@ import {
   RefundPurchase,
   SavedPlan,
 } from './admin-plans.ts';
+import { AnswerSandbox, BuyPlan, OwnPlan, PlanList, Purchase } from './purchases.ts';
 
-/** What administrators may do with plans and what was bought of them. */
-export const adminPlansApi = {
+/** Subscription plans and purchases. */
+export const plansApi = {
+  listPlans: route({
+    method: 'get',
+    path: '/api/plans',
+    who: 'all',
+    summary: 'Subscription plans, and how they can be paid',
+    input: {},
+    status: 200,
+    output: PlanList,
+    problems: [],
+  }),
+  buyPlan: route({
+    method: 'post',
+    path: '/api/plans/{id}/purchases',
+    who: 'bettor',
+    summary: 'Begins a purchase and says where to pay it; the same key again finds the first',
+    input: { params: IdParams, headers: IdempotencyHeaders, body: BuyPlan },
+    status: 201,
+    output: Purchase,
+    problems: [
+      'validation_failed',
+      'not_found',
+      'account_inactive',
+      'playing_paused',
+      'idempotency_conflict',
+      'no_gateway',
+      'plan_taken',
+      'gateway_failed',
+    ],
+  }),
+  getMyPlan: route({
+    method: 'get',
+    path: '/api/me/plan',
+    who: 'bettor',
+    summary: 'The best plan whose features last now',
+    input: {},
+    status: 200,
+    output: OwnPlan,
+    problems: [],
+  }),
+  getMyPurchase: route({
+    method: 'get',
+    path: '/api/me/purchases/{id}',
+    who: 'bettor',
+    summary: 'A purchase as it stands here; asks nobody',
+    input: { params: IdParams },
+    status: 200,
+    output: Purchase,
+    problems: ['not_found'],
+  }),
+  checkMyPurchase: route({
+    method: 'post',
+    path: '/api/me/purchases/{id}/check',
+    who: 'bettor',
+    summary: 'Asks the gateway what became of a purchase, and credits it if it is paid',
+    input: { params: IdParams },
+    status: 200,
+    output: Purchase,
+    problems: ['not_found'],
+  }),
+  answerSandbox: route({
+    method: 'post',
+    path: '/api/me/purchases/{id}/sandbox',
+    who: 'bettor',
+    summary: 'Tells the sandbox gateway what should become of a payment; no money moves',
+    input: { params: IdParams, body: AnswerSandbox },
+    status: 200,
+    output: Purchase,
+    problems: ['validation_failed', 'not_found'],
+  }),
   listAdminPlans: route({
     method: 'get',
     path: '/api/admin/plans',

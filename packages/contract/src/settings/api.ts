@@ -1,9 +1,20 @@
+import { SiteConfig } from '../identity/account.ts';
 import { route } from '../route.ts';
 import { AdminSettings, ChangeAdminSettings, SavedSettings } from './admin-settings.ts';
 import { Checklist } from './checklist.ts';
 
-/** What administrators may set while the site runs. */
-export const adminSettingsApi = {
+/** The configuration of the site. */
+export const settingsApi = {
+  getConfig: route({
+    method: 'get',
+    path: '/api/config',
+    who: 'all',
+    summary: 'What a client needs to know of this site',
+    input: {},
+    status: 200,
+    output: SiteConfig,
+    problems: [],
+  }),
   getAdminSettings: route({
     method: 'get',
     path: '/api/admin/settings',

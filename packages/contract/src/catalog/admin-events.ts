@@ -12,7 +12,7 @@ import {
   SourceName,
   Team,
   VoidCause,
-} from './catalog.ts';
+} from './events.ts';
 
 /** Events as an administrator looks for them: those that are open by start, those that are over with the latest first. */
 export const DeskEventQuery = z.object({
@@ -200,3 +200,30 @@ export const ResultPreview = z
   })
   .meta({ id: 'ResultPreview' });
 export type ResultPreview = z.output<typeof ResultPreview>;
+
+const EventName = z.string().trim().min(1).max(80);
+
+/** A manual event that an administrator adds at given odds. */
+export const AddEvent = z
+  .strictObject({
+    sportId: z.enum(['football', 'basketball', 'tennis', 'volleyball', 'hockey']),
+    league: z.strictObject({ name: EventName, country: EventName }),
+    homeTeam: EventName,
+    awayTeam: EventName,
+    startTime: Time,
+    odds: z
+      .strictObject({
+        home: WireOdds,
+        draw: WireOdds.optional().meta({ description: 'Where a draw can be bet on; without it, a draw is void' }),
+        away: WireOdds,
+      })
+      .meta({ description: 'The sum of 1 / odds is 1 or more' }),
+  })
+  .refine(({ homeTeam, awayTeam }) => homeTeam.toLowerCase() !== awayTeam.toLowerCase(), {
+    path: ['awayTeam'],
+    message: 'the teams must differ',
+  })
+  .meta({ id: 'AddEvent' });
+export type AddEvent = z.output<typeof AddEvent>;
+
+export const AddedEvent = z.object({ id: Id }).meta({ id: 'AddedEvent' });

@@ -1,0 +1,128 @@
+import { Balance } from '../betting/bets.ts';
+import { IdempotencyHeaders, IdParams } from '../common.ts';
+import { TransferList, TransferQuery } from '../identity/account.ts';
+import { AdjustBalance, AdjustedUser, Adjustment, AdjustmentList, DecideAdjustment } from '../identity/admin-users.ts';
+import { BalanceHistory, BalanceQuery } from '../identity/own-account.ts';
+import { route } from '../route.ts';
+import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
+
+/** Wallets: statements, balances, limits, and adjustments by administrators. */
+export const ledgerApi = {
+  listMyTransfers: route({
+    method: 'get',
+    path: '/api/me/ledger',
+    who: 'bettor',
+    summary: 'Statement of the wallet, newest first, with the running balance',
+    input: { query: TransferQuery },
+    status: 200,
+    output: TransferList,
+    problems: ['unauthenticated', 'validation_failed'],
+  }),
+  takeMyBonus: route({
+    method: 'post',
+    path: '/api/me/bonus',
+    who: 'bettor',
+    summary: 'Takes the daily bonus: once a UTC day, while the balance is below the limit of the configuration',
+    input: {},
+    status: 201,
+    output: Balance,
+    problems: ['unauthenticated', 'account_inactive', 'playing_paused', 'bonus_not_due'],
+  }),
+  getMyLimits: route({
+    method: 'get',
+    path: '/api/me/limits',
+    who: 'bettor',
+    summary: 'The limits that the bettor has set, what they have been used for, a break, and the changes so far',
+    input: {},
+    status: 200,
+    output: PlayLimits,
+    problems: [],
+  }),
+  setMyLimit: route({
+    method: 'put',
+    path: '/api/me/limits/{kind}/{period}',
+    who: 'bettor',
+    summary: 'Sets a limit: a lower one at once, a higher one or none after 24 hours',
+    input: { params: LimitParams, body: SetLimit },
+    status: 200,
+    output: PlayLimits,
+    problems: ['validation_failed'],
+  }),
+  takePause: route({
+    method: 'post',
+    path: '/api/me/pause',
+    who: 'bettor',
+    summary: 'Takes a break from betting: 1 to 42 days, or 6 to 60 months; it cannot be taken back',
+    input: { body: TakePause },
+    status: 200,
+    output: PlayLimits,
+    problems: ['validation_failed'],
+  }),
+  getMyBalanceHistory: route({
+    method: 'get',
+    path: '/api/me/ledger/balance',
+    who: 'bettor',
+    summary: 'The balance at moments of equal distance, and what came in and went out between the first and the last',
+    input: { query: BalanceQuery },
+    status: 200,
+    output: BalanceHistory,
+    problems: ['unauthenticated', 'validation_failed'],
+  }),
+  adjustBalance: route({
+    method: 'post',
+    path: '/api/admin/users/{id}/adjustments',
+    who: 'admin',
+    confirmed: true,
+    summary:
+      'Adds to a balance or takes from it, with a reason; never of oneself. A large one, and what makes those of a UTC day ' +
+      'large together, waits for a second administrator. ' +
+      'The same key again changes nothing',
+    input: { params: IdParams, headers: IdempotencyHeaders, body: AdjustBalance },
+    status: 201,
+    output: AdjustedUser,
+    problems: [
+      'validation_failed',
+      'not_found',
+      'account_deleted',
+      'own_account',
+      'insufficient_balance',
+      'idempotency_conflict',
+      'too_many_waiting',
+    ],
+  }),
+  listAdjustments: route({
+    method: 'get',
+    path: '/api/admin/adjustments',
+    who: 'admin',
+    summary: 'Adjustments that wait for a second administrator, and from which amount on they do',
+    input: {},
+    status: 200,
+    output: AdjustmentList,
+    problems: [],
+  }),
+  decideAdjustment: route({
+    method: 'post',
+    path: '/api/admin/adjustments/{id}/decision',
+    who: 'admin',
+    confirmed: true,
+    summary: 'Approves and makes an adjustment, or refuses it, once, as `/api/admin/approvals/{id}/decision` does',
+    input: { params: IdParams, body: DecideAdjustment },
+    status: 200,
+    output: Adjustment,
+    problems: [
+      ...(['validation_failed', 'not_found', 'own_account', 'own_request'] as const),
+      ...(['made_by_requester', 'request_closed', 'insufficient_balance', 'idempotency_conflict'] as const),
+      'account_deleted',
+    ],
+  }),
+  listUserTransfers: route({
+    method: 'get',
+    path: '/api/admin/users/{id}/ledger',
+    who: 'admin',
+    summary: 'The statement of a user',
+    input: { params: IdParams, query: TransferQuery },
+    status: 200,
+    output: TransferList,
+    problems: ['validation_failed', 'not_found'],
+  }),
+} as const;
