@@ -1,0 +1,212 @@
+import type { Gateway, Plan, Purchase } from '@cauri/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
+import { ME, NOW } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const PLAN: Plan = {
+  id: 'plan-1',
+  name: 'Cauri Plus',
+  price: 2_000,
+  virtualAmount: 250_000,
+  features: ['virtual_amount', 'Early prices'],
+  featuresFr: ['virtual_amount', 'Cotes en avance'],
+  isPopular: false,
+};
+const FREE: Plan = { ...PLAN, id: 'plan-0', name: 'Taste', price: 0 };
+const PAY: Gateway = { id: 'fedapay', name: 'FedaPay', means: ['mobile_money', 'cards'], isSandbox: false };
+const OTHER: Gateway = { id: 'cinetpay', name: 'CinetPay', means: ['mobile_money'], isSandbox: false };
+const SANDBOX: Gateway = { id: 'sandbox', name: 'Sandbox', means: ['mobile_money'], isSandbox: true };
+
+const purchaseOf = (change: Partial<Purchase> = {}): Purchase => ({
+  id: '0197a000-0000-7000-8000-000098f3c2d1',
+  plan: { id: PLAN.id, name: PLAN.name },
+  price: PLAN.price,
+  virtualAmount: PLAN.virtualAmount,
+  state: 'pending',
+  gateway: SANDBOX,
+  payUrl: 'https://pay.example/1',
+  mismatch: null,
+  isLate: false,
+  activeUntil: null,
+  createdAt: new Date(NOW).toISOString(),
+  paidAt: null,
+  ...change,
+});
+
+async function openPlans(gateways: Gateway[], prepare: (server: FakeServer) => void = () => undefined, me = true) {
+  page = await visit({
+    path: '/subscription',
+    me: me ? ME : null,
+    prepare: (server) => {
+      server.on('listPlans', () => ({ items: [PLAN, FREE], gateways }));
+      prepare(server);
+    },
+  });
+  return page;
+}
+
+const subscribe = async ({ person }: Visit, name = PLAN.name) =>
+  person.click(await screen.findByRole('button', { name: `Subscribe to ${name}` }));
+
+describe('buying a plan', () => {
+  const sells = (server: FakeServer) => {
+    server.on('buyPlan', () => purchaseOf());
+    server.on('getMyPurchase', () => purchaseOf());
+  };
+
+  it('goes to the only gateway there is, and pays at the sandbox on a page of the site', async () => {
+    const visited = await openPlans([SANDBOX], sells);
+    await subscribe(visited);
+    await waitFor(() => expect(visited.path()).toBe(`/sandbox/${purchaseOf().id}`));
+    expect(visited.server.askedFor('buyPlan')[0]?.body).toEqual({ gateway: 'sandbox' });
+  });
+
+  it('asks which gateway where there are several, each with its means of payment', async () => {
+    const visited = await openPlans([PAY, OTHER], (server) =>
+      server.on('buyPlan', () => purchaseOf({ state: 'failed', payUrl: null })),
+    );
+    await subscribe(visited);
+    const dialog = within(await screen.findByRole('dialog', { name: 'How would you pay for Cauri Plus?' }));
+    expect(visited.server.askedFor('buyPlan')).toEqual([]);
+    expect(dialog.getByText('Mobile Money, Cards')).toBeTruthy();
+    await visited.person.click(dialog.getByRole('button', { name: 'Pay with CinetPay' }));
+    await waitFor(() => expect(visited.server.askedFor('buyPlan')[0]?.body).toEqual({ gateway: 'cinetpay' }));
+  });
+
+  it('takes nothing where no gateway is enabled, and says so', async () => {
+    const visited = await openPlans([]);
+    await subscribe(visited);
+    const dialog = within(await screen.findByRole('dialog', { name: 'No payment is taken here' }));
+    expect(dialog.getByText(/nothing was paid/)).toBeTruthy();
+    expect(visited.server.askedFor('buyPlan')).toEqual([]);
+    expect(screen.getByText('No means of payment is enabled on this site.')).toBeTruthy();
+  });
+
+  it('asks no gateway for a plan that costs nothing', async () => {
+    const visited = await openPlans([PAY, OTHER], (server) =>
+      server.on('buyPlan', () => purchaseOf({ state: 'paid', gateway: null, payUrl: null })),
+    );
+    await subscribe(visited, FREE.name);
+    await waitFor(() => expect(visited.path()).toBe(`/purchases/${purchaseOf().id}`));
+    expect(visited.server.askedFor('buyPlan')[0]?.body).toEqual({});
+  });
+
+  it('repeats what got no answer under the same key, and what was refused under a new one', async () => {
+    const answers = [noAnswer, () => refusal('rate_limited', 429), () => purchaseOf()];
+    const visited = await openPlans([SANDBOX], (server) => {
+      sells(server);
+      server.on('buyPlan', () => answers.shift()?.() ?? noAnswer());
+    });
+    const keys = () => visited.server.askedFor('buyPlan').map(({ headers }) => headers.get('idempotency-key'));
+    for (const count of [1, 2, 3]) {
+      await subscribe(visited);
+      await waitFor(() => expect(keys()).toHaveLength(count));
+    }
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(second);
+  });
+
+  it('is offered to nobody before they sign in, and brings them back afterwards', async () => {
+    await openPlans([SANDBOX], () => undefined, false);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText('Cauri Plus')).toBeTruthy();
+    expect(main.queryByRole('button', { name: /Subscribe/ })).toBeNull();
+    expect(main.getByRole('link', { name: 'Login' }).getAttribute('href')).toContain('redirect=%2Fsubscription');
+  });
+});
+
+describe('the page of a purchase', () => {
+  const open = async (change: Partial<Purchase>) => {
+    page = await visit({
+      path: `/purchases/${purchaseOf().id}`,
+      prepare: (server) => server.on('checkMyPurchase', () => purchaseOf(change)),
+    });
+    return page;
+  };
+
+  it.each([
+    [{ state: 'failed' }, 'Not paid', /was refused/, 'Try again'],
+    [{ state: 'cancelled' }, 'Not paid', /was cancelled/, 'Try again'],
+    [{ state: 'expired' }, 'Not paid', /Nobody paid in time/, 'Try again'],
+    [{ state: 'failed', mismatch: 'amount' }, 'Not credited', /Another amount was paid/, 'Write to support'],
+    [{ state: 'failed', mismatch: 'currency' }, 'Not credited', /another currency/, 'Write to support'],
+    [{ state: 'failed', mismatch: 'reference' }, 'Not credited', /another purchase/, 'Write to support'],
+  ] as const)('%j says why nothing was credited, and the way on', async (change, title, reason, way) => {
+    await open(change);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.getByRole('link', { name: way })).toBeTruthy();
+  });
+
+  it('shows what was received, the new balance and how long the features last', async () => {
+    await open({ state: 'paid', paidAt: new Date(NOW).toISOString(), activeUntil: '2026-12-20T19:00:00Z' });
+    expect(await screen.findByText('Paid')).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    for (const text of [/250.000/, /1.000.000/, /20 Dec 2026/]) expect(main.getByText(text)).toBeTruthy();
+  });
+
+  it('says that a payment after its end was credited all the same', async () => {
+    await open({ state: 'paid', isLate: true, paidAt: new Date(NOW).toISOString() });
+    expect(await screen.findByText(/We credited it all the same, once/)).toBeTruthy();
+  });
+
+  it('that waits can be asked for at once, and leads back to the gateway', async () => {
+    const visited = await open({ gateway: PAY });
+    expect((await screen.findByRole('link', { name: 'Go on to pay' })).getAttribute('href')).toBe(
+      'https://pay.example/1',
+    );
+    visited.server.on('checkMyPurchase', () => purchaseOf({ state: 'refunded' }));
+    await visited.person.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByRole('heading', { name: 'Refunded' })).toBeTruthy();
+  });
+
+  it('that nobody made leads to the plans', async () => {
+    page = await visit({ path: '/purchases/none' });
+    expect(await screen.findByText('There is no such purchase')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
+  });
+});
+
+describe('the sandbox', () => {
+  const open = async (purchase: Purchase, prepare: (server: FakeServer) => void = () => undefined) => {
+    page = await visit({
+      path: `/sandbox/${purchase.id}`,
+      prepare: (server) => {
+        server.on('getMyPurchase', () => purchase);
+        server.on('checkMyPurchase', () => ({ ...purchase, state: 'cancelled' }));
+        prepare(server);
+      },
+    });
+    return page;
+  };
+
+  it('answers once as the button says, and shows what became of the purchase', async () => {
+    const visited = await open(purchaseOf(), (server) =>
+      server.on('answerSandbox', () => ({ answered: true }) as never),
+    );
+    await visited.person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Not paid' })).toBeTruthy();
+    expect(visited.server.askedFor('answerSandbox').map(({ body }) => body)).toEqual([{ answer: 'cancel' }]);
+  });
+
+  it.each([
+    ['paid already', { state: 'paid' }],
+    ['of a real gateway', { gateway: PAY }],
+  ] as const)('plays no gateway for a purchase that is %s', async (_, change) => {
+    const visited = await open(purchaseOf(change));
+    await waitFor(() => expect(visited.path()).toBe(`/purchases/${purchaseOf().id}`));
+  });
+});
+
+it('features without words of the site stand as the administrator wrote them, in the language of the page', async () => {
+  await openPlans([SANDBOX]);
+  expect(await screen.findAllByText('Early prices')).toHaveLength(2);
+  expect(screen.queryByText('Cotes en avance')).toBeNull();
+  expect(screen.getAllByText(/250.000 FCFA of virtual money/)).toHaveLength(2);
+});
