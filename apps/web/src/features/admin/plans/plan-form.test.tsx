@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+async function openForm(prepare: (server: FakeServer) => void = () => undefined): Promise<Visit> {
+  page = await visit({ path: '/admin/subscriptions/new', me: { ...ME, role: 'admin' }, prepare });
+  await screen.findByLabelText('Name', {}, { timeout: 5_000 });
+  return page;
+}
+
+async function fillIn({ person }: Visit, texts: Readonly<Record<string, string>> = {}): Promise<void> {
+  const values = { Name: 'Plus', Price: '2 000', 'Virtual amount': '250000', ...texts };
+  for (const [label, text] of Object.entries(values)) {
+    await person.type(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), text);
+  }
+}
+
+const add = ({ person }: Visit) => person.click(screen.getByRole('button', { name: 'Add plan' }));
+const sentBy = ({ server }: Visit) => server.askedFor('addPlan').map(({ body }) => body);
+
+it('a plan is sent in whole francs, its own features a line each after the usual ones', async () => {
+  const opened = await openForm();
+  await fillIn(opened, { 'Further features': 'Early prices\n\n  A badge', 'The same in French': 'Cotes\nUn badge' });
+  await add(opened);
+  const usual = ['virtual_amount', 'all_markets', 'no_expiry'];
+  await waitFor(() =>
+    expect(sentBy(opened)).toEqual([
+      {
+        name: 'Plus',
+        price: 2_000,
+        virtualAmount: 250_000,
+        features: [...usual, 'Early prices', 'A badge'],
+        featuresFr: [...usual, 'Cotes', 'Un badge'],
+        isPopular: false,
+        isActive: true,
+      },
+    ]),
+  );
+});
+
+it.each([
+  ['features of one language only', { 'Further features': 'Early prices' }, 'As many lines as in English'],
+  ['an amount above the largest', { 'Virtual amount': '0000' }, /^At most 1.000.000.000.FCFA/],
+  ['a place that is no whole number', { Place: '1.5' }, 'A whole number from 0 to 9999'],
+])('%s are an error of the field, and nothing is sent', async (_, texts, words) => {
+  const opened = await openForm();
+  await fillIn(opened);
+  for (const [label, text] of Object.entries(texts)) {
+    await opened.person.type(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), text);
+  }
+  await add(opened);
+  const error = await screen.findByText(words);
+  expect(document.activeElement?.getAttribute('aria-describedby')).toContain(error.closest('[id]')?.id ?? 'nothing');
+  expect(sentBy(opened)).toEqual([]);
+});
+
+it('features that the server refuses are an error of their field, which takes the focus', async () => {
+  const opened = await openForm((server) => server.on('addPlan', () => refusal('validation_failed', 400)));
+  await fillIn(opened);
+  await add(opened);
+  expect(await screen.findByText('At most 12 features of 120 characters each')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Further features/)));
+});
+
+it('a change that needs a second administrator is sent once more with the reason', async () => {
+  const opened = await openForm((server) =>
+    server.on('addPlan', () => refusal('approval_needed', 409, { params: { deciders: 1 } })),
+  );
+  await fillIn(opened);
+  await add(opened);
+  await opened.person.type(await screen.findByLabelText('Reason'), 'New season');
+  await opened.person.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await waitFor(() => expect(sentBy(opened)).toHaveLength(2));
+  expect(sentBy(opened)[1]).toEqual({ ...(sentBy(opened)[0] as object), reason: 'New season' });
+});

@@ -1,0 +1,83 @@
+import type { AdminUserDetail } from '@cauri/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { OTHER_USER } from '#testing/admin-user.ts';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { ME } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const USER: AdminUserDetail = { ...OTHER_USER, role: 'bettor', balance: 10_000 };
+
+/** Opens a dialog of the page of a user. */
+async function open(button: string, prepare: (server: FakeServer) => void = () => undefined) {
+  const visited = await visit({
+    path: `/admin/users/${USER.id}`,
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('getUser', () => USER);
+      server.on('listAdjustments', () => ({ items: [], aloneToday: 5_000, approvalAbove: 1_000_000 }) as never);
+      prepare(server);
+    },
+  });
+  page = visited;
+  await visited.person.click(await screen.findByRole('button', { name: button }, { timeout: 5_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...visited, dialog };
+}
+
+describe('the adjustment of a balance', () => {
+  it('wants an amount and a reason, and sends them under one key however often it is sent', async () => {
+    const { person, dialog, server } = await open('Adjust balance', (fake) =>
+      fake.on('adjustBalance', () => refusal('rate_limited', 429)),
+    );
+    const send = () => person.click(dialog.getByRole('button', { name: 'Adjust balance' }));
+    await send();
+    expect(dialog.getByText('An amount above 0')).toBeTruthy();
+    expect(dialog.getByText('A reason is required')).toBeTruthy();
+    expect(server.askedFor('adjustBalance')).toEqual([]);
+    await person.type(dialog.getByLabelText('Amount'), '2500');
+    await person.type(dialog.getByLabelText('Reason'), 'Lost bonus');
+    await send();
+    await waitFor(() => expect(server.askedFor('adjustBalance')).toHaveLength(1));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Adjust balance' }).ariaBusy).not.toBe('true'));
+    await send();
+    await waitFor(() => expect(server.askedFor('adjustBalance')).toHaveLength(2));
+    const [first, second] = server.askedFor('adjustBalance');
+    expect(first?.body).toEqual({ amount: 2_500, reason: 'Lost bonus' });
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  });
+
+  it('says before it is sent that a second administrator is needed, and what the balance becomes', async () => {
+    const { person, dialog } = await open('Adjust balance');
+    await person.type(dialog.getByLabelText('Amount'), '5000');
+    expect(dialog.getByText(/15.000 FCFA/)).toBeTruthy();
+    expect(dialog.queryByText(/You may adjust/)).toBeNull();
+    await person.type(dialog.getByLabelText('Amount'), '1');
+    expect(await dialog.findByText(/You may adjust 5.000 FCFA more alone today/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeTruthy();
+  });
+});
+
+it('a name that is taken is an error of its field, and what was typed stays', async () => {
+  const { person, dialog } = await open('Edit', (fake) => fake.on('changeUser', () => refusal('username_taken', 409)));
+  const name = dialog.getByLabelText<HTMLInputElement>('Username');
+  await person.clear(name);
+  await person.type(name, 'awa');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Username already exists')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(name.value).toBe('awa');
+});
+
+it('nobody is suspended without a reason', async () => {
+  const { person, dialog, server } = await open('Suspend', (fake) =>
+    fake.on('changeUserStatus', () => refusal('not_found', 404)),
+  );
+  await person.type(dialog.getByLabelText('Reason'), '  x ');
+  await person.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(dialog.getByText('A reason is required')).toBeTruthy();
+  expect(server.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
