@@ -21,14 +21,15 @@ export const modules: Record<string, readonly string[]> = {
   trading: ['catalog'],
   betting: ['catalog', 'trading', 'identity', 'ledger', 'notifications'],
   approvals: ['identity', 'notifications'],
-  plans: ['approvals', 'identity', 'ledger', 'notifications'],
+  gateways: [],
+  plans: ['gateways', 'approvals', 'identity', 'ledger', 'notifications'],
   stream: ['betting', 'catalog', 'identity', 'ledger', 'notifications'],
   favourites: ['catalog'],
   notifications: ['identity', 'ledger'],
   support: ['notifications'],
   feeds: ['approvals', 'betting', 'trading', 'catalog'],
   account: ['approvals', 'identity', 'ledger', 'betting', 'plans', 'notifications', 'favourites', 'support'],
-  dashboard: [],
+  dashboard: ['gateways'],
   site: ['approvals', 'feeds', 'identity', 'plans'],
 };
 

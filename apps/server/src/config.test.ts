@@ -78,7 +78,7 @@ describe('a wrong value is refused by its name', () => {
 
   it('a mail server needs the address that links lead to, and so does a payment gateway', () => {
     const SMTP_URL = 'smtps://user:password@mail.example';
-    const paid = { DEMO_MODE: 'false', CINETPAY_API_KEY: 'key' };
+    const paid = { DEMO_MODE: 'false', CINETPAY_API_KEY: 'a-key-of-cinetpay' };
     expect(complaintOf({ ...secrets, ...paid })).toMatch(/^PUBLIC_URL: /);
     expect(complaintOf({ ...secrets, SMTP_URL, DEMO_MODE: 'false' })).toMatch(/^PUBLIC_URL: /);
     const { mail, siteUrl } = read({ SMTP_URL, PUBLIC_URL: 'https://cauri.example', NODE_ENV: 'production' });
@@ -120,7 +120,7 @@ describe('demo mode does not begin by accident', () => {
     ['an https address', { PUBLIC_URL: 'https://cauri.example' }, 'PUBLIC_URL is https://cauri.example'],
     ['a mail server', { SMTP_URL: 'smtps://mail.example', PUBLIC_URL: 'http://cauri.example' }, 'SMTP_URL is set'],
     ['a live key of FedaPay', { FEDAPAY_SECRET_KEY: 'sk_live_1' }, 'FEDAPAY_SECRET_KEY is a live key'],
-    ['a key of CinetPay', { CINETPAY_API_KEY: 'a-key' }, 'CINETPAY_API_KEY is set'],
+    ['a key of CinetPay', { CINETPAY_API_KEY: 'a-key-of-cinetpay' }, 'CINETPAY_API_KEY is set'],
   ])('with %s the mode must be chosen, and the refusal says how', (_, environment, because) => {
     const given = environment as Record<string, string>;
     const complaint = complaintOf({ ...secrets, ...given });

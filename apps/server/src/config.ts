@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SIMULATED_SPORTS, type SimulatedSport } from '@cauri/contract';
 import { z } from 'zod';
+import { type EnvironmentAccount, GATEWAY_VARIABLES, readGatewayEnvironment } from '#modules/gateways';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -97,16 +98,6 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.email().optional(),
   PAYMENT_CURRENCY: z.enum(['XOF', 'XAF']).default('XOF'),
-  FEDAPAY_SECRET_KEY: z
-    .string()
-    .regex(/^sk_(live|sandbox)_\S+$/, 'expected sk_live_… or sk_sandbox_…')
-    .optional(),
-  FEDAPAY_WEBHOOK_SECRET: z.string().optional(),
-  FEDAPAY_URL: origin.optional(),
-  CINETPAY_API_KEY: z.string().optional(),
-  CINETPAY_SITE_ID: z.string().optional(),
-  CINETPAY_SECRET_KEY: z.string().optional(),
-  CINETPAY_URL: origin.default('https://api-checkout.cinetpay.com'),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'expected 65 bytes in base64url')
@@ -163,13 +154,10 @@ export interface Config {
   readonly addressFactor: number;
   /** How messages are sent; null: they are kept for the back-office. */
   readonly mail: { readonly url: string; readonly from: string } | null;
-  /** What plans are paid in, and the accounts at gateways; null: the environment has not all its keys. */
+  /** The currency of plans, and the accounts at payment gateways that the environment describes, by id. */
   readonly payments: {
     readonly currency: 'XOF' | 'XAF';
-    readonly fedapay: { readonly secretKey: string; readonly webhookSecret: string } | null;
-    readonly cinetpay: { readonly apiKey: string; readonly siteId: string; readonly secretKey: string } | null;
-    /** Where they are called; of FedaPay null: as its key says. */
-    readonly urls: { readonly fedapay: string | null; readonly cinetpay: string };
+    readonly accounts: Readonly<Record<string, EnvironmentAccount>>;
   };
   /** The keys that push messages are signed with; null: made once and kept. Origins that are trusted as push services. */
   readonly push: {
@@ -191,7 +179,7 @@ const secrets = ['AUTH_SECRET', 'SIM_SECRET'] as const;
 type Secret = (typeof secrets)[number];
 
 /** Every variable that {@link readConfig} reads. */
-export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.shape);
+export const ENVIRONMENT_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...GATEWAY_VARIABLES];
 
 /** What the operator must mend before the server can start. */
 export class ConfigurationError extends Error {}
@@ -202,14 +190,14 @@ export class ConfigurationError extends Error {}
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(withoutEmpty(environment));
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
-    );
+  const gateways = readGatewayEnvironment(environment);
+  const issues = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  if (!parsed.success || gateways.issues.length > 0) {
+    throw new ConfigurationError([...issues, ...gateways.issues].join('\n'));
   }
   const env = parsed.data;
-  const { demoMode, isModeChosen } = chooseMode(env);
-  refuseIncomplete(env, demoMode);
+  const { demoMode, isModeChosen } = chooseMode(env, gateways);
+  refuseIncomplete(env, demoMode, gateways);
   const dataDir = resolve(env.DATA_DIR);
   const secret = (name: Secret) => env[name] ?? keepSecret(dataDir, name);
   return {
@@ -251,7 +239,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     addressFactor: env.RATE_LIMIT_ADDRESS_FACTOR,
     mail: mailOf(env),
-    payments: paymentsOf(env),
+    payments: { currency: env.PAYMENT_CURRENCY, accounts: gateways.accounts },
     push: pushOf(env),
     streamsPerCaller: env.STREAMS_PER_CALLER,
     unread: { stallMaximumMs: env.UNREAD_SECONDS * 1000, bytesMaximum: env.UNREAD_MAXIMUM_MB * 1024 * 1024 },
@@ -261,19 +249,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
+type Gateways = ReturnType<typeof readGatewayEnvironment>;
+
 /** Throws where demo mode would begin on what looks like a public site, without anybody having asked for it. */
-function chooseMode(env: Environment): Pick<Config, 'demoMode' | 'isModeChosen'> {
+function chooseMode(env: Environment, gateways: Gateways): Pick<Config, 'demoMode' | 'isModeChosen'> {
   const isModeChosen = env.DEMO_MODE !== undefined || env.NODE_ENV !== undefined;
-  const publicSite = describePublicSite(env);
+  const publicSite = describePublicSite(env, gateways);
   if (!isModeChosen && publicSite !== null) throw new ConfigurationError(askForMode(publicSite));
   return { demoMode: env.DEMO_MODE ?? env.NODE_ENV !== 'production', isModeChosen };
 }
 
 /** Names the variable that only a public site sets; null if none is set. */
-function describePublicSite(env: Environment): string | null {
+function describePublicSite(env: Environment, { liveBecause }: Gateways): string | null {
   if (env.PUBLIC_URL?.startsWith('https:')) return `PUBLIC_URL is ${env.PUBLIC_URL}`;
-  if (env.FEDAPAY_SECRET_KEY?.startsWith('sk_live_')) return 'FEDAPAY_SECRET_KEY is a live key';
-  if (env.CINETPAY_API_KEY) return 'CINETPAY_API_KEY is set, and CinetPay has live keys only';
+  if (liveBecause !== null) return liveBecause;
   return env.SMTP_URL ? 'SMTP_URL is set' : null;
 }
 
@@ -284,7 +273,7 @@ export const askForMode = (because: string): string =>
   'Set NODE_ENV=production for a public site, or DEMO_MODE=true for a demonstration.';
 
 /** Throws where a value is absent that another one, or production, needs. */
-function refuseIncomplete(env: Environment, demoMode: boolean): void {
+function refuseIncomplete(env: Environment, demoMode: boolean, { needsPublicUrl }: Gateways): void {
   const missing = secrets.filter((name) => env[name] === undefined && isNeeded(name, env));
   if (!demoMode && missing.length > 0) throw new ConfigurationError(askForSecrets(missing, resolve(env.DATA_DIR)));
   if (env.SMTP_URL && !env.PUBLIC_URL) {
@@ -293,9 +282,7 @@ function refuseIncomplete(env: Environment, demoMode: boolean): void {
   if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
     throw new ConfigurationError('VAPID_PRIVATE_KEY: required with VAPID_PUBLIC_KEY, and the other way round');
   }
-  // With an address of its own it is a trial on one machine.
-  const isPaid = Boolean((env.FEDAPAY_SECRET_KEY && !env.FEDAPAY_URL) || env.CINETPAY_API_KEY);
-  if (!demoMode && isPaid && !env.PUBLIC_URL) {
+  if (!demoMode && needsPublicUrl && !env.PUBLIC_URL) {
     throw new ConfigurationError('PUBLIC_URL: required with a payment gateway, which sends customers and calls there');
   }
 }
@@ -338,17 +325,6 @@ function mailOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM }: Environment): Config['mail'
 function pushOf(env: Environment): Config['push'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   return { keys: publicKey && privateKey ? { publicKey, privateKey } : null, services: env.PUSH_SERVICES ?? [] };
-}
-
-function paymentsOf(env: Environment): Config['payments'] {
-  const { FEDAPAY_SECRET_KEY: secretKey, FEDAPAY_WEBHOOK_SECRET: webhookSecret } = env;
-  const { CINETPAY_API_KEY: apiKey, CINETPAY_SITE_ID: siteId, CINETPAY_SECRET_KEY: cinetPaySecret } = env;
-  return {
-    currency: env.PAYMENT_CURRENCY,
-    fedapay: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
-    cinetpay: apiKey && siteId && cinetPaySecret ? { apiKey, siteId, secretKey: cinetPaySecret } : null,
-    urls: { fedapay: env.FEDAPAY_URL ?? null, cinetpay: env.CINETPAY_URL },
-  };
 }
 
 /** An API process has none: it never plays a match and must not be able to tell its future. */

@@ -9,13 +9,15 @@ export type DashboardQuery = z.output<typeof DashboardQuery>;
 const Day = z.iso.date().meta({ description: 'A day of UTC' });
 const Count = z.number().int();
 
-/** What the engine does over and over, as `jobs` names it. Each has words in both languages. */
+/** The periodic tasks of the engine, by their names in `jobs`. */
 export const ENGINE_TASKS = [
   ...(['heartbeat', 'play', 'settle', 'realFeed', 'feedEvents', 'fold', 'statistics', 'prune', 'sessions'] as const),
-  ...(['codes', 'favourites', 'sandboxPurchases', 'fedapayPurchases', 'cinetpayPurchases', 'push', 'oldPush'] as const),
+  ...(['codes', 'favourites', 'push', 'oldPush'] as const),
   ...(['mail', 'betMail', 'promotions', 'oldMail', 'oldSupport', 'rateLimits', 'health', 'limits', 'notices'] as const),
 ] as const;
-export type EngineTask = (typeof ENGINE_TASKS)[number];
+/** Follows the open purchases of one gateway, by its id: `fedapayPurchases`. */
+type PurchaseTask = `${string}Purchases`;
+export type EngineTask = (typeof ENGINE_TASKS)[number] | PurchaseTask;
 
 /** What administrators see first. Figures are those of the last days, compared with as many days before. */
 export const Dashboard = z
@@ -69,6 +71,7 @@ export const Dashboard = z
     jobs: z.array(
       z.object({
         name: z.string(),
+        gateway: z.string().nullable().meta({ description: 'The gateway whose purchases it follows, by name' }),
         everyMs: Count.meta({ description: 'How often it runs' }),
         ranAt: Time.nullable().meta({ description: 'When it ran last without failing' }),
         failedAt: Time.nullable().meta({ description: 'When it failed last' }),

@@ -2,7 +2,7 @@ import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
 import { checkBets, checkStatistics, settleQueued } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
-import { checkPurchases, GATEWAYS } from '#modules/plans';
+import { checkPurchases, GATEWAY_IDS } from '#modules/plans';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Bus, createPostgresBus } from '../platform/bus.ts';
@@ -101,7 +101,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       return createActor(send, response.headers.getSetCookie()[0]?.split(';')[0] ?? '', user.id);
     },
     settle: () => settleQueued({ db: own.db, bus, log, metrics }),
-    pollPurchases: async (ids = GATEWAYS) => (await app.plans.poll(ids)).reduce((sum, count) => sum + count, 0),
+    pollPurchases: async (ids = GATEWAY_IDS) => (await app.plans.poll(ids)).reduce((sum, count) => sum + count, 0),
     findIncoherence: async () => {
       const findings = [
         ...(await checkLedger(own.db)),

@@ -53,6 +53,8 @@ export const ADMIN_SETTINGS: AdminSettings = {
         id: 'fedapay',
         name: 'FedaPay',
         means: ['cards'],
+        currencies: ['XOF'],
+        countries: ['BJ', 'TG'],
         isSandbox: false,
         enabled: true,
         isOffered: false,

@@ -148,6 +148,6 @@ export const plansApi = {
     input: { params: IdParams, body: RefundPurchase },
     status: 200,
     output: AdminPurchase,
-    problems: ['validation_failed', 'not_found', 'purchase_state'],
+    problems: ['validation_failed', 'not_found', 'purchase_state', 'gateway_failed'],
   }),
 } as const;

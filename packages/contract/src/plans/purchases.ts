@@ -3,16 +3,16 @@ import { Id, Time } from '../common.ts';
 import { Plan } from '../identity/account.ts';
 import { Money } from '../money.ts';
 
-/** How people may pay. */
-export const PaymentMeans = z.enum(['mobile_money', 'cards', 'paypal', 'crypto']);
-export type PaymentMeans = z.output<typeof PaymentMeans>;
+/** The kinds of payment. */
+export const PaymentMethod = z.enum(['mobile_money', 'cards', 'paypal', 'crypto']);
+export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 /** A way to pay that this site offers now. */
 export const Gateway = z
   .object({
     id: Id,
     name: z.string(),
-    means: z.array(PaymentMeans),
+    means: z.array(PaymentMethod),
     isSandbox: z.boolean().meta({ description: 'No money moves, whatever is pressed' }),
   })
   .meta({ id: 'Gateway' });
@@ -45,7 +45,12 @@ export const Purchase = z
     virtualAmount: Money,
     state: PurchaseState,
     gateway: z
-      .object({ id: Id, name: z.string(), isSandbox: z.boolean() })
+      .object({
+        id: Id,
+        name: z.string(),
+        isSandbox: z.boolean(),
+        refunds: z.boolean().meta({ description: 'Taking the purchase back also returns its price to the payer' }),
+      })
       .nullable()
       .meta({ description: 'Null for a plan that costs nothing' }),
     payUrl: z.string().nullable().meta({ description: 'Where to pay, while that can be done' }),

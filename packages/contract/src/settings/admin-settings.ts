@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Approval, ApprovalReason } from '../approvals.ts';
 import { Time } from '../common.ts';
-import { PaymentMeans } from '../plans/purchases.ts';
+import { PaymentMethod } from '../plans/purchases.ts';
 
 /** So much is the most that any setting in FCFA may be. */
 const FRANCS_MAXIMUM = 1_000_000_000;
@@ -132,7 +132,11 @@ export const GatewaySettings = z
   .object({
     id: z.string(),
     name: z.string(),
-    means: z.array(PaymentMeans),
+    means: z.array(PaymentMethod),
+    currencies: z.array(z.enum(['XOF', 'XAF'])),
+    countries: z
+      .array(z.string().length(2))
+      .meta({ description: 'Of its payers, as ISO 3166 codes; none: wherever its currencies are used' }),
     isSandbox: z.boolean(),
     enabled: z.boolean(),
     isOffered: z.boolean().meta({ description: 'Bettors can choose it now' }),

@@ -1,5 +1,6 @@
 import { type Dashboard, type DashboardQuery, toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
+import { GATEWAYS } from '#modules/gateways';
 import type { Database, Reader } from '#platform/database';
 
 const DAY_MS = 24 * 3_600_000;
@@ -171,7 +172,11 @@ async function readJobs(db: Reader, now: Date): Promise<Dashboard['jobs']> {
     const since = ran_at !== null && ran_at > begun_at ? ran_at : begun_at;
     const dueMs = since.getTime() + everyMs;
     return {
-      ...{ name, everyMs, ranAt: ran_at?.toISOString() ?? null, failedAt: failed_at?.toISOString() ?? null },
+      name,
+      gateway: GATEWAYS.find(({ id }) => name === `${id}Purchases`)?.name ?? null,
+      everyMs,
+      ranAt: ran_at?.toISOString() ?? null,
+      failedAt: failed_at?.toISOString() ?? null,
       // The first line: what comes after it is for the log.
       error: hasFailed ? (error?.split('\n')[0] ?? null) : null,
       lateSince: now.getTime() - dueMs > PATIENCE_MS ? new Date(dueMs).toISOString() : null,

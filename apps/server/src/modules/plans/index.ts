@@ -1,5 +1,5 @@
 export { readPlanFigures } from './admin/plan-figures.ts';
-export { GATEWAYS, type GatewayAccount, type Gateways, openGateways } from './gateways/open-gateways.ts';
+export { GATEWAY_IDS, type GatewayAccount, type Gateways, openGateways } from './gateways/open-gateways.ts';
 export { createPlans } from './module.ts';
 export { checkPurchases } from './purchases/check-purchases.ts';
 export { hasOpenPurchase, listPurchases } from './purchases/own-purchases.ts';

@@ -5,7 +5,7 @@ import { readAdminAddresses } from '#modules/identity';
 import type { Mailer } from '#modules/notifications';
 import type { SettingsStore } from '#modules/settings';
 import { newId } from '#platform/ids';
-import { GATEWAYS, openGateways } from './gateways/open-gateways.ts';
+import { GATEWAY_IDS, openGateways } from './gateways/open-gateways.ts';
 import { pollPurchases } from './purchases/poll-purchases.ts';
 import type { PurchaseParts } from './purchases/purchases.ts';
 import { mountPlans } from './routes.ts';
@@ -30,7 +30,7 @@ export function createPlans(parts: ServerParts, { settings, mailer, approvals }:
     gateways,
     currency: config.payments.currency,
     link: (path) => config.siteUrl + path,
-    readTold: async (tx) => {
+    readNotifiedAdmins: async (tx) => {
       if (!settings.current().newSubscriptionNotify) return [];
       return readAdminAddresses(tx, config.demoAdmin);
     },
@@ -45,7 +45,7 @@ export function createPlans(parts: ServerParts, { settings, mailer, approvals }:
       }
     },
     jobs: (signal) =>
-      GATEWAYS.map((id) => ({
+      GATEWAY_IDS.map((id) => ({
         name: `${id}Purchases` as const,
         everyMs: 1_000,
         run: () => pollPurchases(purchases, id, signal),

@@ -1,5 +1,6 @@
 import { api, type PlanList, toWireMoney } from '@cauri/contract';
 import type { Context } from 'hono';
+import type { PaymentGateway, WebhookCall } from '#modules/gateways';
 import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
@@ -7,16 +8,15 @@ import { problem } from '#platform/problem';
 import type { PlanDeskParts } from './admin/manage-plans.ts';
 import { readOwnPlan } from './admin/plan-figures.ts';
 import { mountPlanDesk } from './admin/routes.ts';
-import type { PaymentGateway, WebhookCall } from './gateways/gateway.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
 import { buyPlan } from './purchases/buy-plan.ts';
 import { confirmPurchase } from './purchases/confirm-purchase.ts';
 import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases/purchases.ts';
 
-/** A page that waits asks again and again; the gateway is asked this often at most. */
+/** A waiting page polls; the gateway is asked at most this often. */
 const ASK_AGAIN_MS = 2_000;
 
-/** Subscription plans, buying them, and the calls of gateways. */
+/** Plans, purchases of bettors, and the calls of gateways. */
 export function mountPlans(router: Router, parts: PurchaseParts & PlanDeskParts): void {
   const { db, clock, gateways } = parts;
   const toWire = (row: PurchaseRow) => toWirePurchase(row, gateways);
@@ -29,8 +29,9 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanDeskParts)
   serve(router, api.listPlans, async () => ({ items: await readPlans(db), gateways: gatewaysOf(parts) }));
 
   serve(router, api.buyPlan, async ({ params, headers, body }, c) => {
-    const wish = { key: headers['idempotency-key'], planId: params.id, gateway: body.gateway };
-    const { purchase, replayed } = await buyPlan(parts, { userId: (await callerOf(c)).userId, ...wish });
+    const { userId } = await callerOf(c);
+    const request = { userId, key: headers['idempotency-key'], planId: params.id, gateway: body.gateway };
+    const { purchase, replayed } = await buyPlan(parts, request);
     if (replayed) c.header('idempotency-replayed', 'true');
     return toWire(purchase);
   });
@@ -50,7 +51,8 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanDeskParts)
   serve(router, api.answerSandbox, async ({ params: { id }, body: { answer } }, c) => {
     const row = await findOwn(c, id);
     if (!gateways.sandbox || row.gateway !== SANDBOX || row.payment === null) throw problem('not_found');
-    for (const call of await gateways.sandbox.answer(row.payment, answer)) await hear(parts, gateways.sandbox, call);
+    for (const call of await gateways.sandbox.answer(row.payment, answer))
+      await receiveWebhook(parts, gateways.sandbox, call);
     return toWire(await findOwn(c, id));
   });
 
@@ -58,37 +60,37 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanDeskParts)
   mountPlanDesk(router, parts);
 }
 
-/** What gateways and their customers' browsers ask for: in forms of theirs. */
+/** Requests of gateways, and of browsers that come back from one. Gateways choose their form. */
 function mountGatewayCalls(router: Router, parts: PurchaseParts): void {
   const gatewayOf = (c: Context<Env>): PaymentGateway => {
     const gateway = parts.gateways.find(c.req.param('gateway') ?? '');
     if (!gateway) throw problem('not_found');
     return gateway;
   };
-  // Some ask first whether there is anybody.
+  // Some gateways check with GET that the address exists.
   router.get('/api/payments/:gateway/webhook', (c) => c.json({ gateway: gatewayOf(c).id }));
   router.post('/api/payments/:gateway/webhook', async (c) => {
     const gateway = gatewayOf(c);
     const body = new Uint8Array(await c.req.arrayBuffer());
-    await hear(parts, gateway, { body, header: (name) => c.req.header(name) });
+    await receiveWebhook(parts, gateway, { body, header: (name) => c.req.header(name) });
     return c.json({ received: true });
   });
-  // Back from the gateway, by a link or by a form of it.
+  // Browsers come back by a link or by a form.
   router.on(['GET', 'POST'], '/pay/return/:purchase', (c) => {
     const id = c.req.param('purchase') ?? '';
     return isId(id) ? c.redirect(`/purchases/${id}`, 303) : c.notFound();
   });
 }
 
-/** A genuine call is a reason to ask the gateway, and nothing more. Throws `forbidden` for any other. */
-async function hear(parts: PurchaseParts, gateway: PaymentGateway, call: WebhookCall): Promise<void> {
-  const heard = gateway.verifyWebhook(call);
-  if (!heard) throw problem('forbidden');
+/** A genuine call makes us ask the gateway, and does nothing else. Throws `forbidden` for any other call. */
+async function receiveWebhook(parts: PurchaseParts, gateway: PaymentGateway, call: WebhookCall): Promise<void> {
+  const verified = gateway.verifyWebhook(call);
+  if (!verified) throw problem('forbidden');
   const row = await parts.db
     .selectFrom('purchase')
     .select('id')
     .where('gateway', '=', gateway.id)
-    .where('payment', '=', heard.payment)
+    .where('payment', '=', verified.payment)
     .executeTakeFirst();
   if (row) await confirmPurchase(parts, row.id);
 }
@@ -107,4 +109,4 @@ async function readPlans(db: Database): Promise<PlanList['items']> {
 }
 
 const gatewaysOf = ({ gateways }: PurchaseParts): PlanList['gateways'] =>
-  gateways.offered.map(({ id, name, means, isSandbox }) => ({ id, name, means: [...means], isSandbox }));
+  gateways.offered.map(({ id, name, methods, isSandbox }) => ({ id, name, means: [...methods], isSandbox }));

@@ -1,4 +1,4 @@
-import type { Gateway, PaymentMeans, Plan } from '@cauri/contract';
+import type { Gateway, PaymentMethod, Plan } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Bitcoin from 'lucide-react/icons/bitcoin';
@@ -34,7 +34,7 @@ export function PlansPage() {
       </div>
       <PlanSale />
       {!me && <GuestLinks />}
-      <AcceptedMeans />
+      <AcceptedMethods />
       <section className="panel">
         <div className="panel__head">
           <h2>{t('virtual_title')}</h2>
@@ -158,24 +158,24 @@ function GuestLinks() {
   );
 }
 
-const MEANS: readonly PaymentMeans[] = ['mobile_money', 'crypto', 'paypal', 'cards'];
-const MEANS_ICONS = { mobile_money: Smartphone, crypto: Bitcoin, paypal: Wallet, cards: CreditCard };
+const METHODS: readonly PaymentMethod[] = ['mobile_money', 'crypto', 'paypal', 'cards'];
+const METHOD_ICONS = { mobile_money: Smartphone, crypto: Bitcoin, paypal: Wallet, cards: CreditCard };
 
-/** What the gateways of this site take; with the sandbox, that no money moves. */
-function AcceptedMeans() {
+/** The payment methods of the gateways on offer; in the sandbox, a note that no money moves. */
+function AcceptedMethods() {
   const t = useText('plans');
   const { demoMode } = useConfig();
   const { data } = useQuery(plansQuery);
   const gateways = data?.gateways ?? [];
   const isTest = data ? gateways.some(({ isSandbox }) => isSandbox) : demoMode;
-  const means = MEANS.filter((each) => !data || gateways.some((gateway) => gateway.means.includes(each)));
+  const methods = METHODS.filter((each) => !data || gateways.some((gateway) => gateway.means.includes(each)));
   return (
     <div className={`pad grid gap-3 text-sm text-ink-2 ${data ? '' : 'invisible'}`}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <span>{means.length > 0 ? t('accepted') : t('accepted_none')}</span>
+        <span>{methods.length > 0 ? t('accepted') : t('accepted_none')}</span>
         <ul className="flex flex-wrap gap-x-5 gap-y-2">
-          {means.map((each) => {
-            const Icon = MEANS_ICONS[each];
+          {methods.map((each) => {
+            const Icon = METHOD_ICONS[each];
             return (
               <li key={each} className="flex items-center gap-1.5">
                 <Icon className="i i-s" />
@@ -197,7 +197,7 @@ interface GatewayDialogProps {
   readonly onChoose: (plan: Plan, gateway: string) => void;
 }
 
-/** Several ways to pay: which? */
+/** Asks which gateway to pay with. */
 function GatewayDialog({ plan, gateways, onClose, onChoose }: GatewayDialogProps) {
   const t = useText('plans');
   const common = useText('common', 'plans');
@@ -222,7 +222,7 @@ function GatewayDialog({ plan, gateways, onClose, onChoose }: GatewayDialogProps
   );
 }
 
-/** No gateway is enabled: it is said in so many words, and nothing is taken. */
+/** Says that no gateway is enabled and nothing is charged. */
 function NoGatewayDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const t = useText('plans');
   const common = useText('common', 'plans');

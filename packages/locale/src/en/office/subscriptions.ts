@@ -101,6 +101,7 @@ export default {
   take_back_text:
     '{amount} of virtual money leaves the balance of {name}; what the balance does not hold is owed, and later winnings pay it off. The plan ends now.',
   take_back_money: 'The {price} themselves are not sent by this: give them back at {gateway}. It can’t be undone.',
+  take_back_refunds: '{gateway} returns the {price} to the payer. It can’t be undone.',
   take_back_test: 'This was a purchase in the sandbox: no money has moved, and none will.',
   take_back_free: 'This plan cost nothing. It can’t be undone.',
   reason: 'Reason',

@@ -103,6 +103,7 @@ export default {
   take_back_text:
     '{amount} virtuels quittent le solde de {name}\u00a0; ce que le solde n’a plus est dû, et les gains suivants le remboursent. L’abonnement prend fin.',
   take_back_money: 'Les {price} eux-mêmes ne sont pas envoyés ici\u00a0: rendez-les chez {gateway}. C’est définitif.',
+  take_back_refunds: '{gateway} rend les {price} au payeur. C’est définitif.',
   take_back_test: 'C’était un achat du bac à sable\u00a0: aucun argent n’a bougé, et aucun ne bougera.',
   take_back_free: 'Cet abonnement ne coûtait rien. C’est définitif.',
   reason: 'Motif',

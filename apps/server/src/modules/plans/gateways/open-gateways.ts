@@ -1,39 +1,58 @@
-import type { PaymentMeans } from '@cauri/contract';
+import type { PaymentMethod } from '@cauri/contract';
 import type { Config } from '#config';
+import {
+  type Franc,
+  findStrayKey,
+  GATEWAYS,
+  type GatewayDefinition,
+  isComplete,
+  isLiveKey,
+  isTestAccount,
+  type Keys,
+  type PaymentGateway,
+} from '#modules/gateways';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { CINETPAY_KEYS, createCinetPay } from './cinetpay.ts';
-import { createFedaPay, FEDAPAY_KEYS, findStrayFedaPayKey } from './fedapay.ts';
-import type { KeyField, PaymentGateway } from './gateway.ts';
-import { createSandbox, type SandboxGateway } from './sandbox.ts';
+import { createSandbox, SANDBOX, type SandboxGateway } from './sandbox.ts';
 
-/** Every gateway that a purchase may be of, whether or not it can be chosen here. */
-export const GATEWAYS = ['sandbox', 'fedapay', 'cinetpay'] as const;
+/** The ids of every gateway that a purchase may be made at, whether or not it is offered here. */
+export const GATEWAY_IDS: readonly string[] = [SANDBOX, ...GATEWAYS.map(({ id }) => id)];
 
-/** A gateway that an administrator can set up. */
+/** A gateway as an administrator sets it up. */
 export interface GatewayAccount {
   readonly id: string;
   readonly name: string;
-  readonly means: readonly PaymentMeans[];
+  readonly methods: readonly PaymentMethod[];
+  readonly currencies: readonly Franc[];
+  readonly countries: readonly string[];
   readonly isSandbox: boolean;
   readonly fields: readonly KeyField[];
   readonly keysFrom: 'settings' | 'environment' | null;
   readonly isEnabled: boolean;
-  /** The name of a key that does not go with the others; null: they may belong together. */
+  /** The name of a key that is of another environment than the others; null if none is. */
   findStray(keys: Keys): string | null;
 }
 
-/** What can be paid through now: it follows the settings, without a restart. */
+interface KeyField {
+  readonly name: string;
+  readonly isSecret: boolean;
+  readonly isRequired: boolean;
+  readonly pattern: RegExp;
+  /** Whether a value may move real money. */
+  readonly isLive: (value: string) => boolean;
+}
+
+/** The gateways of this site. They follow the settings without a restart. */
 export interface Gateways {
-  /** What can be chosen now; none: nothing can be bought. */
+  /** Those that can be chosen now; with none, nothing can be bought. */
   readonly offered: readonly PaymentGateway[];
-  /** Also one that is not on offer any more, while purchases of it are open. */
+  /** Also finds one that is no longer offered, because its open purchases are still followed. */
   find(id: string): PaymentGateway | null;
   readonly sandbox: SandboxGateway | null;
-  /** Whether the keys of a gateway, from the settings or the environment, move real money. */
+  /** Whether the keys of a gateway, in the settings or the environment, move real money. */
   readonly hasLiveKeys: boolean;
-  /** All that there are, with keys or without. */
+  /** All gateways, with or without keys. */
   readonly accounts: readonly GatewayAccount[];
 }
 
@@ -44,24 +63,23 @@ export interface GatewaysParts {
   readonly settings: Pick<SettingsStore, 'current' | 'keys'>;
 }
 
-/** The gateways that have their keys and are enabled; in demo mode, where none is, the sandbox. */
+/** Offers the gateways that have their keys and are enabled; in demo mode without any, the sandbox. */
 export function openGateways(parts: GatewaysParts): Gateways {
   const { config, db, clock, settings } = parts;
   const sandbox = config.demoMode ? createSandbox({ db, clock, secret: `sandbox:${config.authSecret}` }) : null;
-  const kinds = listKinds(parts);
-  let known = { of: settings.keys(), gateways: openReal(parts, kinds) };
-  const real = () => {
-    if (known.of !== settings.keys()) known = { of: settings.keys(), gateways: openReal(parts, kinds) };
-    return known.gateways;
+  let known = { keys: settings.keys(), connected: connectAll(parts) };
+  const connected = () => {
+    if (known.keys !== settings.keys()) known = { keys: settings.keys(), connected: connectAll(parts) };
+    return known.connected;
   };
-  const isEnabled = ({ id }: { id: string }) => !settings.current().gatewaysOff.includes(id);
-  const all = () => [...real().flatMap(({ gateway }) => gateway ?? []), ...(sandbox ? [sandbox] : [])];
+  const isEnabled = (id: string) => !settings.current().gatewaysOff.includes(id);
+  const all = () => [...connected().flatMap(({ gateway }) => gateway ?? []), ...(sandbox ? [sandbox] : [])];
   return {
     sandbox,
     find: (id) => all().find((gateway) => gateway.id === id) ?? null,
     get offered() {
-      const enabled = all().filter(isEnabled);
-      // Keys of a trial environment give money for nothing: in a demo only.
+      const enabled = all().filter(({ id }) => isEnabled(id));
+      // Test keys give plans away: they are accepted in demo mode only.
       const real = enabled.filter((gateway) => gateway !== sandbox && (config.demoMode || !gateway.isSandbox));
       return real.length > 0 || !config.demoMode ? real : enabled;
     },
@@ -69,67 +87,78 @@ export function openGateways(parts: GatewaysParts): Gateways {
       return all().some((gateway) => !gateway.isSandbox);
     },
     get accounts() {
-      const accounts = real().map(({ gateway: _, ...account }) => ({ ...account, isEnabled: isEnabled(account) }));
-      if (!sandbox) return accounts;
-      const { id, name, means, isSandbox } = sandbox;
-      return [
-        {
-          id,
-          name,
-          means,
-          isSandbox,
-          fields: [],
-          keysFrom: null,
-          isEnabled: isEnabled(sandbox),
-          findStray: () => null,
-        },
-        ...accounts,
-      ];
+      const real = connected().map(({ definition, keysFrom }) => describeAccount(definition, keysFrom));
+      const accounts = sandbox ? [describeSandbox(sandbox), ...real] : real;
+      return accounts.map((account) => ({ ...account, isEnabled: isEnabled(account.id) }));
     },
   };
 }
 
-type Keys = Readonly<Record<string, string>>;
-
-interface Kind extends Pick<GatewayAccount, 'id' | 'name' | 'means' | 'isSandbox' | 'fields' | 'findStray'> {
-  /** What the environment has; null: not all that it needs. */
-  readonly environment: Keys | null;
-  readonly open: (keys: Keys) => PaymentGateway;
+interface Connected {
+  readonly definition: GatewayDefinition;
+  readonly keysFrom: GatewayAccount['keysFrom'];
+  /** Null: it has no complete set of keys. */
+  readonly gateway: PaymentGateway | null;
 }
 
-function listKinds({ config, clock }: GatewaysParts): readonly Kind[] {
-  const { fedapay, cinetpay, urls } = config.payments;
-  return [
-    {
-      ...{ id: 'fedapay', name: 'FedaPay', means: ['mobile_money', 'cards'], isSandbox: false, fields: FEDAPAY_KEYS },
-      environment: fedapay,
-      findStray: findStrayFedaPayKey,
-      open: ({ secretKey = '', webhookSecret = '' }) =>
-        createFedaPay({ secretKey, webhookSecret, url: urls.fedapay, clock }),
-    },
-    {
-      ...{ id: 'cinetpay', name: 'CinetPay', means: ['mobile_money'], isSandbox: false, fields: CINETPAY_KEYS },
-      environment: cinetpay,
-      findStray: () => null,
-      open: ({ apiKey = '', siteId = '', secretKey = '' }) =>
-        createCinetPay({ apiKey, siteId, secretKey, url: urls.cinetpay }),
-    },
-  ];
-}
-
-/** The keys of the settings, when they are all there, count before those of the environment. */
-function openReal({ settings }: GatewaysParts, kinds: readonly Kind[]) {
+/** A complete set of keys in the settings takes precedence over that of the environment. */
+function connectAll({ config, clock, settings }: GatewaysParts): Connected[] {
   const stored = settings.keys();
-  return kinds.map(({ environment, open, ...kind }) => {
-    const own = Object.fromEntries(
-      kind.fields.flatMap(({ name }) => {
-        const value = stored.get(`${kind.id}.${name}`);
-        return value === undefined ? [] : [[name, value]];
-      }),
-    );
-    const isWhole = kind.fields.every(({ name, isRequired }) => !isRequired || own[name] !== undefined);
-    const keysFrom = isWhole ? ('settings' as const) : environment ? ('environment' as const) : null;
-    const keys = isWhole ? own : environment;
-    return { ...kind, keysFrom, gateway: keys && open(keys) };
+  return GATEWAYS.map((definition) => {
+    const own: Record<string, string> = {};
+    for (const name of Object.keys(definition.keys)) {
+      const value = stored.get(`${definition.id}.${name}`);
+      if (value !== undefined) own[name] = value;
+    }
+    const environment = config.payments.accounts[definition.id];
+    const keys = isComplete(definition, own) ? own : (environment?.keys ?? null);
+    const keysFrom = keys === null ? null : keys === own ? 'settings' : 'environment';
+    const url = environment?.url ?? null;
+    return { definition, keysFrom, gateway: keys && connect(definition, { keys, url, clock }) };
   });
 }
+
+function connect(
+  definition: GatewayDefinition,
+  { keys, url, clock }: { readonly keys: Keys; readonly url: string | null; readonly clock: Clock },
+): PaymentGateway {
+  const { id, name, methods, currencies, amounts } = definition;
+  const isTest = isTestAccount(definition, keys);
+  const complete = Object.fromEntries(Object.keys(definition.keys).map((key) => [key, keys[key] ?? '']));
+  return {
+    ...definition.connect(complete, { url, isTest, clock }),
+    id,
+    name,
+    methods,
+    isSandbox: isTest,
+    supports: (amount, currency) =>
+      currencies.includes(currency) && amount >= amounts.minimum && amount % amounts.multipleOf === 0n,
+  };
+}
+
+type Account = Omit<GatewayAccount, 'isEnabled'>;
+
+function describeAccount(definition: GatewayDefinition, keysFrom: GatewayAccount['keysFrom']): Account {
+  const { id, name, methods, currencies, countries, keys } = definition;
+  const fields = Object.entries(keys).map(([key, field]) => ({
+    name: key,
+    isSecret: field.isSecret,
+    isRequired: field.isRequired,
+    pattern: field.pattern,
+    isLive: (value: string) => isLiveKey(definition, field, value),
+  }));
+  const findStray = (given: Keys) => findStrayKey(definition, given);
+  return { id, name, methods, currencies, countries, isSandbox: false, fields, keysFrom, findStray };
+}
+
+const describeSandbox = ({ id, name, methods, isSandbox }: SandboxGateway): Account => ({
+  id,
+  name,
+  methods,
+  currencies: [],
+  countries: [],
+  isSandbox,
+  fields: [],
+  keysFrom: null,
+  findStray: () => null,
+});

@@ -1,17 +1,28 @@
 import type { SandboxAnswer } from '@cauri/contract';
+import {
+  GatewayError,
+  isSignature,
+  type PaymentGateway,
+  type PaymentStatus,
+  sign,
+  type WebhookCall,
+} from '#modules/gateways';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { GatewayError, type PaymentGateway, type Told, type WebhookCall } from './gateway.ts';
-import { isSignature, sign } from './signature.ts';
 
 export const SANDBOX = 'sandbox';
 
-/** After so long an answer turns into a payment: nobody calls back for the first, the second had expired. */
+/** Delays after which these two answers become payments. The gateway never calls back about the first. */
 const TURNS_AFTER_MS = { pending: 30_000, late: 15_000 };
-/** How often it calls back. */
+/** Number of webhook calls for each answer. */
 const CALLS: Readonly<Record<SandboxAnswer, number>> = {
-  ...{ success: 1, failure: 1, late: 1, wrong_amount: 1, cancel: 1 },
-  ...{ pending: 0, duplicate: 3 },
+  success: 1,
+  failure: 1,
+  late: 1,
+  wrong_amount: 1,
+  cancel: 1,
+  pending: 0,
+  duplicate: 3,
 };
 const SIGNATURE = 'x-sandbox-signature';
 
@@ -23,15 +34,18 @@ export interface SandboxParts {
 }
 
 export interface SandboxGateway extends PaymentGateway {
-  /** Does what somebody pressed, once; returns the calls that a gateway would make. */
+  /** Records the answer that was pressed, once; returns the webhook calls that a gateway would make. */
   answer(payment: string, answer: SandboxAnswer): Promise<readonly WebhookCall[]>;
 }
 
-/** A gateway without money, by which everything else can be tried: it behaves well or badly as it is told. */
+/** A gateway without money, for trials: it succeeds or fails as the person who pays chooses. */
 export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGateway {
   return {
-    ...{ id: SANDBOX, name: 'Sandbox', means: ['mobile_money', 'cards', 'paypal', 'crypto'], isSandbox: true },
-    takes: () => true,
+    id: SANDBOX,
+    name: 'Sandbox',
+    methods: ['mobile_money', 'cards', 'paypal', 'crypto'],
+    isSandbox: true,
+    supports: () => true,
     createCheckout: async ({ reference, amount, currency }) => {
       const row = { id: reference, reference, amount, currency };
       await db
@@ -48,7 +62,7 @@ export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGatew
     fetchStatus: async (payment) => {
       const row = await db.selectFrom('sandbox_payment').selectAll().where('id', '=', payment).executeTakeFirst();
       if (!row) throw new GatewayError('an unknown payment');
-      return tell(row, clock.now());
+      return statusOf(row, clock.now());
     },
     answer: async (payment, answer) => {
       const turnsAt = new Date(
@@ -76,7 +90,7 @@ interface Row {
   readonly reference: string;
 }
 
-function tell({ answer, turns_at, amount, currency, reference }: Row, now: Date): Told {
+function statusOf({ answer, turns_at, amount, currency, reference }: Row, now: Date): PaymentStatus {
   const hasTurned = turns_at !== null && turns_at <= now;
   const paid = { state: 'paid', amount, currency, reference } as const;
   if (answer === 'failure') return { state: 'failed' };

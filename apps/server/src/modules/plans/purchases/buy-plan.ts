@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
+import { GatewayError, type PaymentGateway } from '#modules/gateways';
 import { readLetterAddress, readUserStatus } from '#modules/identity';
 import { findReachedLimit, lockWallets, readPause, tellWalletsChanged } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import type { DB } from '#platform/tables';
-import { GatewayError, type PaymentGateway } from '../gateways/gateway.ts';
 import { creditPurchase } from './credit-purchase.ts';
 import {
   ASKED_FOR_MS,
@@ -18,12 +18,12 @@ import {
 
 type Plan = Selectable<DB['plan']>;
 
-export interface Wish {
+export interface BuyRequest {
   readonly userId: string;
-  /** The Idempotency-Key: the same again finds the first purchase. */
+  /** The Idempotency-Key: a repeated request finds the first purchase. */
   readonly key: string;
   readonly planId: string;
-  /** The gateway that was chosen; the first that takes it without one. */
+  /** The chosen gateway; without one, the first that supports the price. */
   readonly gateway?: string | undefined;
 }
 
@@ -32,35 +32,35 @@ export interface Bought {
   readonly replayed: boolean;
 }
 
-/** Begins a purchase and opens its checkout; a plan that costs nothing is credited at once. Throws what the route declares. */
-export async function buyPlan(parts: PurchaseParts, wish: Wish): Promise<Bought> {
-  const known = await findByKey(parts.db, wish);
+/** Begins a purchase and opens its checkout; a free plan is credited at once. Throws the problems of the route. */
+export async function buyPlan(parts: PurchaseParts, request: BuyRequest): Promise<Bought> {
+  const known = await findByKey(parts.db, request);
   const { purchase, replayed } = known
     ? { purchase: known, replayed: true }
-    : await inTransaction(parts.db, (tx) => begin(tx, parts, wish));
-  if (!replayed && purchase.state === 'paid') await tellWalletsChanged(parts.bus, [wish.userId]);
+    : await inTransaction(parts.db, (tx) => begin(tx, parts, request));
+  if (!replayed && purchase.state === 'paid') await tellWalletsChanged(parts.bus, [request.userId]);
   return { purchase: await openCheckout(parts, purchase), replayed };
 }
 
-/** Under the lock of the wallet, which every purchase, limit and break of its owner takes: what is checked here holds. */
-async function begin(tx: Tx, parts: PurchaseParts, wish: Wish): Promise<Bought> {
-  await lockWallets(tx, [wish.userId]);
-  const known = await findByKey(tx, wish);
+/** Runs under the lock of the wallet, which every purchase, limit and time-out of its owner takes, so these checks hold. */
+async function begin(tx: Tx, parts: PurchaseParts, request: BuyRequest): Promise<Bought> {
+  await lockWallets(tx, [request.userId]);
+  const known = await findByKey(tx, request);
   if (known) return { purchase: known, replayed: true };
   const plan = await tx
     .selectFrom('plan')
     .selectAll()
-    .where('id', '=', wish.planId)
+    .where('id', '=', request.planId)
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!plan) throw problem('not_found');
-  await checkBuyer(tx, wish.userId, plan.price);
-  await refuseFlood(tx, wish.userId, parts.clock.now());
-  const gateway = plan.price === 0n ? null : chooseGateway(parts, plan, wish.gateway);
-  if (!gateway) await refuseSecondFree(tx, wish.userId, parts.clock.now());
+  await checkBuyer(tx, request.userId, plan.price);
+  await refuseFlood(tx, request.userId, parts.clock.now());
+  const gateway = plan.price === 0n ? null : chooseGateway(parts, plan, request.gateway);
+  if (!gateway) await refuseSecondFree(tx, request.userId, parts.clock.now());
   const row = await tx
     .insertInto('purchase')
-    .values(newPurchase(parts, wish, { plan, gateway }))
+    .values(newPurchase(parts, request, { plan, gateway }))
     .returningAll()
     .executeTakeFirstOrThrow();
   if (gateway) return { purchase: row, replayed: false };
@@ -68,8 +68,8 @@ async function begin(tx: Tx, parts: PurchaseParts, wish: Wish): Promise<Bought> 
   return { purchase: (await findPurchase(tx, row.id)) ?? row, replayed: false };
 }
 
-/** The purchase that a key was used for. Throws `idempotency_conflict` where it was for something else. */
-async function findByKey(db: Reader, { userId, key, planId, gateway }: Wish): Promise<PurchaseRow | null> {
+/** The purchase that a key was used for. Throws `idempotency_conflict` where that was another request. */
+async function findByKey(db: Reader, { userId, key, planId, gateway }: BuyRequest): Promise<PurchaseRow | null> {
   const row = await db
     .selectFrom('purchase')
     .selectAll()
@@ -82,17 +82,17 @@ async function findByKey(db: Reader, { userId, key, planId, gateway }: Wish): Pr
   return row;
 }
 
-/** Who may not bet does not buy what is for betting, and nobody buys more than they allow themselves. */
+/** Refuses users who may not bet, and purchases above the user's own limits. */
 async function checkBuyer(tx: Tx, userId: string, price: bigint): Promise<void> {
   if ((await readUserStatus(tx, userId)) !== 'active') throw problem('account_inactive');
   const pause = await readPause(tx, userId);
   if (pause) throw problem('playing_paused', pause);
-  // What costs nothing exceeds nothing, even where a lowered limit is exceeded already.
+  // A free plan exceeds no limit, even one that was lowered below what is already spent.
   const reached = price > 0n ? await findReachedLimit(tx, userId, { kinds: ['top_up'], amount: price }) : null;
   if (reached) throw problem('limit_reached', reached);
 }
 
-/** Each asks a gateway for a checkout and then, for a day, what became of it. */
+/** Bounds the requests to gateways: each purchase opens a checkout and is followed for a day. */
 const BEGUN_MAXIMUM = { count: 10, ms: 3_600_000 };
 
 async function refuseFlood(tx: Tx, userId: string, now: Date): Promise<void> {
@@ -107,7 +107,7 @@ async function refuseFlood(tx: Tx, userId: string, now: Date): Promise<void> {
 }
 
 function chooseGateway({ gateways, currency }: PurchaseParts, plan: Plan, wanted: string | undefined): PaymentGateway {
-  const able = gateways.offered.filter((gateway) => gateway.takes(plan.price, currency));
+  const able = gateways.offered.filter((gateway) => gateway.supports(plan.price, currency));
   const chosen = wanted === undefined ? able[0] : able.find(({ id }) => id === wanted);
   if (!chosen) throw problem('no_gateway');
   return chosen;
@@ -115,20 +115,29 @@ function chooseGateway({ gateways, currency }: PurchaseParts, plan: Plan, wanted
 
 function newPurchase(
   { newId, clock, currency }: PurchaseParts,
-  { userId, key }: Wish,
+  { userId, key }: BuyRequest,
   { plan, gateway }: { readonly plan: Plan; readonly gateway: PaymentGateway | null },
 ) {
   const now = clock.now();
   return {
-    ...{ id: newId(), user_id: userId, key, created_at: now, currency, gateway: gateway?.id ?? null },
-    ...{ plan_id: plan.id, plan_name: plan.name, price: plan.price, virtual_amount: plan.virtual_amount },
-    ...{ features: plan.features, features_fr: plan.features_fr },
-    // Until it is open somewhere there is nothing to ask; then it expires.
+    id: newId(),
+    user_id: userId,
+    key,
+    created_at: now,
+    currency,
+    gateway: gateway?.id ?? null,
+    plan_id: plan.id,
+    plan_name: plan.name,
+    price: plan.price,
+    virtual_amount: plan.virtual_amount,
+    features: plan.features,
+    features_fr: plan.features_fr,
+    // Without an open checkout there is nothing to ask for; the purchase then expires.
     due_at: gateway && new Date(now.getTime() + ASKED_FOR_MS),
   };
 }
 
-/** Where it is paid, once: of several who ask at the same time one is kept, and all are told that one. */
+/** Opens the checkout once. Of concurrent requests one is stored, and all return that one. */
 async function openCheckout(parts: PurchaseParts, row: PurchaseRow): Promise<PurchaseRow> {
   const gateway = row.gateway === null ? null : parts.gateways.find(row.gateway);
   if (row.state !== 'created' || !gateway) return row;
@@ -147,19 +156,22 @@ async function askForCheckout({ db, link, log }: PurchaseParts, row: PurchaseRow
   const user = await readLetterAddress(db, row.user_id);
   try {
     return await gateway.createCheckout({
-      ...{ reference: row.id, amount: row.price, currency: row.currency, description: row.plan_name },
+      reference: row.id,
+      amount: row.price,
+      currency: row.currency,
+      description: row.plan_name,
       customer: { email: user?.email ?? '', name: user?.username ?? '' },
       returnUrl: link(`/pay/return/${row.id}`),
       webhookUrl: link(`/api/payments/${gateway.id}/webhook`),
     });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    log.warn({ purchase: row.id, gateway: gateway.id, error: error.message }, 'a gateway opened no checkout');
+    log.warn({ purchase: row.id, gateway: gateway.id, error: error.message }, 'payment gateway opened no checkout');
     throw problem('gateway_failed');
   }
 }
 
-/** What costs nothing can be had once in 30 days by each user, whichever of these plans. */
+/** A user gets one free plan in 30 days, whichever it is. */
 async function refuseSecondFree(tx: Tx, userId: string, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('purchase')

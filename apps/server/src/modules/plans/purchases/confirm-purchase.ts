@@ -1,83 +1,83 @@
+import { GatewayError, type PaymentStatus } from '#modules/gateways';
 import { tellWalletsChanged } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/database';
-import { GatewayError, type Told } from '../gateways/gateway.ts';
 import { creditPurchase, takePurchaseBack } from './credit-purchase.ts';
-import { judge } from './purchase-states.ts';
+import { findTransition } from './purchase-states.ts';
 import { ASKED_FOR_MS, DAY_MS, findPurchase, lockPurchase, type PurchaseParts, type PurchaseRow } from './purchases.ts';
 
-/** How long after the first, second … time the gateway is asked again: its own calls may never arrive. */
+/** The waits between one request to the gateway and the next. Its own calls may never arrive. */
 const ASK_AGAIN_AFTER_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
 
 /**
- * The one way in which a purchase is credited, cancelled, refunded: asks its gateway what became of it and does that.
- * Called by webhook, return page and poller alike, as often as anybody likes. Null: there is no such purchase. `within`
- * joins the transaction, with what the gateway told.
+ * Asks the gateway for the status of a payment and applies it. Nothing else credits, cancels or refunds a purchase by the
+ * word of a gateway; webhook, return page and poller all call this, and repeated calls are safe. Returns null where there
+ * is no such purchase. `within` joins the transaction and gets the status, null where the gateway did not answer.
  */
 export async function confirmPurchase(
   parts: PurchaseParts,
   id: string,
-  within?: (tx: Tx, told: Told | null) => Promise<void>,
+  within?: (tx: Tx, status: PaymentStatus | null) => Promise<void>,
 ): Promise<PurchaseRow | null> {
   const before = await findPurchase(parts.db, id);
   if (!before || before.gateway === null || before.state === 'refunded') return before;
-  const told = await fetchTold(parts, before);
+  const status = await fetchStatus(parts, before);
   const changed = await inTransaction(parts.db, async (tx) => {
-    const hasMoved = await applyTold(tx, { id, told }, parts);
-    await within?.(tx, told);
+    const hasMoved = await applyStatus(tx, { id, status }, parts);
+    await within?.(tx, status);
     return hasMoved;
   });
   if (changed) await tellWalletsChanged(parts.bus, [before.user_id]);
   return findPurchase(parts.db, id);
 }
 
-/** What the gateway tells; null when it cannot be asked or does not answer: it is asked again later. */
-async function fetchTold({ gateways, log }: PurchaseParts, row: PurchaseRow): Promise<Told | null> {
+/** Null when the gateway is not connected or does not answer; it is asked again later. */
+async function fetchStatus({ gateways, log }: PurchaseParts, row: PurchaseRow): Promise<PaymentStatus | null> {
   const gateway = gateways.find(row.gateway ?? '');
   if (!gateway || row.payment === null) return null;
   try {
     return await gateway.fetchStatus(row.payment);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    log.warn({ purchase: row.id, gateway: row.gateway, error: error.message }, 'a gateway did not answer');
+    log.warn({ purchase: row.id, gateway: row.gateway, error: error.message }, 'payment gateway did not answer');
     return null;
   }
 }
 
-/** In one transaction, by what is true then: somebody else may have confirmed meanwhile. Returns whether money moved. */
-async function applyTold(
+/** Decides by the row as it is under the lock: another call may have confirmed meanwhile. Returns whether money moved. */
+async function applyStatus(
   tx: Tx,
-  { id, told }: { readonly id: string; readonly told: Told | null },
+  { id, status }: { readonly id: string; readonly status: PaymentStatus | null },
   parts: PurchaseParts,
 ): Promise<boolean> {
   const row = await lockPurchase(tx, id);
   if (!row) return false;
-  await planNextAsking(tx, row, { now: parts.clock.now(), hasAnswered: told !== null });
-  const verdict = told && judge(row, told);
-  if (!verdict) return false;
-  if ('mismatch' in verdict) {
-    parts.log.warn({ purchase: id, ...verdict }, 'a payment is not the one that was asked for');
+  await scheduleNextRequest(tx, row, { now: parts.clock.now(), hasAnswered: status !== null });
+  const transition = status && findTransition(row, status);
+  if (!transition) return false;
+  if ('mismatch' in transition) {
+    parts.log.warn({ purchase: id, ...transition }, 'payment does not match its purchase');
     const state = row.state === 'paid' ? 'paid' : 'failed';
     await tx
       .updateTable('purchase')
-      .set({ ...verdict, state })
+      .set({ ...transition, state })
       .where('id', '=', id)
       .execute();
     return false;
   }
-  if (verdict.to === 'paid') await creditPurchase(tx, row, { ...parts, isLate: verdict.isLate });
-  else if (verdict.to === 'refunded') await takePurchaseBack(tx, row, parts);
-  else await tx.updateTable('purchase').set({ state: verdict.to }).where('id', '=', id).execute();
-  return verdict.to === 'paid' || (verdict.to === 'refunded' && row.state === 'paid');
+  if (transition.to === 'paid') await creditPurchase(tx, row, { ...parts, isLate: transition.isLate });
+  else if (transition.to === 'refunded') await takePurchaseBack(tx, row, parts);
+  else await tx.updateTable('purchase').set({ state: transition.to }).where('id', '=', id).execute();
+  return transition.to === 'paid' || (transition.to === 'refunded' && row.state === 'paid');
 }
 
-/** A gateway that does not answer is waited for longer: somebody may have paid. */
+/** A gateway that does not answer is asked for longer: the payment may have been made. */
 const WAITED_FOR_MS = 30 * DAY_MS;
 
 /**
- * Who asks before it is due changes nothing of that. The last time, what nobody has paid expires; a call of the gateway
- * can still say otherwise.
+ * A request before the due time leaves the schedule alone. After the last one an unpaid purchase expires; a later call of
+ * the gateway can still change that.
  */
-async function planNextAsking(
+async function scheduleNextRequest(
   tx: Tx,
   row: PurchaseRow,
   { now, hasAnswered }: { readonly now: Date; readonly hasAnswered: boolean },

@@ -3,11 +3,11 @@ import { lockWallets, post, settleAccounts } from '#modules/ledger';
 import type { Tx } from '#platform/database';
 import { DAY_MS, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
 
-type CreditParts = Pick<PurchaseParts, 'mailer' | 'clock' | 'gateways' | 'readTold'>;
+type CreditParts = Pick<PurchaseParts, 'mailer' | 'clock' | 'gateways' | 'readNotifiedAdmins'>;
 
 /**
- * Credits a purchase that the caller has locked, or made: the row, the money and the receipt together. The business key
- * of the transfer refuses a second time, whoever comes with it.
+ * Credits a purchase that the caller has locked or inserted: the row, the money and the receipt in one transaction. The
+ * business key of the transfer refuses a second credit.
  */
 export async function creditPurchase(tx: Tx, row: PurchaseRow, parts: CreditParts & { readonly isLate: boolean }) {
   const { mailer, clock, gateways, isLate } = parts;
@@ -20,21 +20,32 @@ export async function creditPurchase(tx: Tx, row: PurchaseRow, parts: CreditPart
   await tx
     .updateTable('purchase')
     .set({
-      ...{ state: 'paid', is_late: isLate, mismatch: null, answered: null, paid_at: now },
+      state: 'paid',
+      is_late: isLate,
+      mismatch: null,
+      answered: null,
+      paid_at: now,
       active_until: await nextEnd(tx, row, now),
     })
     .where('id', '=', row.id)
     .execute();
-  await write(tx, row, { kind: 'purchase_receipt', mailer, gateways });
-  await tellAdmins(tx, row, parts);
+  await mailBuyer(tx, row, { kind: 'purchase_receipt', mailer, gateways });
+  await mailAdmins(tx, row, parts);
 }
 
-async function tellAdmins(tx: Tx, row: PurchaseRow, { mailer, gateways, readTold }: CreditParts): Promise<void> {
-  const admins = await readTold(tx);
+async function mailAdmins(
+  tx: Tx,
+  row: PurchaseRow,
+  { mailer, gateways, readNotifiedAdmins }: CreditParts,
+): Promise<void> {
+  const admins = await readNotifiedAdmins(tx);
   const user = admins.length > 0 ? await readLetterAddress(tx, row.user_id) : null;
   if (!user) return;
   const params = {
-    ...{ username: user.username, plan: row.plan_name, price: row.price, isSandbox: isTrial(row, gateways) },
+    username: user.username,
+    plan: row.plan_name,
+    price: row.price,
+    isSandbox: isSandbox(row, gateways),
     link: mailer.link(`/admin/users/${row.user_id}`),
   };
   for (const { email: to, language, id: userId } of admins) {
@@ -42,7 +53,7 @@ async function tellAdmins(tx: Tx, row: PurchaseRow, { mailer, gateways, readTold
   }
 }
 
-const isTrial = ({ gateway }: PurchaseRow, gateways: PurchaseParts['gateways']): boolean =>
+const isSandbox = ({ gateway }: PurchaseRow, gateways: PurchaseParts['gateways']): boolean =>
   gateway !== null && gateways.find(gateway)?.isSandbox === true;
 
 /** Reverses the credit of a purchase. What the wallet no longer holds becomes a debt, whose centimes are returned. */
@@ -63,11 +74,11 @@ export async function takePurchaseBack(
     .set({ state: 'refunded', refunded_at: clock.now(), active_until: null, due_at: null })
     .where('id', '=', row.id)
     .execute();
-  if (isCredited) await write(tx, row, { kind: 'purchase_refunded', mailer, gateways });
+  if (isCredited) await mailBuyer(tx, row, { kind: 'purchase_refunded', mailer, gateways });
   return debt;
 }
 
-/** The same plan again goes on where the last one ends. The wallet's lock lets one purchase of a user in at a time. */
+/** A renewal begins where the last one ends. The wallet's lock admits one purchase of a user at a time. */
 async function nextEnd(tx: Tx, { user_id, plan_id }: PurchaseRow, now: Date): Promise<Date> {
   const { last } = await tx
     .selectFrom('purchase')
@@ -80,7 +91,7 @@ async function nextEnd(tx: Tx, { user_id, plan_id }: PurchaseRow, now: Date): Pr
   return new Date(from.getTime() + PLAN_DAYS * DAY_MS);
 }
 
-async function write(
+async function mailBuyer(
   tx: Tx,
   row: PurchaseRow,
   {
@@ -96,10 +107,15 @@ async function write(
   await mailer.write(tx, {
     kind,
     params: {
-      ...{ username: user.username, plan: row.plan_name, price: row.price, amount: row.virtual_amount },
-      isSandbox: isTrial(row, gateways),
+      username: user.username,
+      plan: row.plan_name,
+      price: row.price,
+      amount: row.virtual_amount,
+      isSandbox: isSandbox(row, gateways),
       link: mailer.link(`/purchases/${row.id}`),
     },
-    ...{ to: user.email, language: user.language, userId: user.id },
+    to: user.email,
+    language: user.language,
+    userId: user.id,
   });
 }

@@ -40,7 +40,7 @@ export async function pollPurchases(parts: PurchaseParts, gateway: string, signa
 
 async function postpone({ db, clock, log }: PurchaseParts, id: string | undefined, error: unknown): Promise<void> {
   if (id === undefined) return;
-  log.error({ purchase: id, error: String(error) }, 'a purchase could not be confirmed, it is tried again later');
+  log.error({ purchase: id, error: String(error) }, 'purchase could not be confirmed, retrying later');
   await db
     .updateTable('purchase')
     .set({ due_at: new Date(clock.now().getTime() + FAILURE_WAIT_MS) })

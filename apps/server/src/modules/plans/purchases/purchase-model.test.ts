@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PaymentGateway, PaymentStatus } from '#modules/gateways';
 import { lockWallets, post } from '#modules/ledger';
 import { createMailer } from '#modules/notifications';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import type { PaymentGateway, Told } from '../gateways/gateway.ts';
 import { buyPlan } from './buy-plan.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import { pollPurchases } from './poll-purchases.ts';
@@ -39,15 +39,18 @@ const steps = fc.array(
 
 /** A gateway that says what it is told to, and to one who asked slowly what was true then. */
 function createPuppet() {
-  let told: (reference: string) => Told = () => ({ state: 'pending' });
+  let statusOf: (reference: string) => PaymentStatus = () => ({ state: 'pending' });
   let holding: { readonly until: Promise<void>; readonly heard: () => void } | null = null;
   const gateway: PaymentGateway = {
-    ...{ id: 'puppet', name: 'Puppet', means: ['cards'], isSandbox: false },
-    takes: () => true,
+    id: 'puppet',
+    name: 'Puppet',
+    methods: ['cards'],
+    isSandbox: false,
+    supports: () => true,
     createCheckout: async ({ reference }) => ({ payment: reference, payUrl: 'https://pay.test' }),
     verifyWebhook: () => null,
     fetchStatus: async (payment) => {
-      const answer = told(payment);
+      const answer = statusOf(payment);
       const held = holding;
       holding = null;
       held?.heard();
@@ -57,8 +60,8 @@ function createPuppet() {
   };
   return {
     gateway,
-    say: (next: typeof told) => {
-      told = next;
+    say: (next: typeof statusOf) => {
+      statusOf = next;
     },
     /** The next who asks waits for the answer; resolves when somebody has asked. */
     hold: (until: Promise<void>) => {
@@ -147,7 +150,7 @@ it('in no order of calls, answers and refunds is a purchase credited twice, or m
           hasLiveKeys: false,
           accounts: [],
         },
-        readTold: async () => [],
+        readNotifiedAdmins: async () => [],
       };
       const { purchase } = await buyPlan(parts, { userId: actor.userId, key: newId(), planId: 'premium' });
       const slow: Story['slow'] = [];

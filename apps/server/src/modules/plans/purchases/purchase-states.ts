@@ -1,7 +1,7 @@
 import type { PaymentMismatch, PurchaseState } from '@cauri/contract';
-import type { Told } from '../gateways/gateway.ts';
+import type { PaymentStatus } from '#modules/gateways';
 
-/** What may become of a purchase. Money that comes late is still money: all but a refund can be followed by a payment. */
+/** The states that may follow each state. A late payment counts: any state but `refunded` may become `paid`. */
 const NEXT: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   created: ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'],
   pending: ['paid', 'failed', 'cancelled', 'expired', 'refunded'],
@@ -14,8 +14,8 @@ const NEXT: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
 
 const mayBecome = (from: PurchaseState, to: PurchaseState): boolean => NEXT[from].includes(to);
 
-/** What of a purchase says whether a payment is the one that was asked for. `price` in centimes. */
-export interface Asked {
+/** The payment that a purchase expects. `price` in centimes. */
+export interface ExpectedPayment {
   readonly id: string;
   readonly payment: string | null;
   readonly price: bigint;
@@ -23,24 +23,29 @@ export interface Asked {
   readonly state: PurchaseState;
 }
 
-export type Verdict =
+export type Transition =
   | { readonly to: PurchaseState; readonly isLate: boolean }
   | { readonly mismatch: PaymentMismatch; readonly answered: string };
 
-/** What becomes of a purchase by what the gateway tells of it; null when nothing does. */
-export function judge(asked: Asked, told: Told): Verdict | null {
-  if (!mayBecome(asked.state, told.state)) return null;
-  if (told.state !== 'paid' && told.state !== 'refunded') return { to: told.state, isLate: false };
-  // What was never credited is not taken back, whatever was paid.
-  const movesMoney = told.state === 'paid' || asked.state === 'paid';
-  const mismatch = movesMoney ? findMismatch(asked, told) : null;
-  if (mismatch) return { mismatch, answered: `${told.state} ${told.amount} ${told.currency} ${told.reference}` };
-  const isLate = told.state === 'paid' && asked.state !== 'created' && asked.state !== 'pending';
-  return { to: told.state, isLate };
+/** The transition of a purchase whose payment has this status; null: it stays as it is. */
+export function findTransition(purchase: ExpectedPayment, status: PaymentStatus): Transition | null {
+  if (!mayBecome(purchase.state, status.state)) return null;
+  if (status.state !== 'paid' && status.state !== 'refunded') return { to: status.state, isLate: false };
+  // A purchase that was never credited has nothing to take back, whatever was paid.
+  const movesMoney = status.state === 'paid' || purchase.state === 'paid';
+  const mismatch = movesMoney ? findMismatch(purchase, status) : null;
+  if (mismatch) {
+    return { mismatch, answered: `${status.state} ${status.amount} ${status.currency} ${status.reference}` };
+  }
+  const isLate = status.state === 'paid' && purchase.state !== 'created' && purchase.state !== 'pending';
+  return { to: status.state, isLate };
 }
 
-function findMismatch(asked: Asked, told: Extract<Told, { amount: bigint }>): PaymentMismatch | null {
-  if (told.reference !== asked.id && told.reference !== asked.payment) return 'reference';
-  if (told.currency !== asked.currency) return 'currency';
-  return told.amount === asked.price ? null : 'amount';
+function findMismatch(
+  purchase: ExpectedPayment,
+  status: Extract<PaymentStatus, { amount: bigint }>,
+): PaymentMismatch | null {
+  if (status.reference !== purchase.id && status.reference !== purchase.payment) return 'reference';
+  if (status.currency !== purchase.currency) return 'currency';
+  return status.amount === purchase.price ? null : 'amount';
 }

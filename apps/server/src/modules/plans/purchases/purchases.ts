@@ -1,6 +1,7 @@
 import type { Purchase } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type { Selectable } from 'kysely';
+import type { Franc } from '#modules/gateways';
 import type { AuthUser } from '#modules/identity';
 import type { Mailer } from '#modules/notifications';
 import type { Bus } from '#platform/bus';
@@ -9,10 +10,9 @@ import type { Database, Reader, Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { DB } from '#platform/tables';
-import type { Franc } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/open-gateways.ts';
 
-/** What buying needs, in the processes of the API and in the engine alike. */
+/** The dependencies of purchases, in API processes and in the engine. */
 export interface PurchaseParts {
   readonly db: Database;
   readonly bus: Bus;
@@ -21,22 +21,22 @@ export interface PurchaseParts {
   readonly newId: () => string;
   readonly mailer: Mailer;
   readonly gateways: Gateways;
-  /** The administrators who are written to of a purchase. */
-  readonly readTold: (tx: Reader) => Promise<readonly AuthUser[]>;
-  /** What plans are paid in. */
+  /** The administrators who get an email about each purchase. */
+  readonly readNotifiedAdmins: (tx: Reader) => Promise<readonly AuthUser[]>;
+  /** The currency of the prices of plans. */
   readonly currency: Franc;
-  /** An address of the site, as a gateway calls or shows it. */
+  /** The public address of a path. */
   readonly link: (path: string) => string;
 }
 
 export type PurchaseRow = Selectable<DB['purchase']>;
 
-/** So long do the features of a plan last. */
+/** How long the features of a plan last. */
 export const PLAN_DAYS = 30;
 export const DAY_MS = 24 * 3_600_000;
-/** When the gateway is asked for the first time, after its checkout was opened. */
+/** The wait between opening a checkout and the first request for its status. */
 export const FIRST_ASKED_AFTER_MS = 15_000;
-/** So long is a gateway asked what became of a purchase. */
+/** How long a gateway is asked for the status of a payment. */
 export const ASKED_FOR_MS = 24 * 3_600_000;
 
 /** The business key of the transfer that credits a purchase. */
@@ -48,13 +48,13 @@ export async function findPurchase(db: Reader, id: string): Promise<PurchaseRow 
   return (await db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** Finds and locks a purchase until the transaction ends. */
 export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | null> {
   if (!isId(id)) return null;
   return (await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Somebody's own purchase; another's is not found. */
+/** Finds a purchase of this user; that of another user is not found. */
 export async function findOwnPurchase(db: Reader, userId: string, id: string): Promise<PurchaseRow | null> {
   const row = await findPurchase(db, id);
   return row?.user_id === userId ? row : null;
@@ -75,6 +75,7 @@ export function toWirePurchase(row: PurchaseRow, gateways: Gateways): Purchase {
             id: row.gateway,
             name: gateway?.name ?? row.gateway,
             isSandbox: gateway?.isSandbox ?? false,
+            refunds: gateway?.refund !== undefined,
           },
     payUrl: row.state === 'pending' ? row.pay_url : null,
     mismatch: row.mismatch,

@@ -1,5 +1,6 @@
 import { toWireMoney } from '@cauri/contract';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
+import { GatewayError } from '#modules/gateways';
 import { tellWalletsChanged } from '#modules/ledger';
 import { inTransaction } from '#platform/database';
 import { problem } from '#platform/problem';
@@ -7,16 +8,22 @@ import { confirmPurchase } from './confirm-purchase.ts';
 import { takePurchaseBack } from './credit-purchase.ts';
 import { findPurchase, lockPurchase, type PurchaseParts } from './purchases.ts';
 
-interface Aim {
+interface PurchaseAction {
   readonly id: string;
   readonly admin: Administrator;
 }
 
 /**
- * Takes back what a paid purchase had credited; its money goes back at the gateway, which has it. Pressed twice it is
- * done once. Throws `not_found`, and `purchase_state` for one that was never credited.
+ * Takes back what a paid purchase credited, once however often it is called. A gateway with a refund API returns the price
+ * first; at any other the operator returns it by hand. Throws `not_found`, `purchase_state` for a purchase that is not
+ * credited, and `gateway_failed` when the gateway does not confirm the refund: nothing is taken back then.
  */
-export async function refundPurchase(parts: PurchaseParts, { id, admin }: Aim, reason: string): Promise<void> {
+export async function refundPurchase(
+  parts: PurchaseParts,
+  { id, admin }: PurchaseAction,
+  reason: string,
+): Promise<void> {
+  await refundAtGateway(parts, id);
   const userId = await inTransaction(parts.db, async (tx) => {
     const row = await lockPurchase(tx, id);
     if (!row) throw problem('not_found');
@@ -24,10 +31,15 @@ export async function refundPurchase(parts: PurchaseParts, { id, admin }: Aim, r
     if (row.state !== 'paid') throw problem('purchase_state');
     const owed = await takePurchaseBack(tx, row, parts);
     await recordAuditEntry(tx, {
-      ...{ admin, kind: 'purchase_refunded', subject: { kind: 'purchase', id, name: row.plan_name }, reason },
+      admin,
+      kind: 'purchase_refunded',
+      subject: { kind: 'purchase', id, name: row.plan_name },
+      reason,
       before: { state: row.state },
       after: {
-        ...{ state: 'refunded', price: toWireMoney(row.price), virtualAmount: toWireMoney(row.virtual_amount) },
+        state: 'refunded',
+        price: toWireMoney(row.price),
+        virtualAmount: toWireMoney(row.virtual_amount),
         ...(owed > 0n && { owed: toWireMoney(owed) }),
       },
     });
@@ -36,19 +48,34 @@ export async function refundPurchase(parts: PurchaseParts, { id, admin }: Aim, r
   if (userId) await tellWalletsChanged(parts.bus, [userId]);
 }
 
+/** Comes before the ledger: a crash in between is mended by refunding again, which the gateway does once. */
+async function refundAtGateway({ db, gateways, log }: PurchaseParts, id: string): Promise<void> {
+  const row = await findPurchase(db, id);
+  if (row?.state !== 'paid' || row.gateway === null || row.payment === null) return;
+  try {
+    await gateways.find(row.gateway)?.refund?.(row.payment);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    log.warn({ purchase: id, gateway: row.gateway, error: error.message }, 'payment gateway did not refund');
+    throw problem('gateway_failed');
+  }
+}
+
 /**
- * Asks the gateway again, as the poller does. Throws `not_found`, `purchase_state` where there is no gateway to ask or
- * nothing more to ask it, and `gateway_failed` when it does not answer.
+ * Asks the gateway for the status of a payment now. Throws `not_found`, `purchase_state` where there is no gateway to ask
+ * or nothing left to ask for, and `gateway_failed` when it does not answer.
  */
-export async function checkPurchase(parts: PurchaseParts, { id, admin }: Aim): Promise<void> {
+export async function checkPurchase(parts: PurchaseParts, { id, admin }: PurchaseAction): Promise<void> {
   const before = await findPurchase(parts.db, id);
   if (!before) throw problem('not_found');
   if (before.payment === null || before.state === 'refunded') throw problem('purchase_state');
-  await confirmPurchase(parts, id, async (tx, told) => {
-    if (!told) throw problem('gateway_failed');
+  await confirmPurchase(parts, id, async (tx, status) => {
+    if (!status) throw problem('gateway_failed');
     const after = await findPurchase(tx, id);
     await recordAuditEntry(tx, {
-      ...{ admin, kind: 'purchase_checked', subject: { kind: 'purchase', id, name: before.plan_name } },
+      admin,
+      kind: 'purchase_checked',
+      subject: { kind: 'purchase', id, name: before.plan_name },
       before: { state: before.state },
       after: { state: after?.state, ...(after?.mismatch && { mismatch: after.mismatch }) },
     });

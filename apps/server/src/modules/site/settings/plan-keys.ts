@@ -57,9 +57,9 @@ function findWrongKeys(account: GatewayAccount, keys: Keys, stored: ReadonlyMap<
 
 /** In demo mode anybody signs in with any address: keys that may move real money have no place there. */
 function findLiveKeys({ id, fields }: GatewayAccount, keys: Keys): Issue[] {
-  const live = fields.filter(({ name, testPattern }) => {
+  const live = fields.filter(({ name, isLive }) => {
     const value = keys[name] ?? null;
-    return value !== null && !testPattern?.test(value);
+    return value !== null && isLive(value);
   });
   return live.map(({ name }) => ({
     path: `payments.${id}.keys.${name}`,

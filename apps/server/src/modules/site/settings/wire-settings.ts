@@ -80,8 +80,15 @@ export async function readAdminSettings(parts: AdminSettingsParts): Promise<Admi
     };
   };
   const describe = (account: GatewayAccount): GatewaySettings => ({
-    ...{ id: account.id, name: account.name, means: [...account.means], isSandbox: account.isSandbox },
-    ...{ enabled: account.isEnabled, isOffered: offered.has(account.id), keysFrom: account.keysFrom },
+    id: account.id,
+    name: account.name,
+    means: [...account.methods],
+    currencies: [...account.currencies],
+    countries: [...account.countries],
+    isSandbox: account.isSandbox,
+    enabled: account.isEnabled,
+    isOffered: offered.has(account.id),
+    keysFrom: account.keysFrom,
     keys: account.fields.map((field) => describeKey(keyName(account.id, field.name), field)),
   });
   return {

@@ -17,8 +17,9 @@ import { Table, TableCell, TableRow } from '#ui/figures/table.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { listChanges } from '../audit/entry-words.ts';
+import { listChanges, namesGateway } from '../audit/entry-words.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
+import { useGateways } from '../settings/use-gateways.ts';
 import { approvalsQuery } from './approvals-query.ts';
 
 /** The requests that wait for a second administrator, and the last decided ones. */
@@ -121,7 +122,8 @@ function Changes({ request }: { request: Approval }) {
   const t = useText('acts', 'approvals');
   const markets = useText('markets', 'approvals');
   const sports = useText('sports', 'approvals');
-  const lines = listChanges(request, { t, markets, sports, figures: useFigures() });
+  const gateways = useGateways({ enabled: namesGateway(request) });
+  const lines = listChanges(request, { t, markets, sports, figures: useFigures(), gateways });
   return (
     <dl className="changes">
       {lines.map(({ key, name, was, is }) => (

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@cauri/contract';
 import { fireEvent, screen, act as settle, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '#i18n/language.ts';
+import { ADMIN_SETTINGS } from '#testing/admin-settings.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -83,7 +84,10 @@ const open = () =>
   visit({
     path: '/admin/activities',
     me: { ...ME, role: 'admin', isAdmin: true },
-    prepare: (server) => server.on('listAuditEntries', () => ({ items: ACTS, nextCursor: null })),
+    prepare: (server) => {
+      server.on('listAuditEntries', () => ({ items: ACTS, nextCursor: null }));
+      server.on('getAdminSettings', () => ADMIN_SETTINGS);
+    },
   });
 
 const hour = (time: string, language: string) =>

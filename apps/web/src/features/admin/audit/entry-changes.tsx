@@ -3,12 +3,19 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMomentWithin } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
-import { type ChangeLine, listChanges } from './entry-words.ts';
+import { useGateways } from '../settings/use-gateways.ts';
+import { type ChangeLine, listChanges, namesGateway } from './entry-words.ts';
 
 /** What an entry changed, field by field: before, and after. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const t = useText('acts');
-  const texts = { t, markets: useText('markets', 'acts'), sports: useText('sports', 'acts'), figures: useFigures() };
+  const texts = {
+    t,
+    markets: useText('markets', 'acts'),
+    sports: useText('sports', 'acts'),
+    figures: useFigures(),
+    gateways: useGateways({ enabled: namesGateway(entry) }),
+  };
   return (
     <dl className="changes">
       {listChanges(entry, texts).map((line) => (

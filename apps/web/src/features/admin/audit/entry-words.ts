@@ -4,6 +4,7 @@ import type {
   AuditOutcome,
   BetStatus,
   EventStatus,
+  GatewaySettings,
   Grade,
   PaymentMismatch,
   PurchaseState,
@@ -19,6 +20,7 @@ import type { Figures } from '#i18n/figures.tsx';
 import { formatCount, formatDate, formatMoney, formatOdds, formatTime, withDecimal } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
+import { gatewayName } from '../settings/use-gateways.ts';
 
 /** What the words of an entry are made with. */
 export interface EntryTexts {
@@ -26,6 +28,7 @@ export interface EntryTexts {
   readonly markets: Text<'markets'>;
   readonly sports: Text<'sports'>;
   readonly figures: Figures;
+  readonly gateways: readonly GatewaySettings[];
 }
 
 /** A line of what an entry changed; null where the entry says nothing of that side. */
@@ -171,7 +174,6 @@ const GATEWAY_KEYS: Readonly<Record<Exclude<After<'key_'>, 'of'>, true>> = {
   siteId: true,
   apiKey: true,
 };
-const GATEWAYS: Readonly<Record<string, string>> = { fedapay: 'FedaPay', cinetpay: 'CinetPay' };
 
 const TOPICS: Readonly<Record<SupportTopic, Key<'acts'>>> = {
   bet: 'topic_bet',
@@ -188,6 +190,10 @@ const isOf = <T extends string>(known: Readonly<Record<T, unknown>>, value: stri
 export function nameSubject({ kind, name }: AuditEntry['subject'], t: Text<'acts'>): string | null {
   return kind === 'support' && name !== null && isOf(TOPICS, name) ? t(TOPICS[name]) : name;
 }
+
+/** Whether an entry changed a setting of a gateway, whose name is then needed. */
+export const namesGateway = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): boolean =>
+  Object.keys({ ...before, ...after }).some((field) => field.includes('.') && !isOf(FIELDS, field));
 
 /** What an entry changed, field by field, in words; a field or a value without words of its own stays as it is. */
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>, texts: EntryTexts): ChangeLine[] {
@@ -207,7 +213,7 @@ function readState(state: AuditEntry['before'], texts: EntryTexts): Map<string, 
     Object.entries(state ?? {}).flatMap(([field, value]): Entry[] =>
       field === 'outcomes' && isOutcomes(value)
         ? value.map((outcome) => readOutcome(outcome, texts))
-        : [[field, { name: nameField(field, texts.t), text: writeValue(field, value, texts) }]],
+        : [[field, { name: nameField(field, texts), text: writeValue(field, value, texts) }]],
     ),
   );
 }
@@ -228,11 +234,14 @@ function readOutcome(outcome: AuditOutcome, { t, markets, figures }: EntryTexts)
   return [`${market?.name ?? ''}/${market?.line ?? ''}/${key}`, { name: whole, text }];
 }
 
-function nameField(field: string, t: Text<'acts'>): string {
+function nameField(field: string, { t, gateways }: EntryTexts): string {
   if (isOf(FIELDS, field)) return t(`field_${field}`);
   const [id = '', key = ''] = field.split('.');
   if (!isOf(GATEWAY_KEYS, key)) return field;
-  return t('key_of', { gateway: id === 'sandbox' ? t('gateway_sandbox') : (GATEWAYS[id] ?? id), key: t(`key_${key}`) });
+  return t('key_of', {
+    gateway: id === 'sandbox' ? t('gateway_sandbox') : gatewayName(gateways, id),
+    key: t(`key_${key}`),
+  });
 }
 
 function writeValue(field: string, value: unknown, { t, markets, sports, figures }: EntryTexts): string {

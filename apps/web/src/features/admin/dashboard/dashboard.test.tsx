@@ -23,6 +23,7 @@ const EMPTY: Dashboard = {
 };
 const JOB = {
   name: 'settle',
+  gateway: null,
   everyMs: 250,
   ranAt: '2026-11-20T19:00:00.000Z',
   failedAt: null,

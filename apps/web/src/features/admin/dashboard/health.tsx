@@ -41,9 +41,9 @@ export function Health({ jobs }: { jobs: readonly Job[] }) {
         <FigureTable
           label={t('all_tasks')}
           heads={[t('task'), t('every'), t('ran_at'), t('failed_at')]}
-          rows={jobs.map(({ name, everyMs, ranAt, failedAt }) => ({
-            key: name,
-            cells: [jobName(name, t), paceOf(everyMs, t), moment(ranAt), moment(failedAt)],
+          rows={jobs.map((job) => ({
+            key: job.name,
+            cells: [jobName(job, t), paceOf(job.everyMs, t), moment(job.ranAt), moment(job.failedAt)],
           }))}
         />
       </More>
@@ -51,14 +51,15 @@ export function Health({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-function IllJob({ job: { name, ranAt, failedAt, lateSince, error } }: { job: Job }) {
+function IllJob({ job }: { job: Job }) {
+  const { ranAt, failedAt, lateSince, error } = job;
   const t = useText('dashboard');
   const moment = useMoment();
   return (
     <li>
       <TriangleAlert className="i i-s" />
       <p>
-        <b>{jobName(name, t)}</b> {lateSince !== null && t('late_since', { since: moment(lateSince) })}{' '}
+        <b>{jobName(job, t)}</b> {lateSince !== null && t('late_since', { since: moment(lateSince) })}{' '}
         {t('ran_last', { ran: ranAt ? moment(ranAt) : t('never') })}
         {error !== null && (
           <>
@@ -117,11 +118,12 @@ const earliest = (jobs: readonly Job[]): string | null =>
     null,
   );
 
-/** A task without words of its own keeps its name. */
-function jobName(name: string, t: Text<'dashboard'>): string {
+/** A task has words of its own, follows a gateway, or keeps its identifier. */
+function jobName({ name, gateway }: Job, t: Text<'dashboard'>): string {
   const key = `job_${name}`;
   const words = t(key as Key<'dashboard'>);
-  return words === key ? name : words;
+  if (words !== key) return words;
+  return gateway === null ? name : t('job_gatewayPurchases', { gateway });
 }
 
 const HOUR_MS = 3_600_000;

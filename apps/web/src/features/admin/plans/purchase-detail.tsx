@@ -127,5 +127,6 @@ function MoneyRemark({ purchase: { gateway, price } }: { purchase: AdminPurchase
   const t = useText('subscriptions');
   if (!gateway) return t('take_back_free');
   if (gateway.isSandbox) return t('take_back_test');
+  if (gateway.refunds) return t('take_back_refunds', { price: formatMoney(price), gateway: gateway.name });
   return t('take_back_money', { price: formatMoney(price), gateway: gateway.name });
 }

@@ -21,14 +21,10 @@ const STATES: Record<PurchaseFilter, true> = {
 };
 export const PURCHASE_STATES = Object.keys(STATES) as PurchaseFilter[];
 
-/** By their ids; `free` is none of them. */
-export const GATEWAYS = ['fedapay', 'cinetpay', 'sandbox', 'free'] as const;
-
 /** What an address asks for; what makes no sense is left out. */
 export function readPurchasesFilter(search: Record<string, unknown>): PurchasesFilter {
   const state = PURCHASE_STATES.find((one) => one === search.state);
-  const gateway = GATEWAYS.find((one) => one === search.gateway);
-  const [q, plan] = [questionIn(search.q), textIn(search.plan)];
+  const [q, plan, gateway] = [questionIn(search.q), textIn(search.plan), textIn(search.gateway)];
   return {
     ...(q !== '' && { q }),
     ...(state && { state }),

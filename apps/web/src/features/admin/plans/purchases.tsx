@@ -19,9 +19,10 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { Table, TableCell, TableDetail, TableRow } from '#ui/figures/table.tsx';
 import { Filters } from '#ui/frame/admin-frame.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
+import { useGateways } from '../settings/use-gateways.ts';
 import { purchasesFile, purchasesQuery } from './plans-query.ts';
 import { PurchaseDetail } from './purchase-detail.tsx';
-import { GATEWAYS, PURCHASE_STATES, type PurchasesFilter } from './purchases-filter.ts';
+import { PURCHASE_STATES, type PurchasesFilter } from './purchases-filter.ts';
 
 interface PurchasesProps {
   plans: readonly AdminPlan[];
@@ -53,11 +54,10 @@ export function Purchases({ plans, filter, onFilter }: PurchasesProps) {
   );
 }
 
-/** The names of what pays; that of none of them is a word. */
-const GATEWAY_NAMES = { fedapay: 'FedaPay', cinetpay: 'CinetPay', sandbox: 'Sandbox' } as const;
-
 function PurchaseFilters({ plans, filter, onFilter }: PurchasesProps) {
   const t = useText('subscriptions');
+  // A sandbox of earlier days may have sold something, whether or not it is open now.
+  const gateways = useGateways().filter(({ isSandbox }) => !isSandbox);
   /** The same with one part changed, or without it. */
   const change = (name: keyof PurchasesFilter, value = '') => {
     const { [name]: _, ...others } = filter;
@@ -83,7 +83,7 @@ function PurchaseFilters({ plans, filter, onFilter }: PurchasesProps) {
         label={t('gateway')}
         any={t('gateway')}
         value={filter.gateway}
-        options={GATEWAYS.map((one) => [one, one === 'free' ? t('free') : GATEWAY_NAMES[one]])}
+        options={[...gateways.map(({ id, name }) => [id, name] as const), ['sandbox', 'Sandbox'], ['free', t('free')]]}
         onChange={(gateway) => change('gateway', gateway)}
       />
       <FilterChoice

@@ -2,8 +2,7 @@ import type { GatewaySettings } from '@cauri/contract';
 import Check from 'lucide-react/icons/check';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Smartphone from 'lucide-react/icons/smartphone';
-import type { Key } from '#i18n/texts.ts';
-import { useText } from '#i18n/use-text.tsx';
+import { type Text, useText } from '#i18n/use-text.tsx';
 import { SettingsPanel } from '#ui/account/settings.tsx';
 import { Gate } from '#ui/controls/controls.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -31,6 +30,7 @@ interface GatewayProps {
 
 function GatewayPart({ gateway, draft }: GatewayProps) {
   const t = useText('setup');
+  const methods = useText('plans', 'setup');
   const { id, name, isSandbox, isOffered, keysFrom, keys } = gateway;
   const edit = draft.edits[switchName(gateway)];
   return (
@@ -38,7 +38,7 @@ function GatewayPart({ gateway, draft }: GatewayProps) {
       icon={isSandbox ? <FlaskConical className="i" /> : <Smartphone className="i" />}
       name={name}
       badge={<GatewayBadge gateway={gateway} />}
-      remark={t(`${id}_remark` as Key<'setup'>)}
+      remark={isSandbox ? t('sandbox_remark') : t('gateway_remark', describeReach(gateway, methods))}
       control={{
         name: switchName(gateway),
         checked: edit === undefined ? gateway.enabled : edit === true,
@@ -58,6 +58,14 @@ function GatewayPart({ gateway, draft }: GatewayProps) {
       )}
     </Gate>
   );
+}
+
+/** How payers pay, and where: by country, or else by currency. */
+function describeReach({ means, countries, currencies }: GatewaySettings, t: Text<'plans'>) {
+  const regions = new Intl.DisplayNames(t.language, { type: 'region' });
+  const places = countries.length > 0 ? countries.map((code) => regions.of(code) ?? code) : currencies;
+  const list = new Intl.ListFormat(t.language);
+  return { methods: list.format(means.map((method) => t(method))), places: list.format(places) };
 }
 
 function GatewayBadge({ gateway: { isOffered, isSandbox, keysFrom } }: { gateway: GatewaySettings }) {

@@ -2,11 +2,11 @@ import type { Purchase } from '@cauri/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockWallets, post } from '#modules/ledger';
 import { newId } from '#platform/ids';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createTestClock, type TestClock } from '../../../testing/test-clock.ts';
-import { startFakeCinetPay } from './testing/fake-cinetpay.ts';
-import { startFakeFedaPay } from './testing/fake-fedapay.ts';
-import type { FakeGateway, FakePayment } from './testing/fake-gateway.ts';
+import { startFakeCinetPay } from '../../testing/gateways/fake-cinetpay.ts';
+import { startFakeFedaPay } from '../../testing/gateways/fake-fedapay.ts';
+import type { FakeGateway, FakePayment } from '../../testing/gateways/fake-gateway.ts';
+import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 
 const NOON = '2026-06-12T12:00:00Z';
 const HOUR_MS = 3_600_000;
@@ -334,7 +334,11 @@ describe('the gateways of a site', () => {
   });
 
   it('leave out one of which a key is missing', async () => {
-    const environment = { CINETPAY_API_KEY: 'a-key', CINETPAY_SITE_ID: '1', FEDAPAY_SECRET_KEY: 'sk_live_1' };
+    const environment = {
+      CINETPAY_API_KEY: 'a-key-of-cinetpay',
+      CINETPAY_SITE_ID: '445160',
+      FEDAPAY_SECRET_KEY: 'sk_live_1',
+    };
     const own = await createTestApp({ clock: createTestClock(NOON), environment });
     expect((await own.visitor.call('listPlans', {})).ok.gateways).toMatchObject([{ id: 'sandbox', isSandbox: true }]);
     await own.close();

@@ -1,0 +1,20 @@
+export {
+  type EnvironmentAccount,
+  findStrayKey,
+  GATEWAY_VARIABLES,
+  isComplete,
+  isLiveKey,
+  isTestAccount,
+  type Keys,
+  readGatewayEnvironment,
+} from './accounts.ts';
+export {
+  type Franc,
+  type GatewayDefinition,
+  GatewayError,
+  type PaymentGateway,
+  type PaymentStatus,
+  type WebhookCall,
+} from './gateway.ts';
+export { GATEWAYS } from './registry.ts';
+export { isSignature, sign } from './signature.ts';
