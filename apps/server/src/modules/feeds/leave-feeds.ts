@@ -1,7 +1,7 @@
 import { changeBoard, readFeedEvents, readUnfinished, withdrawEvent } from '#modules/catalog';
 import type { Database } from '#platform/database';
-import { type ImportParts, importOdds } from './odds-api/import-odds.ts';
-import { sportKeyOf } from './odds-api/sports.ts';
+import { type ImportParts, importOdds } from './odds-api/import/import-odds.ts';
+import { sportKeyOf } from './odds-api/parsing/sports.ts';
 
 /** So many in a transaction: placements wait for it. */
 const TOGETHER = 25;

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import { chooseFeed, chooseSimulatedSports } from './choose-feed.ts';
 import { createDemoWorld } from './demo/demo-world.ts';
-import { createFeedStore } from './odds-api/feed-state.ts';
+import { createFeedStore } from './odds-api/polling/feed-state.ts';
 import { createRealFeed } from './real-feed.ts';
 import { mountFeed } from './routes.ts';
 

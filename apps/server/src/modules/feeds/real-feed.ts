@@ -4,9 +4,9 @@ import type { Bus } from '#platform/bus';
 import { chooseFeed, type FeedChoice } from './choose-feed.ts';
 import { type Calendar, createCalendars } from './demo/calendar.ts';
 import { suspendRealFeed, withdrawSandbox } from './leave-feeds.ts';
-import { type ClientParts, createOddsApiClient } from './odds-api/client.ts';
-import type { ImportParts } from './odds-api/import-odds.ts';
-import { Poller } from './odds-api/poller.ts';
+import { type ClientParts, createOddsApiClient } from './odds-api/client/client.ts';
+import type { ImportParts } from './odds-api/import/import-odds.ts';
+import { Poller } from './odds-api/polling/poller.ts';
 import { createSandboxFeed } from './sandbox/sandbox-feed.ts';
 
 export interface RealFeedParts extends ImportParts {

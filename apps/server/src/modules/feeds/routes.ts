@@ -4,7 +4,7 @@ import { type Router, serve } from '#platform/http';
 import type { SourceLimits } from '#platform/rate-limit';
 import { addDeskEvent } from './manual/add-event.ts';
 import { type ManualEventParts, mountManualEvents } from './manual/routes.ts';
-import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/feed-state.ts';
+import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/polling/feed-state.ts';
 
 /** For each caller; what reaches the feed is once a minute for all. */
 const REFRESH_LIMIT = { count: 10, seconds: 60 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LEAGUES } from '#modules/settings';
 import { createCalendars } from '../demo/calendar.ts';
-import { followedKeys } from '../odds-api/followed-sports.ts';
-import { normaliseEvent, offerBeforeStart } from '../odds-api/normalise.ts';
-import { parseFeed } from '../odds-api/parse-feed.ts';
+import { followedKeys } from '../odds-api/parsing/followed-sports.ts';
+import { normaliseEvent, offerBeforeStart } from '../odds-api/parsing/normalise.ts';
+import { parseFeed } from '../odds-api/parsing/parse-feed.ts';
 import { sandboxLeagues } from './leagues.ts';
 import type { FeedRecord } from './records.ts';
 import { createSchedule, type FindOthers } from './schedule.ts';

@@ -9,8 +9,8 @@ import { writeSetting } from '../../../../testing/settings.ts';
 import { place, selectionOf } from '../../../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import type { TestClock } from '../../../../testing/test-clock.ts';
-import { importOdds } from '../import-odds.ts';
-import { importScores } from '../import-scores.ts';
+import { importOdds } from '../import/import-odds.ts';
+import { importScores } from '../import/import-scores.ts';
 import { readOffered } from './read-offered.ts';
 import { books, type SampleMarket, sampleOdds, sampleScore, scoresOf } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createTestClock } from '../../../../testing/test-clock.ts';
-import { createOddsApiClient } from '../../odds-api/client.ts';
+import { createOddsApiClient } from '../../odds-api/client/client.ts';
 import { sandboxLeagues } from '../leagues.ts';
 import { createSandboxFeed, type SandboxParts } from '../sandbox-feed.ts';
 

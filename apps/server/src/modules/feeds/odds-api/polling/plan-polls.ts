@@ -1,5 +1,5 @@
 import type { PriceAgeLimits } from '#modules/trading';
-import { monthAfter } from './circuit.ts';
+import { monthAfter } from '../client/circuit-breaker.ts';
 import {
   type FundedOdds,
   type Funds,

@@ -13,10 +13,10 @@ import {
   suspendUntilPriced,
   voidBetsSince,
 } from '#modules/catalog';
+import { parseFeed, skipsOfRecord } from '../parsing/parse-feed.ts';
+import { countReasons, type Skip, type Skipped, type SkipReason } from '../parsing/skip-counts.ts';
+import { countsPoints, externalIdOf, externalIdPrefix } from '../parsing/sports.ts';
 import type { ImportParts, OddsFeed } from './import-odds.ts';
-import { parseFeed, skipsOfRecord } from './parse-feed.ts';
-import { countsPoints, externalIdOf, externalIdPrefix } from './sports.ts';
-import { countReasons, type Skip, type Skipped, type SkipReason } from './tally.ts';
 
 export interface ScoresList {
   readonly feed: OddsFeed;

@@ -1,5 +1,5 @@
 import { type PriceAgeLimits, priceValidUntil } from '#modules/trading';
-import { monthAfter } from './circuit.ts';
+import { monthAfter } from '../client/circuit-breaker.ts';
 import type { Spending } from './spending.ts';
 
 const SECOND_MS = 1_000;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Settings } from '#modules/settings';
 import { newId } from '#platform/ids';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { FeedRecord } from '../sandbox/records.ts';
-import { createTestFeed, EPL, twoLeagues, WISHES } from '../sandbox/testing/test-feed.ts';
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import type { FeedRecord } from '../../sandbox/records.ts';
+import { createTestFeed, EPL, twoLeagues, WISHES } from '../../sandbox/testing/test-feed.ts';
+import { readOffered } from '../testing/read-offered.ts';
 import { requestRefresh } from './feed-state.ts';
 import { Poller } from './poller.ts';
-import { readOffered } from './testing/read-offered.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

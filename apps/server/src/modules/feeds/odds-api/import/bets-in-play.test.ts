@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { type PlaceAnswer, place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp } from '../../../testing/test-app.ts';
-import { createTestClock } from '../../../testing/test-clock.ts';
-import { addFootballEvent } from '../../../testing/test-events.ts';
-import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
-import { threeWay } from './testing/samples.ts';
+import { type PlaceAnswer, place, selectionOf } from '../../../../testing/slips.ts';
+import { type Actor, createTestApp } from '../../../../testing/test-app.ts';
+import { createTestClock } from '../../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../../testing/test-events.ts';
+import { createFeedStory, type FeedStory } from '../testing/feed-story.ts';
+import { threeWay } from '../testing/samples.ts';
 
 const START = new Date('2026-03-08T15:00:00Z');
 const clock = createTestClock(START);

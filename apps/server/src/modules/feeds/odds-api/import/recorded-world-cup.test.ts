@@ -2,12 +2,12 @@ import type { Event, RawEvent } from '@cauri/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createTestClock } from '../../../testing/test-clock.ts';
+import { place, selectionOf } from '../../../../testing/slips.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { createTestClock } from '../../../../testing/test-clock.ts';
+import { hasRecordings, readRecording } from '../testing/recordings.ts';
 import { importOdds } from './import-odds.ts';
 import { importScores } from './import-scores.ts';
-import { hasRecordings, readRecording } from './testing/recordings.ts';
 
 const KEY = 'soccer_fifa_world_cup';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClock } from '../../../testing/test-clock.ts';
-import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
-import { spreads, threeWay, totals, twoWay } from './testing/samples.ts';
+import { createTestClock } from '../../../../testing/test-clock.ts';
+import { createFeedStory, type FeedStory } from '../testing/feed-story.ts';
+import { spreads, threeWay, totals, twoWay } from '../testing/samples.ts';
 
 const START = new Date('2026-03-08T15:00:00Z');
 const clock = createTestClock(START);

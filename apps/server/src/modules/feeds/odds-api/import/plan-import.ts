@@ -1,10 +1,10 @@
 import type { FeedEvent, NewMarket, PricedMarket } from '#modules/catalog';
 import { isFinished } from '#modules/catalog';
 import { LIVE_PRICES_MS, type PriceAgeLimits, priceValidUntil } from '#modules/trading';
-import { type NormalisedEvent, type OfferedMarkets, offerBeforeStart, offerInPlay } from './normalise.ts';
+import { type NormalisedEvent, type OfferedMarkets, offerBeforeStart, offerInPlay } from '../parsing/normalise.ts';
+import { type Skip, skipsOf } from '../parsing/skip-counts.ts';
+import { sportKeyOf } from '../parsing/sports.ts';
 import { type Repricing, repriceEvent } from './reprice-event.ts';
-import { sportKeyOf } from './sports.ts';
-import { type Skip, skipsOf } from './tally.ts';
 
 export interface MovedEvent {
   readonly eventId: string;

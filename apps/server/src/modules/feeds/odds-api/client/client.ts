@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RawSport } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
-import { createCircuit } from './circuit.ts';
+import { createCircuit } from './circuit-breaker.ts';
 import { FeedError, failureOf, isPassing } from './feed-error.ts';
 
 export interface ClientParts {

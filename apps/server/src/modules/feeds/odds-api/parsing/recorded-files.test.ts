@@ -2,12 +2,12 @@ import { RawSport } from '@cauri/contract';
 import { FEED_BOOK, isBookWithin } from '@cauri/rules';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LEAGUES } from '#modules/settings';
+import { hasRecordings, listRecordings, readRecording } from '../testing/recordings.ts';
 import { followedKeys } from './followed-sports.ts';
 import { normaliseEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import { parseFeed, skipsOfRecord } from './parse-feed.ts';
+import { countReasons } from './skip-counts.ts';
 import { sportOf } from './sports.ts';
-import { countReasons } from './tally.ts';
-import { hasRecordings, listRecordings, readRecording } from './testing/recordings.ts';
 
 /** What is made of each file: its records and markets, and why anything was left out. */
 const expected: Readonly<Record<string, string>> = {

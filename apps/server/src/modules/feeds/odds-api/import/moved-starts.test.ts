@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeBoard, correctResult, readSuspendedSince, readVersion } from '#modules/catalog';
 import { newId } from '#platform/ids';
-import { createTestClock } from '../../../testing/test-clock.ts';
-import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
-import { sampleOdds, threeWay } from './testing/samples.ts';
+import { createTestClock } from '../../../../testing/test-clock.ts';
+import { createFeedStory, type FeedStory } from '../testing/feed-story.ts';
+import { sampleOdds, threeWay } from '../testing/samples.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock('2026-03-08T15:00:00Z');

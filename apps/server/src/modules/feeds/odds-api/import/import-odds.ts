@@ -4,12 +4,12 @@ import { readPriceAgeLimits } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
+import { normaliseEvent } from '../parsing/normalise.ts';
+import { parseFeed, skipsOfRecord } from '../parsing/parse-feed.ts';
+import { countReasons, type Skipped } from '../parsing/skip-counts.ts';
+import { externalIdPrefix } from '../parsing/sports.ts';
 import { applyPlan, changesAnything } from './apply-plan.ts';
-import { normaliseEvent } from './normalise.ts';
-import { parseFeed, skipsOfRecord } from './parse-feed.ts';
 import { type EventChange, type ImportPlan, type MovedEvent, planImport } from './plan-import.ts';
-import { externalIdPrefix } from './sports.ts';
-import { countReasons, type Skipped } from './tally.ts';
 
 export type OddsFeed = 'sandbox' | 'the-odds-api';
 

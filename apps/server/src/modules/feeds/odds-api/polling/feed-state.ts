@@ -4,7 +4,7 @@ import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { DB } from '#platform/tables';
-import type { OddsFeed } from './import-odds.ts';
+import type { OddsFeed } from '../import/import-odds.ts';
 
 export type FeedMode = FeedState['mode'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { AWAY, books, HOME, sampleOdds, sampleScore, scoresOf, threeWay } from '../testing/samples.ts';
 import { parseFeed } from './parse-feed.ts';
-import { countReasons } from './tally.ts';
-import { AWAY, books, HOME, sampleOdds, sampleScore, scoresOf, threeWay } from './testing/samples.ts';
+import { countReasons } from './skip-counts.ts';
 
 describe('a list of the feed', () => {
   it('keeps every readable record when others are broken, and says how many were', () => {

@@ -1,6 +1,5 @@
 import { RawEvent } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
-import { normaliseEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import {
   AWAY,
   books,
@@ -12,7 +11,8 @@ import {
   threeWay,
   totals,
   twoWay,
-} from './testing/samples.ts';
+} from '../testing/samples.ts';
+import { normaliseEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 
 const normalise = (changes: object = {}) => {
   const { event, skipped } = normaliseEvent(RawEvent.parse(sampleOdds(changes)));

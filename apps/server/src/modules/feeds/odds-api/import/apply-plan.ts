@@ -17,10 +17,9 @@ import {
   voidBetsSoFar,
   withdrawEvent,
 } from '#modules/catalog';
-import { footballLeagues } from '../demo/football-leagues.ts';
+import { toTeam } from '../team-names.ts';
 import type { OddsFeed } from './import-odds.ts';
 import type { AddedEvent, EventChange, ImportPlan } from './plan-import.ts';
-import { shortNameOf } from './short-name.ts';
 
 interface ApplyParts {
   readonly feed: OddsFeed;
@@ -67,12 +66,6 @@ async function addNew(
   for (const { id, status, startsAt } of events)
     if (status === 'live') await suspendUntilPriced(change, [id], startsAt);
 }
-
-/** The short names of clubs that play in the demo world too: whichever speaks of a club first names it. */
-const knownShortNames = new Map(
-  footballLeagues.flatMap(({ teams }) => teams.map(({ name, shortName = name }) => [name, shortName])),
-);
-const toTeam = (name: string) => ({ name, shortName: knownShortNames.get(name) ?? shortNameOf(name) });
 
 async function applyChanges(change: BoardChange, changes: readonly EventChange[]): Promise<void> {
   await renameFeedEvents(

@@ -10,8 +10,8 @@ import {
   quoteWinner,
   type Sides,
 } from './quotes.ts';
+import type { SkipReason } from './skip-counts.ts';
 import { externalIdOf, type FeedSport, sportOf } from './sports.ts';
-import type { SkipReason } from './tally.ts';
 
 /** An event of the feed in our words. */
 export interface NormalisedEvent extends Sides {

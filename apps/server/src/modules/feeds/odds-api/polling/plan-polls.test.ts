@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceValidUntil } from '#modules/trading';
 import { payableAt } from './fund-odds.ts';
-import { explainPlan, type KeyNeeds, type PlanInput, planPolls } from './governor.ts';
+import { explainPlan, type KeyNeeds, type PlanInput, planPolls } from './plan-polls.ts';
 
 const NOW = new Date('2026-11-16T00:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -3,11 +3,11 @@ import { changeBoard, closeMarkets, recordResult } from '#modules/catalog';
 import { DEFAULT_SETTINGS } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { createTestClock } from '../../../testing/test-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { createTestClock } from '../../../../testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
+import { readOffered } from '../testing/read-offered.ts';
+import { AWAY, books, HOME, type SampleMarket, sampleOdds, threeWay, totals, twoWay } from '../testing/samples.ts';
 import { importOdds } from './import-odds.ts';
-import { readOffered } from './testing/read-offered.ts';
-import { AWAY, books, HOME, type SampleMarket, sampleOdds, threeWay, totals, twoWay } from './testing/samples.ts';
 
 const settings = { current: () => DEFAULT_SETTINGS };
 

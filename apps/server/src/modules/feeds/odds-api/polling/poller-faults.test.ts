@@ -1,12 +1,12 @@
 import type { FeedState } from '@cauri/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { AnswerFault, Fault } from '../sandbox/faults.ts';
-import type { FeedRecord } from '../sandbox/records.ts';
-import { API_KEY, createTestFeed, EPL, LA_LIGA, twoLeagues, WISHES } from '../sandbox/testing/test-feed.ts';
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import type { AnswerFault, Fault } from '../../sandbox/faults.ts';
+import type { FeedRecord } from '../../sandbox/records.ts';
+import { API_KEY, createTestFeed, EPL, LA_LIGA, twoLeagues, WISHES } from '../../sandbox/testing/test-feed.ts';
+import { readOffered } from '../testing/read-offered.ts';
 import { Poller } from './poller.ts';
-import { readOffered } from './testing/read-offered.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { RawEvent, RawHistory } from '@cauri/contract';
 import type { z } from 'zod';
 import { toDecimalPrices } from './american-prices.ts';
+import { type Skip, skipsOf } from './skip-counts.ts';
 import { externalIdOf } from './sports.ts';
-import { type Skip, skipsOf } from './tally.ts';
 
 /** The readable events of a list of The Odds API, prices in decimals, and why the others were left out. */
 export interface ParsedFeed {

@@ -10,10 +10,15 @@ import {
 } from '#modules/catalog';
 import { readPriceAgeLimits } from '#modules/trading';
 import type { Bus } from '#platform/bus';
-import type { Credits, OddsApiClient } from './client.ts';
-import { FeedError } from './feed-error.ts';
+import type { Credits, OddsApiClient } from '../client/client.ts';
+import { FeedError } from '../client/feed-error.ts';
+import { type ImportParts, importOdds, type OddsFeed } from '../import/import-odds.ts';
+import { importScores } from '../import/import-scores.ts';
+import { followedKeys, isWanted } from '../parsing/followed-sports.ts';
+import { parseFeed } from '../parsing/parse-feed.ts';
+import type { Skipped } from '../parsing/skip-counts.ts';
+import { externalIdPrefix, sportKeyOf } from '../parsing/sports.ts';
 import { CACHE_MS, FEED_CHANNEL, feedOf, type Requester, readFeedRow, writeFeedRow } from './feed-state.ts';
-import { followedKeys, isWanted } from './followed-sports.ts';
 import {
   type Attempt,
   explainPlan,
@@ -23,13 +28,8 @@ import {
   type Poll,
   type PollPlan,
   planPolls,
-} from './governor.ts';
-import { type ImportParts, importOdds, type OddsFeed } from './import-odds.ts';
-import { importScores } from './import-scores.ts';
-import { parseFeed } from './parse-feed.ts';
+} from './plan-polls.ts';
 import { noteExpense, readSpending } from './spending.ts';
-import { externalIdPrefix, sportKeyOf } from './sports.ts';
-import type { Skipped } from './tally.ts';
 
 export interface PollerParts extends ImportParts {
   readonly bus: Bus;

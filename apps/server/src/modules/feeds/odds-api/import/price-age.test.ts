@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFeedEvents } from '#modules/trading';
-import { writeSetting } from '../../../testing/settings.ts';
-import { createTestClock } from '../../../testing/test-clock.ts';
-import { createFeedStory, type FeedStory } from './testing/feed-story.ts';
-import { threeWay } from './testing/samples.ts';
+import { writeSetting } from '../../../../testing/settings.ts';
+import { createTestClock } from '../../../../testing/test-clock.ts';
+import { createFeedStory, type FeedStory } from '../testing/feed-story.ts';
+import { threeWay } from '../testing/samples.ts';
 
 const START = new Date('2026-03-08T15:00:00Z');
 const clock = createTestClock(START);

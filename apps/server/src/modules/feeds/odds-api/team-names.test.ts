@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortNameOf } from './short-name.ts';
+import { shortNameOf } from './team-names.ts';
 
 it.each([
   ['Liverpool', 'Liverpool'],

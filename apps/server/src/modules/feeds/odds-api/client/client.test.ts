@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '#platform/log';
-import { createTestClock } from '../../../testing/test-clock.ts';
-import type { AnswerFault } from '../sandbox/faults.ts';
-import { sandboxLeagues } from '../sandbox/leagues.ts';
-import { API_KEY, createTestFeed, EPL, WISHES } from '../sandbox/testing/test-feed.ts';
+import { createTestClock } from '../../../../testing/test-clock.ts';
+import type { AnswerFault } from '../../sandbox/faults.ts';
+import { sandboxLeagues } from '../../sandbox/leagues.ts';
+import { API_KEY, createTestFeed, EPL, WISHES } from '../../sandbox/testing/test-feed.ts';
 import { createOddsApiClient } from './client.ts';
 
 const MINUTE_MS = 60_000;
