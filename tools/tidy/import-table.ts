@@ -3,7 +3,7 @@
 /** Ours, besides the package itself, and from elsewhere. `rules` and `simulator` take types only from `contract`; `locale` takes the table of languages too. */
 export const packages: Record<string, { ours: readonly string[]; others: readonly string[] }> = {
   contract: { ours: [], others: ['zod'] },
-  locale: { ours: ['contract'], others: [] },
+  locale: { ours: ['contract', 'rules'], others: [] },
   rules: { ours: ['contract'], others: [] },
   simulator: { ours: ['contract'], others: ['@noble/hashes'] },
 };

@@ -11,12 +11,14 @@ import { moduleDoor } from './module-door.ts';
 import { parameterCount } from './parameter-count.ts';
 import { positionalBoolean } from './positional-boolean.ts';
 import { tableOwner } from './table-owner.ts';
+import { translated } from './translated.ts';
 
 export const rules: readonly Rule[] = [
   importDirection,
   moduleDoor,
   determinism,
   tableOwner,
+  translated,
   functionLength,
   fileLength,
   parameterCount,

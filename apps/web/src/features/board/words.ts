@@ -10,42 +10,17 @@ type Named = { readonly names?: LocalNames | undefined };
 type NamedMarket = Pick<Market, 'type' | 'line' | 'name'> & Named;
 type Sides = { home: string; away: string };
 
-/** Types of market that we have words for; any other keeps the server's English name. */
-const NAMED: readonly string[] = [
-  'match_winner',
-  'total_goals',
-  'total',
-  'both_teams_to_score',
-  'double_chance',
-  'handicap',
-  'set_winner',
-  'total_sets',
-  'total_games',
-  'set_handicap',
-  'game_handicap',
-] satisfies Key<'markets'>[];
-const NAMED_OUTCOMES: readonly string[] = [
-  'draw',
-  'over',
-  'under',
-  'yes',
-  'no',
-  'home_or_draw',
-  'home_or_away',
-  'draw_or_away',
-] satisfies Key<'markets'>[];
-
 const TOTALS: readonly string[] = ['total_goals', 'total', 'total_sets', 'total_games'];
 /** Types whose line is given to a side; that of a set winner is the number of the set. */
 const HANDICAPS: readonly string[] = ['handicap', 'set_handicap', 'game_handicap'];
 
-/** What administrators called it in this language. */
+/** What administrators call it in this language: its key has no text, and a text that is missing is its key. */
 const localName = ({ name, names }: { name: string } & Named, language: Language): string =>
   names ? inLanguage(names, language) : name;
 
 export function marketName(market: NamedMarket, t: Text<'markets'>, figures: Figures): string {
-  if (!NAMED.includes(market.type)) return localName(market, t.language);
-  return t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
+  const text = t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
+  return text === market.type ? localName(market, t.language) : text;
 }
 
 /** Beside an outcome that says the line itself, as it counts for its side: "Over 2.5" of the total goals. */
@@ -64,8 +39,8 @@ export function outcomeName(
   const handicap = HANDICAPS.includes(market.type) ? market.line : null;
   if (outcome.key === 'home') return sides.home + handicapOf(handicap, 1, figures);
   if (outcome.key === 'away') return sides.away + handicapOf(handicap, -1, figures);
-  if (!NAMED_OUTCOMES.includes(outcome.key)) return localName(outcome, t.language);
-  return t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
+  const text = t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
+  return text === outcome.key ? localName(outcome, t.language) : text;
 }
 
 /** As long as three in a row of a phone have room for, narrowed. */

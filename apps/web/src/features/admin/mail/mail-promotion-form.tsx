@@ -1,5 +1,5 @@
-import type { Language, PromotionPreview, WritePromotion } from '@cauri/contract';
-import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@cauri/contract/languages';
+import type { PromotionPreview, WritePromotion } from '@cauri/contract';
+import { inLanguage, WRITTEN_LANGUAGES, type WrittenLanguage } from '@cauri/contract/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -98,7 +98,7 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
   const t = useText('mailing');
   const messageOf = useProblemMessage('mailing');
   const client = useQueryClient();
-  const [shown, setShown] = useState<Language>(t.language);
+  const [shown, setShown] = useState<WrittenLanguage>(inLanguage({ en: 'en', fr: 'fr' }, t.language));
   const [isBusy, setBusy] = useState(false);
   const { recipients: count } = draft.preview;
   const send = async () => {
@@ -131,7 +131,7 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
     >
       <div className="grid gap-4" lang={t.language}>
         <p role="status">{t('recipients', { count })}</p>
-        <Segmented<Language>
+        <Segmented<WrittenLanguage>
           label={t('shown')}
           value={shown}
           options={WRITTEN_LANGUAGES.map((value) => ({ value, label: languageName(value, t.language) }))}

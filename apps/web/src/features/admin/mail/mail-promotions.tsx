@@ -1,4 +1,5 @@
 import type { Promotion } from '@cauri/contract';
+import { inLanguage } from '@cauri/contract/languages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrokenPart } from '#features/site/area.tsx';
@@ -63,7 +64,7 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
         {formatDate(promotion.createdAt, t.language)} <small>{figures.time(promotion.createdAt)}</small>
       </TableCell>
       <TableCell place="name">
-        <b className="font-semibold">{promotion[t.language].subject}</b>
+        <b className="font-semibold">{inLanguage(promotion, t.language).subject}</b>
       </TableCell>
       <TableCell place="wide">{promotion.by.name}</TableCell>
       <TableCell place="to" end>
