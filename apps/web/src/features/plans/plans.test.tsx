@@ -22,13 +22,16 @@ const PAY: Gateway = { id: 'fedapay', name: 'FedaPay', means: ['mobile_money', '
 const OTHER: Gateway = { id: 'cinetpay', name: 'CinetPay', means: ['mobile_money'], isSandbox: false };
 const SANDBOX: Gateway = { id: 'sandbox', name: 'Sandbox', means: ['mobile_money'], isSandbox: true };
 
+/** A gateway as a purchase names it. */
+const usedBy = ({ id, name, isSandbox }: Gateway) => ({ id, name, isSandbox, refunds: true });
+
 const purchaseOf = (change: Partial<Purchase> = {}): Purchase => ({
   id: '0197a000-0000-7000-8000-000098f3c2d1',
   plan: { id: PLAN.id, name: PLAN.name },
   price: PLAN.price,
   virtualAmount: PLAN.virtualAmount,
   state: 'pending',
-  gateway: SANDBOX,
+  gateway: usedBy(SANDBOX),
   payUrl: 'https://pay.example/1',
   mismatch: null,
   isLate: false,
@@ -157,7 +160,7 @@ describe('the page of a purchase', () => {
   });
 
   it('that waits can be asked for at once, and leads back to the gateway', async () => {
-    const visited = await open({ gateway: PAY });
+    const visited = await open({ gateway: usedBy(PAY) });
     expect((await screen.findByRole('link', { name: 'Go on to pay' })).getAttribute('href')).toBe(
       'https://pay.example/1',
     );
@@ -197,7 +200,7 @@ describe('the sandbox', () => {
 
   it.each([
     ['paid already', { state: 'paid' }],
-    ['of a real gateway', { gateway: PAY }],
+    ['of a real gateway', { gateway: usedBy(PAY) }],
   ] as const)('plays no gateway for a purchase that is %s', async (_, change) => {
     const visited = await open(purchaseOf(change));
     await waitFor(() => expect(visited.path()).toBe(`/purchases/${purchaseOf().id}`));
