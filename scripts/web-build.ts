@@ -11,8 +11,8 @@ const inputs = [
   'package-lock.json',
   'tsconfig.base.json',
 ] as const;
-/** The app, and its prerenderer for the server. */
-const built = ['dist/index.html', 'dist-prerender/prerender.js'] as const;
+/** The app, its page manifest, and its prerenderer for the server. */
+const built = ['dist/index.html', 'dist/.vite/pages.json', 'dist-prerender/prerender.js'] as const;
 // What the build writes itself, or does not read.
 const ignored = [
   '**/node_modules/**',

@@ -9,6 +9,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compiled } from './compiled.ts';
+import { readPageManifest } from './page-manifest.ts';
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 const WORTH_COMPRESSING = 512;
@@ -142,7 +143,11 @@ function serviceWorker(): Plugin {
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
-          define: { VERSION: JSON.stringify(entry), FILES: JSON.stringify({ first, later }) },
+          define: {
+            VERSION: JSON.stringify(entry),
+            FILES: JSON.stringify({ first, later }),
+            PAGES: JSON.stringify((await readPageManifest()).map(({ path }) => path)),
+          },
           build: {
             outDir: directory,
             emptyOutDir: false,
@@ -226,6 +231,18 @@ const routes = () =>
     },
   });
 
+/** Writes the page manifest, which the server and the journeys read. */
+function pageManifest(): Plugin {
+  return {
+    name: 'cauri:page-manifest',
+    apply: 'build',
+    async generateBundle() {
+      const source = JSON.stringify(await readPageManifest());
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
+    },
+  };
+}
+
 /** Builds the pages for the server, which prerenders what a visitor sees before JavaScript loads. */
 function prerender(): Plugin {
   return {
@@ -257,6 +274,7 @@ export default defineConfig({
     smallIcons(),
     react({ compiler: { sources: compiled } }),
     tailwindcss(),
+    pageManifest(),
     serviceWorker(),
     prerender(),
     precompress(),

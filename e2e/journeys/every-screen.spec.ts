@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
-import type { Event } from '@cauri/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Event, PageEntry } from '@cauri/contract';
 import { newName, upcomingEvents } from './bettor.ts';
 import { expectSound } from './sound.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
@@ -10,54 +12,50 @@ type Words = readonly [french: string, english: string];
 interface Screen {
   readonly path: string;
   readonly heading: Words | string;
-  /** Answered with 404: the browser's own word for it is no fault. */
+  readonly title?: Words;
+  /** Answered with 404, which the browser reports on its console. */
   readonly isMissing?: true;
 }
 
-/** Screens on which nothing plays: what moves there by itself is a fault. Elsewhere matches come and go. */
-const CALM = /^\/(subscription|login|register|terms|privacy|nothing|profile|bets|sport\/curling)/;
+/** Screens on which nothing plays: anything that moves by itself is a fault. Elsewhere matches come and go. */
+const CALM = /^\/(subscription|login|register|terms|privacy|rules|nothing|profile|bets|sport\/curling)/;
 
+/** Every page of the build: a page cannot be missing here. */
+const manifest = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../apps/web/dist/.vite/pages.json'), 'utf8'),
+) as readonly PageEntry[];
+
+const UNKNOWN_ID = '019aa000-0000-7000-8000-000000000000';
+
+/** The pages for these people. A parameter without a sample names something unknown. */
+function screensOf(who: PageEntry['who'], samples: Readonly<Record<string, string>> = {}): Screen[] {
+  return manifest
+    .filter((entry) => entry.who === who)
+    .map(({ path, title }) => {
+      const [parameter = '', name = ''] = /\$(\w+)/.exec(path) ?? [];
+      const isMissing = parameter !== '' && samples[name] === undefined;
+      return {
+        path: isMissing ? path.replace(parameter, UNKNOWN_ID) : path.replace(parameter, samples[name] ?? ''),
+        heading: '',
+        // The title of an unknown subject is that of the refusal.
+        ...(title && !isMissing && { title: [title.fr, title.en] as const }),
+        ...(isMissing && { isMissing }),
+      };
+    });
+}
+
+/** Screens whose words are checked too, and those of addresses that lead nowhere. */
 const forEverybody: readonly Screen[] = [
   { path: '/', heading: ['Un million pour commencer', 'A million to start with'] },
-  { path: '/live', heading: ['En direct', 'Live'] },
-  { path: '/sport/football', heading: 'Football' },
   { path: '/sport/curling', heading: ['Sport introuvable', 'Sport not found'] },
-  { path: '/subscription', heading: ['Rechargez votre solde virtuel', 'Top up your virtual balance'] },
-  { path: '/login', heading: ['Connexion', 'Login'] },
-  { path: '/register', heading: ['Créer un compte', 'Create account'] },
-  { path: '/terms', heading: ['Conditions d’utilisation', 'Terms of use'] },
-  { path: '/privacy', heading: ['Confidentialité', 'Privacy'] },
-  { path: '/support', heading: '' },
-  { path: '/forgot-password', heading: '' },
-  { path: '/unsubscribe', heading: ['Se désabonner', 'Unsubscribe'] },
-  { path: '/results', heading: '' },
-  { path: '/favourites', heading: '' },
   {
     path: '/nothing/here',
     heading: ['Cette page n’est pas encore tissée', "This page isn't woven yet"],
     isMissing: true,
   },
-  {
-    path: '/event/019aa000-0000-7000-8000-000000000000',
-    heading: ['Ce match n’est plus ici', 'This match has moved on'],
-    isMissing: true,
-  },
 ];
 
-const ofTheBackOffice = [
-  '/admin',
-  '/admin/activities',
-  '/admin/users',
-  '/admin/users/new',
-  '/admin/events',
-  '/admin/events/new',
-  '/admin/subscriptions',
-  '/admin/subscriptions/new',
-  '/admin/settings',
-  '/admin/support',
-  '/admin/mail',
-];
-
+/** Parts of the profile, and a bet that does not exist. */
 const ofOnesOwn: readonly Screen[] = [
   { path: '/profile?tab=statistics', heading: '' },
   { path: '/profile?tab=statement', heading: '' },
@@ -80,7 +78,9 @@ test('every screen of a visitor: seen, free of what axe finds, still, and never 
     await eventScreen(page, 'upcoming&sport=basketball'),
     await eventScreen(page, 'live&sport=football'),
   ];
-  for (const screen of [...forEverybody, ...matches]) await look(screen);
+  const { league } = await firstEvent(page, 'upcoming');
+  const screens = screensOf('all', { sportId: 'football', leagueId: league.id });
+  for (const screen of [...screens, ...forEverybody, ...matches]) await look(screen);
 });
 
 test('the screen of a match that is over, and the results', { tag: '@fast' }, async ({ page, context, isMobile }) => {
@@ -93,7 +93,8 @@ test('every screen of an administrator', async ({ page, context, isMobile }) => 
   const data = { email: 'admin@cauri.test', password: 'secret12' };
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
   expect((await page.request.post('/api/auth/sign-in/email', { data, headers: { origin } })).status()).toBe(200);
-  for (const path of ofTheBackOffice) await look({ path, heading: '' });
+  const users = (await (await page.request.get('/api/admin/users')).json()) as { items: { id: string }[] };
+  for (const screen of screensOf('admin', { userId: users.items[0]?.id ?? '' })) await look(screen);
 });
 
 test('every screen of a bettor, the slip and its receipt among them', async ({ page, context, isMobile }) => {
@@ -104,7 +105,7 @@ test('every screen of a bettor, the slip and its receipt among them', async ({ p
   await page.request.post('/api/auth/sign-up/email', { data: account, headers: { origin } });
   await betByKey(page, isMobile, look);
   for (const screen of ofOnesOwn) await look({ ...screen, heading: screen.heading === '' ? name : screen.heading });
-  await look({ path: '/bets', heading: name });
+  for (const screen of screensOf('bettor')) await look(screen);
   if (isMobile) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(
@@ -150,13 +151,19 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
 
 /** The page of a match: before, in play and afterwards they differ. */
 async function eventScreen(page: Page, status: string): Promise<Screen> {
+  const { id, homeTeam, awayTeam } = await firstEvent(page, status);
+  return { path: `/event/${id}`, heading: `${homeTeam.name} \u2013 ${awayTeam.name}` };
+}
+
+async function firstEvent(page: Page, status: string): Promise<Event> {
   let event: Event | undefined;
   await expect(async () => {
     const answer = await page.request.get(`/api/events?status=${status}&source=demo&limit=1`);
     [event] = ((await answer.json()) as { items: Event[] }).items;
     expect(event).toBeTruthy();
   }).toPass({ timeout: 90_000 });
-  return { path: `/event/${event?.id}`, heading: `${event?.homeTeam.name} \u2013 ${event?.awayTeam.name}` };
+  if (!event) throw new Error(`no event: ${status}`);
+  return event;
 }
 
 /** Opens a screen and looks at it; one without a heading is open already. */
@@ -172,11 +179,13 @@ async function startLooking(page: Page, context: BrowserContext, isMobile: boole
     if (message.type() === 'error') said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(String(error)));
-  return async ({ path, heading, isMissing }) => {
+  return async ({ path, heading, title, isMissing }) => {
     if (heading !== undefined) {
       await page.goto(path);
       const name = typeof heading === 'string' ? heading : heading[isFrench(isMobile) ? 0 : 1];
-      await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1, name }).first()).toBeAttached();
+      // The server and the browser give the page the same title.
+      if (title) await expect(page).toHaveTitle(new RegExp(`^${title[isFrench(isMobile) ? 0 : 1]} \\|`));
     }
     await expectSound(page, path);
     if (CALM.test(path)) expect(await page.evaluate(readShift), `${path} moves by itself`).toBe(0);

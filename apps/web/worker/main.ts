@@ -1,12 +1,15 @@
 import { readMessage, type Subscription, showPage, tellServer } from './push.ts';
 import type { WorkerScope } from './scope.ts';
-import { isAway, markKept, mayKeep, strategyOf } from './strategy.ts';
+import { isAway, markKept, mayKeep, patternOf, strategyOf } from './strategy.ts';
 
-/** Both are written in by the build: the entry of this version, and its files. */
+/** The build replaces these: the entry of this version, its files, and the paths of the pages. */
 declare const VERSION: string;
 declare const FILES: { readonly first: readonly string[]; readonly later: readonly string[] };
+declare const PAGES: readonly string[];
 
 const scope = self as unknown as WorkerScope;
+
+const site = { origin: scope.location.origin, pages: patternOf(PAGES) };
 
 /** One box for each version: what an old one kept is never mixed with what is new. */
 const box = `cauri ${VERSION}`;
@@ -94,7 +97,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const strategy = strategyOf(request, scope.location.origin);
+  const strategy = strategyOf(request, site);
   if (strategy === 'file') event.respondWith(answerFile(request));
   if (strategy === 'page') event.respondWith(answerPage(request, (work) => event.waitUntil(work)));
 });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isAway, markKept, mayKeep, strategyOf } from './strategy.ts';
+import { readPageManifest } from '../page-manifest.ts';
+import { isAway, markKept, mayKeep, patternOf, strategyOf } from './strategy.ts';
 
 const ORIGIN = 'https://cauri.example';
+const pages = patternOf((await readPageManifest()).map(({ path }) => path));
 const ask = (path: string, mode = 'cors', method = 'GET') =>
-  strategyOf({ url: new URL(path, ORIGIN).href, method, mode }, ORIGIN);
+  strategyOf({ url: new URL(path, ORIGIN).href, method, mode }, { origin: ORIGIN, pages });
 
 describe('the service worker', () => {
-  it.each(['/', '/live', '/sport/football', '/event/0199-1', '/profile', '/c/AB7K2Q'])(
+  it.each(['/', '/live', '/sport/football', '/event/0199-1', '/profile', '/c/AB7K2Q', '/live/', '/admin/approvals'])(
     'answers for the page %s',
     (path) => {
       expect(ask(path, 'navigate')).toBe('page');
@@ -29,6 +31,7 @@ describe('the service worker', () => {
     '/sw.js',
     '/robots.txt',
     '/metrics',
+    '/nowhere',
   ])('has no part in %s, however it is asked for', (path) => {
     for (const mode of ['cors', 'navigate', 'same-origin']) expect(ask(path, mode)).toBe('pass');
   });

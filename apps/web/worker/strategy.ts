@@ -1,22 +1,30 @@
 /** What the service worker does with a request; `pass`: nothing, it goes on as if there were none. */
 export type Strategy = 'page' | 'file' | 'pass';
 
-interface Asked {
+interface FetchedRequest {
   readonly url: string;
   readonly method: string;
   readonly mode: string;
 }
 
-/** Addresses that are no page of the web app. */
-const NO_PAGE = /^\/(api|metrics|healthz|readyz|problems)(\/|$)|\.\w+$/;
+interface Site {
+  readonly origin: string;
+  /** Of {@link patternOf}. */
+  readonly pages: RegExp;
+}
+
+/** Matches the paths of all pages, such as `/sport/$sportId`. */
+export const patternOf = (paths: readonly string[]): RegExp =>
+  new RegExp(`^(?:${paths.map((path) => path.replace(/\$\w+/g, '[^/]+')).join('|')})/?$`);
+
 /** Their name changes with their content. */
 const FILE = /^\/(assets|fonts)\//;
 
 /** Answers of the API are never kept: prices of a moment ago are wrong ones, and accounts are nobody else's. */
-export function strategyOf({ url, method, mode }: Asked, origin: string): Strategy {
+export function strategyOf({ url, method, mode }: FetchedRequest, { origin, pages }: Site): Strategy {
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return 'pass';
-  if (mode === 'navigate') return NO_PAGE.test(pathname) ? 'pass' : 'page';
+  if (mode === 'navigate') return pages.test(pathname) ? 'page' : 'pass';
   return FILE.test(pathname) ? 'file' : 'pass';
 }
 

@@ -20,6 +20,7 @@ export * from './money.ts';
 export * from './notifications/mail.ts';
 export * from './notifications/notices.ts';
 export * from './notifications/push.ts';
+export * from './pages.ts';
 export * from './plans/admin-plans.ts';
 export * from './plans/purchases.ts';
 export * from './problems.ts';

@@ -23,6 +23,7 @@ interface Texts {
   markets: typeof import('./en/betting/markets.ts').default;
   mending: typeof import('./en/site/mending.ts').default;
   notices: typeof import('./en/account/notices.ts').default;
+  pages: typeof import('./en/site/pages.ts').default;
   personal: typeof import('./en/account/personal.ts').default;
   plans: typeof import('./en/account/plans.ts').default;
   play: typeof import('./en/account/play.ts').default;

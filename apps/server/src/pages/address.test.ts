@@ -1,15 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
+import { writeWebApp } from '../testing/web-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
 let app: TestApp;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../../web/index.html')));
+  await writeWebApp(folder);
   app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z'), webFolder: folder });
 });
 afterAll(async () => {

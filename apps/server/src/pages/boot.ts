@@ -1,7 +1,7 @@
-import type { FeedState, Me, SiteConfig } from '@cauri/contract';
+import type { EventQuery, FeedState, Me, PageList, SiteConfig } from '@cauri/contract';
 import { type Board, findEvent, jsonOf, pickFromBoard, readDetail } from '#modules/catalog';
 import type { Database } from '#platform/database';
-import { subjectOf, toQuery, type View } from './views.ts';
+import type { PageMatch } from './page-manifest.ts';
 
 export interface BootParts {
   readonly db: Database;
@@ -11,23 +11,23 @@ export interface BootParts {
   readonly feedState: () => FeedState;
 }
 
-/** The event that a page is of. */
+/** The event of an event page. */
 export interface Subject {
   readonly name: string;
   /** As `GET /api/events/{id}` answers. */
   readonly json: string;
 }
 
-/** What the first view of a page needs, as JSON: what the calls of the API would answer. */
+/** The data of the first view of a page, as JSON: the answers that the API would give. */
 export function writeBoot(
   { board, siteConfig, feedState }: BootParts,
-  { view, path, me, event }: { view: View | undefined; path: string; me: Me | null; event: Subject | null },
+  { match, me, event }: { match: PageMatch | null; me: Me | null; event: Subject | null },
 ): string {
   const fields = {
     config: JSON.stringify(siteConfig()),
     me: JSON.stringify(me),
     sports: JSON.stringify(board.sports()),
-    ...(view?.lists && listsOf(board, view, path)),
+    ...(match && match.entry.lists.length > 0 && listsOf(board, match)),
     ...(event && { event: event.json }),
     feed: JSON.stringify(feedState()),
     version: String(board.version),
@@ -37,9 +37,30 @@ export function writeBoot(
     .join(',')}}`;
 }
 
+type ListFilter = PageList['filter'];
+
+/** The filter with `$sportId` and the like replaced by that part of the path. */
+const withParams = (filter: ListFilter, params: PageMatch['params']): ListFilter =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      value.startsWith('$') ? (params[value.slice(1)] ?? '') : value,
+    ]),
+  );
+
+/** The largest list that the web app requests at once. */
+const LIST_LIMIT = 100;
+
+const toQuery = ({ filter: { sport, source }, first, ahead }: PageList, live: number): EventQuery => ({
+  status: ['upcoming', 'live'],
+  limit: Math.min(LIST_LIMIT, ahead === undefined ? (first ?? LIST_LIMIT) : live + ahead),
+  ...(sport !== undefined && { sport }),
+  ...(source === 'api' && { source: ['api'] }),
+});
+
 /** Each event once; the lists name theirs. */
-function listsOf(board: Board, view: View, path: string): Record<'events' | 'lists', string> {
-  const wanted = view.lists?.(subjectOf(view, path)) ?? [];
+function listsOf(board: Board, { entry, params }: PageMatch): Record<'events' | 'lists', string> {
+  const wanted = entry.lists.map((list) => ({ ...list, filter: withParams(list.filter, params) }));
   const live = board.events.filter(({ wire }) => wire.isLive).length;
   const lists = wanted.map((list) => ({ filter: list.filter, ...pickFromBoard(board, toQuery(list, live)) }));
   const events = new Set(lists.flatMap((list) => list.events));
@@ -55,14 +76,13 @@ function listsOf(board: Board, view: View, path: string): Record<'events' | 'lis
   };
 }
 
-/** Null where the page is of none, or of one that there is not. */
+/** Null where the page has no event, or names one that does not exist. */
 export async function readSubject(
   { db, board }: Pick<BootParts, 'db' | 'board'>,
-  view: View | undefined,
-  path: string,
+  match: PageMatch | null,
 ): Promise<Subject | null> {
-  if (view?.code !== 'event.$eventId') return null;
-  const event = await findEvent(board, db, subjectOf(view, path));
+  const id = match?.params.eventId;
+  const event = id === undefined ? null : await findEvent(board, db, id);
   if (!event) return null;
   const { homeTeam, awayTeam } = event.wire;
   return {

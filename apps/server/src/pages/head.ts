@@ -1,27 +1,30 @@
-import { DEFAULT_LANGUAGE, type Language } from '@cauri/contract';
+import { DEFAULT_LANGUAGE, type Language, type PageEntry } from '@cauri/contract';
 import type { StaticFiles } from '#platform/http/static-files';
-import { ABOUT_SITE, type View } from './views.ts';
 
-/** What a page says of itself in its head. */
+/** The facts for the head of a page. */
 export interface Head {
-  readonly view: View | undefined;
-  /** What the person chose. */
+  readonly entry: PageEntry | null;
+  /** The home page, whose description a missing page has. */
+  readonly home: PageEntry | null;
+  /** The language that the visitor has chosen. */
   readonly chosen: Language | null;
-  /** The event or the sport that the page is of. */
+  /** The name of the event or the sport of the page. */
   readonly subject: string | null;
   readonly siteName: string;
-  /** What an administrator says of the site; empty: our own words. */
+  /** The description from the settings; empty: our own. */
   readonly siteDescription: string;
-  /** The page's one address, where the site knows its own. */
+  /** The canonical address of the page, where the site knows its own. */
   readonly address: string | null;
 }
 
-/** How a page is called and what it is. */
-export function writeTitle({ view, chosen, subject, siteName, siteDescription, address }: Head): string {
-  const language = chosen ?? view?.language ?? DEFAULT_LANGUAGE;
-  const own = view?.about ?? ABOUT_SITE;
-  const about = own === ABOUT_SITE && siteDescription !== '' ? siteDescription : own[language];
-  const title = subject ?? view?.title?.[language];
+/** Title and description of a page. */
+export function writeTitle(head: Head): string {
+  const { entry, home, chosen, subject, siteName, siteDescription, address } = head;
+  const language = chosen ?? entry?.language ?? DEFAULT_LANGUAGE;
+  const described = entry ?? home;
+  const isOfSite = siteDescription !== '' && !described?.hasOwnDescription;
+  const about = isOfSite ? siteDescription : (described?.description[language] ?? '');
+  const title = subject ?? entry?.title?.[language];
   const description = subject === null ? about : `${subject}. ${about}`;
   const name = title === undefined ? siteName : `${title} | ${siteName}`;
   return [
@@ -33,12 +36,9 @@ export function writeTitle({ view, chosen, subject, siteName, siteDescription, a
   ].join('');
 }
 
-/**
- * What the browser should fetch before the code asks for it. After what the shell names: its first sheet sets the order of
- * the layers.
- */
-export const writeLinks = ({ view, chosen }: Pick<Head, 'view' | 'chosen'>, files: AppFiles): string =>
-  files.neededBy(view, chosen).map(preload).join('');
+/** Links to the files that the page will load. They follow those of the shell, whose first style sheet sets the order of the layers. */
+export const writeLinks = ({ entry, chosen }: Pick<Head, 'entry' | 'chosen'>, files: AppFiles): string =>
+  files.neededBy(entry, chosen).map(preload).join('');
 
 const preload = (file: string): string =>
   file.endsWith('.css')
@@ -55,18 +55,18 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** Which files of the built web app a page needs besides those that its shell names. */
+/** The files of the built web app that a page needs besides those that its shell names. */
 export interface AppFiles {
-  neededBy(view: View | undefined, chosen: Language | null): readonly string[];
+  neededBy(entry: PageEntry | null, chosen: Language | null): readonly string[];
 }
 
-/** Where the app begins, and what it draws with: fetched, both at once, when what is painted has been seen. */
+/** The start of the app and its renderer: fetched together once the prerendered HTML has been drawn. */
 const STARTS = ['src/start.ts', 'src/draw.tsx'];
 
 /** The file of a namespace in a language. */
 const TEXT_FILE = /packages\/locale\/src\/(\w+)\/\w+\/(\w+)\.ts$/;
 
-/** Texts of the first view that no page's own code asks for, by who has chosen a language. */
+/** Texts that every first view needs besides its own, for visitors who have chosen a language; the others are bundled. */
 const SHARED_TEXTS = ['catalog', 'common', 'home', 'markets', 'slip', 'sports'];
 
 export function readAppFiles(files: StaticFiles): AppFiles {
@@ -93,16 +93,17 @@ export function readAppFiles(files: StaticFiles): AppFiles {
   );
   const known = new Map<string, readonly string[]>();
   return {
-    neededBy(view, chosen) {
-      const key = `${view?.code} ${view?.texts} ${chosen}`;
+    neededBy(entry, chosen) {
+      const key = `${entry?.path} ${chosen}`;
       const made = known.get(key);
       if (made) return made;
       const found = new Set<string>();
       const seen = new Set(inShell);
       for (const start of STARTS) collect(start, found, seen);
-      if (view?.code) collect(`src/routes/${view.code}.tsx?tsr-split=component`, found, seen);
-      const texts = [...(view?.texts ?? []), ...(chosen ? SHARED_TEXTS : [])];
-      for (const text of texts) collect(textFiles.get(`${chosen ?? DEFAULT_LANGUAGE}/${text}`) ?? '', found, seen);
+      if (entry) collect(`src/routes/${entry.file}.tsx?tsr-split=component`, found, seen);
+      const texts = [...(entry?.texts ?? []), ...(chosen ? SHARED_TEXTS : [])];
+      const language = chosen ?? entry?.language ?? DEFAULT_LANGUAGE;
+      for (const text of texts) collect(textFiles.get(`${language}/${text}`) ?? '', found, seen);
       const needed = [...found].filter((file) => !shell.has(file));
       known.set(key, needed);
       return needed;

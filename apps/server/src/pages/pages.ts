@@ -1,8 +1,8 @@
-import { Language, problems } from '@cauri/contract';
+import { Language, type PageEntry, problems } from '@cauri/contract';
 import { DEFAULT_LANGUAGE } from '@cauri/contract/languages';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import { type Board, readLeague } from '#modules/catalog';
+import { readLeague } from '#modules/catalog';
 import { readMe } from '#modules/identity';
 import type { RequestTarget } from '#platform/fast-path/response-cache';
 import type { Env, Router } from '#platform/http';
@@ -11,31 +11,10 @@ import type { StaticFiles } from '#platform/http/static-files';
 import type { Source } from '#platform/rate-limit';
 import { type BootParts, readSubject, type Subject, writeBoot } from './boot.ts';
 import { readAppFiles, writeLinks, writeTitle } from './head.ts';
+import { type PageManifest, type PageMatch, readPageManifest } from './page-manifest.ts';
 import type { PageKey, Prerenderer } from './prerender/prerenderer.ts';
-import { subjectOf, type View, viewOf } from './views.ts';
+import { writeRobots, writeSitemap } from './sitemap.ts';
 
-/** The pages of the web app. What is not among them is answered with 404, in the same shell. */
-const pages = [
-  /^\/$/,
-  /^\/(live|results|search|login|register|subscription|profile|bets|terms|privacy|support|favourites|unsubscribe)$/,
-  /^\/admin$/,
-  /^\/admin\/(activities|approvals|mail|settings|support|users)$/,
-  /^\/admin\/mail\/(promotions|templates)$/,
-  /^\/admin\/users\/[^/]+$/,
-  /^\/admin\/subscriptions(\/new)?$/,
-  /^\/admin\/events(\/new)?$/,
-  /^\/(forgot-password|reset-password|verify-email)$/,
-  /^\/sport\/[^/]+$/,
-  /^\/event\/[^/]+$/,
-  /^\/bets\/[^/]+$/,
-  /^\/(purchases|sandbox)\/[^/]+$/,
-];
-/** A page only where there is such a league. */
-const leaguePage = /^\/league\/([^/]+)$/;
-/** What searchers of the web may find, besides sports and leagues. */
-const PUBLIC_PAGES = ['/', '/live', '/results', '/subscription', '/support', '/terms', '/privacy'];
-/** Booking codes: a page each, if there is one. */
-const codePage = /^\/c\/([^/]+)$/;
 const notPages = /^\/(api|assets)(\/|$)|\.\w+$/;
 
 export interface PagesParts extends BootParts {
@@ -43,9 +22,9 @@ export interface PagesParts extends BootParts {
   /** The address of the site, for search engines. */
   readonly siteUrl: string;
   readonly codes: { readonly isKnown: (code: string, asker: Source) => Promise<boolean> };
-  /** What an administrator says of the site, for searchers of the web. */
+  /** The description of the site in the settings; empty: our own. */
   readonly siteDescription: () => string;
-  /** Under which address the site is known. */
+  /** The public address of the site, for canonical links. */
   readonly publicUrl: string | null;
   readonly prerenderer: Prerenderer;
 }
@@ -63,79 +42,69 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
     );
   });
 
+  const manifest = readPageManifest(parts.files);
   router.get('/sitemap.xml', (c) => {
-    return c.body(sitemapOf(parts.board, parts.siteUrl), 200, { 'content-type': 'application/xml; charset=utf-8' });
+    const text = writeSitemap(manifest, parts.board, parts.siteUrl);
+    return c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
+  router.get('/robots.txt', (c) => c.text(writeRobots(manifest, parts.siteUrl)));
 
-  const fill = createFill(shell, parts);
+  const fill = createFill(shell, parts, manifest.match('/')?.entry ?? null);
   const visitorPages = createVisitorPages(parts, fill);
 
   router.get('*', async (c) => {
     if (notPages.test(c.req.path)) return c.notFound();
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
     const url = urlOf(c.req.url);
-    const address = withoutSlash(url.path);
+    const address = withoutSlash(manifest, url.path);
     if (address !== null) return c.redirect(address + url.search, 308);
-    const page = pageOf({ ...url, cookie: c.req.header('cookie') });
+    const page = pageOf(manifest, { ...url, cookie: c.req.header('cookie') });
     const caller = await c.get('identify')();
-    const [, code] = codePage.exec(c.req.path) ?? [];
-    const isThere =
-      code === undefined
-        ? isPage(c.req.path) || (await isLeague(parts, c.req.path))
-        : await parts.codes.isKnown(code, caller ?? { address: c.get('address') });
-    const status = isThere ? 200 : 404;
+    const source = caller ?? { address: c.get('address') };
+    const status = page.match && (await subjectExists(parts, page.match, source)) ? 200 : 404;
     if (!caller && isOneOfFew(page)) return (await visitorPages.wait(page)).respond(c, status);
-    const [me, event] = await Promise.all([
-      caller ? readMe(parts.db, caller) : null,
-      readSubject(parts, page.view, page.path),
-    ]);
-    const boot = writeBoot(parts, { ...page, me, event });
+    const [me, event] = await Promise.all([caller ? readMe(parts.db, caller) : null, readSubject(parts, page.match)]);
+    const boot = writeBoot(parts, { match: page.match, me, event });
     if (caller) return sendOwnPage(c, fill(page, { boot, event, prerendered: '' }), status);
     const prerendered = page.key && event ? await prerender(parts.prerenderer, page.key, boot) : '';
     return new PreparedResponse(fill(page, { boot, event, prerendered }), VISITOR_HEADERS).respond(c, status);
   });
   return (target) => {
-    if (shell === '' || target.cookie?.includes('session') || !isPage(target.path)) return null;
-    const page = pageOf(target);
-    return isOneOfFew(page) ? visitorPages.find(page) : null;
+    if (shell === '' || target.cookie?.includes('session')) return null;
+    const page = pageOf(manifest, target);
+    return page.match && isOneOfFew(page) && !isChecked(page.match) ? visitorPages.find(page) : null;
   };
 }
 
-async function isLeague({ board, db }: PagesParts, path: string): Promise<boolean> {
-  const [, id] = leaguePage.exec(path) ?? [];
-  return id !== undefined && (await readLeague(board, db, id)) !== null;
-}
+/** Whether a page has a parameter whose subject must be looked up before it is answered. */
+const isChecked = ({ params }: PageMatch): boolean => params.leagueId !== undefined || params.code !== undefined;
 
-/** The pages of the site, its sports, and the leagues that have open events. */
-function sitemapOf(board: Board, origin: string): string {
-  const leagues = new Set(board.events.map(({ wire }) => wire.league.id));
-  const paths = [
-    ...PUBLIC_PAGES,
-    ...board.sports().map(({ id }) => `/sport/${encodeURIComponent(id)}`),
-    ...[...leagues].map((id) => `/league/${id}`),
-  ];
-  const urls = paths.map((path) => `<url><loc>${new URL(path, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+/** Whether the league or the booking code of a page exists. The pages of other subjects answer for themselves. */
+async function subjectExists(
+  { board, db, codes }: PagesParts,
+  { params }: PageMatch,
+  source: Source,
+): Promise<boolean> {
+  if (params.leagueId !== undefined) return (await readLeague(board, db, params.leagueId)) !== null;
+  return params.code === undefined || codes.isKnown(params.code, source);
 }
 
 /**
- * The address of a page that was asked for with a slash at its end; null where there is none. Nothing but a page: what
- * begins with two slashes would lead to another site.
+ * The address of a page without the slashes at its end; null where there are none, or no such page: a path that begins with
+ * two slashes would lead to another site.
  */
-function withoutSlash(path: string): string | null {
-  // From the first of them only: else many in the middle would be tried from each.
+function withoutSlash(manifest: PageManifest, path: string): string | null {
+  // From the first of the slashes only: the time stays linear in their number.
   const address = path.replace(/(?<!\/)\/+$/, '');
-  const isAddress = isPage(address) || leaguePage.test(address) || codePage.test(address);
-  return address !== path && isAddress ? address : null;
+  return address !== path && manifest.match(address) ? address : null;
 }
 
-const isPage = (path: string): boolean => pages.some((page) => page.test(path));
-
-/** What the shell of a page depends on, besides who is signed in and what is on the board. */
+/** The facts of a request on which the shell of its page depends, besides the caller and the board. */
 interface Page {
   readonly path: string;
-  readonly view: View | undefined;
-  /** What the person chose. */
+  /** Null where there is no such page. */
+  readonly match: PageMatch | null;
+  /** The visitor's choices. */
   readonly language: Language | null;
   readonly theme: 'dark' | 'light' | null;
   /** The prerendered page; null where the page depends on more than its path and language. */
@@ -147,21 +116,22 @@ function urlOf(address: string): Pick<RequestTarget, 'path' | 'search'> {
   return { path: pathname, search };
 }
 
-function pageOf({ path, search, cookie = '' }: RequestTarget): Page {
+function pageOf(manifest: PageManifest, { path, search, cookie = '' }: RequestTarget): Page {
   const { language: chosen, theme } = parse(cookie);
-  const view = viewOf(path);
+  const match = manifest.match(path);
+  const prerendered = match?.entry.prerendered ?? null;
   const language = Language.options.find((one) => one === chosen) ?? null;
   return {
     path,
-    view,
+    match,
     language,
-    key: view && (search === '' || !view.isFiltered) ? { path, language } : null,
+    key: prerendered === 'always' || (prerendered && search === '') ? { path, language } : null,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
   };
 }
 
-/** Whether there are few pages of its kind: they are kept ready. */
-const isOneOfFew = ({ view }: Page): boolean => view?.code !== 'event.$eventId';
+/** Whether the page is kept prepared: events are too many. */
+const isOneOfFew = ({ match }: Page): boolean => match?.params.eventId === undefined;
 
 const PAGES_KEPT = 200;
 
@@ -179,8 +149,8 @@ function createVisitorPages(parts: PagesParts, fill: Fill): VisitorPages {
   >();
   const readBoot = keepBoot(parts);
   const prepare = (page: Page, boot: string, prerendered: string) => {
-    // Pages without a view of their own differ in their status only.
-    const path = page.view ? page.path : '';
+    // A page that does not exist, or that visitors may not see, is the same at every address.
+    const path = page.match?.entry.who === 'all' ? page.path : page.match?.entry.path;
     const key = `${page.language} ${page.theme} ${page.key !== null} ${path} ${parts.siteDescription()}`;
     const known = kept.get(key);
     if (known?.boot === boot && known.prerendered === prerendered) return known.response;
@@ -222,13 +192,13 @@ const VISITOR_HEADERS = {
 /** The data of a visitor's page, put together anew when the board or anything else of it has changed. */
 function keepBoot(parts: PagesParts): (page: Page) => string {
   const kept = new Map<string, { readonly version: bigint; readonly of: readonly unknown[]; readonly boot: string }>();
-  return ({ view, path }) => {
+  return ({ match, path }) => {
     const { version } = parts.board;
     const of = [parts.siteConfig(), ...Object.values(parts.feedState())];
-    const key = view?.lists ? path : '';
+    const key = match && match.entry.lists.length > 0 ? path : '';
     const known = kept.get(key);
     if (known?.version === version && known.of.every((value, index) => value === of[index])) return known.boot;
-    const boot = writeBoot(parts, { view, path, me: null, event: null });
+    const boot = writeBoot(parts, { match, me: null, event: null });
     kept.delete(key);
     kept.set(key, { version, of, boot });
     dropOldest(kept);
@@ -249,15 +219,24 @@ const PRELOAD = 'rel="modulepreload"';
 const LATER = 'rel="later"';
 
 /** Puts into the shell what a page says of itself and what its first view needs. */
-function createFill(shell: string, { board, files, siteConfig, siteDescription, publicUrl }: PagesParts): Fill {
+function createFill(
+  shell: string,
+  { board, files, siteConfig, siteDescription, publicUrl }: PagesParts,
+  home: PageEntry | null,
+): Fill {
   const appFiles = readAppFiles(files);
   const sportName = (id: string) => board.sports().find((sport) => sport.id === id)?.name ?? null;
-  return ({ path, view, language, theme }, { boot, event, prerendered }) => {
-    const sport = view?.code === 'sport.$sportId' ? sportName(subjectOf(view, path)) : null;
+  return ({ path, match, language, theme }, { boot, event, prerendered }) => {
+    const sport = match?.params.sportId === undefined ? null : sportName(match.params.sportId);
+    const entry = match?.entry ?? null;
     const head = {
-      ...{ view, chosen: language, subject: event?.name ?? sport },
-      ...{ siteName: siteConfig().siteName, siteDescription: siteDescription() },
-      ...{ address: publicUrl === null ? null : publicUrl + path },
+      entry,
+      home,
+      chosen: language,
+      subject: event?.name ?? sport,
+      siteName: siteConfig().siteName,
+      siteDescription: siteDescription(),
+      address: publicUrl === null || !entry ? null : publicUrl + path,
     };
     const themeAttribute = theme ? ` data-theme="${theme}"` : '';
     // A data block, which no policy of scripts executes; `<` is escaped so that no text can end it.

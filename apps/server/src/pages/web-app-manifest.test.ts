@@ -1,16 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { writeSetting } from '../testing/settings.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
+import { writeWebApp } from '../testing/web-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cauri-names-'));
 let app: TestApp;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../../web/index.html')));
+  await writeWebApp(folder);
   const names = { name: 'Cauri, paris', short_name: 'Cauri', description: 'Paris', start_url: '/' };
   writeFileSync(join(folder, 'cauri.webmanifest'), JSON.stringify(names));
   app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z'), webFolder: folder });

@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { SlipRail } from '#features/betting/panel/slip-rail.tsx';
 import { useSlip } from '#features/betting/slip/slip-provider.tsx';
@@ -36,14 +36,11 @@ export function PageLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where administrators sign in, and what everybody may read at any time. */
-const NEVER_SHUT = /^\/(login|forgot-password|reset-password|verify-email|terms|privacy|support)$/;
-
 function useIsShut(): boolean {
   const { maintenance } = useConfig();
   const { me } = useAuth();
-  const pathname = useLocation({ select: (location) => location.pathname });
-  return maintenance && me?.role !== 'admin' && !NEVER_SHUT.test(pathname);
+  const staysOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true });
+  return maintenance && me?.role !== 'admin' && !staysOpen;
 }
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {

@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     frame?: Frame;
     /** The namespace whose language the figures of the page follow. */
     figures?: Namespace;
+    /** Shown during maintenance too: for administrators to sign in, and what everybody may read at any time. */
+    staysOpen?: boolean;
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOf, getChosenLanguage } from './language.ts';
+import { defaultOf } from './default-language.ts';
+import { getChosenLanguage } from './language.ts';
 import { loadTexts, switchLanguage } from './load.ts';
 
 describe('a test that leaves the language switched', () => {

@@ -1,11 +1,9 @@
 import type { Language } from '@cauri/contract';
-import { DEFAULT_LANGUAGE, toLanguage } from '@cauri/contract/languages';
+import { toLanguage } from '@cauri/contract/languages';
+import { defaultOf } from './default-language.ts';
 import type { Namespace } from './texts.ts';
 
 export type { Language };
-
-/** Namespaces that are not in the default language while the person has chosen none: the home page and event cards are French. */
-const OWN_LANGUAGES: { readonly [N in Namespace]?: Language } = { catalog: 'fr', desk: 'fr', home: 'fr' };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
@@ -42,8 +40,5 @@ export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** While the person has chosen none. */
-export const defaultOf = (namespace: Namespace): Language => OWN_LANGUAGES[namespace] ?? DEFAULT_LANGUAGE;
 
 export const languageOf = (namespace: Namespace): Language => getChosenLanguage() ?? defaultOf(namespace);

@@ -23,7 +23,8 @@ const files = byName(
   import.meta.glob<Dictionary>(
     [
       '../../../../packages/locale/src/*/*/*.ts',
-      '!../../../../packages/locale/src/*/messages/*.ts',
+      // For the server and search engines only.
+      '!../../../../packages/locale/src/*/{messages/*,site/pages}.ts',
       '!../../../../packages/locale/src/en/*/{common,slip,sports}.ts',
       '!../../../../packages/locale/src/fr/*/{catalog,home,markets,sports}.ts',
     ],

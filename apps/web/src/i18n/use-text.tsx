@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@cauri/contract/languages';
 import { createContext, Fragment, type ReactNode, use, useSyncExternalStore } from 'react';
+import { defaultOf } from './default-language.ts';
 import { formatCount } from './format.ts';
-import { defaultOf, getChosenLanguage, type Language, onLanguageChange } from './language.ts';
+import { getChosenLanguage, type Language, onLanguageChange } from './language.ts';
 import { getBundled, loadTexts } from './load.ts';
 import type { Key, Namespace } from './texts.ts';
 

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { type AuditFilter, readAuditFilter } from '#features/admin/audit/audit-filter.ts';
 import { AuditPage } from '#features/admin/audit/audit-page.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'admin', title: 'acts.title' };
 
 export const Route = createFileRoute('/admin/activities')({
   validateSearch: searchOf<AuditFilter>(),

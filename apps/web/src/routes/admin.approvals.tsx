@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { Approvals } from '#features/admin/approvals/approvals.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'admin', title: 'approvals.title' };
 
 export const Route = createFileRoute('/admin/approvals')({
   loader: () => prepareTexts('approvals', 'acts', 'markets', 'problems'),

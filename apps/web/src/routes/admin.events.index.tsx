@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { Events } from '#features/admin/events/events.tsx';
 import { type EventFilter, readEventFilter } from '#features/admin/events/events-query.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'admin', title: 'desk.title' };
 
 export const Route = createFileRoute('/admin/events/')({
   validateSearch: searchOf<EventFilter>(),

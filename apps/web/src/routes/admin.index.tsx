@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { Dashboard } from '#features/admin/dashboard/dashboard.tsx';
 import { type DashboardFilter, readDashboardFilter } from '#features/admin/dashboard/dashboard-query.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'admin', title: 'dashboard.title' };
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: searchOf<DashboardFilter>(),

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { MailTemplates } from '#features/admin/mail/mail-templates.tsx';
 import { textIn } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'admin', title: 'mailing.templates' };
 
 export const Route = createFileRoute('/admin/mail/templates')({
   validateSearch: searchOf<{ kind?: string }>(),

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { type InboxView, readInboxView } from '#features/admin/support/inbox-filter.ts';
 import { SupportInbox } from '#features/admin/support/support-inbox.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'admin', title: 'inbox.support_title' };
 
 export const Route = createFileRoute('/admin/support')({
   validateSearch: searchOf<{ state?: Exclude<InboxView, 'open'> }>(),

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { UserPage } from '#features/admin/users/user-page.tsx';
 import { USER_TABS, type UserTab } from '#features/admin/users/users-filter.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'admin', title: 'users.title' };
 
 export const Route = createFileRoute('/admin/users/$userId')({
   // The first tab has no name in the address.

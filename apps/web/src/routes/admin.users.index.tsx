@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { Users } from '#features/admin/users/users.tsx';
 import { readUsersFilter, type UsersFilter } from '#features/admin/users/users-filter.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'admin', title: 'users.title' };
 
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: searchOf<UsersFilter>(),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { hasCode } from '#api/problem.ts';
 import { Loading } from '#app/loading.tsx';
+import type { Page } from '#app/page.ts';
 import { PageError } from '#app/page-error.tsx';
 import { BetExplanation } from '#features/betting/bets/bet-explanation.tsx';
 import { betQuery } from '#features/betting/bets/bet-queries.ts';
@@ -9,6 +10,8 @@ import { BetGone, BetTicket } from '#features/betting/bets/bet-ticket.tsx';
 import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'bettor', title: null };
 
 export const Route = createFileRoute('/bets/$betId')({
   loader: () => prepareTexts('betting', 'explain', 'markets', 'proof'),

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasCode } from '#api/problem.ts';
 import { Loading } from '#app/loading.tsx';
+import type { Page } from '#app/page.ts';
 import { PageError } from '#app/page-error.tsx';
 import { CodePage, CodeUnknown } from '#features/betting/codes/code-page.tsx';
 import { codeQuery } from '#features/betting/codes/use-code.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'all', title: null };
 
 export const Route = createFileRoute('/c/$code')({
   loader: () => prepareTexts('codes', 'markets', 'betting'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasCode } from '#api/problem.ts';
+import type { Page } from '#app/page.ts';
 import { PageError } from '#app/page-error.tsx';
 import { searchOf } from '#app/search-of.ts';
 import { eventQuery } from '#features/board/queries.ts';
@@ -12,6 +13,13 @@ import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { EventPageSkeleton } from '#ui/event-page/event-skeleton.tsx';
+
+export const page: Page = {
+  who: 'all',
+  title: null,
+  description: 'pages.event',
+  prerendered: 'always',
+};
 
 export const Route = createFileRoute('/event/$eventId')({
   validateSearch: searchOf<{ tab?: string | undefined }>(),

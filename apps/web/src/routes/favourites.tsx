@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { FavouritesPage } from '#features/catalog/lists/favourites-page.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'all', title: 'favourites.title' };
 
 export const Route = createFileRoute('/favourites')({
   loader: () => prepareTexts('favourites', 'catalog'),

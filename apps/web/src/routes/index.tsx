@@ -1,6 +1,7 @@
 import type { Event, Sport } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Page } from '#app/page.ts';
 import {
   type Counts,
   countAll,
@@ -29,6 +30,18 @@ import { PlansPromo } from '#features/plans/plans-promo.tsx';
 import { Area, BrokenPart } from '#features/site/area.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = {
+  who: 'all',
+  title: 'home.title',
+  isInSitemap: true,
+  prerendered: 'always',
+  // Eight of the real events are shown, besides those of the four above that are live.
+  lists: [
+    { filter: {}, ahead: 20 },
+    { filter: { source: 'api' }, first: 16 },
+  ],
+};
 
 export const Route = createFileRoute('/')({
   component: HomePage,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasCode } from '#api/problem.ts';
+import type { Page } from '#app/page.ts';
 import { PageError } from '#app/page-error.tsx';
 import { LeaguePage, UnknownLeague } from '#features/catalog/lists/league-page.tsx';
 import { leagueQuery } from '#features/catalog/search/search-queries.ts';
@@ -8,6 +9,13 @@ import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
+
+export const page: Page = {
+  who: 'all',
+  title: null,
+  description: 'pages.league',
+  isInSitemap: true,
+};
 
 export const Route = createFileRoute('/league/$leagueId')({
   loader: () => prepareTexts('find', 'browse', 'catalog', 'sports'),

@@ -1,10 +1,20 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { LiveGroups } from '#features/catalog/lists/live-groups.tsx';
 import { textIn } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = {
+  who: 'all',
+  title: 'browse.live_title',
+  description: 'pages.live',
+  isInSitemap: true,
+  prerendered: 'without-query',
+  lists: [{ filter: {}, ahead: 5 }],
+};
 
 export const Route = createFileRoute('/live')({
   validateSearch: searchOf<{ sport?: string }>(),

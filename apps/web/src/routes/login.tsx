@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
 import { LoginForm } from '#features/identity/login-form.tsx';
@@ -7,12 +8,18 @@ import { forVisitors, useWayOn } from '#features/identity/visitors-only.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
+export const page: Page = {
+  who: 'all',
+  title: 'identity.login_title',
+  prerendered: 'without-query',
+};
+
 export const Route = createFileRoute('/login')({
   validateSearch: searchOf<{ redirect?: string }>(),
   beforeLoad: forVisitors,
   loader: () => prepareTexts('identity', 'problems'),
   component: LoginPage,
-  staticData: { frame: 'none', figures: 'identity' },
+  staticData: { frame: 'none', figures: 'identity', staysOpen: true },
 });
 
 function LoginPage() {

@@ -1,6 +1,7 @@
 import type { Me } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
 import { DailyBonus } from '#features/account/statement/daily-bonus.tsx';
@@ -30,6 +31,8 @@ interface ProfileSearch extends HistoryFilter, StatementFilter {
   tab?: (typeof LATER_TABS)[number] | undefined;
   need?: 'factor' | undefined;
 }
+
+export const page: Page = { who: 'bettor', title: 'common.profile' };
 
 export const Route = createFileRoute('/profile')({
   loader: () => prepareTexts('identity', 'account', 'betting', 'markets', 'settings', 'play', 'personal'),

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
 import { PurchasePage } from '#features/plans/purchase-page.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'bettor', title: 'purchases.title' };
 
 export const Route = createFileRoute('/purchases/$purchaseId')({
   loader: () => prepareTexts('purchases'),

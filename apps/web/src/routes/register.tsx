@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
 import { readRedirect } from '#features/identity/redirect.ts';
@@ -8,6 +9,13 @@ import { useConfig } from '#features/site/config.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = {
+  who: 'all',
+  title: 'identity.register_title',
+  description: 'pages.register',
+  prerendered: 'without-query',
+};
 
 export const Route = createFileRoute('/register')({
   validateSearch: searchOf<{ redirect?: string }>(),

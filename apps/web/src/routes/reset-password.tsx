@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
 import { readToken } from '#features/identity/redirect.ts';
@@ -6,11 +7,13 @@ import { ResetForm } from '#features/identity/reset-form.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
+export const page: Page = { who: 'all', title: 'identity.reset_title' };
+
 export const Route = createFileRoute('/reset-password')({
   validateSearch: searchOf<{ token?: string }>(),
   loader: () => prepareTexts('identity', 'problems'),
   component: ResetPasswordPage,
-  staticData: { frame: 'none', figures: 'identity' },
+  staticData: { frame: 'none', figures: 'identity', staysOpen: true },
 });
 
 function ResetPasswordPage() {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { readDay } from '#features/catalog/results/result-days.ts';
 import { ResultsPage, type ResultsSearch } from '#features/catalog/results/results-page.tsx';
@@ -6,6 +7,13 @@ import { SPORT_LETTERS, textIn } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = {
+  who: 'all',
+  title: 'find.results_title',
+  description: 'pages.results',
+  isInSitemap: true,
+};
 
 export const Route = createFileRoute('/results')({
   validateSearch: searchOf<ResultsSearch>(),

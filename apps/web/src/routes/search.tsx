@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { readQuestion } from '#features/catalog/search/question.ts';
 import { SearchPage } from '#features/catalog/search/search-page.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = { who: 'all', title: 'find.search_title' };
 
 export const Route = createFileRoute('/search')({
   validateSearch: searchOf<{ q?: string }>(),

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useSportOrNull } from '#features/board/use-events.ts';
@@ -8,6 +9,15 @@ import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
+
+export const page: Page = {
+  who: 'all',
+  title: null,
+  description: 'pages.sport',
+  isInSitemap: true,
+  prerendered: 'without-query',
+  lists: [{ filter: { sport: '$sportId' } }],
+};
 
 export const Route = createFileRoute('/sport/$sportId')({
   validateSearch: searchOf<{ league?: string }>(),

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { PlansPage } from '#features/plans/plans-page.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+export const page: Page = {
+  who: 'all',
+  title: 'common.plans',
+  description: 'pages.subscription',
+  isInSitemap: true,
+};
 
 export const Route = createFileRoute('/subscription')({
   loader: () => prepareTexts('plans', 'problems'),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { textIn } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
@@ -6,12 +7,19 @@ import { SupportPage } from '#features/support/support-page.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
+export const page: Page = {
+  who: 'all',
+  title: 'support.title',
+  description: 'pages.support',
+  isInSitemap: true,
+};
+
 export const Route = createFileRoute('/support')({
   // The number of a bet, from the page of that bet.
   validateSearch: searchOf<{ bet?: string }>(),
   loader: () => prepareTexts('support', 'problems'),
   component: SupportRoute,
-  staticData: { frame: 'plain', figures: 'support' },
+  staticData: { frame: 'plain', figures: 'support', staysOpen: true },
 });
 
 /** As long a number of a bet as the form takes. */

@@ -1,13 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Page } from '#app/page.ts';
 import { LegalPage } from '#features/site/legal-page.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
+export const page: Page = {
+  who: 'all',
+  title: 'legal.terms_title',
+  description: 'pages.terms',
+  isInSitemap: true,
+};
+
 export const Route = createFileRoute('/terms')({
   loader: () => prepareTexts('legal'),
   component: TermsPage,
-  staticData: { frame: 'plain', figures: 'legal' },
+  staticData: { frame: 'plain', figures: 'legal', staysOpen: true },
 });
 
 function TermsPage() {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, type TestEvent } from '../../testing/test-events.ts';
+import { writeWebApp } from '../../testing/web-folder.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-prerender-'));
@@ -23,9 +24,8 @@ let app: TestApp;
 let event: TestEvent;
 
 beforeAll(async () => {
-  const shell = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8');
   const preload = '<link rel="modulepreload" href="/app.js">';
-  writeFileSync(join(folder, 'index.html'), shell.replace('</head>', `${preload}</head>`));
+  await writeWebApp(folder, (shell) => shell.replace('</head>', `${preload}</head>`));
   writeFileSync(prerenderFile, BUILT);
   app = await createTestApp({ clock, webFolder: folder, prerenderFile });
   event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addMatch, reprice, type TestMatch } from '../../testing/test-matches.ts';
 import { listen, type TestPort } from '../../testing/test-stream.ts';
+import { writeWebApp } from '../../testing/web-folder.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
@@ -21,9 +22,7 @@ let app: TestApp;
 let port: TestPort;
 let match: TestMatch;
 
-beforeAll(() => {
-  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../../../web/index.html')));
-});
+beforeAll(() => writeWebApp(folder));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Got {

@@ -29,6 +29,7 @@ export function PurchasePage({ me, id }: { me: Me; id: string }) {
     return (
       <EmptyState
         title={t('gone')}
+        headingLevel="h1"
         action={
           <Link to="/subscription" className={buttonClass({ variant: 'line' })}>
             {t('to_plans')}

@@ -8,14 +8,16 @@ export interface EmptyStateProps {
   /** One way on. */
   readonly action?: ReactNode;
   readonly fall?: Throw | undefined;
+  /** `h1` where it is the whole page. */
+  readonly headingLevel?: 'h1' | 'p';
 }
 
 /** Nothing here yet: three thrown cowries, one line, one way on. */
-export function EmptyState({ title, children, action, fall }: EmptyStateProps) {
+export function EmptyState({ title, children, action, fall, headingLevel: Title = 'p' }: EmptyStateProps) {
   return (
     <div className="empty">
       <Cowries fall={fall} />
-      {title && <p className="empty__title">{title}</p>}
+      {title && <Title className="empty__title">{title}</Title>}
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@cauri/contract';
@@ -11,6 +11,7 @@ import { writeSetting } from '../../../testing/settings.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { listen, type TestPort, type TestStream } from '../../../testing/test-stream.ts';
+import { writeWebApp } from '../../../testing/web-folder.ts';
 import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
 
 const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'];
@@ -25,7 +26,7 @@ let actors: readonly Actor[];
 
 /** Matches of all five sports at speed 60, whom a visitor, a bettor and an administrator follow. */
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), readFileSync(join(import.meta.dirname, '../../../../../web/index.html')));
+  await writeWebApp(folder);
   world = await createTestWorld(60);
   app = await createTestApp({
     ...{ clock: world.clock, database: world.database, webFolder: folder },
