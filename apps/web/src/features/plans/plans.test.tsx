@@ -18,9 +18,27 @@ const PLAN: Plan = {
   isPopular: false,
 };
 const FREE: Plan = { ...PLAN, id: 'plan-0', name: 'Taste', price: 0 };
-const PAY: Gateway = { id: 'fedapay', name: 'FedaPay', means: ['mobile_money', 'cards'], isSandbox: false };
-const OTHER: Gateway = { id: 'cinetpay', name: 'CinetPay', means: ['mobile_money'], isSandbox: false };
-const SANDBOX: Gateway = { id: 'sandbox', name: 'Sandbox', means: ['mobile_money'], isSandbox: true };
+const PAY: Gateway & { refunds: boolean } = {
+  id: 'fedapay',
+  name: 'FedaPay',
+  means: ['mobile_money', 'cards'],
+  isSandbox: false,
+  refunds: false,
+};
+const OTHER: Gateway & { refunds: boolean } = {
+  id: 'cinetpay',
+  name: 'CinetPay',
+  means: ['mobile_money'],
+  isSandbox: false,
+  refunds: false,
+};
+const SANDBOX: Gateway & { refunds: boolean } = {
+  id: 'sandbox',
+  name: 'Sandbox',
+  means: ['mobile_money'],
+  isSandbox: true,
+  refunds: false,
+};
 
 /** A gateway as a purchase names it. */
 const usedBy = ({ id, name, isSandbox }: Gateway) => ({ id, name, isSandbox, refunds: true });
