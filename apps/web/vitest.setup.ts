@@ -14,7 +14,7 @@ beforeEach(() => {
   if (globalThis.document) {
     for (const cookie of document.cookie.split('; ')) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in happy-dom
-      document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+      document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=-1`;
     }
     document.documentElement.removeAttribute('lang');
   }
