@@ -37,20 +37,20 @@ export const Approval = z
         by: Person,
         at: Time,
         reason: z.string().nullable(),
-        alone: z.boolean().meta({ description: 'Decided by the administrator who asked, released on the machine' }),
+        alone: z.boolean().meta({ description: 'Decided by the requester alone, after a release on the server' }),
       })
       .nullable(),
   })
-  .meta({ id: 'Approval', description: 'A change that waits for a second administrator, or that one has decided' });
+  .meta({ id: 'Approval', description: 'A change that waits for a second administrator, or was decided' });
 export type Approval = z.output<typeof Approval>;
 
 export const WaitingApproval = Approval.extend({
   refusal: z
     .enum(['own_request', 'own_account', 'made_by_requester'])
     .nullable()
-    .meta({ description: 'Why the caller may not decide it; null: they may' }),
-  deciders: z.number().int().meta({ description: 'How many administrators may decide it' }),
-  isReleased: z.boolean().meta({ description: 'The administrator who asked may decide it alone' }),
+    .meta({ description: 'Why the caller may not decide it; null when the caller may' }),
+  deciders: z.number().int().meta({ description: 'The number of administrators who may decide it' }),
+  isReleased: z.boolean().meta({ description: 'Whether the requester may decide it alone' }),
 }).meta({ id: 'WaitingApproval' });
 export type WaitingApproval = z.output<typeof WaitingApproval>;
 

@@ -4,7 +4,7 @@ import { Id, Language, type LocalNames, listOf, Paging, Period, Time } from './c
 import { DEFAULT_LANGUAGE } from './languages.ts';
 import { route } from './route.ts';
 
-/** What administrators do, each a line of the log of activities. */
+/** The kinds of audit entries. */
 export const AuditKind = z.enum([
   'bet_cancelled',
   'result_recorded',
@@ -51,20 +51,20 @@ export const AuditKind = z.enum([
 ]);
 export type AuditKind = z.output<typeof AuditKind>;
 
-/** What was acted on. */
+/** The subject of an audit entry. */
 export const AuditSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase', 'promotion']);
 export type AuditSubject = z.output<typeof AuditSubject>;
 
-/** How the log names a market, in the field `market`. */
+/** A market in the field `market` of an audit entry. */
 export interface AuditMarket {
   readonly type: string;
   readonly line: number | null;
   readonly name: string;
-  /** Of a market of the house's own. */
+  /** Names of a custom market. */
   readonly names?: LocalNames | undefined;
 }
 
-/** Of one outcome, in the field `outcomes`: its decimal odds, or its grade. Without a market it is of the act's own. */
+/** An outcome in the field `outcomes` of an audit entry, with its decimal odds or its grade. */
 export interface AuditOutcome {
   readonly market?: AuditMarket;
   readonly key: string;
@@ -84,7 +84,7 @@ export const AuditEntry = z
     by: z.object({ id: Id, name: z.string().nullable() }),
     subject: z.object({ kind: AuditSubject, id: z.string(), name: z.string().nullable() }),
     reason: z.string().nullable(),
-    address: z.string().meta({ description: 'The network that it was done from' }),
+    address: z.string().meta({ description: 'The network address of the administrator' }),
     before: State,
     after: State,
     at: Time,
@@ -103,7 +103,7 @@ export const AuditQuery = z.object({
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-/** What `/api/admin/activities.csv` takes: the same filters, with the separators of a spreadsheet of that language. */
+/** The query of `/api/admin/activities.csv`: the same filters, and the language of the spreadsheet. */
 export const AuditFile = AuditQuery.omit({ limit: true, cursor: true }).extend({
   lang: Language.default(DEFAULT_LANGUAGE),
 });
@@ -115,7 +115,7 @@ export const auditApi = {
     method: 'get',
     path: '/api/admin/activities',
     who: 'admin',
-    summary: 'What administrators did, newest first: who, what, when, from where, before and after',
+    summary: 'Lists the audit log, newest first',
     input: { query: AuditQuery },
     status: 200,
     output: AuditEntryList,

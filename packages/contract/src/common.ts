@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES } from './languages.ts';
 
-/** Ids are opaque: a malformed one is simply not found. */
+/** An opaque id. A malformed one is answered with `not_found`. */
 export const Id = z.string().min(1).max(100);
 export const Time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 export const IdParams = z.object({ id: Id });
 
-/** Paging of every list. */
+/** The paging parameters of every list. */
 export const Paging = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(300).optional(),
 };
 
-/** Which part of a history: from this moment on, and up to before that one. */
+/** A period of a history: from a moment (inclusive) to another (exclusive). */
 export const Period = {
   from: Time.optional(),
   to: Time.optional(),
@@ -24,7 +24,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 export const Language = z.enum(LANGUAGE_CODES);
 export type Language = z.output<typeof Language>;
 
-/** The header that makes a write repeatable. */
+/** The header that makes a write idempotent. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255) });
 
 /** A name in the languages that administrators write. */

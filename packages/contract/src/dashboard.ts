@@ -19,7 +19,7 @@ export const ENGINE_TASKS = [
 type PurchaseTask = `${string}Purchases`;
 export type EngineTask = (typeof ENGINE_TASKS)[number] | PurchaseTask;
 
-/** What administrators see first. Figures are those of the last days, compared with as many days before. */
+/** The dashboard. Figures cover the last days, with the same number of days before for comparison. */
 export const Dashboard = z
   .object({
     asOf: Time,
@@ -34,27 +34,27 @@ export const Dashboard = z
       .object({
         bets: Count,
         stakes: Money,
-        before: Count.meta({ description: 'How many waited when these days began' }),
+        before: Count.meta({ description: 'The number at the start of the period' }),
         sports: z.array(z.object({ sportId: z.string(), bets: Count, stakes: Money })),
       })
-      .meta({ description: 'Bets that wait for a result' }),
+      .meta({ description: 'Pending bets' }),
     revenue: z
       .object({
         amount: Money,
         before: Money,
-        sandbox: Money.meta({ description: 'What the sandbox sold: no money, and in no other figure' }),
+        sandbox: Money.meta({ description: 'Sandbox sales, which are in no other figure' }),
         byDay: z.array(z.object({ day: Day, amount: Money, sandbox: Money })),
         plans: z.array(
           z.object({ planId: z.string(), name: z.string(), purchases: Count, amount: Money, sandbox: Money }),
         ),
       })
       .meta({ description: 'Paid purchases less refunds' }),
-    conversion: z
-      .object({ share: z.number().nullable(), before: z.number().nullable(), bettors: Count })
-      .meta({ description: 'Of those who registered in these days, how many have placed a bet; null when nobody did' }),
+    conversion: z.object({ share: z.number().nullable(), before: z.number().nullable(), bettors: Count }).meta({
+      description: 'The fraction of users registered in the period who have placed a bet; null without registrations',
+    }),
     house: z
       .array(z.object({ day: Day, bets: Count, stakes: Money, payouts: Money, result: Money }))
-      .meta({ description: 'By day; the result: stakes of the bets that were settled that day, less what they paid' }),
+      .meta({ description: 'By day. The result is the stakes of the bets settled that day, less their payouts' }),
     sports: z.array(z.object({ sportId: z.string(), bets: Count, stakes: Money })),
     exposure: z
       .array(
@@ -64,19 +64,19 @@ export const Dashboard = z
           awayTeam: z.string(),
           bets: Count,
           stakes: Money,
-          potentialWins: Money.meta({ description: 'If every bet that waits for this event were won' }),
+          potentialWins: Money.meta({ description: 'The payouts if every pending bet on this event won' }),
         }),
       )
-      .meta({ description: 'Open events, those that may cost most first' }),
+      .meta({ description: 'Open events, the highest exposure first' }),
     jobs: z.array(
       z.object({
         name: z.string(),
         gateway: z.string().nullable().meta({ description: 'The gateway whose purchases it follows, by name' }),
         everyMs: Count.meta({ description: 'How often it runs' }),
-        ranAt: Time.nullable().meta({ description: 'When it ran last without failing' }),
-        failedAt: Time.nullable().meta({ description: 'When it failed last' }),
-        error: z.string().nullable().meta({ description: 'Why, unless it has run well since' }),
-        lateSince: Time.nullable().meta({ description: 'When it should have run; null when it is not late' }),
+        ranAt: Time.nullable().meta({ description: 'The last run without an error' }),
+        failedAt: Time.nullable().meta({ description: 'The last failure' }),
+        error: z.string().nullable().meta({ description: 'The last error, unless a later run succeeded' }),
+        lateSince: Time.nullable().meta({ description: 'When it was due; null when it is not late' }),
       }),
     ),
   })
@@ -89,7 +89,7 @@ export const dashboardApi = {
     method: 'get',
     path: '/api/admin/dashboard',
     who: 'admin',
-    summary: 'What is bet, paid and earned, by day, and how the site does',
+    summary: 'Reads the figures of the dashboard: stakes, payouts and revenue by day, and the state of the site',
     input: { query: DashboardQuery },
     status: 200,
     output: Dashboard,

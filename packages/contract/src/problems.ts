@@ -129,7 +129,7 @@ export const problems = {
     status: 409,
     title: 'This needs a second administrator: give a reason to ask for it',
     params: z.object({
-      deciders: z.number().meta({ description: 'How many administrators may decide it' }),
+      deciders: z.number().meta({ description: 'The number of administrators who may decide it' }),
     }),
   },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },

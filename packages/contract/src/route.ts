@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
-/** Who may call a route: everybody, somebody signed in, or an administrator. */
+/** The callers of a route: everybody, signed-in users, or administrators. */
 export type Who = 'all' | 'bettor' | 'admin';
 
-/** What a route reads from the request. */
+/** The schemas of the parts of a request that a route reads. */
 export interface Inputs {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -12,12 +12,12 @@ export interface Inputs {
   readonly body?: z.ZodType;
 }
 
-/** One call of the API: the server serves it, the browser calls it, the OpenAPI document describes it. */
+/** A route of the API: the server serves it, the browser calls it, and the OpenAPI document describes it. */
 export interface Route<I extends Inputs = Inputs, S extends number = number, O extends z.ZodType = z.ZodType> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
   readonly who: Who;
-  /** What cannot be undone, or gives power: only in a session that has confirmed who it is a short while ago. */
+  /** Requires a session that has signed in or re-authenticated a short while ago. */
   readonly confirmed?: true;
   readonly summary: string;
   readonly input: I;
@@ -30,13 +30,13 @@ export interface Route<I extends Inputs = Inputs, S extends number = number, O e
 export type InputOf<R extends Route> = {
   [K in keyof R['input']]: R['input'][K] extends z.ZodType ? z.output<R['input'][K]> : never;
 };
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type ArgsOf<R extends Route> = {
   [K in keyof R['input']]: R['input'][K] extends z.ZodType ? z.input<R['input'][K]> : never;
 };
 export type OutputOf<R extends Route> = z.output<R['output']>;
 
-/** Declares a route; it only fixes the types. Paths are written as `/api/events/{id}`. */
+/** Declares a route and returns it unchanged, with its types. Paths have the form `/api/events/{id}`. */
 export function route<const I extends Inputs, const S extends number, O extends z.ZodType>(
   definition: Route<I, S, O>,
 ): Route<I, S, O> {

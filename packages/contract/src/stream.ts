@@ -49,17 +49,17 @@ export const StreamMessages = {
   event: EventChange,
   bet: Bet,
   balance: Balance,
-  /** Every 15 s, so that a client knows that the line is alive: a comment line would be hidden from it. */
+  /** Sent every 15 s, so that a client can detect a lost connection; clients cannot see SSE comments. */
   beat: z.object({ version: z.number().int() }),
-  /** How many notices the user has not read. */
+  /** The number of unread notices. */
   notice: Unread,
-  /** The site was set anew: maintenance, its name, limits. Who asks instead of listening reads them at their own pace. */
+  /** The configuration of the site changed. Clients that poll read it on their own. */
   site: SiteConfig,
 } as const;
 export type StreamKind = keyof typeof StreamMessages;
 export type StreamMessage<K extends StreamKind> = z.output<(typeof StreamMessages)[K]>;
 
-/** What is asked for is that of `GET /api/stream`. A client that keeps `version` and `time` misses nothing. */
+/** The query of a poll, with the topics of `GET /api/stream`. A client that keeps `version` and `time` misses nothing. */
 export const ChangesQuery = z.object({
   topics: z.string().max(2_000).meta({ description: 'Such as live,sport:football,event:<id>,me; me needs a session' }),
   since: z.coerce
@@ -68,14 +68,14 @@ export const ChangesQuery = z.object({
     .min(0)
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
-    .meta({ description: 'The version of the last answer for the same topics; without it everything is told' }),
-  at: Time.optional().meta({ description: 'The time of the last answer: bets settled since are told' }),
+    .meta({ description: 'The version of the last answer for the same topics; without it, the answer is complete' }),
+  at: Time.optional().meta({ description: 'The time of the last answer; bets settled since then are included' }),
 });
 export type ChangesQuery = z.output<typeof ChangesQuery>;
 
 const changeOf = <K extends StreamKind>(kind: K) => z.object({ kind: z.literal(kind), data: StreamMessages[kind] });
 
-/** The messages of the stream for who cannot keep one open: what is newer than `since`, or a complete snapshot. */
+/** The messages of the stream for a client that polls: those after `since`, or a complete snapshot. */
 export const Changes = z
   .object({
     version: z.number().int(),
@@ -99,7 +99,7 @@ export const streamApi = {
     method: 'get',
     path: '/api/changes',
     who: 'all',
-    summary: 'What the stream would tell, for a client that cannot keep one open and asks every few seconds',
+    summary: 'Returns the messages of the stream to a client that polls instead',
     input: { query: ChangesQuery },
     status: 200,
     output: Changes,

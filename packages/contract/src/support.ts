@@ -20,7 +20,7 @@ export const SendSupport = z
       .string()
       .max(200)
       .optional()
-      .meta({ description: 'Leave it out: people do not see it, robots fill it in' }),
+      .meta({ description: 'A hidden field that only robots fill in: leave it out' }),
   })
   .meta({ id: 'SendSupport' });
 export type SendSupport = z.output<typeof SendSupport>;
@@ -48,7 +48,7 @@ export const SupportList = listOf(SupportMessage).meta({ id: 'SupportList' });
 export const SupportQuery = z.object({ state: SupportState.optional(), ...Paging });
 export type SupportQuery = z.output<typeof SupportQuery>;
 
-/** An answer is sent by email and makes the message answered; a state alone sends nothing. */
+/** A change of a message. An answer is sent by email and sets the state to answered. */
 export const ChangeSupport = z.union([
   z.strictObject({ answer: z.string().trim().min(1).max(4000) }),
   z.strictObject({ state: SupportState }),
@@ -61,7 +61,7 @@ export const supportApi = {
     method: 'post',
     path: '/api/support/messages',
     who: 'all',
-    summary: 'Writes to the people who run the site',
+    summary: 'Sends a message to support',
     input: { body: SendSupport },
     status: 201,
     output: SupportReceived,
@@ -71,7 +71,7 @@ export const supportApi = {
     method: 'get',
     path: '/api/admin/support',
     who: 'admin',
-    summary: 'Messages to support, newest first',
+    summary: 'Lists messages to support, newest first',
     input: { query: SupportQuery },
     status: 200,
     output: SupportList,
@@ -81,7 +81,7 @@ export const supportApi = {
     method: 'patch',
     path: '/api/admin/support/{id}',
     who: 'admin',
-    summary: 'Answers a message by email, closes it or opens it again',
+    summary: 'Answers a message by email, closes it, or re-opens it',
     input: { params: IdParams, body: ChangeSupport },
     status: 200,
     output: SupportMessage,

@@ -9,14 +9,14 @@ export type BetType = z.output<typeof BetType>;
 export const BetStatus = z.enum(['pending', 'won', 'lost', 'cancelled', 'cashed_out']);
 export type BetStatus = z.output<typeof BetStatus>;
 
-/** What to do when a price moved between what the bettor saw and the acceptance. */
+/** The policy for a price that has moved since the bettor saw it: accept none, better or any odds. */
 export const OddsPolicy = z.enum(['none', 'better', 'any']);
 export type OddsPolicy = z.output<typeof OddsPolicy>;
 
 export const LegStatus = z.enum(['pending', ...Grade.options]);
 export type LegStatus = z.output<typeof LegStatus>;
 
-/** What a bet costs: of fractions or nothing there is no bet. The settings narrow the range further. */
+/** The stake of a bet, in whole FCFA. The settings narrow the range further. */
 export const Stake = z.int().min(1).lt(MONEY_LIMIT).meta({ id: 'Stake', description: 'Whole FCFA', example: 1000 });
 
 export const SelectionInput = z.strictObject({
@@ -34,19 +34,21 @@ const SingleSelections = z
   .max(SELECTIONS_MAXIMUM);
 const JoinedSelections = z.array(SelectionInput).min(2).max(SELECTIONS_MAXIMUM);
 
-/** How many selections each combination of a system has: one or more numbers, all different. */
+/** The sizes of the combinations of a system: one or more different numbers. */
 export const System = z
   .strictObject({ sizes: z.array(z.int().min(1).max(SELECTIONS_MAXIMUM)).min(1).max(SELECTIONS_MAXIMUM) })
   .meta({ id: 'System', description: 'The sizes of the combinations of a system bet', example: { sizes: [2] } });
 export type System = z.output<typeof System>;
 
-/** Each type of bet has the fields that it uses and no others, so that nothing is sent in vain. */
+/** A slip to place. Each type of bet has only the fields that it uses. */
 export const PlaceBet = z
   .discriminatedUnion('type', [
     z
       .strictObject({
         type: z.literal('single'),
-        stake: Stake.optional().meta({ description: 'Of every selection that names none; optional where all do' }),
+        stake: Stake.optional().meta({
+          description: 'The stake of each selection without one of its own; optional when all have one',
+        }),
         selections: SingleSelections,
         acceptOddsChanges: OddsPolicy.default('none'),
       })
@@ -62,7 +64,7 @@ export const PlaceBet = z
     }),
     z.strictObject({
       type: z.literal('system'),
-      stake: Stake.meta({ description: 'Of each combination' }),
+      stake: Stake.meta({ description: 'The stake of each combination' }),
       selections: JoinedSelections,
       system: System,
       acceptOddsChanges: OddsPolicy.default('none'),
@@ -80,7 +82,7 @@ export const Leg = z
     eventName: z.string(),
     marketName: z.string(),
     outcomeName: z.string(),
-    marketNames: LocalNames.optional().meta({ description: "Of a market of the house's own" }),
+    marketNames: LocalNames.optional().meta({ description: 'Names of a custom market' }),
     outcomeNames: LocalNames.optional(),
     marketType: z.string(),
     line: z.number().nullable(),
@@ -88,7 +90,7 @@ export const Leg = z
     sportId: z.string(),
     startTime: Time,
     digest: z.string().nullable().meta({
-      description: 'Simulated match: digest of what was published before its start, as it was when the bet was taken',
+      description: 'For a simulated match: the digest of its commitment when the bet was placed',
     }),
     score: z.string().nullable().meta({ description: 'The final score that graded the leg' }),
     status: LegStatus,
@@ -103,29 +105,31 @@ export const Bet = z
     status: BetStatus,
     stake: Money.meta({ description: 'The total debited' }),
     unitStake: Money,
-    system: System.nullable().meta({ description: 'Null where the bet is no system' }),
+    system: System.nullable().meta({ description: 'Null for other types of bet' }),
     odds: z.number().meta({ description: 'Combined odds, rounded to two decimals' }),
     potentialWin: Money,
     payout: Money.nullable(),
     placedAt: Time,
     settledAt: Time.nullable(),
     settled: z.boolean(),
-    corrected: z.boolean().meta({ description: 'Whether it became something else after it was settled, or by hand' }),
+    corrected: z
+      .boolean()
+      .meta({ description: 'Whether its outcome changed after it was settled, or an administrator cancelled it' }),
     selections: z.array(Leg),
   })
   .meta({ id: 'Bet' });
 export type Bet = z.output<typeof Bet>;
 
-/** What graded a leg: all null while it is open. */
+/** The rule and source that graded a leg; all null while it is pending. */
 export const ExplainedLeg = Leg.extend({
   rule: z
     .object({ id: z.string(), version: z.number().int(), text: z.string() })
     .nullable()
-    .meta({ description: 'The rule as it was when it graded: `football/total_goals`' }),
-  source: z.string().nullable().meta({ description: 'Who told the score, or the change that made the leg void' }),
+    .meta({ description: 'The rule in the version that graded the leg: `football/total_goals`' }),
+  source: z.string().nullable().meta({ description: 'The source of the score, or the change that made the leg void' }),
   decidedAt: Time.nullable(),
-  voidCause: VoidCause.nullable().meta({ description: 'Why the leg is void, where no score has graded it' }),
-  callOff: CallOff.nullable().meta({ description: 'Of a match that administrators called off' }),
+  voidCause: VoidCause.nullable().meta({ description: 'Why the leg is void, if no score has graded it' }),
+  callOff: CallOff.nullable().meta({ description: 'For a match that administrators called off' }),
 }).meta({ id: 'ExplainedLeg' });
 export type ExplainedLeg = z.output<typeof ExplainedLeg>;
 
@@ -134,10 +138,10 @@ const Factor = z
   .regex(/^\d+(\.\d+)?$/)
   .meta({ description: 'An exact decimal', example: '1.455' });
 
-/** On the way to what is paid, which has a limit, an amount has none. */
-const Running = Money.nullable().meta({ description: 'FCFA; null where it is more than can be written, from 9e13 up' });
+/** An intermediate amount of a payout. Only the payout itself has a maximum. */
+const Running = Money.nullable().meta({ description: 'FCFA; null from 9e13 up, which is too large for the wire' });
 
-/** A line of a payout. Amounts are rounded for display; factors are exact, and only the end is rounded. */
+/** A step of a payout. Amounts are rounded for display; factors are exact, and only the final amount is rounded. */
 export const ArithmeticLine = z
   .discriminatedUnion('operator', [
     z.object({ operator: z.literal('stake'), amount: Money }),
@@ -159,31 +163,31 @@ export type ArithmeticLine = z.output<typeof ArithmeticLine>;
 const BetEnd = z.object({ status: BetStatus, payout: Money.nullable() });
 const EventEnd = z.object({ status: EventStatus, score: z.string().nullable() });
 
-/** That a bet became something else: by another result of one of its events, or because it was cancelled by hand. */
+/** A correction of a bet: by another result of one of its events, or a cancellation by an administrator. */
 export const BetCorrection = z
   .object({
     at: Time,
     cause: z
       .enum(['result', 'graded', 'withdrawn'])
-      .meta({ description: "`graded`: a market of the house's own was graded otherwise" }),
+      .meta({ description: '`graded`: the manual grading of a custom market changed' }),
     was: BetEnd,
     now: BetEnd,
     event: z
       .object({ id: Id, was: EventEnd.nullable(), now: EventEnd.nullable(), voidCause: VoidCause.nullable() })
       .nullable(),
-    reason: z.string().nullable().meta({ description: 'In the words of who did it' }),
-    owed: Money.meta({ description: 'What the wallet could not pay back, owed from then on' }),
+    reason: z.string().nullable().meta({ description: 'As the administrator wrote it' }),
+    owed: Money.meta({ description: 'The amount that the wallet could not pay back, which became a debt' }),
   })
   .meta({ id: 'BetCorrection' });
 export type BetCorrection = z.output<typeof BetCorrection>;
 
-/** A bet with the reasons for what became of it. */
+/** A bet with the reasons for its outcome. */
 export const BetDetail = Bet.extend({
   selections: z.array(ExplainedLeg),
-  arithmetic: z.array(ArithmeticLine).meta({ description: 'How the payout came about; empty while the bet is open' }),
+  arithmetic: z.array(ArithmeticLine).meta({ description: 'The steps of the payout; empty while the bet is pending' }),
   corrections: z.array(BetCorrection).meta({ description: 'Oldest first' }),
-  recovered: Money.meta({ description: 'Part of the payout that paid off what was owed' }),
-  owed: Money.meta({ description: 'What the bettor still owes in all' }),
+  recovered: Money.meta({ description: 'The part of the payout that repaid debt' }),
+  owed: Money.meta({ description: 'The present debt of the bettor' }),
 }).meta({ id: 'BetDetail' });
 export type BetDetail = z.output<typeof BetDetail>;
 
@@ -191,7 +195,7 @@ export const CancelBet = z.strictObject({
   reason: z.string().trim().min(3).max(500).meta({ description: 'Told to the bettor' }),
 });
 
-/** A bettor's balance; lower versions than one already seen are ignored. */
+/** A bettor's balance. Clients ignore a version that is lower than one already seen. */
 export const Balance = z.object({ balance: Money, balanceVersion: z.number().int() }).meta({ id: 'Balance' });
 export type Balance = z.output<typeof Balance>;
 
@@ -200,7 +204,7 @@ export const Placed = z
   .meta({ id: 'Placed' });
 export type Placed = z.output<typeof Placed>;
 
-const QuotedStake = Stake.or(z.literal(0)).default(0).meta({ description: '0 where only prices are asked for' });
+const QuotedStake = Stake.or(z.literal(0)).default(0).meta({ description: '0 to quote prices only' });
 
 export const SlipQuery = z
   .discriminatedUnion('type', [

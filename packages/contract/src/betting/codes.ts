@@ -3,10 +3,10 @@ import { Id, LocalNames, Time } from '../common.ts';
 import { WireOdds } from '../money.ts';
 import { BetType, SelectionInput } from './bets.ts';
 
-/** Letters and digits that nobody takes for one another: no 0 and O, no 1, I and L. */
+/** Letters and digits that cannot be confused: without 0, O, 1, I and L. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const CODE_LENGTH = 6;
-/** How long a booking code is kept. */
+/** Days for which a booking code is kept. */
 export const CODE_KEPT_DAYS = 30;
 
 export const CodeParams = z.object({
@@ -18,7 +18,7 @@ export const CodeParams = z.object({
     .meta({ description: 'Six letters and digits, in either case', example: 'AB7K2Q' }),
 });
 
-/** A slip to be saved: what it holds, and how it is bet. Nothing of stakes. */
+/** A slip to save: its selections and type, without stakes. */
 export const SaveCode = z
   .strictObject({
     type: BetType,
@@ -27,7 +27,7 @@ export const SaveCode = z
   .meta({ id: 'SaveCode' });
 export type SaveCode = z.output<typeof SaveCode>;
 
-/** With it a repeated request gets the code that it got before. */
+/** The optional idempotency key: a repeated request gets the same code. */
 export const RepeatHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() });
 
 /**
@@ -48,10 +48,10 @@ export const CodeSelection = z
     marketName: z.string(),
     outcomeKey: z.string(),
     outcomeName: z.string(),
-    marketNames: LocalNames.optional().meta({ description: "Of a market of the house's own, while it is on offer" }),
+    marketNames: LocalNames.optional().meta({ description: 'Names of a custom market, while it is on offer' }),
     outcomeNames: LocalNames.optional(),
-    inPlay: z.boolean().meta({ description: 'Whether its event was in play already when it was saved' }),
-    odds: WireOdds.meta({ description: 'The odds at saving' }),
+    inPlay: z.boolean().meta({ description: 'Whether its event was in play when the slip was saved' }),
+    odds: WireOdds.meta({ description: 'The odds when the slip was saved' }),
     state: z.enum(['open', 'suspended', 'started', 'closed']),
     oddsNow: WireOdds.nullable().meta({ description: 'The odds now; null for a selection that is dropped' }),
   })

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Money } from '../money.ts';
 
 const Count = z.number().int();
-const WinRate = z.number().min(0).max(1).meta({ description: 'Won bets by bets: 0 to 1, 0 without bets' });
+const WinRate = z.number().min(0).max(1).meta({ description: 'Won bets divided by bets, from 0 to 1; 0 without bets' });
 const NetProfit = Money.meta({ description: 'Potential wins of the won bets, less the stakes of all bets counted' });
 
-/** The same formulas over some of the bets. */
+/** The figures of a group of bets. */
 const Figures = { bets: Count, won: Count, winRate: WinRate, staked: Money, netProfit: NetProfit };
 
 export const Statistics = z
@@ -19,7 +19,7 @@ export const Statistics = z
     outcomes: z.object({ pending: Count, won: Count, lost: Count, cancelled: Count, cashedOut: Count }),
     types: z.object({ single: Count, combined: Count, system: Count }),
     settled: z
-      .object({ ...Figures, returned: Money.meta({ description: 'All that these bets paid, refunds included' }) })
+      .object({ ...Figures, returned: Money.meta({ description: 'The sum of their payouts, including refunds' }) })
       .meta({ description: 'The same over settled bets only' }),
     pending: z.object({ bets: Count, staked: Money, potentialWin: Money }),
     sports: z

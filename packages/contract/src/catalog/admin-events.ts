@@ -14,7 +14,7 @@ import {
   VoidCause,
 } from './events.ts';
 
-/** Events as an administrator looks for them: those that are open by start, those that are over with the latest first. */
+/** The filters of the administrators' list of events: open ones by start, finished ones with the latest first. */
 export const DeskEventQuery = z.object({
   status: EventStatus.or(z.enum(['open', 'to_grade'])).default('open'),
   sport: z.string().max(60).optional(),
@@ -35,7 +35,9 @@ export const DeskEvent = z
     status: EventStatus,
     score: Score.nullable(),
     source: SourceName,
-    isOwn: z.boolean().meta({ description: 'Added by an administrator, who sets its odds and its time' }),
+    isOwn: z
+      .boolean()
+      .meta({ description: 'Whether it is a manual event, whose odds and start an administrator sets' }),
     resultOnlyFrom: z
       .enum(['chain', 'feed'])
       .nullable()
@@ -48,13 +50,13 @@ export const DeskEvent = z
       .object({ home: WireOdds, draw: WireOdds.nullable(), away: WireOdds })
       .nullable()
       .meta({ description: 'Of the winner' }),
-    bets: z.number().int().meta({ description: 'Bets that were placed, without an invented audience' }),
+    bets: z.number().int().meta({ description: 'Bets that were placed, without the simulated audience' }),
     staked: Money,
     markets: z.object({
       open: z.number().int(),
       suspended: z.number().int(),
       held: z.number().int(),
-      toGrade: z.number().int().meta({ description: "Of the house's own, of an event that has begun: to be graded" }),
+      toGrade: z.number().int().meta({ description: 'Custom markets of a started event that wait for their grading' }),
     }),
   })
   .meta({ id: 'DeskEvent' });
@@ -72,13 +74,13 @@ export const DeskMarket = z
     line: z.number().nullable(),
     name: z.string(),
     status: MarketStatus,
-    isHeld: z.boolean().meta({ description: 'Suspended by an administrator until one opens it again' }),
-    margin: z.number().meta({ description: 'Of the prices as offered' }),
-    names: LocalNames.optional().meta({ description: "Of a market of the house's own" }),
+    isHeld: z.boolean().meta({ description: 'Suspended manually until an administrator resumes it' }),
+    margin: z.number().meta({ description: 'The margin of the present odds' }),
+    names: LocalNames.optional().meta({ description: 'Names of a custom market' }),
     grading: z
       .object({ gradedAt: Time, by: z.string().nullable(), reason: z.string(), isCorrected: z.boolean() })
       .nullable()
-      .meta({ description: "How a market of the house's own was graded, and by whom" }),
+      .meta({ description: 'The manual grading of a custom market' }),
     outcomes: z.array(
       z.object({
         id: Id,
@@ -94,7 +96,7 @@ export const DeskMarket = z
 export type DeskMarket = z.output<typeof DeskMarket>;
 
 export const DeskEventDetail = DeskEvent.extend({
-  isHeld: z.boolean().meta({ description: 'The whole book is suspended by an administrator' }),
+  isHeld: z.boolean().meta({ description: 'Betting on the whole event is suspended manually' }),
   asksPeriods: z.boolean().meta({ description: 'A result needs the score of every set' }),
   result: z
     .object({
@@ -120,10 +122,10 @@ export const DeskEventDetail = DeskEvent.extend({
 }).meta({ id: 'DeskEventDetail' });
 export type DeskEventDetail = z.output<typeof DeskEventDetail>;
 
-/** A match after it was called off; or as before, when that waits for a second administrator. */
+/** A match after it was called off, or unchanged while the request waits for a second administrator. */
 export const CalledOffMatch = DeskEventDetail.extend({ request: Approval.nullable() }).meta({ id: 'CalledOffMatch' });
 
-/** New odds and a new start of an event of an administrator. Bets that were placed keep their odds. */
+/** New odds and a new start of a manual event. Placed bets keep their odds. */
 export const ChangeEvent = z
   .strictObject({
     startTime: Time.optional(),
@@ -138,7 +140,7 @@ export const ChangeEvent = z
   .meta({ id: 'ChangeEvent' });
 export type ChangeEvent = z.output<typeof ChangeEvent>;
 
-/** A market of the house's own: no score answers it, an administrator does. */
+/** A custom market, which an administrator grades instead of a score. */
 export const AddMarket = z
   .strictObject({
     names: LocalNames,
@@ -155,7 +157,7 @@ const HandGrades = z
   .array(z.strictObject({ outcomeId: Id, grade: z.enum(['won', 'lost', 'void']) }))
   .min(2)
   .max(20)
-  .meta({ description: 'Of every outcome: at least one won, or all void' });
+  .meta({ description: 'A grade for every outcome: at least one won, or all void' });
 
 export const TryGrading = z.strictObject({ grades: HandGrades }).meta({ id: 'TryGrading' });
 export type TryGrading = z.output<typeof TryGrading>;
@@ -169,7 +171,7 @@ export const HandGraded = z
   .object({ eventId: Id, marketId: Id, outcome: z.enum(['graded', 'corrected', 'unchanged']) })
   .meta({ id: 'HandGraded' });
 
-/** Suspends one market, or without one the whole book, until it is opened again in the same way. */
+/** Suspends betting on one market, or on the whole event, or resumes it. */
 export const HoldBook = z
   .strictObject({ state: z.enum(['suspended', 'open']), marketId: Id.optional() })
   .meta({ id: 'HoldBook' });
@@ -181,19 +183,19 @@ export const TryResult = z
   .meta({ id: 'TryResult' });
 export type TryResult = z.output<typeof TryResult>;
 
-/** What a result would do to the bets of its event. Nothing is written. */
+/** A preview of the settlements of a result. */
 export const ResultPreview = z
   .object({
-    isWhole: z.boolean().meta({ description: 'False: the event has more bets than are tried, and the sums are less' }),
+    isWhole: z.boolean().meta({ description: 'False: the event has more bets than the preview counts' }),
     bets: z.object({
       won: z.number().int(),
       lost: z.number().int(),
       cancelled: z.number().int(),
-      waiting: z.number().int().meta({ description: 'Stay undecided: they wait for other events' }),
+      waiting: z.number().int().meta({ description: 'Bets that stay pending' }),
     }),
-    staked: Money.meta({ description: 'The stakes of what is decided' }),
-    pays: Money.meta({ description: 'To the wallets' }),
-    takesBack: Money.meta({ description: 'Of a correction: what was paid before, from the wallets' }),
+    staked: Money.meta({ description: 'The stakes of the settled bets' }),
+    pays: Money.meta({ description: 'Credits to wallets' }),
+    takesBack: Money.meta({ description: 'Reversals of earlier payouts' }),
     winners: z
       .array(z.object({ username: z.string(), betId: Id, legs: z.number().int(), stake: Money, payout: Money }))
       .max(5),

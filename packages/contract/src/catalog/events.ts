@@ -23,7 +23,7 @@ export type VoidCause = z.output<typeof VoidCause>;
 
 const Side = z.number().int().min(0).max(9999);
 
-/** How an event ended, as an administrator records it. Another result of the same event is a correction of the first. */
+/** The result of an event as an administrator records it. Another result of the same event corrects the first. */
 export const RecordResult = z
   .discriminatedUnion('status', [
     z.strictObject({
@@ -34,7 +34,7 @@ export const RecordResult = z
         .array(z.strictObject({ home: Side, away: Side }))
         .max(20)
         .optional()
-        .meta({ description: 'What each side won in each set, where bets ask for it' }),
+        .meta({ description: 'The score of each set, if a market needs it' }),
       reason: z.string().trim().min(3).max(500),
     }),
     z.strictObject({
@@ -56,9 +56,9 @@ export const RecordedResult = z
 export const Outcome = z
   .object({
     id: Id,
-    key: z.string().meta({ description: 'Stable name of the answer: home, draw, away, over, under, yes, no ...' }),
+    key: z.string().meta({ description: 'Stable key of the outcome: home, draw, away, over, under, yes, no ...' }),
     name: z.string(),
-    names: LocalNames.optional().meta({ description: "Of a market of the house's own" }),
+    names: LocalNames.optional().meta({ description: 'Names of a custom market' }),
     odds: WireOdds,
     prevOdds: WireOdds.nullable(),
     version: z.number().int().meta({ description: 'Grows with every change of the price' }),
@@ -73,11 +73,11 @@ export const Market = z
     type: z.string(),
     line: z.number().nullable(),
     name: z.string(),
-    names: LocalNames.optional().meta({ description: "Of a market of the house's own, of type `custom`" }),
+    names: LocalNames.optional().meta({ description: 'Names of a market of type `custom`' }),
     status: MarketStatus,
     margin: z.number().meta({
       description:
-        'Of the prices as offered: the sum of 1 / odds, divided by the outcomes that win (two of a double chance), less 1; rounded to four decimals',
+        'The margin of the present odds: the sum of 1 / odds, divided by the outcomes that win (two of a double chance), less 1; rounded to four decimals',
     }),
     priced: z.enum(['model', 'feed', 'fixed', 'desk']),
     outcomes: z.array(Outcome),
@@ -93,8 +93,8 @@ export type Team = z.output<typeof Team>;
 export const League = z
   .object({
     id: Id,
-    name: z.string().meta({ description: 'That of simulated matches ends with "(simulation)"' }),
-    country: z.string().meta({ description: 'In English; a region, or "World", where several countries play' }),
+    name: z.string().meta({ description: 'The names of simulated leagues end with "(simulation)"' }),
+    country: z.string().meta({ description: 'In English; a region or "World" for several countries' }),
   })
   .meta({ id: 'League' });
 export type League = z.output<typeof League>;
@@ -141,7 +141,7 @@ export const Incident = z
   .meta({ id: 'Incident' });
 export type Incident = z.output<typeof Incident>;
 
-/** What was committed to before the start of a simulated match, and what has been revealed since. */
+/** The commitment of a simulated match, and the links that were revealed since. */
 export const Verification = z
   .object({
     document: z.string().meta({
@@ -164,49 +164,49 @@ export const Verification = z
           'match has steps: after k steps, the SHA-256 taken n - k times of this link is the last of `links` (the commitment ' +
           'where `links` is empty), and the links between follow the same way.',
       }),
-    margin: z.number().meta({ description: "The margin that the model's prices aim at, as a share: 0.06 is 6 %" }),
+    margin: z.number().meta({ description: "The target margin of the model's prices, as a fraction: 0.06 is 6 %" }),
   })
   .meta({ id: 'Verification' });
 export type Verification = z.output<typeof Verification>;
 
-/** That administrators called a match off: bets on it are void. */
+/** The fact that administrators called a match off: bets on it are void. */
 export const CallOff = z
   .object({
     reason: z.string(),
     at: Time,
-    administrators: z.number().int().min(1).max(2).meta({ description: 'How many administrators decided it' }),
+    administrators: z.number().int().min(1).max(2).meta({ description: 'The number of administrators who decided it' }),
   })
   .meta({ id: 'CallOff' });
 export type CallOff = z.output<typeof CallOff>;
 
-/** Why a match is called off. Bettors read it. */
+/** The reason for calling a match off, which bettors see. */
 export const CallOffMatch = z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: 'CallOffMatch' });
 export type CallOffMatch = z.output<typeof CallOffMatch>;
 
 export const EventDetail = Event.extend({
   incidents: z.array(Incident),
   verification: Verification.nullable(),
-  callOff: CallOff.nullable().meta({ description: 'Of a match that administrators called off' }),
+  callOff: CallOff.nullable().meta({ description: 'For a match that administrators called off' }),
   nextPrices: z
-    .object({ at: Time.nullable().meta({ description: 'Null: nearer to the start' }) })
+    .object({ at: Time.nullable().meta({ description: 'Null: closer to the start' }) })
     .nullable()
-    .meta({ description: 'Of a real match before its start: when its next prices are due' }),
+    .meta({ description: 'For a real match before its start: when its next prices are due' }),
 }).meta({ id: 'EventDetail' });
 export type EventDetail = z.output<typeof EventDetail>;
 
-/** How the prices of one market have moved. */
+/** The price history of one market. */
 export const PriceHistory = z
   .object({
     marketId: Id,
-    since: Time.meta({ description: 'The start of the match, or the first price that we know' }),
+    since: Time.meta({ description: 'The start of the match, or the time of the first price' }),
     until: Time.nullable().meta({ description: 'When the match ended' }),
-    asOf: Time.meta({ description: 'When this was answered' }),
+    asOf: Time.meta({ description: 'The time of the answer' }),
     outcomes: z.array(
       z.object({
         id: Id,
         version: z.number().int().meta({ description: 'Version of the last price below' }),
         points: z.array(z.tuple([z.number().int(), WireOdds])).meta({
-          description: 'Milliseconds after `since`, and the price from then on; thinned out when there are many',
+          description: 'Milliseconds after `since` and the price from then on; thinned out when there are many',
         }),
       }),
     ),
@@ -218,7 +218,7 @@ export const PriceHistory = z
 export type PriceHistory = z.output<typeof PriceHistory>;
 
 export const PriceQuery = z.object({
-  market: Id.optional().meta({ description: 'A market of the event; the winner when absent' }),
+  market: Id.optional().meta({ description: 'A market of the event; the match winner by default' }),
 });
 
 /** A league of a sport, with the number of its open events. */
@@ -234,7 +234,7 @@ export const Sport = z
     icon: z.string(),
     counts: z.object({ total: z.number().int(), real: z.number().int(), live: z.number().int() }),
     leagues: z.array(SportLeague).meta({
-      description: 'With open events: those with the most real events first, then those with the most of all',
+      description: 'Leagues with open events: those with the most real events first, then those with the most events',
     }),
   })
   .meta({ id: 'Sport' });
@@ -263,7 +263,7 @@ export type EventQuery = z.output<typeof EventQuery>;
 export const EventList = listOf(Event).meta({ id: 'EventList' });
 export const SportList = z.object({ items: z.array(Sport) }).meta({ id: 'SportList' });
 
-/** A league with its sport and what is open in it. */
+/** A league with its sport and the counts of its open events. */
 export const LeagueDetail = League.extend({
   sportId: z.string(),
   counts: z.object({ total: z.number().int(), live: z.number().int() }),
@@ -285,12 +285,12 @@ export const ResultMarket = z
           grade: Grade,
         }),
       )
-      .meta({ description: 'What was not lost: the winner, or what was void' }),
+      .meta({ description: 'The outcomes that did not lose' }),
   })
   .meta({ id: 'ResultMarket' });
 export type ResultMarket = z.output<typeof ResultMarket>;
 
-/** An event that is over, with the markets that are asked for most. */
+/** A finished event with its main markets. */
 export const EventOutcome = z
   .object({
     id: Id,
@@ -301,15 +301,18 @@ export const EventOutcome = z
     startTime: Time,
     status: z.enum(['completed', 'cancelled']),
     score: Score.nullable(),
-    cause: VoidCause.exclude(['late']).nullable().meta({ description: 'Of a cancelled event: why' }),
-    extra: z.enum(['overtime', 'shoot_out']).nullable().meta({ description: 'What was played after the usual time' }),
-    isCorrected: z.boolean().meta({ description: 'The result is not the one that was recorded first' }),
+    cause: VoidCause.exclude(['late']).nullable().meta({ description: 'For a cancelled event: the cause' }),
+    extra: z
+      .enum(['overtime', 'shoot_out'])
+      .nullable()
+      .meta({ description: 'Overtime or shoot-out after the regular time' }),
+    isCorrected: z.boolean().meta({ description: 'The result was corrected' }),
     markets: z.array(ResultMarket),
   })
   .meta({ id: 'EventOutcome' });
 export type EventOutcome = z.output<typeof EventOutcome>;
 
-/** Which part of what is over; the latest start comes first. */
+/** The filters of the list of results. */
 export const ResultQuery = z.object({
   sport: z.string().max(60).optional(),
   league: Id.optional(),
@@ -321,7 +324,7 @@ export type ResultQuery = z.output<typeof ResultQuery>;
 
 export const ResultList = listOf(EventOutcome).meta({ id: 'ResultList' });
 
-/** Beginnings of words of names, in any order; accents and case do not count. */
+/** A search by prefixes of words, in any order, without accents and case. */
 export const SearchQuery = z.object({ q: z.string().trim().min(1).max(80) });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
@@ -336,12 +339,15 @@ export const SearchHit = z
           event: z
             .object({ id: Id, startTime: Time, status: EventStatus, opponent: z.string() })
             .nullable()
-            .meta({ description: 'What the team plays now or next, else what it played last' }),
+            .meta({ description: "The team's present or next event, otherwise its last one" }),
         }).meta({ id: 'FoundTeam' }),
       )
       .max(8),
     events: z.array(Event).max(12).meta({ description: 'Open ones, live first, then by start' }),
-    results: z.array(EventOutcome).max(12).meta({ description: 'Of the last 30 days; with `events` 12 at most' }),
+    results: z
+      .array(EventOutcome)
+      .max(12)
+      .meta({ description: 'Results of the last 30 days; 12 at most together with `events`' }),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.output<typeof SearchHit>;
@@ -354,7 +360,7 @@ export const FeedState = z
     fetchedAt: Time.nullable(),
     error: z.enum(['odds', 'scores']).nullable().meta({ description: 'The call that fails' }),
     mayRefresh: z.boolean().meta({
-      description: "False: the credits that are set aside for visitors' requests are used up until midnight UTC",
+      description: "False: the credits reserved for visitors' requests are used up until midnight UTC",
     }),
     nextAt: Time.nullable().meta({ description: 'When the next prices are due; null: none are planned' }),
   })
@@ -364,6 +370,6 @@ export type FeedState = z.output<typeof FeedState>;
 export const FeedReport = FeedState.extend({
   failedAt: Time.nullable().meta({ description: 'Since when a call fails' }),
   credits: z.object({ remaining: z.number().int(), used: z.number().int() }).nullable(),
-  plan: z.array(z.string()).meta({ description: 'What is asked how often, and why' }),
+  plan: z.array(z.string()).meta({ description: 'The planned polls, their frequency and reason' }),
 }).meta({ id: 'FeedReport' });
 export type FeedReport = z.output<typeof FeedReport>;

@@ -5,7 +5,7 @@ import { Event, League, Team } from './events.ts';
 export const FavouriteKind = z.enum(['event', 'league', 'team']);
 export type FavouriteKind = z.output<typeof FavouriteKind>;
 
-/** So many things may be starred, by one account and in one browser. */
+/** The maximum number of favourites of an account or a browser. */
 export const FAVOURITES_MAXIMUM = 200;
 
 export const Favourite = z.object({ kind: FavouriteKind, id: Id }).meta({ id: 'Favourite' });
@@ -20,7 +20,7 @@ export const SomeFavourites = z
   .strictObject({ items: z.array(Starred).max(FAVOURITES_MAXIMUM) })
   .meta({ id: 'SomeFavourites' });
 
-/** The event that is on now, or the next one. */
+/** The present or next event. */
 const Next = z
   .object({
     id: Id,
@@ -32,10 +32,10 @@ const Next = z
   })
   .nullable();
 
-/** What is starred, as it stands now. What is not found here is gone. */
+/** The present state of favourites. One that is missing no longer exists. */
 export const FavouriteBoard = z
   .object({
-    events: z.array(Event).meta({ description: 'Live first, then by start; what ended hours ago is not among them' }),
+    events: z.array(Event).meta({ description: 'Live first, then by start; without events that ended hours ago' }),
     leagues: z.array(League.extend({ sportId: z.string(), open: z.number().int(), next: Next })),
     teams: z.array(Team.extend({ sportId: z.string(), next: Next })),
   })

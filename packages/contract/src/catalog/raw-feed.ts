@@ -7,18 +7,18 @@ import { z } from 'zod';
 
 const LAST_SECOND = 253_402_300_799;
 
-/** A moment: ISO 8601, or whole seconds since 1970 where unix dates were asked for. */
+/** A moment: ISO 8601, or whole seconds since 1970 for requests with unix dates. */
 const RawTime = z
   .union([z.iso.datetime({ offset: true }), z.number().int().min(0).max(LAST_SECOND)])
   .transform((time) => new Date(typeof time === 'number' ? time * 1000 : time));
 
-/** Sides and answers are matched by name, so that the same name must be the same text. */
+/** A name. Sides and outcomes are matched by their names. */
 const RawName = z.string().trim().normalize();
 
-/** When prices were taken. Where it cannot be read they are of unknown age, and still prices. */
+/** When prices were taken; unreadable values mean an unknown age. */
 const RawUpdate = RawTime.nullish().catch(null);
 
-/** `price` is decimal, or American where that was asked for; `point` is the line of a total, or the side's handicap. */
+/** A price: decimal, or American if requested; `point` is the line of a total or the handicap of the side. */
 export const RawOutcome = z.object({ name: RawName, price: z.number(), point: z.number().nullish() });
 export type RawOutcome = z.output<typeof RawOutcome>;
 
@@ -32,7 +32,7 @@ export type RawMarket = z.output<typeof RawMarket>;
 export const RawBookmaker = z.object({
   key: z.string(),
   title: z.string().nullish(),
-  /** Of its markets, where they do not say it themselves. */
+  /** When the prices of its markets were taken, unless they say so themselves. */
   last_update: RawUpdate,
   markets: z.array(RawMarket).nullish(),
 });
@@ -40,7 +40,7 @@ export type RawBookmaker = z.output<typeof RawBookmaker>;
 
 export const RawScore = z.object({ name: RawName, score: z.union([z.string(), z.number()]).nullish() });
 
-/** One event of a list of odds, of scores, or of events. Of an outright there are no teams. */
+/** An event in a list of odds, scores or events. An outright has no teams. */
 export const RawEvent = z.object({
   id: z.string().min(1),
   sport_key: z.string().min(1),
@@ -54,7 +54,7 @@ export const RawEvent = z.object({
 });
 export type RawEvent = z.output<typeof RawEvent>;
 
-/** A list as it was at a moment of the past. */
+/** A list at a moment in the past. */
 export const RawHistory = z.object({
   timestamp: RawTime,
   previous_timestamp: RawUpdate,

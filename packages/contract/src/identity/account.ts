@@ -66,14 +66,14 @@ export const TransferList = listOf(Transfer).meta({ id: 'TransferList' });
 export const TransferQuery = z.object({ kind: TransferKind.optional(), ...Period, ...Paging });
 export type TransferQuery = z.output<typeof TransferQuery>;
 
-/** What `/api/me/ledger.csv` takes: the statement as a file, with the separators of a spreadsheet of that language. */
+/** The query of `/api/me/ledger.csv`: the filters of the statement, and the language of the spreadsheet. */
 export const StatementFile = z.object({
   kind: TransferKind.optional(),
   ...Period,
   lang: Language.default(DEFAULT_LANGUAGE),
 });
 
-/** What a bettor whose balance is below `below` may take once a UTC day. */
+/** The daily bonus: `amount` once per UTC day for a bettor whose balance is below `below`. */
 export const DailyBonus = z.object({ below: Money, amount: Money }).meta({ id: 'DailyBonus' });
 
 export const SiteConfig = z

@@ -13,21 +13,19 @@ export const AdminUser = z
     email: z.string(),
     role: Role,
     status: UserStatus,
-    awaitsApproval: z
-      .boolean()
-      .meta({ description: 'Signed up where users need approval, and nobody has given it yet' }),
+    awaitsApproval: z.boolean().meta({ description: 'Waits for the approval of its registration' }),
     balance: Money,
-    bets: z.number().int().meta({ description: 'Placed up to a second or two ago' }),
+    bets: z.number().int().meta({ description: 'The number of bets, a second or two behind' }),
     createdAt: Time,
     deletedAt: Time.nullable().meta({
-      description: 'Nothing says any more who it was; bets and ledger are still there',
+      description: 'The personal data is erased; bets and ledger remain',
     }),
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.output<typeof AdminUser>;
 export const AdminUserList = listOf(AdminUser).meta({ id: 'AdminUserList' });
 
-/** `to_approve` are those of the inactive that wait for approval. */
+/** `to_approve`: the inactive users that wait for approval. */
 export const UserFilter = z.enum(['active', 'inactive', 'suspended', 'to_approve']);
 export type UserFilter = z.output<typeof UserFilter>;
 
@@ -36,7 +34,7 @@ export type UserSort = z.output<typeof UserSort>;
 
 export const AdminUserQuery = z.object({
   q: z.string().trim().max(100).optional().meta({
-    description: 'How a username or an email begins, or a whole id. Who is found comes in the order of that name',
+    description: 'The prefix of a username or an email, or a whole id. Results are in the order of that name',
   }),
   status: UserFilter.optional(),
   role: Role.optional(),
@@ -59,7 +57,7 @@ export type UserCounts = z.output<typeof UserCounts>;
 
 export const AdminUserDetail = AdminUser.extend({
   emailVerified: z.boolean(),
-  owed: Money.meta({ description: 'What corrections could not take back' }),
+  owed: Money.meta({ description: 'The debt of the user' }),
   statistics: Statistics,
 }).meta({ id: 'AdminUserDetail' });
 export type AdminUserDetail = z.output<typeof AdminUserDetail>;
@@ -68,7 +66,7 @@ const Email = z.string().trim().max(320);
 const Username = z.string().trim().max(100);
 const Reason = z.string().trim().min(3).max(500);
 
-/** Checked by hand, in a fixed order, one refusal at a time: the first that is wrong is told by its code. */
+/** The server checks the fields one by one and answers the code of the first invalid one. */
 export const AddUser = z
   .strictObject({
     username: Username,
@@ -86,13 +84,13 @@ export const ChangeUser = z
     username: Username.optional(),
     email: Email.optional(),
     reason: ApprovalReason.optional().meta({
-      description: 'Asks a second administrator for another address of an administrator',
+      description: 'The reason of the request to a second administrator, for the address of an administrator',
     }),
   })
   .meta({ id: 'ChangeUser' });
 export type ChangeUser = z.output<typeof ChangeUser>;
 
-/** `active` approves who waits for it, and lets in again who was suspended; `suspended` ends every session at once. */
+/** `active` approves a waiting user or ends a suspension; `suspended` ends every session at once. */
 export const ChangeUserStatus = z.strictObject({ status: UserStatus, reason: Reason.optional() }).meta({
   id: 'ChangeUserStatus',
 });
@@ -104,13 +102,13 @@ export const DeleteUser = z.strictObject({ reason: Reason }).meta({ id: 'DeleteU
 
 export const AdjustBalance = z
   .strictObject({
-    amount: Money.refine((amount) => amount !== 0, 'not nothing').meta({ description: 'Negative takes' }),
+    amount: Money.refine((amount) => amount !== 0, 'not nothing').meta({ description: 'Negative for a debit' }),
     reason: Reason,
   })
   .meta({ id: 'AdjustBalance' });
 export type AdjustBalance = z.output<typeof AdjustBalance>;
 
-/** An adjustment that waits for another administrator than the one who asked for it, or has been decided. */
+/** An adjustment that waits for a second administrator, or was decided. */
 export const Adjustment = z
   .object({
     id: Id,
@@ -129,10 +127,10 @@ export const Adjustment = z
 export type Adjustment = z.output<typeof Adjustment>;
 export const AdjustmentList = z
   .object({
-    items: z.array(Adjustment).meta({ description: 'Those that wait, the oldest first' }),
-    approvalAbove: Money.meta({ description: 'An adjustment by more needs a second administrator' }),
+    items: z.array(Adjustment).meta({ description: 'Waiting adjustments, the oldest first' }),
+    approvalAbove: Money.meta({ description: 'A larger adjustment needs a second administrator' }),
     aloneToday: Money.meta({
-      description: 'What the caller may still adjust alone until the UTC day ends: adjustments of a day add up',
+      description: 'The sum that the caller may still adjust alone in this UTC day',
     }),
   })
   .meta({ id: 'AdjustmentList' });
@@ -142,15 +140,15 @@ export const DecideAdjustment = z
   .meta({ id: 'DecideAdjustment' });
 export type DecideAdjustment = z.output<typeof DecideAdjustment>;
 
-/** The user after a change; without another address of an administrator, which waits for a second one. */
+/** The user after a change. A new address of an administrator waits for a second administrator. */
 export const ChangedUser = AdminUser.extend({ request: Approval.nullable() }).meta({ id: 'ChangedUser' });
 export type ChangedUser = z.output<typeof ChangedUser>;
 
-/** The user after an adjustment; or as before, when it waits. */
+/** The user after an adjustment, or unchanged while it waits. */
 export const AdjustedUser = AdminUser.extend({ request: Adjustment.nullable() }).meta({ id: 'AdjustedUser' });
 
 export const AdminSession = Session.omit({ isCurrent: true })
-  .extend({ address: z.string().nullable().meta({ description: 'The network that it was opened from' }) })
+  .extend({ address: z.string().nullable().meta({ description: 'The network address that opened it' }) })
   .meta({ id: 'AdminSession' });
 export type AdminSession = z.output<typeof AdminSession>;
 export const AdminSessionList = z.object({ items: z.array(AdminSession) }).meta({ id: 'AdminSessionList' });

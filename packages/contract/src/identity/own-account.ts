@@ -3,7 +3,7 @@ import { OddsPolicy } from '../betting/bets.ts';
 import { Id, Language, Time } from '../common.ts';
 import { Money } from '../money.ts';
 
-/** What the user wants to be told. */
+/** The notifications that the user has chosen. */
 export const NotificationChoices = z.object({ email: z.boolean(), betResults: z.boolean(), promotions: z.boolean() });
 export type NotificationChoices = z.output<typeof NotificationChoices>;
 
@@ -15,16 +15,16 @@ export const ReminderMinutes = z
   .max(REMINDER_MINUTES.maximum)
   .nullable()
   .meta({
-    description: 'How often a page says for how long it has been open; null is never',
+    description: 'Minutes between reminders of the time spent on the page; null for none',
   });
 
 export const OwnSettings = z
   .object({
-    language: Language.nullable().meta({ description: 'Of emails; null while none was chosen' }),
+    language: Language.nullable().meta({ description: 'The language of emails; null until one is chosen' }),
     oddsPolicy: OddsPolicy,
     notifications: NotificationChoices,
     reminderMinutes: ReminderMinutes,
-    twoFactor: z.boolean().meta({ description: 'Signing in asks for a code too' }),
+    twoFactor: z.boolean().meta({ description: 'Whether signing in needs a second factor' }),
   })
   .meta({ id: 'OwnSettings' });
 export type OwnSettings = z.output<typeof OwnSettings>;
@@ -62,14 +62,14 @@ export type EmailAsked = z.output<typeof EmailAsked>;
 export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) }).meta({ id: 'ConfirmEmail' });
 export const EmailConfirmed = z.object({ email: z.string() }).meta({ id: 'EmailConfirmed' });
 
-/** The password once more, and the own username as a word of confirmation. */
+/** The password again, and the username as a confirmation. */
 export const DeleteAccount = z
   .strictObject({ password: z.string().min(1).max(1000), username: z.string().min(1).max(100) })
   .meta({ id: 'DeleteAccount' });
 export type DeleteAccount = z.output<typeof DeleteAccount>;
 export const Deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });
 
-/** What a browser says of itself, in the names that its makers gave. */
+/** The browser and system of a session, by their product names. */
 export const Device = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -83,7 +83,7 @@ export const Session = z
 export type Session = z.output<typeof Session>;
 export const SessionList = z.object({ items: z.array(Session) }).meta({ id: 'SessionList' });
 
-/** From the opening of the wallet where `from` is left out or earlier; up to now without `to`. */
+/** The period of a balance history: from the opening of the wallet by default, up to now by default. */
 export const BalanceQuery = z.object({
   from: Time.optional(),
   to: Time.optional(),
@@ -95,12 +95,12 @@ export const BalanceHistory = z
   .object({
     points: z
       .array(z.object({ at: Time, balance: Money }))
-      .meta({ description: 'From the first to the last moment, both included' }),
-    opening: Money.meta({ description: 'The balance before all that moved: 0 where the wallet was opened in between' }),
+      .meta({ description: 'The number of points, from the first to the last moment' }),
+    opening: Money.meta({ description: 'The balance at the start; 0 when the wallet was opened later' }),
     moved: z
       .object({ in: Money, out: Money, transfers: z.number().int() })
       .nullable()
-      .meta({ description: 'Between the first and the last moment; null where that is more than 10,000 transfers' }),
+      .meta({ description: 'Sums between the first and the last moment; null beyond 10,000 transfers' }),
   })
   .meta({ id: 'BalanceHistory' });
 export type BalanceHistory = z.output<typeof BalanceHistory>;

@@ -8,7 +8,7 @@ export const LimitKind = z.enum(['stake', 'loss', 'top_up']).meta({
 });
 export type LimitKind = z.output<typeof LimitKind>;
 
-export const LimitPeriod = z.enum(['day', 'week', 'month']).meta({ description: 'In UTC; weeks begin on Monday' });
+export const LimitPeriod = z.enum(['day', 'week', 'month']).meta({ description: 'UTC periods; weeks start on Monday' });
 export type LimitPeriod = z.output<typeof LimitPeriod>;
 
 export const PauseKind = z.enum(['time_out', 'self_exclusion']);
@@ -22,7 +22,7 @@ export const SetLimit = z.strictObject({ amount: LimitAmount.nullable() }).meta(
 export const TIME_OUT_DAYS = { minimum: 1, maximum: 42 };
 export const SELF_EXCLUSION_MONTHS = { minimum: 6, maximum: 60 };
 
-/** A break: a time-out of days, or a self-exclusion of months. Nobody can take it back. */
+/** A time-out of days or a self-exclusion of months. It cannot be ended early. */
 export const TakePause = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -43,13 +43,13 @@ export type Break = z.output<typeof Break>;
 export const Limit = z.object({
   kind: LimitKind,
   period: LimitPeriod,
-  amount: Money.meta({ description: 'What counts now' }),
-  used: Money.meta({ description: 'Below zero when more was won than lost' }),
+  amount: Money.meta({ description: 'The amount that applies now' }),
+  used: Money.meta({ description: 'Negative when more was won than lost' }),
   resetsAt: Time,
   next: z
     .object({ amount: Money.nullable().meta({ description: 'Null: no limit' }), at: Time })
     .nullable()
-    .meta({ description: 'A higher limit that was asked for' }),
+    .meta({ description: 'A requested higher limit' }),
 });
 export type Limit = z.output<typeof Limit>;
 

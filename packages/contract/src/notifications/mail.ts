@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Language, listOf, Time } from '../common.ts';
 import { byLanguage } from '../languages.ts';
 
-/** What a message is about. */
+/** The kinds of emails. */
 export const MailKind = z.enum([
   'verify_email',
   'reset_password',
@@ -22,11 +22,11 @@ export const MailKind = z.enum([
 ]);
 export type MailKind = z.output<typeof MailKind>;
 
-/** What a user may choose to get by email, besides what always comes. */
+/** The emails that a user may choose, besides those that are always sent. */
 export const MailChoice = z.enum(['betResults', 'promotions']);
 export type MailChoice = z.output<typeof MailChoice>;
 
-/** A link that is in a message, as it was written there. */
+/** The link of a message. */
 export const MailToken = z.strictObject({ token: z.string().min(1).max(200) });
 
 export const MailSubscription = z
@@ -34,7 +34,7 @@ export const MailSubscription = z
   .meta({ id: 'MailSubscription' });
 export type MailSubscription = z.output<typeof MailSubscription>;
 
-/** `kept`: no way to send it is configured, an administrator reads it; `failed`: given up after many tries. */
+/** `kept`: stored because sending is not configured; `failed`: given up after many attempts. */
 export const MailState = z.enum(['queued', 'sent', 'kept', 'failed']);
 export type MailState = z.output<typeof MailState>;
 
@@ -45,7 +45,10 @@ export const Mail = z
     to: z.string(),
     subject: z.string(),
     text: z.string().nullable().meta({ description: 'Null in lists; read a message that `hasText` by its id' }),
-    hasText: z.boolean().meta({ description: 'The text is kept because nothing sends mail; a sent text is deleted' }),
+    hasText: z.boolean().meta({
+      description:
+        'Whether the text is stored, because sending is not configured; the text of a sent message is deleted',
+    }),
     state: MailState,
     attempts: z.number().int(),
     error: z.string().nullable(),
@@ -57,7 +60,9 @@ export type Mail = z.output<typeof Mail>;
 
 /** One message with its text. */
 export const MailDetail = Mail.extend({
-  linksRemoved: z.boolean().meta({ description: 'Written to an administrator: links that give access are left out' }),
+  linksRemoved: z
+    .boolean()
+    .meta({ description: 'Whether links that give access were removed, because the message is to an administrator' }),
 }).meta({ id: 'MailDetail' });
 export type MailDetail = z.output<typeof MailDetail>;
 
@@ -66,7 +71,7 @@ export const MailList = listOf(Mail).meta({ id: 'MailList' });
 /** A message as it is sent. */
 const LetterPreview = z.object({ subject: z.string(), text: z.string() });
 
-/** What an administrator writes to everybody who chose to get promotions; a blank line begins a paragraph. */
+/** The text of a promotion. A blank line starts a paragraph. */
 const Words = z.strictObject({
   subject: z.string().trim().min(3).max(100),
   text: z.string().trim().min(10).max(3000),
@@ -76,7 +81,7 @@ export type WritePromotion = z.output<typeof WritePromotion>;
 
 export const PromotionPreview = z
   .object({
-    recipients: z.number().int().meta({ description: 'Who would get it now' }),
+    recipients: z.number().int().meta({ description: 'The number of present recipients' }),
     en: LetterPreview,
     fr: LetterPreview,
   })
@@ -89,23 +94,23 @@ export const Promotion = z
     ...WritePromotion.shape,
     by: z.object({ id: Id, name: z.string() }),
     createdAt: Time,
-    finishedAt: Time.nullable().meta({ description: 'Null while it is being written to people' }),
-    recipients: z.number().int().meta({ description: 'To whom it has been written so far' }),
+    finishedAt: Time.nullable().meta({ description: 'Null while it is being sent' }),
+    recipients: z.number().int().meta({ description: 'The number of recipients so far' }),
   })
   .meta({ id: 'Promotion' });
 export type Promotion = z.output<typeof Promotion>;
 export const PromotionList = listOf(Promotion).meta({ id: 'PromotionList' });
 
-/** A kind of message with example values, as it would be sent; its HTML is a page of its own. */
+/** A kind of message with example values; its HTML has a route of its own. */
 export const MailTemplate = z
   .object({
     kind: MailKind,
-    choice: MailChoice.nullable().meta({ description: 'What sends it to a user; null: it always comes' }),
+    choice: MailChoice.nullable().meta({ description: 'The choice that sends it; null when it is always sent' }),
     ...byLanguage(() => LetterPreview),
   })
   .meta({ id: 'MailTemplate' });
 export type MailTemplate = z.output<typeof MailTemplate>;
 export const MailTemplateList = z.object({ items: z.array(MailTemplate) }).meta({ id: 'MailTemplateList' });
 
-/** What `/api/admin/mail/template.html` takes. */
+/** The query of `/api/admin/mail/template.html`. */
 export const MailTemplatePage = z.object({ kind: MailKind, lang: Language });

@@ -8,20 +8,20 @@ import { SupportTopic } from '../support.ts';
 
 const aBet = { betId: Id, type: BetType, status: BetStatus, payout: Money.nullable() };
 
-/** What a user is told in the app. */
+/** A notice in the application. */
 export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bet_settled'), ...aBet, stake: Money }),
   z.object({
     kind: z.literal('bet_corrected'),
     ...aBet,
     was: z.object({ status: BetStatus, payout: Money.nullable() }),
-    owed: Money.meta({ description: 'What the correction added to what is owed' }),
+    owed: Money.meta({ description: 'The debt that the correction added' }),
   }),
   z.object({
     kind: z.literal('limit_in_force'),
     limit: LimitKind,
     period: LimitPeriod,
-    amount: Money.nullable().meta({ description: 'Null: no limit any more' }),
+    amount: Money.nullable().meta({ description: 'Null: the limit was removed' }),
   }),
   z.object({ kind: z.literal('low_balance'), balance: Money }),
   z.object({ kind: z.literal('support_answered'), topic: SupportTopic }),
@@ -33,7 +33,7 @@ export type News = z.output<typeof News>;
 export const Notice = z.object({ id: Id, news: News, isRead: z.boolean(), at: Time }).meta({ id: 'Notice' });
 export type Notice = z.output<typeof Notice>;
 
-/** So many are kept of each user at most; older ones go. */
+/** The maximum number of notices kept per user. */
 export const NOTICES_MAXIMUM = 200;
 
 export const NoticeList = listOf(Notice).meta({ id: 'NoticeList' });
@@ -41,7 +41,7 @@ export const NoticeQuery = z.object(Paging);
 export type NoticeQuery = z.output<typeof NoticeQuery>;
 
 export const ReadNotices = z
-  .strictObject({ until: Id.meta({ description: 'The newest that was seen: it and all older ones are read' }) })
+  .strictObject({ until: Id.meta({ description: 'The newest notice seen: it and all older ones become read' }) })
   .meta({ id: 'ReadNotices' });
 
 export const Unread = z.object({ unread: z.number().int() }).meta({ id: 'Unread' });

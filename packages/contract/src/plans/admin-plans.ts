@@ -7,16 +7,16 @@ import { Money } from '../money.ts';
 import { Purchase, PurchaseState } from './purchases.ts';
 
 export const AdminPlan = Plan.extend({
-  isActive: z.boolean().meta({ description: 'On offer; who has bought one that is not keeps it' }),
+  isActive: z.boolean().meta({ description: 'Whether it is on offer; buyers of a withdrawn plan keep it' }),
   position: z.number().int().meta({ description: 'Plans are shown in this order' }),
-  subscribersCount: z.number().int().meta({ description: 'Users whose features of it last now' }),
+  subscribersCount: z.number().int().meta({ description: 'Users with an active purchase of it' }),
   purchases: z.number().int().meta({ description: 'Paid in the last 30 days and not refunded' }),
-  revenue: Money.meta({ description: 'What these cost, without the sandbox' }),
-  sandboxRevenue: Money.meta({ description: 'What they would have cost in the sandbox' }),
+  revenue: Money.meta({ description: 'Their prices, without the sandbox' }),
+  sandboxRevenue: Money.meta({ description: 'The prices of sandbox purchases' }),
 }).meta({ id: 'AdminPlan' });
 export type AdminPlan = z.output<typeof AdminPlan>;
 
-/** How all plans together sold in the last 30 days. */
+/** The sales of all plans in the last 30 days. */
 export const PlanSales = z
   .object({
     since: Time,
@@ -27,12 +27,12 @@ export const PlanSales = z
     failed: z.number().int(),
     late: z.number().int(),
     refunds: z.number().int(),
-    refunded: Money.meta({ description: 'What the refunded purchases had cost, the sandbox included' }),
+    refunded: Money.meta({ description: 'The prices of refunded purchases, including the sandbox' }),
   })
   .meta({ id: 'PlanSales' });
 export type PlanSales = z.output<typeof PlanSales>;
 
-/** The plan after a change; without what waits for a second administrator. */
+/** The plan after a change, without the part that waits for a second administrator. */
 export const SavedPlan = AdminPlan.extend({ request: Approval.nullable() }).meta({ id: 'SavedPlan' });
 export type SavedPlan = z.output<typeof SavedPlan>;
 export const AdminPlanList = z.object({ items: z.array(AdminPlan), sales: PlanSales }).meta({ id: 'AdminPlanList' });
@@ -49,32 +49,42 @@ const VirtualAmount = Francs.refine((amount) => amount <= PLAN_AMOUNT_MAXIMUM, '
 const Features = z
   .array(z.string().trim().min(1).max(120))
   .max(PLAN_FEATURES_MAXIMUM)
-  .meta({ description: 'In English; virtual_amount, all_markets and no_expiry are put into words by the site' });
-const FeaturesFr = Features.meta({ description: 'The same in French, line by line; without it the English ones' });
+  .meta({ description: 'In English; the site translates virtual_amount, all_markets and no_expiry' });
+const FeaturesFr = Features.meta({ description: 'The same in French, line by line; the English ones by default' });
 const PlanReason = ApprovalReason.optional().meta({
-  description: 'Asks a second administrator to put on offer what needs one',
+  description: 'The reason of the request to a second administrator, where one is needed',
 });
 const Position = z.number().int().min(0).max(9_999);
 
 export const AddPlan = z
   .strictObject({
-    ...{ name: PlanName, price: Francs, virtualAmount: VirtualAmount, features: Features.default([]) },
+    name: PlanName,
+    price: Francs,
+    virtualAmount: VirtualAmount,
+    features: Features.default([]),
     featuresFr: FeaturesFr.optional(),
     isPopular: z.boolean().default(false),
     isActive: z.boolean().default(true),
-    position: Position.optional().meta({ description: 'Last without it' }),
+    position: Position.optional().meta({ description: 'Last by default' }),
     reason: PlanReason,
   })
   .meta({ id: 'AddPlan' });
 export type AddPlan = z.output<typeof AddPlan>;
 
-/** What is not named stays. Purchases keep the terms that they were made under. */
+/** The fields to change; others stay. Purchases keep their terms. */
 export const ChangePlan = z
   .strictObject({
-    ...{ name: PlanName.optional(), price: Francs.optional(), virtualAmount: VirtualAmount.optional() },
-    ...{ features: Features.optional(), featuresFr: FeaturesFr.optional() },
-    isPopular: z.boolean().optional().meta({ description: 'One plan is: true takes it from the others' }),
-    ...{ isActive: z.boolean().optional(), position: Position.optional() },
+    name: PlanName.optional(),
+    price: Francs.optional(),
+    virtualAmount: VirtualAmount.optional(),
+    features: Features.optional(),
+    featuresFr: FeaturesFr.optional(),
+    isPopular: z
+      .boolean()
+      .optional()
+      .meta({ description: 'At most one plan is popular: true removes it from the others' }),
+    isActive: z.boolean().optional(),
+    position: Position.optional(),
     reason: PlanReason,
   })
   .refine((change) => Object.keys(change).some((name) => name !== 'reason'), 'nothing to change')
@@ -83,16 +93,16 @@ export type ChangePlan = z.output<typeof ChangePlan>;
 
 export const AdminPurchase = Purchase.extend({
   user: z.object({ id: Id, username: z.string(), email: z.string() }),
-  reference: z.string().meta({ description: 'What its buyer is shown' }),
-  payment: z.string().nullable().meta({ description: 'As the gateway names it' }),
-  answered: z.string().nullable().meta({ description: 'What was paid instead of what was asked for' }),
+  reference: z.string().meta({ description: 'The reference that the buyer sees' }),
+  payment: z.string().nullable().meta({ description: "The gateway's id of the payment" }),
+  answered: z.string().nullable().meta({ description: 'The payment that differs from the request' }),
   askedAt: Time.nullable().meta({ description: 'When the gateway was asked last' }),
   refundedAt: Time.nullable(),
 }).meta({ id: 'AdminPurchase' });
 export type AdminPurchase = z.output<typeof AdminPurchase>;
 export const AdminPurchaseList = listOf(AdminPurchase).meta({ id: 'AdminPurchaseList' });
 
-/** `mismatch` are those that were paid, and not as they should. */
+/** `mismatch`: purchases whose payment differs from the request. */
 export const PurchaseFilter = z.enum([...PurchaseState.options, 'mismatch']);
 export type PurchaseFilter = z.output<typeof PurchaseFilter>;
 
@@ -101,14 +111,14 @@ const Narrowing = {
   plan: Id.optional(),
   gateway: Id.optional().meta({ description: 'Its id; `free` for plans that cost nothing' }),
   q: z.string().trim().max(100).optional().meta({
-    description: 'How a username or an email begins, a reference, an id, or the name of a payment at its gateway',
+    description: "The prefix of a username or an email, a reference, an id, or a gateway's payment id",
   }),
   ...Period,
 };
 export const AdminPurchaseQuery = z.object({ ...Narrowing, ...Paging });
 export type AdminPurchaseQuery = z.output<typeof AdminPurchaseQuery>;
 
-/** What `/api/admin/purchases.csv` takes. */
+/** The query of `/api/admin/purchases.csv`. */
 export const AdminPurchaseFile = z.object({ ...Narrowing, lang: Language.default(DEFAULT_LANGUAGE) });
 
 export const RefundPurchase = z

@@ -13,7 +13,7 @@ export const Gateway = z
     id: Id,
     name: z.string(),
     means: z.array(PaymentMethod),
-    isSandbox: z.boolean().meta({ description: 'No money moves, whatever is pressed' }),
+    isSandbox: z.boolean().meta({ description: 'Whether it is the sandbox, which moves no money' }),
   })
   .meta({ id: 'Gateway' });
 export type Gateway = z.output<typeof Gateway>;
@@ -21,7 +21,7 @@ export type Gateway = z.output<typeof Gateway>;
 export const PlanList = z
   .object({
     items: z.array(Plan),
-    gateways: z.array(Gateway).meta({ description: 'None: nothing can be bought here' }),
+    gateways: z.array(Gateway).meta({ description: 'Empty when nothing can be bought' }),
   })
   .meta({ id: 'PlanList' });
 export type PlanList = z.output<typeof PlanList>;
@@ -33,7 +33,7 @@ export type PlanList = z.output<typeof PlanList>;
 export const PurchaseState = z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded']);
 export type PurchaseState = z.output<typeof PurchaseState>;
 
-/** Why a payment that was made is not credited: it is not the one that was asked for. */
+/** The difference between a payment and its request, for which it is not credited. */
 export const PaymentMismatch = z.enum(['amount', 'currency', 'reference']);
 export type PaymentMismatch = z.output<typeof PaymentMismatch>;
 
@@ -53,12 +53,12 @@ export const Purchase = z
       })
       .nullable()
       .meta({ description: 'Null for a plan that costs nothing' }),
-    payUrl: z.string().nullable().meta({ description: 'Where to pay, while that can be done' }),
+    payUrl: z.string().nullable().meta({ description: 'Where to pay, while the purchase can be paid' }),
     mismatch: PaymentMismatch.nullable(),
-    isLate: z.boolean().meta({ description: 'Paid after it had failed, was cancelled or expired' }),
+    isLate: z.boolean().meta({ description: 'Whether it was paid after it had failed, was cancelled or had expired' }),
     createdAt: Time,
     paidAt: Time.nullable(),
-    activeUntil: Time.nullable().meta({ description: 'How long the features of the plan last' }),
+    activeUntil: Time.nullable().meta({ description: 'When the features of the plan end' }),
   })
   .meta({ id: 'Purchase' });
 export type Purchase = z.output<typeof Purchase>;
@@ -68,12 +68,12 @@ export const BuyPlan = z
   .meta({ id: 'BuyPlan' });
 export type BuyPlan = z.output<typeof BuyPlan>;
 
-/** What the sandbox is told to do: as a customer, or a gateway, would. */
+/** The outcome that a tester chooses for a sandbox payment. */
 export const SandboxAnswer = z.enum(['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel']);
 export type SandboxAnswer = z.output<typeof SandboxAnswer>;
 export const AnswerSandbox = z.strictObject({ answer: SandboxAnswer }).meta({ id: 'AnswerSandbox' });
 
-/** The best plan whose features somebody has now. */
+/** The best active plan of a user. */
 export const OwnPlan = z
   .object({
     plan: z.object({ id: Id, name: z.string(), features: z.array(z.string()), until: Time }).nullable(),

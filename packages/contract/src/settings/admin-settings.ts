@@ -3,22 +3,26 @@ import { Approval, ApprovalReason } from '../approvals.ts';
 import { Time } from '../common.ts';
 import { PaymentMethod } from '../plans/purchases.ts';
 
-/** So much is the most that any setting in FCFA may be. */
+/** The maximum of every setting in FCFA. */
 const FRANCS_MAXIMUM = 1_000_000_000;
 
-/** Whole FCFA: nobody sets hundredths. */
+/** A setting in whole FCFA. */
 const Francs = z.number().int().min(0).max(FRANCS_MAXIMUM).meta({ description: 'FCFA, whole' });
 
 export const GeneralSettings = z
   .strictObject({
     siteName: z.string().trim().min(1).max(40),
-    siteDescription: z.string().trim().max(160).meta({ description: 'What searchers of the web read; empty: our own' }),
-    initialBalance: Francs.meta({ description: 'FCFA that a new user gets' }),
+    siteDescription: z
+      .string()
+      .trim()
+      .max(160)
+      .meta({ description: 'The description for search engines; empty for the default' }),
+    initialBalance: Francs.meta({ description: 'The balance of a new user, in FCFA' }),
     maintenanceMode: z
       .boolean()
-      .meta({ description: 'Bettors are shut out; matches, payouts and administrators go on' }),
+      .meta({ description: 'Bettors cannot use the site; matches, payouts and administrators continue' }),
     registrationEnabled: z.boolean(),
-    userNeedApproval: z.boolean().meta({ description: 'New users wait until an administrator lets them bet' }),
+    userNeedApproval: z.boolean().meta({ description: 'New users cannot bet until an administrator approves them' }),
   })
   .meta({ id: 'GeneralSettings' });
 export type GeneralSettings = z.output<typeof GeneralSettings>;
@@ -34,7 +38,7 @@ export const BettingSettings = z
       .min(2)
       .max(10)
       .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals')
-      .meta({ description: 'Percent of the book above 1 that the prices of new matches aim at', example: 6 }),
+      .meta({ description: 'Target margin of the prices of new matches, in percent', example: 6 }),
     liveBetDelayMs: z.number().int().min(0).max(8_000),
     driftEnabled: z.boolean().meta({ description: 'Prices in play drift between incidents' }),
     dailyBonusBelow: Francs,
@@ -47,12 +51,12 @@ export const NotificationSettings = z
   .strictObject({
     emailNotifications: z
       .boolean()
-      .meta({ description: 'Off: only what somebody asked for, such as a link, is written' }),
-    newUserNotify: z.boolean().meta({ description: 'Administrators are written to' }),
-    newSubscriptionNotify: z.boolean().meta({ description: 'Administrators are written to' }),
+      .meta({ description: 'Off: only emails that a user requests, such as links, are sent' }),
+    newUserNotify: z.boolean().meta({ description: 'Whether administrators get an email' }),
+    newSubscriptionNotify: z.boolean().meta({ description: 'Whether administrators get an email' }),
     lowBalanceWarning: z
       .boolean()
-      .meta({ description: 'Bettors are told when a bet leaves them less than the amount below' }),
+      .meta({ description: 'Whether bettors get a notice when a bet takes the balance below the amount' }),
     lowBalanceBelow: Francs,
   })
   .meta({ id: 'NotificationSettings' });
@@ -62,8 +66,10 @@ export const SecuritySettings = z
   .strictObject({
     adminTwoFactorRequired: z
       .boolean()
-      .meta({ description: 'Administrators without a second factor can do nothing but set one up' }),
-    adjustmentApprovalAbove: Francs.meta({ description: 'A larger adjustment of a balance waits for a second one' }),
+      .meta({ description: 'Administrators without a second factor can only set one up' }),
+    adjustmentApprovalAbove: Francs.meta({
+      description: 'A larger adjustment of a balance needs a second administrator',
+    }),
   })
   .meta({ id: 'SecuritySettings' });
 export type SecuritySettings = z.output<typeof SecuritySettings>;
@@ -100,29 +106,29 @@ export const FeedSettings = z
       .int()
       .min(0)
       .max(CREDITS_MAXIMUM)
-      .meta({ description: 'Credits that may be used in a month; 0: all that the key has' }),
+      .meta({ description: 'Maximum credits per month; 0 for all that the key has' }),
     priceAgeDayAhead: z
       .number()
       .int()
       .min(1)
       .max(1_440)
-      .meta({ description: 'Minutes: older prices of the feed are suspended a day or more before the start' }),
+      .meta({ description: 'Maximum age of feed prices a day or more before the start, in minutes' }),
     priceAgeLastHour: z.number().int().min(1).max(60).meta({
-      description: 'Minutes: the same in the last hour before the start; in between it falls in a straight line',
+      description: 'The same for the last hour before the start; linear in between',
     }),
   })
   .meta({ id: 'FeedSettings' });
 export type FeedSettings = z.output<typeof FeedSettings>;
 
-/** One field of a gateway's account. A secret is never told: only that there is one, and how it ends. */
+/** One field of a gateway's account. A secret is never returned, only whether it is set and its last characters. */
 export const GatewayKey = z
   .object({
     name: z.string(),
     isSecret: z.boolean(),
     isRequired: z.boolean(),
-    isSet: z.boolean().meta({ description: 'In these settings; what the environment has does not count' }),
-    shown: z.string().nullable().meta({ description: 'The value, or the last signs of a long secret' }),
-    isReadable: z.boolean().meta({ description: 'False: it was encrypted under another AUTH_SECRET; set it again' }),
+    isSet: z.boolean().meta({ description: 'Whether these settings have it, not the environment' }),
+    shown: z.string().nullable().meta({ description: 'The value, or the last characters of a long secret' }),
+    isReadable: z.boolean().meta({ description: 'False when it was encrypted with another AUTH_SECRET: set it again' }),
     changedAt: Time.nullable(),
   })
   .meta({ id: 'GatewayKey' });
@@ -140,7 +146,7 @@ export const GatewaySettings = z
     isSandbox: z.boolean(),
     enabled: z.boolean(),
     isOffered: z.boolean().meta({ description: 'Bettors can choose it now' }),
-    keysFrom: z.enum(['settings', 'environment']).nullable().meta({ description: 'Null: it has not all its keys' }),
+    keysFrom: z.enum(['settings', 'environment']).nullable().meta({ description: 'Null when keys are missing' }),
     keys: z.array(GatewayKey),
   })
   .meta({ id: 'GatewaySettings' });
@@ -158,7 +164,7 @@ export const AdminSettings = z
     version: z
       .number()
       .int()
-      .meta({ description: 'Sent back with a change: settings that changed meanwhile refuse it' }),
+      .meta({ description: 'Sent back with a change, which is refused when the settings have changed meanwhile' }),
     general: GeneralSettings,
     betting: BettingSettings,
     notifications: NotificationSettings,
@@ -169,11 +175,13 @@ export const AdminSettings = z
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.output<typeof AdminSettings>;
 
-/** What changes; what is not named stays. */
+/** The settings to change; others stay. */
 export const ChangeAdminSettings = z
   .strictObject({
     version: z.number().int().min(0),
-    reason: ApprovalReason.optional().meta({ description: 'Asks a second administrator for what needs one' }),
+    reason: ApprovalReason.optional().meta({
+      description: 'The reason of the request to a second administrator, where one is needed',
+    }),
     general: GeneralSettings.partial().optional(),
     betting: BettingSettings.partial().optional(),
     notifications: NotificationSettings.partial().optional(),
@@ -186,11 +194,11 @@ export const ChangeAdminSettings = z
           keys: z
             .record(z.string().max(40), z.string().trim().min(1).max(500).nullable())
             .optional()
-            .meta({ description: 'By name; null takes one away' }),
+            .meta({ description: 'By name; null removes one' }),
         }),
       )
       .optional()
-      .meta({ description: 'By id of the gateway' }),
+      .meta({ description: 'By gateway id' }),
     feed: FeedSettings.partial()
       .extend({
         apiKey: z
@@ -200,14 +208,14 @@ export const ChangeAdminSettings = z
           .max(500)
           .nullable()
           .optional()
-          .meta({ description: 'Of The Odds API; null takes it away' }),
+          .meta({ description: 'The key of The Odds API; null removes it' }),
       })
       .optional(),
   })
   .meta({ id: 'ChangeAdminSettings' });
 export type ChangeAdminSettings = z.output<typeof ChangeAdminSettings>;
 
-/** One value before and after. Of a secret only `set` or `replaced`. */
+/** A setting before and after a change. Of a secret only `set` or `replaced`. */
 export const SettingChange = z
   .object({ name: z.string(), before: z.unknown(), after: z.unknown() })
   .meta({ id: 'SettingChange' });
@@ -216,8 +224,8 @@ export type SettingChange = z.output<typeof SettingChange>;
 export const SavedSettings = z
   .object({
     settings: AdminSettings,
-    changes: z.array(SettingChange).meta({ description: 'What counts from now on' }),
-    request: Approval.nullable().meta({ description: 'What waits for a second administrator' }),
+    changes: z.array(SettingChange).meta({ description: 'The changes that apply now' }),
+    request: Approval.nullable().meta({ description: 'The request that waits for a second administrator' }),
   })
   .meta({ id: 'SavedSettings' });
 export type SavedSettings = z.output<typeof SavedSettings>;

@@ -5,7 +5,7 @@ export type StepState = (typeof STEP_STATES)[number];
 
 interface StepDefinition {
   readonly states: readonly StepState[];
-  /** What mends it: a command on the machine of the server, or a page of the back-office. */
+  /** The command on the server, or the page of the back-office, that completes the step. */
   readonly mend: { readonly command: string } | { readonly page: string } | null;
 }
 
@@ -33,9 +33,9 @@ export const ChecklistStep = z
     state: z.enum(STEP_STATES),
     params: z
       .record(z.string(), z.union([z.string(), z.number()]))
-      .meta({ description: 'What the words about this state name' }),
-    command: z.string().nullable().meta({ description: 'The command that mends it' }),
-    page: z.string().nullable().meta({ description: 'The page that mends it' }),
+      .meta({ description: 'The value that the text of this state contains' }),
+    command: z.string().nullable().meta({ description: 'The command that completes the step' }),
+    page: z.string().nullable().meta({ description: 'The page that completes the step' }),
   })
   .meta({ id: 'ChecklistStep' });
 export type ChecklistStep = z.output<typeof ChecklistStep>;

@@ -49,7 +49,7 @@ export function mountCatalog(router: Router, { board, lists, db, clock, hasBetOn
   );
 }
 
-/** What follows the path in the address. */
+/** The query string of the request, with its question mark. */
 function searchOf(c: Context<Env>): string {
   const start = c.req.url.indexOf('?');
   return start < 0 ? '' : c.req.url.slice(start);

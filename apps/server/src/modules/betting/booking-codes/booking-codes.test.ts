@@ -78,8 +78,15 @@ describe('a booking code', () => {
         away: `Away ${one.id.slice(-6)}`,
         outcomeName: `Home ${one.id.slice(-6)}`,
       },
-      ...{ marketType: 'match_winner', line: null, sportId: 'football', outcomeKey: 'home', inPlay: false },
-      ...{ startTime: '2026-06-12T18:00:00.000Z', odds: 1.45, oddsNow: 1.45, state: 'open' },
+      marketType: 'match_winner',
+      line: null,
+      sportId: 'football',
+      outcomeKey: 'home',
+      inPlay: false,
+      startTime: '2026-06-12T18:00:00.000Z',
+      odds: 1.45,
+      oddsNow: 1.45,
+      state: 'open',
     });
   });
 
@@ -278,7 +285,8 @@ describe('guessing codes', () => {
 
   it('ends after some misses, for known codes too; hits cost nothing', async () => {
     const guarded = await createTestApp({
-      ...{ clock, database: app.database },
+      clock,
+      database: app.database,
       environment: { RATE_LIMIT_CODE_GUESSES: '3/600' },
     });
     try {
@@ -295,7 +303,8 @@ describe('guessing codes', () => {
 
   it('saving is limited for an address', async () => {
     const guarded = await createTestApp({
-      ...{ clock, database: app.database },
+      clock,
+      database: app.database,
       environment: { RATE_LIMIT_CODES: '2/600' },
     });
     try {

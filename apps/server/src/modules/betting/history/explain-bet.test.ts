@@ -75,7 +75,10 @@ describe('GET /api/bets/{id} tells', () => {
     const result = await app.database.db.selectFrom('result').selectAll().where('event_id', '=', event).execute();
     expect(won.selections).toMatchObject([
       {
-        ...{ status: 'won', score: '2 - 1', source: 'test', voidCause: null },
+        status: 'won',
+        score: '2 - 1',
+        source: 'test',
+        voidCause: null,
         decidedAt: result[0]?.recorded_at.toISOString(),
         rule: { id: 'football/match_winner', version: 2, text: expect.stringContaining('after 90 minutes') },
       },
@@ -122,7 +125,8 @@ describe('GET /api/bets/{id} tells', () => {
       outcome: 'corrected',
     });
     expect(await read(bettor, id)).toMatchObject({
-      ...{ status: 'lost', payout: 0 },
+      status: 'lost',
+      payout: 0,
       corrections: [
         {
           cause: 'result',
@@ -250,7 +254,11 @@ describe('POST /api/admin/events/{id}/result', () => {
   it('asks for the score of every set where bets are on sets and games', async () => {
     const event = newId();
     const games: NewMarket = {
-      ...{ type: 'total_games', line: 22_500, name: 'Over/Under 22.5 Games', margin: null, priced: 'fixed' },
+      type: 'total_games',
+      line: 22_500,
+      name: 'Over/Under 22.5 Games',
+      margin: null,
+      priced: 'fixed',
       outcomes: [
         { key: 'over', name: 'Over 22.5', odds: 1900 },
         { key: 'under', name: 'Under 22.5', odds: 1900 },
@@ -259,9 +267,18 @@ describe('POST /api/admin/events/{id}/result', () => {
     await changeBoard(app.database.db, (change) =>
       addEvents(change, [
         {
-          ...{ id: event, feed: 'admin', externalId: event, source: 'admin', sportId: 'tennis', startsAt: soon },
-          ...{ status: 'upcoming', liveCapable: false, league: { name: 'Open', country: 'Nowhere' }, markets: [games] },
-          ...{ home: { name: 'Ada Bello', shortName: 'Bello' }, away: { name: 'Awa Diop', shortName: 'Diop' } },
+          id: event,
+          feed: 'admin',
+          externalId: event,
+          source: 'admin',
+          sportId: 'tennis',
+          startsAt: soon,
+          status: 'upcoming',
+          liveCapable: false,
+          league: { name: 'Open', country: 'Nowhere' },
+          markets: [games],
+          home: { name: 'Ada Bello', shortName: 'Bello' },
+          away: { name: 'Awa Diop', shortName: 'Diop' },
         },
       ]),
     );

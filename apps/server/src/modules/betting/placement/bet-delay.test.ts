@@ -106,7 +106,7 @@ describe('a bet on a match in play', () => {
     await expect.poll(() => clock.waiting).toBe(1);
     expect(await balanceOf(bettor)).toBe(1_000_000);
     clock.advance(3000);
-    // That process hears nothing of the engine any more.
+    // The process no longer gets the engine's heartbeat.
     expect(await (await answer).json()).toMatchObject({ code: 'market_suspended' });
   });
 });

@@ -79,7 +79,9 @@ describe('a slip is refused', () => {
     await writeSetting(app, 'legsMaximum', 3);
     const largest = app.settings.current().stakeMaximum / 100n;
     const system = (stake: bigint) => ({
-      ...{ type: 'system' as const, stake: Number(stake), system: { sizes: [1, 2, 3] } },
+      type: 'system' as const,
+      stake: Number(stake),
+      system: { sizes: [1, 2, 3] },
       selections: slip,
     });
     // Seven combinations: three of the largest stakes are what is allowed in all.

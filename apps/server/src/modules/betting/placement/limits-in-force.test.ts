@@ -32,7 +32,7 @@ interface Moved {
 
 type Purchase = Moved & { readonly id: string; isOpen: boolean };
 
-/** What the bettor asked for, said as plainly as it can be: nothing is read from the server. */
+/** A simple model of the limits that the bettor has set; it reads nothing from the server. */
 class Bettor {
   readonly limits = new Map<string, { amount: number | null; next: { amount: number | null } | null }>();
   readonly moved: Moved[] = [];
@@ -119,7 +119,8 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('buy' as const),
       plans: fc.array(fc.constantFrom('basic' as const, 'premium' as const, 'vip' as const), {
-        ...{ minLength: 1, maxLength: 3 },
+        minLength: 1,
+        maxLength: 3,
       }),
     }),
   },
@@ -196,7 +197,7 @@ class History {
     }
   }
 
-  /** What was not paid after all does not count any more. */
+  /** Failed purchases no longer count against limits. */
   async #answer(answer: 'success' | 'failure' | 'cancel'): Promise<void> {
     const purchase = this.model.purchases.find(({ isOpen }) => isOpen);
     if (!purchase) return;

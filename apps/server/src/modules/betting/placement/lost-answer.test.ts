@@ -12,7 +12,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 
-/** What PostgreSQL says when a commit is done. */
+/** The message of PostgreSQL after a commit. */
 const commit = { asked: 'commit\0', answered: 'COMMIT\0' };
 const soon = new Date('2026-06-12T18:00:00Z');
 let database: TestDatabase;

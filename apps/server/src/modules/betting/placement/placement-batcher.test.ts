@@ -5,7 +5,10 @@ import type { Placement, PlacementOutcome } from './placement-statement.ts';
 
 const accepted: PlacementOutcome = { outcome: 'accepted', balance: 0n, balanceVersion: 1n, placedAt: new Date(0) };
 const placementOf = (userId: string, key = 'key'): Placement => ({
-  ...{ userId, key, requestHash: Buffer.alloc(0), bets: [] },
+  userId,
+  key,
+  requestHash: Buffer.alloc(0),
+  bets: [],
 });
 const usersOf = (batch: readonly Placement[]) => batch.map(({ userId }) => userId);
 

@@ -29,8 +29,14 @@ async function addRealMatch(answered: bigint | null): Promise<string> {
   await changeBoard(app.database.db, async (change) => {
     await addEvents(change, [
       {
-        ...{ id, feed: 'the-odds-api', externalId: `${prefix}1`, source: 'api', sportId: 'football' },
-        ...{ startsAt: clock.now(), status: 'live', liveCapable: true },
+        id,
+        feed: 'the-odds-api',
+        externalId: `${prefix}1`,
+        source: 'api',
+        sportId: 'football',
+        startsAt: clock.now(),
+        status: 'live',
+        liveCapable: true,
         league: { key: prefix, name: prefix, country: '' },
         home: { name: `Home ${id}`, shortName: 'Home' },
         away: { name: `Away ${id}`, shortName: 'Away' },

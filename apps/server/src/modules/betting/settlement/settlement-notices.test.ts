@@ -67,7 +67,12 @@ it('a correction tells what was, and what is owed since', async () => {
   );
   await app.settle();
   expect((await newsOf(bettor))[0]).toEqual({
-    ...{ kind: 'bet_corrected', betId, type: 'single', status: 'lost', payout: 0, owed: 1000 },
+    kind: 'bet_corrected',
+    betId,
+    type: 'single',
+    status: 'lost',
+    payout: 0,
+    owed: 1000,
     was: { status: 'won', payout: 2000 },
   });
 });

@@ -40,13 +40,21 @@ async function placeMany({ db, pool }: TestDatabase): Promise<{ eventId: string;
     const leg = { eventId, marketId: outcome.market_id, outcomeId: outcome.id, ...price, ...names, line: null };
     const potentialWin = (STAKE * BigInt(outcome.odds)) / 1000n;
     return {
-      ...{ id: newId(), type: 'single', stake: STAKE, unitStake: STAKE, sizes: null, odds: '2.00' },
-      ...{ potentialWin, payoutMaximum: 1_000_000n },
+      id: newId(),
+      type: 'single',
+      stake: STAKE,
+      unitStake: STAKE,
+      sizes: null,
+      odds: '2.00',
+      potentialWin,
+      payoutMaximum: 1_000_000n,
       legs: [{ ...leg, sportId: 'football', startsAt: clock.now(), digest: null, afterOrder: null }],
     };
   };
   const placements = userIds.map((userId) => ({
-    ...{ userId, key: newId(), requestHash: Buffer.alloc(32) },
+    userId,
+    key: newId(),
+    requestHash: Buffer.alloc(32),
     bets: Array.from({ length: BETS_EACH }, betOf),
   }));
   await commitPlacements({ db, pool, clock }, placements);

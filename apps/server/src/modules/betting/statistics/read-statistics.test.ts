@@ -49,12 +49,18 @@ function countNaively(bets: readonly Held[]) {
   const total = bets.reduce((s, { stake }) => s + stake, 0n);
   const wins = of('won').map(({ payout }) => Number(payout) / 100);
   return {
-    ...{ totalBets: all.bets, winRate: all.winRate, totalStaked: all.staked, netProfit: all.netProfit },
+    totalBets: all.bets,
+    winRate: all.winRate,
+    totalStaked: all.staked,
+    netProfit: all.netProfit,
     averageStake: bets.length === 0 ? 0 : fcfa((2n * total + BigInt(bets.length)) / (2n * BigInt(bets.length))),
     highestWin: wins.length === 0 ? null : Math.max(...wins),
     outcomes: {
-      ...{ pending: of('pending').length, won: of('won').length, lost: of('lost').length },
-      ...{ cancelled: of('cancelled').length, cashedOut: of('cashed_out').length },
+      pending: of('pending').length,
+      won: of('won').length,
+      lost: of('lost').length,
+      cancelled: of('cancelled').length,
+      cashedOut: of('cashed_out').length,
     },
     types: {
       single: bets.filter(({ type }) => type === 'single').length,
@@ -68,7 +74,9 @@ function countNaively(bets: readonly Held[]) {
       potentialWin: sum(of('pending'), ({ potentialWin }) => potentialWin),
     },
     sports: Object.entries(Object.groupBy(bets, sportOf)).map(([sportId, list = []]) => ({
-      ...{ sportId, ...figures(list), pending: of('pending', list).length },
+      sportId,
+      ...figures(list),
+      pending: of('pending', list).length,
     })),
   };
 }
@@ -154,7 +162,12 @@ describe('statistics', () => {
       await place(bettor, { stake: 1000, selections: [await selectionOf(bettor, id, { key: 'home' })] });
     }
     expect(await read(bettor)).toMatchObject({
-      ...{ totalBets: 3, winRate: 0, totalStaked: 3000, netProfit: -3000, averageStake: 1000, highestWin: null },
+      totalBets: 3,
+      winRate: 0,
+      totalStaked: 3000,
+      netProfit: -3000,
+      averageStake: 1000,
+      highestWin: null,
       pending: { bets: 3, staked: 3000, potentialWin: 7500 },
       settled: { bets: 0, winRate: 0, staked: 0, netProfit: 0, returned: 0 },
     });
@@ -163,7 +176,11 @@ describe('statistics', () => {
     await endEvent(db(), events[2]?.id ?? '', 'cancelled');
     await app.settle();
     expect(await read(bettor)).toMatchObject({
-      ...{ totalBets: 3, winRate: 1 / 3, totalStaked: 3000, netProfit: -1000, highestWin: 2000 },
+      totalBets: 3,
+      winRate: 1 / 3,
+      totalStaked: 3000,
+      netProfit: -1000,
+      highestWin: 2000,
       outcomes: { pending: 0, won: 1, lost: 1, cancelled: 1, cashedOut: 0 },
       settled: { bets: 3, returned: 3000 },
       sports: [{ sportId: 'football', bets: 3, won: 1 }],

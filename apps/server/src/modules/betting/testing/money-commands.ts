@@ -90,8 +90,15 @@ class Place implements Command {
     const system = type === 'system' ? { sizes } : {};
     const { win } = potentialWin({ type, ...system, stake: unitStake, legs: odds, maximum });
     const bet: NewBet = {
-      ...{ id: newId(), type, stake, unitStake, sizes: type === 'system' ? sizes : null, odds: '1.00' },
-      ...{ potentialWin: win, payoutMaximum: maximum, legs },
+      id: newId(),
+      type,
+      stake,
+      unitStake,
+      sizes: type === 'system' ? sizes : null,
+      odds: '1.00',
+      potentialWin: win,
+      payoutMaximum: maximum,
+      legs,
     };
     const hash = createHash('sha256').update(bet.id).digest();
     const placement = { userId: real.userIds[user] ?? '', key: bet.id, requestHash: hash, bets: [bet] };
@@ -102,7 +109,15 @@ class Place implements Command {
     wallet.balance -= stake;
     real.betIds.push(bet.id);
     model.bets.push({
-      ...{ wallet, type, sizes, unitStake, stake, maximum, isWithdrawn: false, status: 'pending', payout: null },
+      wallet,
+      type,
+      sizes,
+      unitStake,
+      stake,
+      maximum,
+      isWithdrawn: false,
+      status: 'pending',
+      payout: null,
       legs: picked.map((leg, index) => ({ ...leg, odds: odds[index] ?? 0, isMoved: false, grade: null })),
     });
   }

@@ -31,7 +31,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const market = (type: string, line: number | null, outcomes: readonly (readonly [string, number])[]): NewMarket => ({
-  ...{ type, line, name: type, margin: null, priced: 'desk' },
+  type,
+  line,
+  name: type,
+  margin: null,
+  priced: 'desk',
   outcomes: outcomes.map(([key, odds]) => ({ key, name: key, odds })),
 });
 const markets = [
@@ -71,8 +75,11 @@ async function addMore(): Promise<void> {
         status: 'upcoming',
         liveCapable: false,
       },
-      ...{ startsAt: new Date('2026-06-13T12:00:00Z'), league: { name: 'League', country: 'Nowhere' }, markets },
-      ...{ home: side('Home'), away: side('Away') },
+      startsAt: new Date('2026-06-13T12:00:00Z'),
+      league: { name: 'League', country: 'Nowhere' },
+      markets,
+      home: side('Home'),
+      away: side('Away'),
     }),
   );
   await changeBoard(database.db, (change) => addEvents(change, added));

@@ -1,7 +1,7 @@
 import type { Grade } from '@cauri/contract';
 
 /**
- * What placement, settlement, correction and cancellation do to bets and wallets, as plainly as it can be said: one bettor
+ * A simple model of placement, settlement, correction and cancellation of bets, and of wallets: one bettor
  * after the other, in memory, with an arithmetic of its own. Amounts in centimes, odds in thousandths.
  */
 export interface ModelWallet {
@@ -41,7 +41,7 @@ export interface ModelBet {
   payout: bigint | null;
 }
 
-/** What each pick becomes, written out. */
+/** The grade of each pick, by score. */
 function gradeOf(pick: Pick, score: Score): Grade {
   if (score === 'cancelled') return 'void';
   const [home, away] = score;

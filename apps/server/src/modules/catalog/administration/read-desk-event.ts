@@ -46,18 +46,27 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
     if (!first) return [];
     return [
       {
-        ...{ id: first.market_id, type: first.type, name: first.market_name, status: first.status },
+        id: first.market_id,
+        type: first.type,
+        name: first.market_name,
+        status: first.status,
         line: first.line === null ? null : first.line / 1000,
         isHeld: first.automatic_status !== null,
         margin: toWireMargin(first.type, outcomes),
         ...namesOf({ name: first.market_name, name_fr: first.market_fr }),
         grading: first.graded_at && {
-          ...{ gradedAt: first.graded_at.toISOString(), by: first.grader, reason: first.reason ?? '' },
+          gradedAt: first.graded_at.toISOString(),
+          by: first.grader,
+          reason: first.reason ?? '',
           isCorrected: first.is_regraded,
         },
         outcomes: outcomes.map((outcome) => ({
-          ...{ id: outcome.id, key: outcome.key, name: outcome.name, ...namesOf(outcome) },
-          ...{ odds: outcome.odds / 1000, grade: outcome.grade },
+          id: outcome.id,
+          key: outcome.key,
+          name: outcome.name,
+          ...namesOf(outcome),
+          odds: outcome.odds / 1000,
+          grade: outcome.grade,
         })),
       },
     ];

@@ -33,7 +33,14 @@ async function add(...wishes: readonly Wish[]): Promise<string[]> {
       change,
       events.map(
         ({ id, hours, status, sportId = 'football', league = 'Ligue 1', source = 'demo', home = `H ${id}` }) => ({
-          ...{ id, feed: 'demo', externalId: id, source, sportId, startsAt: at(hours), status, liveCapable: false },
+          id,
+          feed: 'demo',
+          externalId: id,
+          source,
+          sportId,
+          startsAt: at(hours),
+          status,
+          liveCapable: false,
           league: { name: league, country: 'France' },
           home: { name: home, shortName: home },
           away: { name: `A ${id}`, shortName: 'A' },
@@ -239,15 +246,25 @@ describe('the query', () => {
 
 it('lists carry the winner and the main total only, the event every market', async () => {
   const market = (type: string, line: number | null, keys: string[]) => ({
-    ...{ type, line, name: type, margin: null, priced: 'desk' as const },
+    type,
+    line,
+    name: type,
+    margin: null,
+    priced: 'desk' as const,
     outcomes: keys.map((name) => ({ key: name, name, odds: 2500 })),
   });
   const id = newId();
   await changeBoard(app.database.db, (change) =>
     addEvents(change, [
       {
-        ...{ id, feed: 'demo', externalId: id, source: 'demo', sportId: 'football' },
-        ...{ startsAt: at(60), status: 'upcoming', liveCapable: false },
+        id,
+        feed: 'demo',
+        externalId: id,
+        source: 'demo',
+        sportId: 'football',
+        startsAt: at(60),
+        status: 'upcoming',
+        liveCapable: false,
         league: { name: 'Ligue 1', country: 'France' },
         home: { name: 'H', shortName: 'H' },
         away: { name: 'A', shortName: 'A' },

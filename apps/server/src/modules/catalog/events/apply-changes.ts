@@ -113,7 +113,12 @@ export async function applyProgress({ tx, version }: BoardChange, updates: reado
   if (links.length > 0) await tx.insertInto('revealed_link').values(links).execute();
   const incidents = updates.flatMap(({ eventId, incidents }) =>
     incidents.map(({ step, kind, side, display, score }, position) => ({
-      ...{ event_id: eventId, step, position, kind, side, display },
+      event_id: eventId,
+      step,
+      position,
+      kind,
+      side,
+      display,
       home_score: score.home,
       away_score: score.away,
     })),

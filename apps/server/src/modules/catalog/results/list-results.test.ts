@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const market = (type: string, line: number | null, prices: Record<string, number>): NewMarket => ({
-  ...{ type, line, name: type, margin: null, priced: 'desk' },
+  type,
+  line,
+  name: type,
+  margin: null,
+  priced: 'desk',
   outcomes: Object.entries(prices).map(([key, odds]) => ({ key, name: key, odds })),
 });
 const winner = market('match_winner', null, { home: 2450, draw: 3200, away: 2900 });
@@ -35,8 +39,16 @@ async function add({ hours = -2, sportId = 'football', league = 'Ligue 1', marke
   await changeBoard(app.database.db, (change) =>
     addEvents(change, [
       {
-        ...{ id, feed: 'demo', externalId: id, source: 'demo', sportId, startsAt: at(hours) },
-        ...{ status: 'upcoming', liveCapable: true, league: { name: league, country: 'France' }, markets },
+        id,
+        feed: 'demo',
+        externalId: id,
+        source: 'demo',
+        sportId,
+        startsAt: at(hours),
+        status: 'upcoming',
+        liveCapable: true,
+        league: { name: league, country: 'France' },
+        markets,
         home: { name: `H ${id}`, shortName: 'H' },
         away: { name: `A ${id}`, shortName: 'A' },
       },
@@ -48,7 +60,10 @@ async function add({ hours = -2, sportId = 'football', league = 'Ligue 1', marke
 const end = (id: string, result: EventResult) =>
   changeBoard(app.database.db, (change) => recordResult(change, id, result));
 const score = (home: number, away: number, periods?: [number, number][]): EventResult => ({
-  ...{ status: 'completed', home, away, source: 'test' },
+  status: 'completed',
+  home,
+  away,
+  source: 'test',
   ...(periods && { periods: periods.map(([h, a]) => ({ home: h, away: a })) }),
 });
 const list = async (query: Record<string, string> = {}) => (await app.visitor.call('listResults', { query })).ok;
@@ -81,7 +96,11 @@ it('a result has its score and, of each main market, what won at the last price 
   await price(1010);
   await end(id, score(2, 1));
   expect(await find(id)).toMatchObject({
-    ...{ status: 'completed', score: { home: 2, away: 1 }, cause: null, extra: null, isCorrected: false },
+    status: 'completed',
+    score: { home: 2, away: 1 },
+    cause: null,
+    extra: null,
+    isCorrected: false,
     markets: [
       { type: 'match_winner', line: null, outcomes: [{ key: 'home', odds: 2.3, grade: 'won' }] },
       { type: 'total_goals', line: 2.5, outcomes: [{ key: 'over', odds: 1.95, grade: 'won' }] },
@@ -108,7 +127,8 @@ it('a corrected result says so, and has the new score and winner', async () => {
   await end(id, score(2, 1));
   await changeBoard(app.database.db, (change) => correctResult(change, id, score(1, 1)));
   expect(await find(id)).toMatchObject({
-    ...{ score: { home: 1, away: 1 }, isCorrected: true },
+    score: { home: 1, away: 1 },
+    isCorrected: true,
     markets: [{ outcomes: [{ key: 'draw', odds: 3.2, grade: 'won' }] }],
   });
 });
@@ -157,7 +177,9 @@ it('page by page nothing is lost or repeated, the latest start first', async () 
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof list>> = await list({
-      ...{ sport: 'volleyball', limit: '2', to: at(-29).toISOString() },
+      sport: 'volleyball',
+      limit: '2',
+      to: at(-29).toISOString(),
       ...(cursor && { cursor }),
     });
     found.push(...page.items);

@@ -97,7 +97,14 @@ async function readSettledMarkets(db: Reader, eventIds: readonly string[]): Prom
 function toOutcome(row: OutcomeRow, markets: readonly MarketRow[]): EventOutcome {
   const { id, sportId, startsAt, status, league, home, away, homeScore, awayScore, cause, isCorrected } = row;
   return {
-    ...{ id, sportId, league, homeTeam: home, awayTeam: away, startTime: startsAt.toISOString(), status, isCorrected },
+    id,
+    sportId,
+    league,
+    homeTeam: home,
+    awayTeam: away,
+    startTime: startsAt.toISOString(),
+    status,
+    isCorrected,
     score: homeScore === null ? null : { home: toPoints(homeScore), away: toPoints(awayScore) },
     cause: status === 'cancelled' ? (cause ?? 'cancelled') : null,
     extra: extraOf(sportId, row.periods),

@@ -59,7 +59,8 @@ interface ResultEntry {
 function recordResultEntry(tx: Tx, { eventId, admin, isFirst, before, result }: ResultEntry): Promise<void> {
   const score = (home: unknown, away: unknown) => `${home ?? '–'} – ${away ?? '–'}`;
   return recordAuditEntry(tx, {
-    ...{ admin, kind: isFirst ? 'result_recorded' : 'result_corrected' },
+    admin,
+    kind: isFirst ? 'result_recorded' : 'result_corrected',
     subject: { kind: 'event', id: eventId, name: `${before.home} – ${before.away}` },
     ...(result.by && { reason: result.by.reason }),
     before: { status: before.status, score: score(before.home_score, before.away_score) },

@@ -48,8 +48,14 @@ async function add(...matches: readonly Match[]): Promise<string[]> {
     addEvents(
       change,
       events.map(({ id, home, away = `Away ${id.slice(-6)}`, hours = 1, ...more }) => ({
-        ...{ id, feed: 'demo', externalId: id, source: 'demo', sportId: more.sportId ?? 'football' },
-        ...{ startsAt: at(hours), status: more.status ?? 'upcoming', liveCapable: true },
+        id,
+        feed: 'demo',
+        externalId: id,
+        source: 'demo',
+        sportId: more.sportId ?? 'football',
+        startsAt: at(hours),
+        status: more.status ?? 'upcoming',
+        liveCapable: true,
         league: { name: more.league ?? 'Test', country: more.country ?? 'Nowhere' },
         home: { name: home, shortName: home },
         away: { name: away, shortName: away },
@@ -134,8 +140,10 @@ describe('a search', () => {
   it('has 5 leagues, 8 teams and 12 events at most, what is open before what is over', async () => {
     const matches = (word: string, count: number, hours: number) =>
       Array.from({ length: count }, (_, i) => ({
-        ...{ home: `${word} ${i} United`, away: `${word} ${i} City`, hours: hours + i },
-        ...{ league: `${word} League ${i}` },
+        home: `${word} ${i} United`,
+        away: `${word} ${i} City`,
+        hours: hours + i,
+        league: `${word} League ${i}`,
       }));
     await play(...matches('Zeta', 9, -20));
     await add(...matches('Zeta', 7, 1));

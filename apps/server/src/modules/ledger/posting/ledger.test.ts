@@ -22,7 +22,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const bonus = (userId: string, amount: bigint, key = newId()): Posting => ({
-  ...{ userId, key, amount, kind: 'bonus', account: 'bonus', reference: null },
+  userId,
+  key,
+  amount,
+  kind: 'bonus',
+  account: 'bonus',
+  reference: null,
 });
 
 async function newWallet(amount = 0n): Promise<string> {
