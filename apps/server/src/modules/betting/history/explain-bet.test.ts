@@ -44,15 +44,15 @@ async function end(event: string, score: Parameters<typeof endEvent>[2]): Promis
   await app.settle();
 }
 
-describe('GET /api/bets/{id} tells', () => {
-  it('nothing of an open bet but what it is', async () => {
+describe('GET /api/bets/{id} returns', () => {
+  it('no reasons for a pending bet', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const open = await read(bettor, await bet(bettor, [event]));
     expect(open).toMatchObject({ status: 'pending', arithmetic: [], corrections: [], recovered: 0, owed: 0 });
     expect(open.selections).toMatchObject([{ rule: null, source: null, decidedAt: null, voidCause: null }]);
   });
 
-  it('a payout that its limit cuts, however much the odds come to on the way', async () => {
+  it('a payout that is cut to its maximum, even when intermediate amounts are larger', async () => {
     const bettor = await app.signUp();
     const events = await Promise.all(Array.from({ length: 5 }, () => newEvent([1_000_000, 3400, 4500])));
     const id = await bet(bettor, events, 1);
@@ -89,7 +89,7 @@ describe('GET /api/bets/{id} tells', () => {
     ]);
   });
 
-  it('why a leg without a score is void, and how the rest was paid', async () => {
+  it('why a leg without a score is void, and how the payout was computed', async () => {
     const [one, two, bettor] = [await newEvent(), await newEvent([2000, 3000, 4000]), await app.signUp()];
     const id = await bet(bettor, [one, two]);
     await record(one, { status: 'cancelled', cause: 'abandoned', reason: 'A flooded pitch' });
@@ -117,7 +117,7 @@ describe('GET /api/bets/{id} tells', () => {
     ]);
   });
 
-  it('what it was before a correction, what it is now, and why', async () => {
+  it('the outcome before and after a correction, and the reason', async () => {
     const [event, bettor] = [await newEvent([2000, 3000, 4000]), await app.signUp()];
     const id = await bet(bettor, [event]);
     await record(event, scored(1, 0));
@@ -146,7 +146,7 @@ describe('GET /api/bets/{id} tells', () => {
     });
   });
 
-  it('what a correction left owed, and what a later payout paid off', async () => {
+  it('the debt that a correction added, and the part that a later payout repaid', async () => {
     const [one, two, bettor] = [
       await newEvent([2000, 3000, 4000]),
       await newEvent([2000, 3000, 4000]),
@@ -164,7 +164,7 @@ describe('GET /api/bets/{id} tells', () => {
     expect(await read(bettor, others[1] ?? '')).toMatchObject({ payout: 200_000, recovered: 0, owed: 0 });
   });
 
-  it('nothing to anybody else', async () => {
+  it('not found to other users', async () => {
     const [event, bettor, other] = [await newEvent(), await app.signUp(), await app.signUp()];
     const id = await bet(bettor, [event]);
     expect((await other.call('getBet', { params: { id } })).refusal.code).toBe('not_found');
@@ -177,7 +177,7 @@ describe('POST /api/admin/bets/{id}/cancel', () => {
     who.call('cancelBet', { params: { id }, body: { reason } });
   const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 
-  it('gives the stake of an open bet back, once, however often it is called, and tells why', async () => {
+  it('returns the stake of a pending bet once, however often it is called, with the reason', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const id = await bet(bettor, [event], 700);
     const answers = [await cancel(admin, id), ...(await Promise.all([cancel(admin, id, 'Again'), cancel(admin, id)]))];
@@ -196,7 +196,7 @@ describe('POST /api/admin/bets/{id}/cancel', () => {
     expect(rows.at(-1)).toEqual({ corrected_by: admin.userId });
   });
 
-  it('takes back what a won bet had paid, and no later result touches the bet', async () => {
+  it('reverses the payout of a won bet, and no later result changes the bet', async () => {
     const [event, bettor] = [await newEvent([2000, 3000, 4000]), await app.signUp()];
     const id = await bet(bettor, [event]);
     await record(event, scored(1, 0));
@@ -213,7 +213,7 @@ describe('POST /api/admin/bets/{id}/cancel', () => {
     expect(await balanceOf(bettor)).toBe(1_000_000);
   });
 
-  it('gives the stake of a lost bet back', async () => {
+  it('returns the stake of a lost bet', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const id = await bet(bettor, [event]);
     await record(event, scored(0, 1));
@@ -221,7 +221,7 @@ describe('POST /api/admin/bets/{id}/cancel', () => {
     expect(await balanceOf(bettor)).toBe(1_000_000);
   });
 
-  it('is for administrators, needs a reason, and a bet that exists and was not cashed out', async () => {
+  it('requires an administrator, a reason, and an existing bet that was not cashed out', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const id = await bet(bettor, [event]);
     expect((await cancel(bettor, id)).refusal.code).toBe('forbidden');
@@ -236,7 +236,7 @@ describe('POST /api/admin/bets/{id}/cancel', () => {
 });
 
 describe('POST /api/admin/events/{id}/result', () => {
-  it('records a result, keeps the same one, corrects another, and says who and why', async () => {
+  it('records a result, keeps an equal one, corrects a different one, and records the administrator and the reason', async () => {
     const event = await newEvent();
     const outcomes = [
       (await record(event, scored(1, 0))).outcome,
@@ -251,7 +251,7 @@ describe('POST /api/admin/events/{id}/result', () => {
     ]);
   });
 
-  it('asks for the score of every set where bets are on sets and games', async () => {
+  it('requires the score of every set when bets are on sets and games', async () => {
     const event = newId();
     const games: NewMarket = {
       type: 'total_games',
@@ -304,7 +304,7 @@ describe('POST /api/admin/events/{id}/result', () => {
     ]);
   });
 
-  it('is for administrators and for events that exist', async () => {
+  it('requires an administrator and an existing event', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const call = (who: Actor, id: string) =>
       who.call('recordEventResult', { params: { id }, body: { status: 'cancelled', reason: 'A storm' } });

@@ -34,7 +34,7 @@ async function listAll(userId: string, filter: Filter, limit: number): Promise<{
 const statuses = ['pending', 'won', 'lost', 'cancelled', 'cashed_out'] as const;
 
 describe('the history', () => {
-  it('filtered by status, sport and time gives every bet that passes once, newest first, whatever the page', async () => {
+  it('filtered by status, sport and time, has every matching bet once, newest first, for any page size', async () => {
     const bet = fc.record({
       status: fc.constantFrom<BetStatus>(...statuses),
       sports: fc.uniqueArray(fc.constantFrom('football', 'tennis', 'hockey'), { minLength: 1, maxLength: 2 }),
@@ -112,7 +112,7 @@ describe('a history of 100,000 bets', () => {
     expect(read.leg ?? 0).toBeLessThanOrEqual(2_050);
   });
 
-  it('gives the rare bets of a long history at once where there is an index, else page by page', async () => {
+  it('returns rare bets in one page where an index exists, otherwise over several pages', async () => {
     const cancelled = await listBets(database.db, userId, { status: 'cancelled', limit: 50 });
     expect([cancelled.items.length, cancelled.nextCursor]).toEqual([10, null]);
     const volleyball = await listAll(userId, { sport: 'volleyball' }, 50);
@@ -120,7 +120,7 @@ describe('a history of 100,000 bets', () => {
     expect(volleyball.pages).toBeGreaterThan(40);
   });
 
-  it('has its statistics without a look at the bets', async () => {
+  it('has statistics that do not read the bets', async () => {
     const read = await countRowsRead(database.pool, (db) => readStatistics(db, userId));
     expect([read.bet, read.leg ?? 0]).toEqual([0, 0]);
     expect(await readStatistics(database.db, userId)).toMatchObject({ totalBets: 100_000, totalStaked: 100_000 });

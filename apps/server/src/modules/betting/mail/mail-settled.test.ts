@@ -61,7 +61,7 @@ const end = async (event: string, score: [number, number] | 'cancelled') => {
   await app.settle();
 };
 
-it('all that settled for a bettor is one message, in the chosen language, with exact amounts and a way out', async () => {
+it('all settled bets of a bettor are one message, in the chosen language, with exact amounts and an unsubscribe link', async () => {
   const bettor = await app.signUp('aissatou');
   await bettor.call('changeMySettings', { body: { language: 'fr' } });
   const [won, lost, cancelled, open] = [await newEvent(2350), await newEvent(), await newEvent(), await newEvent()];
@@ -93,7 +93,7 @@ it('all that settled for a bettor is one message, in the chosen language, with e
   expect(text).toContain(mail?.unsubscribe ?? '-');
 });
 
-it('nobody is written to again within a quarter of an hour, and no bet is told of twice', async () => {
+it('a bettor gets at most one message per quarter of an hour, and each bet is reported once', async () => {
   const bettor = await app.signUp();
   const [first, second, third] = [await newEvent(), await newEvent(), await newEvent()];
   for (const event of [first, second, third]) await bet(bettor, 100, event);
@@ -113,7 +113,7 @@ it('nobody is written to again within a quarter of an hour, and no bet is told o
   expect(await textOf(bettor)).not.toContain('won');
 });
 
-it('a correction is told of as one, with what counts now', async () => {
+it('a correction is reported as one, with the present outcome', async () => {
   const [bettor, event] = [await app.signUp(), await newEvent()];
   await bet(bettor, 1000, event);
   await end(event, [1, 0]);
@@ -139,7 +139,7 @@ it('more than twenty bets are counted, and summed up to the last', async () => {
   expect(text).toContain('Together: stakes 483 FCFA, paid back 966 FCFA.');
 });
 
-it('who did not choose it gets none, nor of those bets later; a break from betting does not keep it back', async () => {
+it('bettors who have not opted in get no message, even later; a time-out does not delay messages', async () => {
   const [noResults, noMail, paused] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await noResults.call('changeMySettings', { body: { notifications: { betResults: false } } });
   await noMail.call('changeMySettings', { body: { notifications: { email: false } } });
@@ -156,7 +156,7 @@ it('who did not choose it gets none, nor of those bets later; a break from betti
   expect(await mailsOf(paused)).toHaveLength(1);
 });
 
-it('who changes the mind before the message is written gets none', async () => {
+it('a bettor who opts out before the message is written gets none', async () => {
   const [bettor, event] = [await app.signUp(), await newEvent()];
   await bet(bettor, 100, event);
   await end(event, [1, 0]);
@@ -166,7 +166,7 @@ it('who changes the mind before the message is written gets none', async () => {
   expect(await mailsOf(bettor)).toEqual([]);
 });
 
-it('while an administrator has switched emails off nothing is written, nor of those bets later', async () => {
+it('while emails are switched off no message is written, even later', async () => {
   const [bettor, event] = [await app.signUp(), await newEvent()];
   await bet(bettor, 100, event);
   await end(event, [1, 0]);
@@ -175,7 +175,7 @@ it('while an administrator has switched emails off nothing is written, nor of th
   expect(await mailsOf(bettor)).toEqual([]);
 });
 
-it('several processes at once, and one that dies in the middle, write to each bettor once', async () => {
+it('several processes at once, one of which is killed, write to each bettor once', async () => {
   const bettors = [await app.signUp(), await app.signUp(), await app.signUp(), await app.signUp(), await app.signUp()];
   const event = await newEvent();
   for (const bettor of bettors) await bet(bettor, 100, event);

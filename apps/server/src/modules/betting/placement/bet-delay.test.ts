@@ -111,7 +111,7 @@ describe('a bet on a match in play', () => {
   });
 });
 
-describe('at the end of the delay the slip is checked anew: it is refused', () => {
+describe('at the end of the delay the slip is checked again and refused', () => {
   it('when a market was suspended meanwhile, even if it is open again at the same price', async () => {
     const match = await live.addLiveMatch();
     const selections = [homeOf(await live.addComingMatch()), homeOf(match)];
@@ -181,7 +181,7 @@ describe('at the end of the delay the slip is checked anew: it is refused', () =
     expect((await answer).refusal.code).toBe('maintenance');
   });
 
-  it('when the engine has been silent for 2 s; a new one is refused at once', async () => {
+  it('when the heartbeat is missing for 2 s; a new slip is refused at once', async () => {
     const match = await live.addLiveMatch();
     const coming = await live.addComingMatch();
     const { answer } = await live.hold(bettor, { selections: [homeOf(match)] });
@@ -192,7 +192,7 @@ describe('at the end of the delay the slip is checked anew: it is refused', () =
   });
 });
 
-it('a quote and the configuration tell the delay', async () => {
+it('a quote and the configuration contain the delay', async () => {
   const [coming, slow, fast] = [await live.addComingMatch(), await live.addLiveMatch(), await live.addLiveMatch(60)];
   const delayOf = async (...matches: TestMatch[]) => {
     const body = { type: 'combined' as const, stake: 1000, selections: matches.map((match) => homeOf(match)) };

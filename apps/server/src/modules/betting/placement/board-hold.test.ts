@@ -22,7 +22,7 @@ async function isBoardAwaited(): Promise<boolean> {
   return rows.length > 0;
 }
 
-describe('a bet that is placed while a change of the board is being committed is judged by the board after it', () => {
+describe('a bet placed while a change of the board commits is checked against the changed board', () => {
   type Selection = Awaited<ReturnType<typeof selectionOf>>;
   const cases: [name: string, code: string, apply: (change: BoardChange, selection: Selection) => Promise<unknown>][] =
     [

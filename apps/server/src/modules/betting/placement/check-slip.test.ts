@@ -91,7 +91,7 @@ describe('a slip is refused', () => {
     expect((await place(bettor, system((largest * 3n) / 7n))).refusal.code).toBe('insufficient_balance');
   });
 
-  it('of more combinations than a number of the database can count centimes for: stake_out_of_range', async () => {
+  it("of so many combinations that the database's integers overflow: stake_out_of_range", async () => {
     onTestFinished(() => writeSetting(app, 'legsMaximum', 20));
     await writeSetting(app, 'legsMaximum', 50);
     const events = [];
@@ -111,7 +111,7 @@ describe('a slip is refused', () => {
     expect((await quote({ type: 'single', stake: 0, selections: slip })).ok).toMatchObject({ totalStake: 0 });
   });
 
-  it('with what its type of bet does not use: validation_failed, naming it', async () => {
+  it('with a field that its type of bet does not use: validation_failed with the field', async () => {
     const system = { sizes: [2] };
     const withStakes = slip.map((selection) => ({ ...selection, stake: 500 }));
     const issuesOf = async (body: Parameters<typeof place>[1]) => {

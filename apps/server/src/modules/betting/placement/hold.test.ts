@@ -34,8 +34,8 @@ afterEach(() => {
 const HOLDING = { longestMs: 3000, awaitsPrices: false };
 const balanceOf = async (who: Actor) => (await who.call('getMe', {})).ok.balance;
 
-describe('a request that is repeated while it is held', () => {
-  it('joins it: it waits no longer, places nothing more, and is answered the same', async () => {
+describe('a retry of a held request', () => {
+  it('joins the pending one: it waits no longer, places nothing more, and gets the same answer', async () => {
     const selections = [homeOf(await live.addLiveMatch())];
     const key = newId();
     const { answer } = await live.hold(bettor, { selections }, key);
@@ -51,7 +51,7 @@ describe('a request that is repeated while it is held', () => {
     expect(await balanceOf(bettor)).toBe(999_000);
   });
 
-  it('joins it even when the board would refuse it by now', async () => {
+  it('joins the pending one even when the board would now refuse it', async () => {
     const match = await live.addLiveMatch();
     const key = newId();
     const slip = { selections: [homeOf(match)], acceptOddsChanges: 'none' as const };
@@ -116,7 +116,7 @@ it('a held bet whose balance is spent meanwhile is refused and nothing is debite
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('a bet is placed though its client has gone; the same key finds it', async () => {
+it('a bet is placed even when its client has disconnected; the same key finds it', async () => {
   const match = await live.addLiveMatch();
   const port = await listen(app);
   onTestFinished(() => port.close());
@@ -134,7 +134,7 @@ it('a bet is placed though its client has gone; the same key finds it', async ()
 });
 
 describe('an account', () => {
-  it('has five bets held at once; the sixth is refused, told when to come back', async () => {
+  it('can have five held bets; the sixth is refused with a time to retry', async () => {
     const selections = [homeOf(await live.addLiveMatch())];
     const keys = Array.from({ length: 5 }, () => newId());
     const held: Promise<PlaceAnswer>[] = [];
@@ -157,7 +157,7 @@ describe('an account', () => {
   });
 });
 
-it('all together are bounded too: past that overloaded at once, while a repeated one still joins', async () => {
+it('all accounts together are bounded too: beyond that a placement is refused as overloaded, and a retry still joins', async () => {
   const { promise: end, resolve } = Promise.withResolvers<string>();
   const held = new HeldPlacements<string>(createMetrics());
   const of = (userId: string) => ({ userId, key: 'key', requestHash: Buffer.alloc(32) });
@@ -174,7 +174,7 @@ it('all together are bounded too: past that overloaded at once, while a repeated
   expect(await held.hold(of('one more'), HOLDING, async () => 'placed')).toBe('placed');
 });
 
-it('those that wait for prices take half of the places at most', async () => {
+it('placements that wait for prices take at most half of the places', async () => {
   const { promise: end, resolve } = Promise.withResolvers<string>();
   const held = new HeldPlacements<string>(createMetrics());
   const of = (userId: string) => ({ userId, key: 'key', requestHash: Buffer.alloc(32) });
@@ -187,7 +187,7 @@ it('those that wait for prices take half of the places at most', async () => {
   expect(await held.hold(of('one more'), long, async () => 'placed')).toBe('placed');
 });
 
-it('a stopping server waits for what it holds', async () => {
+it('a stopping server waits for its held placements', async () => {
   const stopping = await createTestApp({ clock, database: app.database });
   const selections = [homeOf(await live.addLiveMatch())];
   await stopping.board.catchUp();

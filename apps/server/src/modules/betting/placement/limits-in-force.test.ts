@@ -250,7 +250,7 @@ class History {
   }
 }
 
-it('in no sequence of bets, settlements, purchases and changes of limits is anything accepted that exceeds a limit in force', async () => {
+it('no sequence of bets, settlements, purchases and limit changes accepts anything beyond a limit in force', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyCommand, { minLength: 5, maxLength: 14 }), async (commands) => {
       const history = new History(await app.signUp());

@@ -54,7 +54,7 @@ async function expectOneBet(bettor: Actor, betId: string | undefined): Promise<v
 }
 
 describe('a connection cut between the commit and its answer', () => {
-  it('to the database places once, and the bettor hears of it', async () => {
+  it('to the database places once, and the bettor gets the answer', async () => {
     const [bettor, slip] = [await app.signUp(), await slipOn(await newEvent())];
     proxy.cutAnswer(commit);
     const answer = await place(bettor, slip);

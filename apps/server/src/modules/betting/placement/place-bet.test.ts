@@ -51,7 +51,7 @@ describe('POST /api/bets accepts', () => {
     expect(placed.ok.bets).toMatchObject([{ type: 'combined', stake: 777, odds: 4.27, potentialWin: 3320.51 }]);
   });
 
-  it('singles with a stake each: one bet a selection, in one go', async () => {
+  it('singles with a stake each: one bet per selection, in one transaction', async () => {
     const bettor = await app.signUp();
     const selections = [
       { ...(await selectionOf(bettor, first.id, { key: 'home' })), stake: 2500 },
@@ -221,7 +221,7 @@ describe('an Idempotency-Key', () => {
     expect((await bettor.call('getBetsByKey', { params: { key } })).ok).toEqual(placed.ok);
   });
 
-  it('of one bettor says nothing to another', async () => {
+  it('of one bettor is unknown to another', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()];
     const selections = [await selectionOf(one, first.id, { key: 'home' })];
     const key = newId();

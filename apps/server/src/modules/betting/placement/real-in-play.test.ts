@@ -60,7 +60,7 @@ function slipOf(eventId: string) {
 }
 
 describe('the statement that places', () => {
-  it('takes a bet on a real match in play only from a request that came before the questions for its prices', async () => {
+  it('accepts a bet on a real match in play only when its prices were polled after the request', async () => {
     const place = async (answered: bigint | null, order: bigint | null) => {
       const slip = slipOf(await addRealMatch(answered));
       const settings = app.settings.current();
@@ -90,7 +90,7 @@ it('a quote tells whether a placement waits for prices', async () => {
   expect([await awaits(coming.id), await awaits(await addRealMatch(null))]).toEqual([false, true]);
 });
 
-it('numbers of requests and questions grow, whichever process draws them', async () => {
+it('order numbers of requests and polls grow across processes', async () => {
   const other = await createTestApp({ clock, database: app.database });
   const drawn = [await drawRequestOrder(app.database.db), await drawRequestOrder(other.database.db)];
   expect(Number(drawn[1])).toBeGreaterThan(Number(drawn[0]));

@@ -63,7 +63,7 @@ describe('a corrected result', () => {
     ]);
   });
 
-  it('takes back what a bet had won, by a transfer of its own', async () => {
+  it('reverses the payout of a bet that had won, in its own transfer', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     await bet(bettor, 1000, event);
     await end(event, [1, 0]);
@@ -91,7 +91,7 @@ describe('a corrected result', () => {
     expect([await balanceOf(bettor), (await betsOf(bettor))[0]?.status]).toEqual([after.balance, after.status]);
   });
 
-  it('opens a combined bet again that it had lost alone, and the rest decides', async () => {
+  it('makes a combined bet pending again when only this leg had lost it', async () => {
     const [one, two, bettor] = [await newEvent(), await newEvent(), await app.signUp()];
     await bet(bettor, 1000, one, two);
     await end(one, [0, 1]);
@@ -120,7 +120,7 @@ describe('a corrected result', () => {
     expect((await bettor.call('listMyTransfers', { query: {} })).ok.items).toHaveLength(3);
   });
 
-  it('that is corrected before bets were settled again is never told', async () => {
+  it('that is replaced before the bets are settled again gives no notice', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     await bet(bettor, 1000, event);
     await end(event, [0, 1]);
@@ -144,7 +144,7 @@ describe('a corrected result', () => {
 });
 
 describe('a wallet that cannot pay back', () => {
-  it('goes to zero; the rest is owed and taken from later payouts, not from refunds', async () => {
+  it('goes to zero; the rest becomes a debt, repaid from later payouts but not from refunds', async () => {
     const [one, two, three, four] = [await newEvent(), await newEvent(), await newEvent(), await newEvent()];
     const bettor = await app.signUp();
     await bet(bettor, 10_000, one);

@@ -30,7 +30,7 @@ async function balanceOf(bettor: Actor): Promise<number> {
 const end = (eventId: string, score: Parameters<typeof endEvent>[2]) => endEvent(app.database.db, eventId, score);
 
 describe('a single bet', () => {
-  it('that won pays the potential win once, as a transfer of its own', async () => {
+  it('that wins pays the potential win once, in its own transfer', async () => {
     const [event, bettor] = [await newEvent([1850, 3400, 4500]), await app.signUp()];
     await place(bettor, { stake: 1500, selections: [await selectionOf(bettor, event, { key: 'home' })] });
     await end(event, [2, 1]);
@@ -48,7 +48,7 @@ describe('a single bet', () => {
     expect(latest).toMatchObject({ kind: 'payout', amount: 2775, balanceAfter: 1_001_275, betId: bet?.id });
   });
 
-  it('that lost pays 0 and writes no transfer', async () => {
+  it('that loses pays 0 and writes no transfer', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     await place(bettor, { selections: [await selectionOf(bettor, event, { key: 'away' })] });
     await end(event, [0, 0]);
@@ -137,7 +137,7 @@ const listJobs = async (limit: number) =>
   (await Promise.all(PARTITIONS.map((partition) => listQueuedJobs(app.database.db, partition, limit)))).flat();
 
 describe('a run', () => {
-  it('that is settled by two workers at once pays every bet once', async () => {
+  it('that two workers settle at once pays every bet once', async () => {
     const event = await newEvent([2000, 3000, 4000]);
     const bettors = await Promise.all(Array.from({ length: 12 }, () => app.signUp()));
     const selections = [await selectionOf(app.visitor, event, { key: 'home' })];
@@ -150,7 +150,7 @@ describe('a run', () => {
     expect(await Promise.all(bettors.map(balanceOf))).toEqual(Array(12).fill(1_001_000));
   });
 
-  it('that fails in the middle leaves nothing half done, and goes on later', async () => {
+  it('that fails in the middle leaves nothing half done, and continues later', async () => {
     const [event, bettor] = [await newEvent([2000, 3000, 4000]), await app.signUp()];
     await place(bettor, { selections: [await selectionOf(bettor, event, { key: 'home' })] });
     await end(event, [1, 0]);
@@ -194,7 +194,7 @@ describe('a result', () => {
 });
 
 describe('a run that fails', () => {
-  it('is set aside and tried again later; the others are settled meanwhile', async () => {
+  it('is postponed and retried later; other runs are settled meanwhile', async () => {
     const [bad, good, bettor] = [
       await newEvent([2000, 3000, 4000]),
       await newEvent([2000, 3000, 4000]),

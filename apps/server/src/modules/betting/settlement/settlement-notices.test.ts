@@ -34,7 +34,7 @@ async function bet(bettor: Actor, stake: number, ...events: string[]): Promise<s
 const noticesOf = async (bettor: Actor) => (await bettor.call('listMyNotices', { query: {} })).ok.items;
 const newsOf = async (bettor: Actor) => (await noticesOf(bettor)).map(({ news }) => news);
 
-it('a settled bet is told of with what became of it; one that still waits is not', async () => {
+it('a settled bet gives a notice with its outcome; a pending bet gives none', async () => {
   const bettor = await app.signUp();
   const [won, lost, cancelled, open] = [await newEvent(), await newEvent(), await newEvent(), await newEvent()];
   const ids = [await bet(bettor, 1000, won), await bet(bettor, 500, lost), await bet(bettor, 12, cancelled)];
@@ -55,7 +55,7 @@ it('a settled bet is told of with what became of it; one that still waits is not
   );
 });
 
-it('a correction tells what was, and what is owed since', async () => {
+it('a correction gives a notice with the earlier outcome and the debt', async () => {
   const [bettor, event, other] = [await app.signUp(), await newEvent(), await newEvent()];
   const betId = await bet(bettor, 1000, event);
   await endEvent(app.database.db, event, [1, 0]);
@@ -77,7 +77,7 @@ it('a correction tells what was, and what is owed since', async () => {
   });
 });
 
-it('a bet that an administrator cancels is told of', async () => {
+it('a bet that an administrator cancels gives a notice', async () => {
   const [bettor, admin, event] = [await app.signUp(), await app.signUp(), await newEvent()];
   const betId = await bet(bettor, 1000, event);
   await cancelBet(app.database.db, {
@@ -88,7 +88,7 @@ it('a bet that an administrator cancels is told of', async () => {
   expect(await newsOf(bettor)).toMatchObject([{ kind: 'bet_settled', betId, status: 'cancelled', payout: 1000 }]);
 });
 
-it('settling tells any number of bettors in one statement', async () => {
+it('a settlement writes the notices of any number of bettors in one statement', async () => {
   const texts: string[] = [];
   const reading: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -114,7 +114,7 @@ it('settling tells any number of bettors in one statement', async () => {
   expect(await app.settle()).toBe(0);
 });
 
-it('an open page counts what is not read, and hears when another page reads it', async () => {
+it('an open page counts unread notices, and follows when another page reads them', async () => {
   const [bettor, event] = [await app.signUp(), await newEvent()];
   await bet(bettor, 1000, event);
   await bet(bettor, 2000, event);
@@ -137,7 +137,7 @@ it('an open page counts what is not read, and hears when another page reads it',
   await port.close();
 });
 
-it('notices are read page by page, each once, and nobody reads or marks those of another', async () => {
+it('notices are listed in pages, each once, and users cannot read or mark those of others', async () => {
   const [bettor, other] = [await app.signUp(), await app.signUp()];
   const { db } = app.database;
   for (let count = 0; count < 7; count += 1) {
@@ -159,7 +159,7 @@ it('notices are read page by page, each once, and nobody reads or marks those of
   expect((await noticesOf(bettor)).every(({ isRead }) => !isRead)).toBe(true);
 });
 
-it('of each user the newest 200 of 90 days are kept', async () => {
+it('the newest 200 notices of 90 days are kept per user', async () => {
   const [busy, calm] = [await app.signUp(), await app.signUp()];
   const { db, pool } = app.database;
   await pool.query(
@@ -182,7 +182,7 @@ it('of each user the newest 200 of 90 days are kept', async () => {
   expect(await newsOf(calm)).toEqual([{ kind: 'support_answered', topic: 'other' }]);
 });
 
-it('a higher limit is told of when it counts, once; one that was taken back is not', async () => {
+it('a higher limit gives one notice when it applies; a withdrawn request gives none', async () => {
   const [bettor, other] = [await app.signUp(), await app.signUp()];
   const { db, pool } = app.database;
   const set = (who: Actor, amount: number | null) =>

@@ -79,7 +79,7 @@ async function startEngine(database: TestDatabase): Promise<ServerProcess> {
 const readRun = ({ db }: TestDatabase) =>
   db.selectFrom('settlement_run').select(['status', 'bets_settled']).executeTakeFirstOrThrow();
 
-it('a settlement whose process is killed in the middle goes on in the next one, and pays every bet exactly once', {
+it('a settlement whose process is killed continues in the next process, and pays every bet exactly once', {
   timeout: 90_000,
 }, async () => {
   const database = await createTestDatabase();

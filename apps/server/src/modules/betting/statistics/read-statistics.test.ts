@@ -138,7 +138,7 @@ async function countWrongStatistics(): Promise<number | undefined> {
 }
 
 describe('statistics', () => {
-  it('of any history of placing, settling and correcting are those of a naive count, folded or not', async () => {
+  it('of any history of placements, settlements and corrections equal a naive count, rolled up or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (history) => {
         const [userId, bets]: [string, Held[]] = [newId(), []];

@@ -50,7 +50,7 @@ async function endLongAgo(eventId: string): Promise<void> {
 }
 
 describe('a board', () => {
-  it('that cannot be read says so, and reads what it missed with the next word of the engine', async () => {
+  it('that cannot be read logs it, and catches up with the next heartbeat', async () => {
     const { board, bus } = await open();
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
@@ -80,7 +80,7 @@ describe('a board', () => {
     expect(board.version).toBe(await readVersion(database.db));
   });
 
-  it('tells many changes that it reads at once in the order of their versions', async () => {
+  it('announces many changes of one read in the order of their versions', async () => {
     const events = [await add(), await add(), await add(), await add()];
     const { board, bus, told } = await open();
     await bus.stop(); // misses the messages, as in a gap
@@ -91,7 +91,7 @@ describe('a board', () => {
     expect(told).toEqual(order);
   });
 
-  it('counts live and real events a sport, in the order of the lists', async () => {
+  it('counts live and real events per sport, in the order of lists', async () => {
     const { board } = await open();
     const [first, second] = [await add(), await add()];
     await goLive(second.id);
@@ -126,7 +126,7 @@ describe('a board', () => {
     expect(idsOf()).not.toContain('american_football');
   });
 
-  it('takes live bets only while it hears from the engine', async () => {
+  it('takes bets in play only while the heartbeat is recent', async () => {
     onTestFinished(() => clock.set(new Date()));
     const { board, bus } = await open();
     await bus.publish(HEARTBEAT_CHANNEL, String(board.version));
@@ -137,7 +137,7 @@ describe('a board', () => {
     await expect.poll(() => board.isLively).toBe(true);
   });
 
-  it('reads what a lost message said with the next word of the engine', async () => {
+  it('reads the change of a lost message with the next heartbeat', async () => {
     const { board, bus } = await open();
     const { id } = await add();
     // As if the message of the change had not come: written without one.
@@ -149,7 +149,7 @@ describe('a board', () => {
 });
 
 describe('what ended hours ago', () => {
-  it('is not read at the start, not even while the bus connects', async () => {
+  it('is not read at the start, even while the bus connects', async () => {
     const { id } = await add();
     await endLongAgo(id);
     const { board, told } = await open();
@@ -159,7 +159,7 @@ describe('what ended hours ago', () => {
     expect(board.floor).toBeLessThanOrEqual(board.version);
   });
 
-  it('leaves the board 3 hours after its end, and the board says from which version on it knows all', async () => {
+  it('leaves the board 3 hours after its end, and the board knows from which version it is complete', async () => {
     onTestFinished(() => clock.set(new Date()));
     const { board } = await open();
     const [{ id }, other] = [await add(), await add()];

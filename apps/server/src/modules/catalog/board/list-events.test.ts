@@ -90,7 +90,7 @@ describe('the list of events', () => {
     status: fc.option(fc.subarray([...openStatuses], { minLength: 1 }), { nil: undefined }),
   });
 
-  it('page by page loses and repeats nothing, live first, then by start, then by id', async () => {
+  it('loses and repeats nothing across pages, live first, then by start, then by id', async () => {
     const property = fc.asyncProperty(
       fc.array(wish, { minLength: 1, maxLength: 8 }),
       query,
@@ -115,7 +115,7 @@ describe('the list of events', () => {
     await fc.assert(property, { numRuns: 15 });
   });
 
-  it('page by page loses and repeats nothing that stays, while events come and go', async () => {
+  it('loses and repeats no remaining event across pages while others are added and removed', async () => {
     const sportId = 'hockey';
     const staying = await add(
       ...Array.from({ length: 9 }, (_, i) => ({ hours: i + 1, status: 'upcoming' as const, sportId })),
@@ -133,7 +133,7 @@ describe('the list of events', () => {
     expect(seen).toEqual(staying);
   });
 
-  it('of what is over comes from the tables, the latest first, loses and repeats nothing', async () => {
+  it('of finished events comes from the tables, the latest first, without losses or repetitions', async () => {
     const sportId = 'volleyball';
     const ids = await add(
       ...Array.from({ length: 7 }, (_, i) => ({ hours: -1 - (i % 3), status: 'live' as const, sportId })),
@@ -161,7 +161,7 @@ describe('a filter', () => {
   });
   const soon = { from: '2026-06-13T00:00:00Z', sport: 'tennis' };
 
-  it('by league, by time and by name finds what it says', async () => {
+  it('by league, by time and by name finds the matching events', async () => {
     const [first = '', second = '', third = ''] = ids;
     expect(await idsOf(soon)).toEqual([...[first, second].toSorted(), third]);
     const league = (await list(soon)).items.find(({ id }) => id === second)?.league.id ?? '';
@@ -195,7 +195,7 @@ describe('a filter', () => {
     expect(await idsOf({ ...soon, q })).toEqual(index === null ? [] : [ids[index]]);
   });
 
-  it('by text finds the same among what is over', async () => {
+  it('by text finds the same among finished events', async () => {
     for (const id of ids) await endEvent(app.database.db, id, 'cancelled');
     await app.board.catchUp();
     for (const [q, index] of searches) {
@@ -207,7 +207,7 @@ describe('a filter', () => {
 });
 
 describe('the query', () => {
-  it('asks for 50 unless it says, for 1 to 100, and unknown names are ignored', async () => {
+  it('has a limit of 50 by default, from 1 to 100, and ignores unknown names', async () => {
     await add(...Array.from({ length: 60 }, () => ({ hours: 5, status: 'upcoming' as const, sportId: 'basketball' })));
     expect(await idsOf({ sport: 'basketball', utm_source: 'x', page: '7' })).toHaveLength(50);
     expect(await idsOf({ sport: 'basketball', limit: '1' })).toHaveLength(1);

@@ -58,7 +58,7 @@ describe('a list', () => {
     },
   );
 
-  it('is not sent again to who has it, and is to who has another form or an older one', async () => {
+  it('is not sent again to a client that has it, and is sent to one with another encoding or an older version', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding };
       const etag = (await get('', headers)).headers.get('etag') ?? '';
@@ -92,7 +92,7 @@ describe('a list', () => {
     expect(await Promise.all(queries.map(idsOf))).toEqual(first);
   });
 
-  it('is right after more different lists than are kept', async () => {
+  it('is right after more different lists than the cache holds', async () => {
     for (let limit = 1; limit <= 100; limit += 1) await get(`?limit=${limit}`);
     await move(2450);
     for (const limit of [100, 50, 2, 1]) {
@@ -102,7 +102,7 @@ describe('a list', () => {
     expect(await (await get('?limit=2')).text()).toContain('"odds":2.45');
   });
 
-  it('that is searched or cut by time is made for who asks, and kept by nobody', async () => {
+  it('of a search or a time window is not cached', async () => {
     for (const query of ['?q=home', '?from=2026-06-12T12:00:00Z', '?status=completed']) {
       const { headers } = await get(query, { 'accept-encoding': 'br' });
       expect([headers.get('etag'), headers.get('cache-control')], query).toEqual([null, 'no-store']);

@@ -47,7 +47,7 @@ const real = { key: 'soccer_epl', name: 'Premier League', country: 'England' };
 const simulated = { key: 'simulated:Premier League', name: 'Premier League (simulation)', country: 'England' };
 
 describe('the identity of a league', () => {
-  it('is its key: two leagues of one name are two, one of two names is one', async () => {
+  it('is its key: two leagues may have one name, and a renamed league stays the same', async () => {
     const first = await add(real);
     expect(await add(simulated, 'demo')).not.toBe(first);
     expect(await add({ ...real, key: 'soccer_other' })).not.toBe(first);
@@ -98,7 +98,7 @@ describe('leagues that were known by their names', () => {
     });
   }
 
-  it('are told apart by what is played in them; who had starred one of both has starred both', async () => {
+  it('are told apart by their events; a bettor who had starred one has starred both', async () => {
     const plain = (name: string, country = 'England') => ({ name, country, key: `old ${name} ${country}` });
     const shared = await add(plain('Premier League'), 'sandbox', 'soccer_epl:');
     await add(plain('Premier League'), 'demo');

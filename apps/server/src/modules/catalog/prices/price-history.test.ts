@@ -55,7 +55,7 @@ describe('the price history of an event', () => {
     expect(history.outcomes.find(({ id }) => id === match.home)?.version).toBe(Number(price_version));
   });
 
-  it('of another market is given when it is asked for', async () => {
+  it('of another market is returned on request', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     const { outcomes, marketId } = (await ask(match.id, match.total)).ok;
     expect(marketId).toBe(match.total);
@@ -80,14 +80,14 @@ describe('the price history of an event', () => {
     expect(marks[0]?.at).toBeGreaterThanOrEqual(HOUR_MS - 60_000);
   });
 
-  it('of a match that we heard of after its start begins then', async () => {
+  it('of a match that was added after its start begins then', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(-3) });
     await age(match, HOUR_MS);
     expect(Date.parse((await ask(match.id)).ok.since)).toBeGreaterThan(inHours(-2).getTime());
     expect((await homePoints(match))[0]).toEqual([0, 2]);
   });
 
-  it('of what is not there is not found', async () => {
+  it('of an unknown event or market is not found', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     const other = await addMatch(app.database.db, { startsAt: inHours(4) });
     expect((await ask(newId())).refusal.code).toBe('not_found');
@@ -122,7 +122,7 @@ describe('pruning', () => {
     expect((await homePoints(match)).map(([, odds]) => odds)).toEqual([2.1]);
   });
 
-  it('an hour after the end leaves the prices of the winner only', async () => {
+  it('keeps only the prices of the winner an hour after the end', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(-2) });
     await goLive(app.database.db, match.id);
     await endEvent(app.database.db, match.id, [1, 0]);
@@ -134,7 +134,7 @@ describe('pruning', () => {
     expect(await countPrices(match, match.home)).toBe(1);
   });
 
-  it('keeps the newest prices of an outcome that has moved too often', async () => {
+  it('keeps the newest prices of an outcome with too many', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     await sql`insert into price_history (outcome_id, price_version, odds)
       select ${match.home}, 1000000 + n, 2000 from generate_series(1, ${PRICES_KEPT + 20}) as n`.execute(

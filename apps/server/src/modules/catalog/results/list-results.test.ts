@@ -109,7 +109,7 @@ it('a result has its score and, of each main market, what won at the last price 
   });
 });
 
-it('tells no market twice: of sets that are counted, the total is the total', async () => {
+it('shows no market twice', async () => {
   const id = await add({
     sportId: 'volleyball',
     markets: [
@@ -122,7 +122,7 @@ it('tells no market twice: of sets that are counted, the total is the total', as
   expect((await find(id))?.markets.map(({ type }) => type)).toEqual(['match_winner', 'total_sets', 'set_handicap']);
 });
 
-it('a corrected result says so, and has the new score and winner', async () => {
+it('a corrected result is marked, and has the new score and winner', async () => {
   const id = await add();
   await end(id, score(2, 1));
   await changeBoard(app.database.db, (change) => correctResult(change, id, score(1, 1)));
@@ -141,7 +141,7 @@ it('a match that was not played, or not to its end, has its cause and no markets
   }
 });
 
-it('what was taken back before it was played is no result, unless somebody has bet on it', async () => {
+it('an event that was withdrawn before its start is no result, unless it has bets', async () => {
   const [without, withBets] = [await add(), await add()];
   for (const id of [without, withBets]) {
     await changeBoard(app.database.db, (change) => withdrawEvent(change, id, { source: 'test' }));
@@ -150,7 +150,7 @@ it('what was taken back before it was played is no result, unless somebody has b
   expect([await find(without), (await find(withBets))?.cause]).toEqual([undefined, 'cancelled']);
 });
 
-it('overtime and shoot-outs are told by the periods of the sport', async () => {
+it('overtime and shoot-outs follow from the periods of the sport', async () => {
   const quarters: [number, number][] = Array.from({ length: 4 }, () => [20, 20]);
   const thirds: [number, number][] = Array.from({ length: 3 }, () => [1, 1]);
   const of = async (sportId: string, periods: [number, number][]) => {
@@ -166,7 +166,7 @@ it('overtime and shoot-outs are told by the periods of the sport', async () => {
   expect(await of('tennis', [...quarters, [6, 4]])).toBeNull();
 });
 
-it('page by page nothing is lost or repeated, the latest start first', async () => {
+it('pages lose and repeat nothing, the latest start first', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 7; i += 1) {
     const id = await add({ sportId: 'volleyball', hours: -30 - (i % 3), markets: [] });
@@ -190,7 +190,7 @@ it('page by page nothing is lost or repeated, the latest start first', async () 
   expect(order).toEqual(order.toSorted().toReversed());
 });
 
-it('sport, league and time narrow it, and what is open is never there', async () => {
+it('sport, league and time filter it, and it has no open event', async () => {
   const open = await add({ league: 'Coupe', hours: -50 });
   const over = await add({ league: 'Coupe', hours: -51 });
   const later = await add({ league: 'Coupe', hours: -20 });

@@ -78,7 +78,7 @@ const search = async (q: string) => (await app.visitor.call('search', { query: {
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
 describe('a search', () => {
-  it('finds teams by the beginnings of their words, whatever the accents and the case', async () => {
+  it('finds teams by prefixes of their words, ignoring accents and case', async () => {
     await add({ home: 'Saint-Étienne' }, { home: 'Bodø/Glimt' }, { home: 'Atlético Madrid' });
     for (const [q, name] of [
       ['etienne', 'Saint-Étienne'],
@@ -92,7 +92,7 @@ describe('a search', () => {
     expect((await search('madrid lyon')).teams).toEqual([]);
   });
 
-  it('says what a team plays next, or now, or has played last', async () => {
+  it('shows the present, next or last event of a team', async () => {
     const [, next] = await add(
       { home: 'Lens', away: 'Nice', hours: 50 },
       { home: 'Brest', away: 'Lens', hours: 3, league: 'Ligue 1', country: 'France' },
@@ -137,7 +137,7 @@ describe('a search', () => {
     expect(await ids('paris')).toEqual([live, other, early, late]);
   });
 
-  it('has 5 leagues, 8 teams and 12 events at most, what is open before what is over', async () => {
+  it('has 5 leagues, 8 teams and 12 events at most, open events before finished ones', async () => {
     const matches = (word: string, count: number, hours: number) =>
       Array.from({ length: count }, (_, i) => ({
         home: `${word} ${i} United`,
@@ -158,12 +158,12 @@ describe('a search', () => {
     expect([more.events.length, more.results.length]).toEqual([12, 0]);
   });
 
-  it('finds what is over for 30 days', async () => {
+  it('finds finished events for 30 days', async () => {
     await play({ home: 'Kappa', hours: -29 * 24 }, { home: 'Kappa', hours: -31 * 24 });
     expect((await search('kappa')).results.map(({ startTime }) => startTime)).toEqual([at(-29 * 24).toISOString()]);
   });
 
-  it('of signs only finds nothing; of none, or too many, is refused', async () => {
+  it('of punctuation only finds nothing; an empty or too long one is refused', async () => {
     const nothing = { leagues: [], teams: [], events: [], results: [] };
     for (const q of ['%%', "' | '", '\\', '🏀 -', "';--"]) expect(await search(q), q).toEqual(nothing);
     for (const q of ['', '   ', 'x'.repeat(81)]) {
@@ -210,7 +210,7 @@ describe('what is over', () => {
     });
   }
 
-  it('is found by an index, never by reading it all', async () => {
+  it('is found by an index, without reading all events', async () => {
     const window = { from: at(-1000), to: at(0) };
     const named = await whereNamed(app.database.db, ['paris', 'lens'], window);
     const search = await planOf((events) => events.where(named).orderBy('e.starts_at', 'desc').limit(12));

@@ -25,7 +25,7 @@ async function brokeBettor(left: number): Promise<Actor> {
 }
 const take = (bettor: Actor) => bettor.call('takeMyBonus', {});
 
-it('the daily bonus is for who has less than the setting, once a day, also when asked for at once', async () => {
+it('the daily bonus is credited once a day below the configured balance, also for concurrent requests', async () => {
   const bettor = await brokeBettor(999);
   const answers = await Promise.all(Array.from({ length: 5 }, () => take(bettor)));
   const given = answers.filter(({ status }) => status === 201);
@@ -37,7 +37,7 @@ it('the daily bonus is for who has less than the setting, once a day, also when 
   expect(items).toMatchObject([{ kind: 'bonus', amount: 5_000, balanceAfter: 5_999 }]);
 });
 
-it('who has enough gets none, nor does anybody where none is given', async () => {
+it('a bettor with enough balance gets none, and nobody does when it is switched off', async () => {
   expect((await take(await brokeBettor(1_000))).refusal).toMatchObject({ params: { cause: 'balance' } });
   const broke = await brokeBettor(0);
   await writeSetting(app, 'dailyBonusAmount', 0n);
@@ -48,14 +48,14 @@ it('who has enough gets none, nor does anybody where none is given', async () =>
   await writeSetting(app, 'dailyBonusAmount', 500_000n);
 });
 
-it('nobody is called back from a break', async () => {
+it('a bettor in a time-out or self-exclusion gets none', async () => {
   const bettor = await brokeBettor(0);
   await bettor.call('takePause', { body: { kind: 'time_out', days: 1 } });
   expect((await take(bettor)).refusal).toMatchObject({ code: 'playing_paused', params: { kind: 'time_out' } });
   expect((await bettor.call('getMe', {})).ok.balance).toBe(0);
 });
 
-it('the bonus of yesterday does not take that of today away', async () => {
+it("yesterday's bonus does not prevent today's", async () => {
   const bettor = await brokeBettor(0);
   const { pool } = app.database;
   const day = await pool.query(`select to_char(now() at time zone 'UTC' - interval '1 day', 'YYYY-MM-DD') as day`);

@@ -44,7 +44,7 @@ const moveClock = (bettor: Actor, column: 'next_at' | 'day', by: string) =>
   );
 
 describe('a limit on stakes', () => {
-  it('lets through what it allows to the last franc, and refuses what exceeds it, without moving money', async () => {
+  it('accepts stakes up to the exact limit, and refuses more without moving money', async () => {
     const bettor = await app.signUp();
     await limit(bettor, 'stake day', 1000);
     expect((await bet(bettor, 600)).status).toBe(201);
@@ -68,14 +68,14 @@ describe('a limit on stakes', () => {
     expect((await place(bettor, { type: 'single', stake: 500, selections })).status).toBe(201);
   });
 
-  it('counts what was staked before it was set', async () => {
+  it('counts stakes from before it was set', async () => {
     const bettor = await app.signUp();
     await bet(bettor, 700);
     await limit(bettor, 'stake month', 1000);
     expect((await bet(bettor, 301)).refusal.code).toBe('limit_reached');
   });
 
-  it('begins anew with its period', async () => {
+  it('starts again with each period', async () => {
     const bettor = await app.signUp();
     await limit(bettor, 'stake day', 1000);
     await bet(bettor, 1000);
@@ -85,7 +85,7 @@ describe('a limit on stakes', () => {
     await app.database.pool.query('delete from self_limit where user_id = $1', [bettor.userId]);
   });
 
-  it('holds for placements of one wallet that are sent at once', async () => {
+  it('applies to concurrent placements of one wallet', async () => {
     const bettor = await app.signUp();
     await limit(bettor, 'stake day', 1000);
     const event = await newEvent();
@@ -94,7 +94,7 @@ describe('a limit on stakes', () => {
   });
 });
 
-it('the audit finds a limit that is held against something else', async () => {
+it('the audit reports wrong daily totals behind a limit', async () => {
   const bettor = await app.signUp();
   await limit(bettor, 'stake day', 1000);
   await bet(bettor, 100);
@@ -110,7 +110,7 @@ it('the audit finds a limit that is held against something else', async () => {
 });
 
 describe('a limit on losses', () => {
-  it('counts open stakes as lost, and gives back what is won', async () => {
+  it('counts pending stakes as lost, and subtracts payouts', async () => {
     const bettor = await app.signUp();
     const event = await newEvent();
     await limit(bettor, 'loss week', 1000);
@@ -122,7 +122,7 @@ describe('a limit on losses', () => {
     expect((await bet(bettor, 2000)).status).toBe(201);
   });
 
-  it('forgets a stake that is given back', async () => {
+  it('does not count a refunded stake', async () => {
     const bettor = await app.signUp();
     const event = await newEvent();
     await limit(bettor, 'loss month', 1000);
@@ -135,7 +135,7 @@ describe('a limit on losses', () => {
 });
 
 describe('a change of a limit', () => {
-  it('downwards counts at once; upwards or away after 24 hours, and may be taken back until then', async () => {
+  it('applies at once when lower, after 24 hours when higher or removed, and can be withdrawn until then', async () => {
     const bettor = await app.signUp();
     await limit(bettor, 'stake day', 1000);
     await limit(bettor, 'stake day', 500);
@@ -168,7 +168,7 @@ describe('a change of a limit', () => {
     await expect(app.database.pool.query('update play_change set amount = 0')).rejects.toThrow('append-only');
   });
 
-  it('takes whole francs from 0 up only', async () => {
+  it('accepts only whole francs from 0', async () => {
     const bettor = await app.signUp();
     for (const amount of [-1, 0.5, 1e15]) {
       expect((await limit(bettor, 'stake day', amount)).refusal.code).toBe('validation_failed');
@@ -179,7 +179,7 @@ describe('a change of a limit', () => {
 });
 
 describe('a break', () => {
-  it('refuses every bet until it is over, and cannot be shortened', async () => {
+  it('refuses every bet until it ends, and cannot be shortened', async () => {
     const bettor = await app.signUp();
     const pause = (body: Parameters<typeof bettor.call<'takePause'>>[1]['body']) => bettor.call('takePause', { body });
     expect((await pause({ kind: 'time_out', days: 7 })).ok.pause).toMatchObject({ kind: 'time_out' });

@@ -185,7 +185,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('is coherent after all of this, and an audit finds a wallet that was tampered with', async () => {
+  it('is coherent after all of this, and an audit reports a manipulated wallet', async () => {
     expect((await checkLedger(database.db)).filter(({ broken }) => broken > 0)).toEqual([]);
     const userId = await newWallet(500n);
     await sql`update wallet set balance = 501 where user_id = ${userId}`.execute(database.db);

@@ -48,7 +48,7 @@ async function makeWallet(movements: readonly (readonly [time: string, amount: b
 const balances = ({ points }: Awaited<ReturnType<typeof readBalanceHistory>>) => points.map(({ balance }) => balance);
 
 describe('the balance over time', () => {
-  it('is the last one up to each moment, from the opening of the wallet at the earliest', async () => {
+  it('is the last balance before each moment, from the opening of the wallet at the earliest', async () => {
     const userId = await makeWallet([
       [at(3), 100_000n],
       [at(5, 1), -30_000n],
@@ -61,7 +61,7 @@ describe('the balance over time', () => {
     expect([history.opening, history.moved]).toEqual([0, { in: 1050, out: 310.5, transfers: 4 }]);
   });
 
-  it('counts what moved after the first moment and up to the last', async () => {
+  it('sums the transfers after the first moment and up to the last', async () => {
     const userId = await makeWallet([
       [at(3), 100_000n],
       [at(5), -30_000n],
@@ -72,7 +72,7 @@ describe('the balance over time', () => {
     expect(history.opening).toBe(700);
   });
 
-  it('without a first moment begins with the wallet, its first transfer included', async () => {
+  it('without a first moment starts with the wallet, including its first transfer', async () => {
     const userId = await makeWallet([
       [at(3), 100_000n],
       [at(5), -30_000n],

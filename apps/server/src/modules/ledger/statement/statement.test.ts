@@ -46,7 +46,7 @@ afterAll(() => app.close());
 const numbers = (items: readonly Transfer[]) => items.map(({ id }) => Number(id));
 
 describe('the statement', () => {
-  it('of a period begins and ends with it, whatever the page', async () => {
+  it('of a period has only its transfers, for any page size', async () => {
     const period = { from: at(20_000), to: at(20_010) };
     const first = await listTransfers(app.database.db, long, { ...period, limit: 6 });
     expect(numbers(first.items)).toEqual([20_009, 20_008, 20_007, 20_006, 20_005, 20_004]);
@@ -85,7 +85,7 @@ describe('the statement', () => {
     expect(read.entry).toBeLessThanOrEqual(51);
   });
 
-  it('refuses a kind that does not exist and a date that is none', async () => {
+  it('refuses an unknown kind and an invalid date', async () => {
     for (const query of ['kind=gift', 'from=yesterday', 'to=2026-02-30T00:00:00Z']) {
       for (const path of ['/api/me/ledger', '/api/me/ledger.csv']) {
         const response = await bettor.request(`${path}?${query}`);
@@ -111,7 +111,7 @@ describe('the file of a statement', () => {
     expect((await app.visitor.request('/api/me/ledger.csv')).status).toBe(401);
   });
 
-  it('is UTF-8 with a byte order mark, one transfer a line, amounts in FCFA', async () => {
+  it('is UTF-8 with a byte order mark, one transfer per line, amounts in FCFA', async () => {
     const { response, lines } = await fileOf(bettor);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('attachment; filename=');
@@ -127,7 +127,7 @@ describe('the file of a statement', () => {
     expect(lines[1]).toMatch(/^1;.*;Solde de bienvenue;1000000,00;1000000,00;$/);
   });
 
-  it('of 40,000 transfers has each once, in pages of which none is large', async () => {
+  it('of 40,000 transfers has each once, in small pages', async () => {
     const seen: number[] = [];
     let largest = 0;
     for await (const piece of writeStatement(app.database.db, long, { language: 'en' })) {
