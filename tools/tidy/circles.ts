@@ -7,8 +7,12 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 
 const TABLE = 'tools/tidy/import-table.ts';
 
-/** Folders whose circles are known and not yet taken apart. */
-const NOT_YET: readonly string[] = ['apps/server/'];
+/** Folders with circles that are known and not yet taken apart. */
+const NOT_YET: readonly string[] = [
+  'apps/server/src/modules/account/admin/',
+  'apps/server/src/modules/feeds/manual/',
+  'apps/server/src/modules/feeds/odds-api/',
+];
 
 /** Every circle of imports among these files, types and lazy imports included. Tests are left out. */
 export function checkCircles(files: readonly SourceFile[]): Finding[] {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
-import { ForgotForm } from '#features/identity/forgot-form.tsx';
+import { ForgotForm } from '#features/identity/forms/forgot-form.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
-import { LoginForm } from '#features/identity/login-form.tsx';
+import { LoginForm } from '#features/identity/forms/login-form.tsx';
 import { readRedirect } from '#features/identity/redirect.ts';
 import { forVisitors, useWayOn } from '#features/identity/visitors-only.ts';
 import { prepareTexts } from '#i18n/load.ts';

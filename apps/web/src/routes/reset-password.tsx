@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
+import { ResetForm } from '#features/identity/forms/reset-form.tsx';
 import { readToken } from '#features/identity/redirect.ts';
-import { ResetForm } from '#features/identity/reset-form.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 

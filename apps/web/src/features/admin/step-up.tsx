@@ -3,12 +3,12 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 're
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { provideStepUp } from '#api/step-up.ts';
-import { PasswordField } from '#features/identity/password-field.tsx';
+import { PasswordField } from '#features/identity/forms/password-field.tsx';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
-import { textIn, typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /**

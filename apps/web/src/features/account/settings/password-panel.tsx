@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#api/problem.ts';
 import { changePassword } from '#api/session.ts';
-import { PasswordField } from '#features/identity/password-field.tsx';
-import { inWords, readNewPassword, validateNewPassword } from '#features/identity/validate.ts';
+import { PasswordField } from '#features/identity/forms/password-field.tsx';
+import { inWords, readNewPassword, validateNewPassword } from '#features/identity/forms/validate.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { SettingsPanel } from '#ui/account/settings.tsx';
+import { typedIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { pushKey, sessionsQuery } from './settings-queries.ts';

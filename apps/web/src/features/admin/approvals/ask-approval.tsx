@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
-import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { USUAL_FEATURES } from '#features/plans/feature-texts.ts';
 import type { Key } from '#i18n/texts.ts';
-import { textIn } from '#ui/controls/use-form.ts';
+import { textIn } from '#ui/base/use-form.ts';
 import { readWhole } from '../read-whole.ts';
 
 export interface PlanFormValues {

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
-import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { usePlanChange } from './plans-query.ts';
 

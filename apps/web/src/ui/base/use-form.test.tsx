@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Field } from './field.tsx';
+import { Field } from '../controls/field.tsx';
 import { textIn, useForm } from './use-form.ts';
 
 interface Values {

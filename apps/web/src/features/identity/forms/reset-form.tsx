@@ -5,10 +5,10 @@ import { hasCode } from '#api/problem.ts';
 import { resetPassword } from '#api/session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { useForm } from '#ui/base/use-form.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
-import { meQuery } from './auth.tsx';
+import { meQuery } from '../auth.tsx';
 import { PasswordField } from './password-field.tsx';
 import { inWords, readNewPassword, validateNewPassword } from './validate.ts';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/controls/field.tsx';
-import { textIn, typedIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
-import { useAuth } from './auth.tsx';
+import { useAuth } from '../auth.tsx';
 import { PasswordField } from './password-field.tsx';
 import { inWords, type RegisterFields, refusedFields, validateRegister } from './validate.ts';
 

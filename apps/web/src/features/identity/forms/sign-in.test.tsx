@@ -5,8 +5,8 @@ import { useBetting } from '#features/betting/slip/slip-provider.tsx';
 import { type FakeRequest, type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-import { useAuth } from './auth.tsx';
-import { safeRedirect } from './redirect.ts';
+import { useAuth } from '../auth.tsx';
+import { safeRedirect } from '../redirect.ts';
 
 const SIGN_IN = 'POST /api/auth/sign-in/email';
 const SIGN_UP = 'POST /api/auth/sign-up/email';

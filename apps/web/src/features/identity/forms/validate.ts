@@ -1,7 +1,7 @@
 import { hasCode } from '#api/problem.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
-import { typedIn } from '#ui/controls/use-form.ts';
+import { typedIn } from '#ui/base/use-form.ts';
 
 /** Passwords everywhere; the contract's own constants come with its schemas, which stay out of the browser. */
 const PASSWORD = { minimum: 6, maximum: 128 };

@@ -4,9 +4,9 @@ import { askForReset } from '#api/session.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
-import { textIn, useForm } from '#ui/controls/use-form.ts';
 import { Note } from '#ui/feedback/note.tsx';
 import { emailError } from './validate.ts';
 

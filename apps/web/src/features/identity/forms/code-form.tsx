@@ -3,10 +3,10 @@ import { hasCode } from '#api/problem.ts';
 import type { CodeKind } from '#api/session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
-import { textIn, useForm } from '#ui/controls/use-form.ts';
-import { useAuth } from './auth.tsx';
+import { useAuth } from '../auth.tsx';
 
 interface CodeFormProps {
   onDone: () => void;
