@@ -1,8 +1,8 @@
 export { type ArithmeticLine, payoutLines } from './arithmetic.ts';
 export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf, winnersOf } from './book.ts';
 export { consensusPrice } from './consensus.ts';
-export type { Grade } from './grading/grade.ts';
-export type { Score, Sides } from './grading/market.ts';
+export type { Grade } from './markets/grade.ts';
+export type { Score, Sides } from './markets/market.ts';
 export {
   type GradedMarket,
   gradeOutcomes,
@@ -16,9 +16,9 @@ export {
   type Result,
   RULES_VERSION,
   ruleOf,
-} from './grading/markets.ts';
-export { areHandGrades, type HandGrade, OWN_MARKET } from './grading/own-market.ts';
-export { voidCauses } from './grading/void-causes.ts';
+} from './markets/grading.ts';
+export { areHandGrades, type HandGrade, OWN_MARKET } from './markets/custom-market.ts';
+export { voidCauses } from './markets/void-causes.ts';
 export {
   type CombinedOdds,
   combinedOdds,

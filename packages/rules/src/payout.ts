@@ -1,4 +1,4 @@
-import type { Grade } from './grading/grade.ts';
+import type { Grade } from './markets/grade.ts';
 import {
   type BetShape,
   combineMultipliers,

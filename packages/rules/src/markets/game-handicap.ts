@@ -1,4 +1,4 @@
-import { handicapOf } from './handicap.ts';
+import { handicapOf } from './handicaps.ts';
 import { publishedSets } from './published-sets.ts';
 
 /** A handicap in the games of all sets of a tennis match, a tie-break being one game. */

@@ -1,6 +1,6 @@
 import type { Question } from './market.ts';
 import { publishedSets } from './published-sets.ts';
-import { totalOf } from './total.ts';
+import { totalOf } from './totals.ts';
 
 /** Over and under of the games of a tennis match. */
 export const totalGames = totalOf({

@@ -2,7 +2,7 @@ import type { VoidCause } from '@cauri/contract';
 import { describe, expect, test } from 'vitest';
 import { evaluateBet } from '../payout.ts';
 import type { Grade } from './grade.ts';
-import { gradeOutcomes, markets, outcomeKeysOf, ruleOf } from './markets.ts';
+import { gradeOutcomes, markets, outcomeKeysOf, ruleOf } from './grading.ts';
 import { voidCauses } from './void-causes.ts';
 
 // One test for each rule of docs/settlement-rules.md, under its name there.

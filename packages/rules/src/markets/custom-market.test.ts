@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOutcomes, isAnswered, isGradable, ruleOf } from './markets.ts';
-import { areHandGrades, type HandGrade, OWN_MARKET } from './own-market.ts';
+import { gradeOutcomes, isAnswered, isGradable, ruleOf } from './grading.ts';
+import { areHandGrades, type HandGrade, OWN_MARKET } from './custom-market.ts';
 
 describe("a market of the house's own", () => {
   it.each<[string, HandGrade[], boolean]>([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Grade } from './grade.ts';
 import type { Score } from './market.ts';
-import { gradeOutcomes, isGradable, marketName, markets, outcomeKeysOf, outcomeName, ruleOf } from './markets.ts';
+import { gradeOutcomes, isGradable, marketName, markets, outcomeKeysOf, outcomeName, ruleOf } from './grading.ts';
 
 const sides = { home: 'Arsenal', away: 'Chelsea' };
 
