@@ -190,7 +190,8 @@ const OF_ENTRY = /vite\/preload-helper/;
 const OF_DRAWING = /\/(react-dom\/(client|cjs\/react-dom-client[^/]*)|scheduler\/.*)\.js$/;
 
 /** What only later pages use: the indexes of their packages name them, and so they would count as needed at once. */
-const OF_LATER_PAGES = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
+const OF_LATER_PAGES =
+  /\/((useBlocker|useMutation|mutationObserver)\.js|packages\/rules\/src\/markets\/(?!kinds|listed)[\w-]+\.ts)$/;
 
 /**
  * One file for the first view: shared with lazy pages, it would fall into forty small ones. The page and `main.tsx` stay

@@ -1,11 +1,11 @@
 // Who may import whom. Everything else of the tidy import rules is mechanics; this is the decision.
 
-/** Ours, besides the package itself, and from elsewhere. `rules` and `simulator` take types only from `contract`; `locale` takes the table of languages too. */
+/** Ours, besides the package itself, and from elsewhere. They take types only; `locale` takes the table of languages too. */
 export const packages: Record<string, { ours: readonly string[]; others: readonly string[] }> = {
   contract: { ours: [], others: ['zod'] },
   locale: { ours: ['contract', 'rules'], others: [] },
   rules: { ours: ['contract'], others: [] },
-  simulator: { ours: ['contract'], others: ['@noble/hashes'] },
+  simulator: { ours: ['contract', 'rules'], others: ['@noble/hashes'] },
 };
 
 /** Any module may import these two. */

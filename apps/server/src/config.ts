@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { SIMULATED_SPORTS, type SimulatedSport } from '@cauri/contract';
+import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { z } from 'zod';
 import { type EnvironmentAccount, GATEWAY_VARIABLES, readGatewayEnvironment } from '#modules/gateways';
 
@@ -48,10 +48,10 @@ const origins = z
   .pipe(z.array(origin));
 
 /** `none`, or a list. */
-const simulatedSports = z
+const sportList = z
   .string()
   .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
-  .pipe(z.array(z.enum(SIMULATED_SPORTS)));
+  .pipe(z.array(z.enum(simulatedSports)));
 
 const DEFAULT_DATA_DIR = '.data';
 
@@ -73,7 +73,7 @@ const Environment = z.object({
     .optional(),
   SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
   DEMO_DAYS: z.coerce.number().int().min(1).max(7).default(7),
-  DEMO_SPORTS: simulatedSports.prefault(SIMULATED_SPORTS.join(',')),
+  DEMO_SPORTS: sportList.prefault(simulatedSports.join(',')),
   ODDS_API_KEY: z
     .string()
     .regex(/^[\w-]{8,100}$/, 'expected letters, digits, - and _')

@@ -32,3 +32,9 @@ export const LocalNames = z
   .strictObject({ en: z.string().trim().min(1).max(80), fr: z.string().trim().min(1).max(80) })
   .meta({ id: 'LocalNames' });
 export type LocalNames = z.output<typeof LocalNames>;
+
+/** The id of a sport. The definitions of sports in `packages/rules` say which there are; the server refuses any other. */
+export const SportKey = z
+  .string()
+  .regex(/^[a-z_]{3,60}$/)
+  .meta({ id: 'SportKey', example: 'football' });

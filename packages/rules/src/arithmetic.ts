@@ -1,5 +1,5 @@
 import { toDecimal } from './decimal.ts';
-import type { Grade } from './markets/grade.ts';
+import type { Grade } from './markets/market.ts';
 import { evaluateBet, type PlacedBet, type Step } from './payout.ts';
 import { countCombinations } from './returns.ts';
 import type { Fraction } from './rounding.ts';

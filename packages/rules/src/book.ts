@@ -66,11 +66,6 @@ export function isBookWithin(odds: readonly number[], { least, most }: BookBound
   return isBookAtLeast(odds, least * winners) && isBookAtMost(odds, most * winners);
 }
 
-/** How many outcomes of a market of this type win: two of a double chance, one of every other. */
-export function winnersOf(type: string): number {
-  return type === 'double_chance' ? 2 : 1;
-}
-
 /**
  * The margin of these prices (thousandths) as offered, in basis points, half up: the book, for each outcome that wins, less
  * 1. Below 0 when whoever bets on all outcomes wins.

@@ -1,24 +1,23 @@
 export { type ArithmeticLine, payoutLines } from './arithmetic.ts';
-export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf, winnersOf } from './book.ts';
+export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf } from './book.ts';
 export { consensusPrice } from './consensus.ts';
-export type { Grade } from './markets/grade.ts';
-export type { Score, Sides } from './markets/market.ts';
+export { areHandGrades, CUSTOM_MARKET, type HandGrade } from './markets/custom-market.ts';
+export { findMarket, isMarketType, type MarketType, markets, marketsOf, marketTypes } from './markets/definitions.ts';
 export {
   type GradedMarket,
   gradeOutcomes,
   isAnswered,
   isGradable,
-  type MarketType,
   marketName,
-  markets,
   outcomeKeysOf,
   outcomeName,
   type Result,
-  RULES_VERSION,
-  ruleOf,
+  winnersOf,
 } from './markets/grading.ts';
-export { areHandGrades, type HandGrade, OWN_MARKET } from './markets/custom-market.ts';
-export { voidCauses } from './markets/void-causes.ts';
+export { isHandicap, isTotal } from './markets/kinds.ts';
+export { listedMarkets } from './markets/listed.ts';
+export type { Grade, MarketDefinition, Score, Sides } from './markets/market.ts';
+export { RULES_VERSION, ruleOf, voidCauses } from './markets/rule-texts.ts';
 export {
   type CombinedOdds,
   combinedOdds,
@@ -42,3 +41,13 @@ export {
   selectionConflicts,
   totalStake,
 } from './slip.ts';
+export {
+  findSport,
+  isSportId,
+  type SimulatedSport,
+  type SportDefinition,
+  type SportId,
+  simulatedSports,
+  sportIds,
+  sports,
+} from './sports.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Grade } from './markets/grade.ts';
+import type { Grade } from './markets/market.ts';
 import { evaluateBet, type PlacedBet, type PlacedLeg } from './payout.ts';
 import { legMultiplier } from './returns.ts';
 import { potentialWin } from './slip.ts';

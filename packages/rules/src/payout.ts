@@ -1,4 +1,4 @@
-import type { Grade } from './markets/grade.ts';
+import type { Grade } from './markets/market.ts';
 import {
   type BetShape,
   combineMultipliers,

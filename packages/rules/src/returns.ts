@@ -1,4 +1,4 @@
-import type { Grade } from './markets/grade.ts';
+import type { Grade } from './markets/market.ts';
 import { type Fraction, roundHalfUp } from './rounding.ts';
 
 export type BetType = 'single' | 'combined' | 'system';

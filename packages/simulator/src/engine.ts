@@ -1,4 +1,5 @@
 import type { Clock, Incident } from '@cauri/contract';
+import type { MarketType } from '@cauri/rules';
 
 /** Integers only, so that every machine and every language reads the same match. What they mean is the engine's. */
 export type Params = Readonly<Record<string, number>>;
@@ -21,19 +22,6 @@ export type ShownScore = Incident['score'];
 
 /** Something of the next step, which happens when the number drawn for `label` is below `limit` (0 to 2^32). */
 export type Threshold = Readonly<{ label: string; limit: number }>;
-
-export type MarketType =
-  | 'match_winner'
-  | 'total_goals'
-  | 'both_teams_to_score'
-  | 'double_chance'
-  | 'total'
-  | 'handicap'
-  | 'set_winner'
-  | 'total_sets'
-  | 'total_games'
-  | 'game_handicap'
-  | 'set_handicap';
 
 /** Fair probabilities of one market; `line` in thousandths (2500 is 2.5). Exactly 1 and 0 once the market is decided. */
 export type MarketProbabilities = Readonly<{

@@ -4,7 +4,6 @@ export { canonicalParams, commitmentDocument, documentDigest } from './document.
 export type {
   Fixture,
   MarketProbabilities,
-  MarketType,
   MatchState,
   Params,
   Position,

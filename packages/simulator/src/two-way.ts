@@ -1,5 +1,6 @@
+import type { MarketType } from '@cauri/rules';
 import type { Distribution } from './distribution.ts';
-import type { MarketProbabilities, MarketType } from './engine.ts';
+import type { MarketProbabilities } from './engine.ts';
 
 /**
  * A market of two outcomes, from how much they weigh. The heavier one takes what the other leaves, so that a decided

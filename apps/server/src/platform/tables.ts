@@ -671,14 +671,6 @@ export interface SettlementRun {
   status: Generated<'queued' | 'done'>;
 }
 
-export interface Sport {
-  always_shown: Generated<boolean>;
-  icon: string;
-  id: string;
-  name: string;
-  position: number;
-}
-
 export interface Statistic {
   bets: bigint;
   payout: bigint;
@@ -855,7 +847,6 @@ export interface DB {
   setting_version: SettingVersion;
   settlement_partition: SettlementPartition;
   settlement_run: SettlementRun;
-  sport: Sport;
   statistic: Statistic;
   support_message: SupportMessage;
   team: Team;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
-import { Id, LocalNames, listOf, Paging, Time } from '../common.ts';
+import { Id, LocalNames, listOf, Paging, SportKey, Time } from '../common.ts';
 import { Money, WireOdds } from '../money.ts';
 import {
   EventStatus,
@@ -208,7 +208,7 @@ const EventName = z.string().trim().min(1).max(80);
 /** A manual event that an administrator adds at given odds. */
 export const AddEvent = z
   .strictObject({
-    sportId: z.enum(['football', 'basketball', 'tennis', 'volleyball', 'hockey']),
+    sportId: SportKey,
     league: z.strictObject({ name: EventName, country: EventName }),
     homeTeam: EventName,
     awayTeam: EventName,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Approval, ApprovalReason } from '../approvals.ts';
-import { Time } from '../common.ts';
+import { SportKey, Time } from '../common.ts';
 import { PaymentMethod } from '../plans/purchases.ts';
 
 /** The maximum of every setting in FCFA. */
@@ -74,17 +74,13 @@ export const SecuritySettings = z
   .meta({ id: 'SecuritySettings' });
 export type SecuritySettings = z.output<typeof SecuritySettings>;
 
-/** The sports whose matches the server can simulate, in the order in which they are listed. */
-export const SIMULATED_SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
-export type SimulatedSport = (typeof SIMULATED_SPORTS)[number];
-
 const LEAGUES_MAXIMUM = 40;
 const CREDITS_MAXIMUM = 100_000_000;
 
 export const FeedSettings = z
   .strictObject({
     simulatedSports: z
-      .array(z.enum(SIMULATED_SPORTS))
+      .array(SportKey)
       .refine((sports) => new Set(sports).size === sports.length, 'each once')
       .meta({
         description:
@@ -153,7 +149,7 @@ export const GatewaySettings = z
 export type GatewaySettings = z.output<typeof GatewaySettings>;
 
 export const AdminFeedSettings = FeedSettings.extend({
-  sports: z.array(z.enum(SIMULATED_SPORTS)).meta({ description: 'All sports that can be simulated' }),
+  sports: z.array(SportKey).meta({ description: 'All sports that can be simulated' }),
   key: GatewayKey,
   keyFrom: z.enum(['settings', 'environment']).nullable().meta({ description: 'Null: there is none' }),
 }).meta({ id: 'AdminFeedSettings' });

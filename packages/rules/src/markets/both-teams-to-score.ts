@@ -1,9 +1,11 @@
-import { wonIf } from './grade.ts';
-import type { MarketRule, Score } from './market.ts';
+import { type MarketDefinition, type Score, wonIf } from './market.ts';
 
-export const bothTeamsToScore: MarketRule = {
+export const bothTeamsToScore: MarketDefinition = {
   name: () => 'Both Teams to Score',
+  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
   hasLine: false,
+  tab: 'goals',
+  resultHead: 'both',
   statement: 'Yes wins when each team has scored at least once, no otherwise.',
   outcomes: {
     yes: { name: () => 'Yes', grade: ({ score }) => wonIf(bothScored(score)) },

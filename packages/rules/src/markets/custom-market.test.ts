@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOutcomes, isAnswered, isGradable, ruleOf } from './grading.ts';
-import { areHandGrades, type HandGrade, OWN_MARKET } from './custom-market.ts';
+import { areHandGrades, CUSTOM_MARKET, type HandGrade } from './custom-market.ts';
+import { gradeOutcomes, isAnswered, isGradable } from './grading.ts';
+import { ruleOf } from './rule-texts.ts';
 
 describe("a market of the house's own", () => {
   it.each<[string, HandGrade[], boolean]>([
@@ -17,16 +18,16 @@ describe("a market of the house's own", () => {
   });
 
   it('is graded by no score, and no feed may offer it', () => {
-    const market = { type: OWN_MARKET, line: null, outcomeKeys: ['answer_1'] };
+    const market = { type: CUSTOM_MARKET, line: null, outcomeKeys: ['answer_1'] };
     expect(() => gradeOutcomes({ ...market, result: { status: 'completed', home: 1, away: 0 } })).toThrow(RangeError);
-    expect(isGradable(OWN_MARKET, null)).toBe(false);
-    expect(isAnswered(OWN_MARKET, { home: 1, away: 0 }, null)).toBe(true);
+    expect(isGradable(CUSTOM_MARKET, null)).toBe(false);
+    expect(isAnswered(CUSTOM_MARKET, { home: 1, away: 0 }, null)).toBe(true);
   });
 
   it('has one rule in every sport, which says who grades it and when it is void', () => {
-    const rule = ruleOf(OWN_MARKET, 'tennis');
+    const rule = ruleOf(CUSTOM_MARKET, 'tennis');
     expect(rule.id).toBe('house/custom');
-    expect(rule).toEqual(ruleOf(OWN_MARKET, 'football'));
+    expect(rule).toEqual(ruleOf(CUSTOM_MARKET, 'football'));
     expect(rule.text).toMatch(/by hand.*If the event is cancelled/);
   });
 });

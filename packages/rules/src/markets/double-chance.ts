@@ -1,9 +1,10 @@
-import { wonIf } from './grade.ts';
-import type { MarketRule } from './market.ts';
+import { type MarketDefinition, wonIf } from './market.ts';
 
-export const doubleChance: MarketRule = {
+export const doubleChance: MarketDefinition = {
   name: () => 'Double Chance',
+  isFor: ({ hasDraw }) => hasDraw,
   hasLine: false,
+  winners: 2,
   statement: 'Wins when either of the two results named happens.',
   outcomes: {
     home_or_draw: {

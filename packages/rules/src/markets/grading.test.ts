@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Grade } from './grade.ts';
-import type { Score } from './market.ts';
-import { gradeOutcomes, isGradable, marketName, markets, outcomeKeysOf, outcomeName, ruleOf } from './grading.ts';
+import { markets } from './definitions.ts';
+import { gradeOutcomes, isGradable, marketName, outcomeKeysOf, outcomeName } from './grading.ts';
+import type { Grade, Score } from './market.ts';
+import { ruleOf } from './rule-texts.ts';
 
 const sides = { home: 'Arsenal', away: 'Chelsea' };
 

@@ -1,50 +1,8 @@
-import { bothTeamsToScore } from './both-teams-to-score.ts';
-import { doubleChance } from './double-chance.ts';
-import { gameHandicap } from './game-handicap.ts';
-import type { Grade } from './grade.ts';
-import { handicap } from './handicaps.ts';
+import { CUSTOM_MARKET } from './custom-market.ts';
+import { findMarket } from './definitions.ts';
 import { isGradableLine } from './lines.ts';
-import type { MarketRule, OutcomeRule, Score, Sides } from './market.ts';
-import { matchWinner } from './match-winner.ts';
-import { OWN_MARKET, OWN_STATEMENT } from './custom-market.ts';
-import { publishedSets } from './published-sets.ts';
-import { setHandicap } from './set-handicap.ts';
-import { setWinner } from './set-winner.ts';
-import { scopeOf } from './sports.ts';
-import { total } from './totals.ts';
-import { totalGames } from './total-games.ts';
-import { totalGoals } from './total-goals.ts';
-import { totalSets } from './total-sets.ts';
-
-/** Every type of market that a score grades. */
-export const markets = {
-  match_winner: matchWinner,
-  total_goals: totalGoals,
-  total,
-  both_teams_to_score: bothTeamsToScore,
-  double_chance: doubleChance,
-  handicap,
-  set_winner: setWinner,
-  total_sets: totalSets,
-  set_handicap: setHandicap,
-  total_games: totalGames,
-  game_handicap: gameHandicap,
-} satisfies Record<string, MarketRule>;
-
-export type MarketType = keyof typeof markets;
-
-/**
- * When bets are void whatever the market, by version of the rules. A change of a grading or of its wording is a new version:
- * a leg tells by which one it was graded.
- */
-const voidStatements: readonly string[] = [
-  'If the event is cancelled, or moved by more than 48 hours, bets are void.',
-  'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more than 48 ' +
-    'hours, or after its true start where that was earlier than announced.',
-];
-
-/** The version that grades now. */
-export const RULES_VERSION = voidStatements.length;
+import type { Grade, MarketDefinition, OutcomeDefinition, Score, Sides } from './market.ts';
+import { publishedSets } from './sets.ts';
 
 export interface Result extends Score {
   /** A match that was not finished is cancelled. */
@@ -78,16 +36,16 @@ export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket)
 
 /**
  * Whether a final score tells all that markets of this type ask for: the scores of the sets, and the same ones as the
- * match's. One of the house's own asks nothing of it. Throws a RangeError for an unknown type.
+ * match's. A custom market needs none of it. Throws a RangeError for an unknown type.
  */
 export function isAnswered(type: string, score: Score, periods: readonly Score[] | null): boolean {
-  return type === OWN_MARKET || !marketOf(type).asksSets || publishedSets({ score, periods }) !== null;
+  return type === CUSTOM_MARKET || !marketOf(type).needsSets || publishedSets({ score, periods }) !== null;
 }
 
 /** Whether markets of this type and line (thousandths, or null) can be offered, because they can be graded. */
 export function isGradable(type: string, line: number | null): boolean {
-  if (!isMarketType(type)) return false;
-  const market = marketOf(type);
+  const market = findMarket(type);
+  if (!market) return false;
   return line === null ? !market.hasLine : market.hasLine && isLineOf(market, line);
 }
 
@@ -97,6 +55,11 @@ export function isGradable(type: string, line: number | null): boolean {
  */
 export function outcomeKeysOf(type: string): string[] {
   return Object.keys(marketOf(type).outcomes);
+}
+
+/** The number of outcomes of a market of this type that win: two of a double chance, one of every other. */
+export function winnersOf(type: string): number {
+  return findMarket(type)?.winners ?? 1;
 }
 
 /** The English name of a market: "Over/Under 2.5". Throws a RangeError for an unknown type or line. */
@@ -111,45 +74,25 @@ export function outcomeName(market: { type: string; line: number | null }, key: 
   return outcomeOf(rule, key).name(sides, lineOf(rule, market.line));
 }
 
-/**
- * The rule that grades this type of market in this sport, as told to bettors; that of today or of an earlier version. Throws a
- * RangeError for an unknown type or version.
- */
-export function ruleOf(
-  type: string,
-  sportId: string,
-  version = RULES_VERSION,
-): { id: string; version: number; text: string } {
-  const whenVoid = voidStatements[version - 1];
-  if (whenVoid === undefined) throw new RangeError(`unknown version of the rules: ${version}`);
-  if (type === OWN_MARKET) return { id: `house/${type}`, version, text: `${OWN_STATEMENT} ${whenVoid}` };
-  const { statement } = marketOf(type);
-  const scope = scopeOf(sportId);
-  return { id: `${scope.id}/${type}`, version, text: `${scope.text} ${statement} ${whenVoid}` };
+function marketOf(type: string): MarketDefinition {
+  const market = findMarket(type);
+  if (!market) throw new RangeError(`unknown type of market: ${type}`);
+  return market;
 }
 
-function isMarketType(type: string): type is MarketType {
-  return Object.hasOwn(markets, type);
-}
-
-function marketOf(type: string): MarketRule {
-  if (!isMarketType(type)) throw new RangeError(`unknown type of market: ${type}`);
-  return markets[type];
-}
-
-function outcomeOf(market: MarketRule, key: string): OutcomeRule {
+function outcomeOf(market: MarketDefinition, key: string): OutcomeDefinition {
   const outcome = Object.hasOwn(market.outcomes, key) ? market.outcomes[key] : undefined;
   if (outcome === undefined) throw new RangeError(`unknown outcome: ${key}`);
   return outcome;
 }
 
-function lineOf(market: MarketRule, line: number | null): number {
+function lineOf(market: MarketDefinition, line: number | null): number {
   if (!market.hasLine && line === null) return 0;
   if (market.hasLine && line !== null && isLineOf(market, line)) return line;
   throw new RangeError(`not a line of this market: ${line}`);
 }
 
-function isLineOf(market: MarketRule, line: number): boolean {
+function isLineOf(market: MarketDefinition, line: number): boolean {
   return market.isLine ? market.isLine(line) : isGradableLine(line);
 }
 

@@ -1,29 +1,55 @@
 import { formatHandicap, gradeDistance } from './lines.ts';
-import type { MarketRule, Question } from './market.ts';
+import type { MarketDefinition, Question } from './market.ts';
+import { publishedSets } from './sets.ts';
 
 /** The line is added to the home side's score; the away side's handicap is its opposite. */
-export const handicap = handicapOf({ name: 'Handicap', counted: 'score' });
+export const handicap = handicapOf({
+  isFor: ({ scoring }) => scoring !== 'sets',
+  tab: 'handicaps',
+  name: 'Handicap',
+  counted: 'score',
+});
 
-interface Counting {
+/** A handicap of sets, in sports whose score counts them. */
+export const setHandicap = handicapOf({
+  isFor: ({ scoring }) => scoring === 'sets',
+  tab: 'sets',
+  name: 'Set Handicap',
+  counted: 'sets',
+});
+
+/** A handicap in the games of all sets of a tennis match, a tie-break being one game. */
+export const gameHandicap = handicapOf({
+  isFor: ({ setOf }) => setOf === 'games',
+  name: 'Game Handicap',
+  counted: 'games of all sets',
+  remark: 'If the scores of the sets are not published, bets are void.',
+  count: (question) => publishedSets(question)?.reduce((lead, { home, away }) => lead + home - away, 0) ?? null,
+});
+
+interface HandicapFacts extends Pick<MarketDefinition, 'isFor' | 'tab'> {
   readonly name: string;
   /** What the line is added to, in words. */
   readonly counted: string;
   /** The last sentence of the rule. */
   readonly remark?: string;
-  /** By how many home is ahead; null where it is not known: bets are void. */
+  /** The lead of the home side; null where it is not known: bets are void. */
   readonly count?: (question: Question) => number | null;
 }
 
-export function handicapOf({ name, counted, remark, count = leadOfScore }: Counting): MarketRule {
+function handicapOf({ name, counted, remark, count = leadOfScore, ...facts }: HandicapFacts): MarketDefinition {
   const homeLead = (question: Question): number => {
     const lead = count(question);
-    // What is not known is taken to be on the line, so that bets are void.
+    // An unknown lead is taken to be on the line, so that bets are void.
     return lead === null ? 0 : lead * 1_000 + question.line;
   };
   return {
+    ...facts,
     name: (line) => `${name} ${formatHandicap(line)}`,
     hasLine: true,
-    asksSets: count !== leadOfScore,
+    linesMaximum: 3,
+    needsSets: count !== leadOfScore,
+    resultHead: 'handicap',
     statement: [
       `The handicap is added to the ${counted} of its side, and the side then ahead wins.`,
       'Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is.',

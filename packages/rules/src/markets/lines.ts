@@ -1,4 +1,4 @@
-import type { Grade } from './grade.ts';
+import type { Grade } from './market.ts';
 
 /** The finest lines are quarters (2.25), in thousandths. */
 const QUARTER = 250;

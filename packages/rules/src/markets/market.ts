@@ -1,4 +1,11 @@
-import type { Grade } from './grade.ts';
+import type { SportDefinition } from '../sports.ts';
+
+/** What became of an outcome. Half grades come from quarter lines, void from pushes and cancelled events. */
+export type Grade = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
+
+export function wonIf(isRight: boolean): Grade {
+  return isRight ? 'won' : 'lost';
+}
 
 /** The final score, in what the sport's score counts: goals, points, sets. */
 export interface Score {
@@ -22,21 +29,34 @@ export interface Question {
   offered: readonly string[];
 }
 
-export interface OutcomeRule {
+export interface OutcomeDefinition {
   name(sides: Sides, line: number): string;
   grade(question: Question): Grade;
 }
 
-/** A type of market: what it asks, in words, and how each answer is graded. One file each; listed in `markets.ts`. */
-export interface MarketRule {
+/** Everything that is true of one type of market. Its place in `markets` of `definitions.ts` is its rank on screens. */
+export interface MarketDefinition {
+  /** The English name; `line` in thousandths. */
   name(line: number): string;
+  /** Whether a sport has this market. */
+  isFor(sport: SportDefinition): boolean;
   hasLine: boolean;
-  /** Whether a line can be graded, where lines are not quarters. */
+  /** Whether a line (thousandths) can be graded, where lines are not multiples of 0.25. */
   isLine?(line: number): boolean;
-  /** Whether it can be graded only by the scores of the sets; without them bets are void. */
-  asksSets?: boolean;
+  /** The lines (thousandths) of a new match, the main one first. Without them, those nearest to even chances. */
+  newLines?: readonly number[];
+  /** The most lines that a new match offers where `newLines` does not name them; all of them when it is absent. */
+  linesMaximum?: number;
+  /** Whether the scores of the sets are needed to grade it; without them bets are void. */
+  needsSets?: boolean;
+  /** The number of outcomes that win; 1 when it is absent. */
+  winners?: number;
+  /** The tab that narrows the page of an event to this market and others like it. */
+  tab?: 'goals' | 'totals' | 'sets' | 'handicaps';
+  /** What a result shows of it: its head. A result shows the winner, the main total, and the first other one. */
+  resultHead?: 'winner' | 'total' | 'both' | 'sets' | 'handicap';
   /** The rule as told to bettors; that of the sport comes before it. */
   statement: string;
   /** By key, in the order of display. */
-  outcomes: Readonly<Record<string, OutcomeRule>>;
+  outcomes: Readonly<Record<string, OutcomeDefinition>>;
 }

@@ -1,9 +1,10 @@
-import { type Grade, wonIf } from './grade.ts';
-import type { MarketRule, Question } from './market.ts';
+import { type Grade, type MarketDefinition, type Question, wonIf } from './market.ts';
 
-export const matchWinner: MarketRule = {
+export const matchWinner: MarketDefinition = {
   name: () => 'Match Winner',
+  isFor: () => true,
   hasLine: false,
+  resultHead: 'winner',
   statement: 'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void.',
   outcomes: {
     home: {

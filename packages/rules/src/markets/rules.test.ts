@@ -1,9 +1,10 @@
 import type { VoidCause } from '@cauri/contract';
 import { describe, expect, test } from 'vitest';
 import { evaluateBet } from '../payout.ts';
-import type { Grade } from './grade.ts';
-import { gradeOutcomes, markets, outcomeKeysOf, ruleOf } from './grading.ts';
-import { voidCauses } from './void-causes.ts';
+import { markets } from './definitions.ts';
+import { gradeOutcomes, outcomeKeysOf } from './grading.ts';
+import type { Grade } from './market.ts';
+import { ruleOf, voidCauses } from './rule-texts.ts';
 
 // One test for each rule of docs/settlement-rules.md, under its name there.
 

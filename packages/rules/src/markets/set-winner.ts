@@ -1,13 +1,14 @@
-import { type Grade, wonIf } from './grade.ts';
-import type { MarketRule, Question, Score } from './market.ts';
-import { publishedSets } from './published-sets.ts';
+import { type Grade, type MarketDefinition, type Question, type Score, wonIf } from './market.ts';
+import { publishedSets } from './sets.ts';
 
 /** The line is the number of the set in thousandths: 2000 is the second. */
-export const setWinner: MarketRule = {
+export const setWinner: MarketDefinition = {
   name: (line) => `Set ${line / 1_000} Winner`,
+  isFor: ({ scoring }) => scoring === 'sets',
   hasLine: true,
-  asksSets: true,
   isLine: (line) => line > 0 && line % 1_000 === 0,
+  needsSets: true,
+  tab: 'sets',
   statement:
     'The side that wins the set named wins. If it is not played, or its score is not published, bets are void.',
   outcomes: {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Grade } from '../markets/grade.ts';
+import type { Grade } from '../markets/market.ts';
 import type { PlacedBet } from '../payout.ts';
 import type { BetType } from '../returns.ts';
 import { type Rational, rational } from './rational.ts';

@@ -1,4 +1,4 @@
-import type { SimulatedSport } from '@cauri/contract';
+import type { SimulatedSport } from '@cauri/rules';
 import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SIMULATED_SPORTS } from '@cauri/contract';
+import { simulatedSports } from '@cauri/rules';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findBetOn } from '#modules/betting';
@@ -27,7 +27,7 @@ const partsOf = (mode: 'sandbox' | 'off', url = 'https://feed.example') => ({
   ...{ db: app.database.db, bus: app.bus, clock, log: createLog('silent'), newId, random: () => 0.5 },
   ...{ settings: app.settings, findBetOn },
   config: {
-    ...{ simSpeed: 1, demoDays: 7, demoSports: SIMULATED_SPORTS },
+    ...{ simSpeed: 1, demoDays: 7, demoSports: simulatedSports },
     simulationSecret: new Uint8Array(32).fill(7),
     feed: { mode, url, apiKey: '' },
   },

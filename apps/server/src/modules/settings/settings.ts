@@ -1,4 +1,4 @@
-import { SIMULATED_SPORTS } from '@cauri/contract';
+import { simulatedSports } from '@cauri/rules';
 import { z } from 'zod';
 import type { Bus } from '#platform/bus';
 import type { Database, Reader } from '#platform/database';
@@ -46,7 +46,7 @@ const Settings = z.object({
   /** Ids of gateways that bettors are not offered although they have their keys. */
   gatewaysOff: z.array(z.string()).default([]),
   /** Sports of which simulated matches are announced; null: those of DEMO_SPORTS. */
-  simulatedSports: z.array(z.enum(SIMULATED_SPORTS)).nullable().default(null),
+  simulatedSports: z.array(z.enum(simulatedSports)).nullable().default(null),
   /** Sport keys of the real feed; one with * at its end stands for all that begin so. */
   feedLeagues: z.array(z.string()).default([...DEFAULT_LEAGUES]),
   /** Credits of the real feed that may be used in a month; 0 is no limit of ours. */

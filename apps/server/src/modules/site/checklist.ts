@@ -1,4 +1,5 @@
-import { CHECKLIST, type ChecklistStep, SIMULATED_SPORTS, type StepId } from '@cauri/contract';
+import { CHECKLIST, type ChecklistStep, type StepId } from '@cauri/contract';
+import { simulatedSports } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Config } from '#config';
 import { chooseFeed, chooseSimulatedSports } from '#modules/feeds';
@@ -42,7 +43,7 @@ export async function readChecklist(parts: ChecklistParts): Promise<ChecklistSte
   const hasFeed = chooseFeed(config, settings).mode === 'live';
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const real = gateways.offered.filter(({ isSandbox }) => !isSandbox);
-  const simulated = { count: sports.length, all: SIMULATED_SPORTS.length };
+  const simulated = { count: sports.length, all: simulatedSports.length };
   return [
     describeStep('mode', config.demoMode ? 'missing' : 'ok'),
     describeStep('secrets', config.predictable ? 'missing' : 'ok'),

@@ -1,4 +1,4 @@
-import { isBookAtLeast, marketName, outcomeName, type Sides } from '@cauri/rules';
+import { findSport, isBookAtLeast, marketName, outcomeName, type Sides } from '@cauri/rules';
 import type { NewMarket } from '#modules/catalog';
 import { invalid } from '#platform/problem';
 
@@ -34,14 +34,18 @@ export function priceDeskEvent(sportId: string, names: Sides, { home, draw, away
       margin: null,
       outcomes: odds.map(([key, price]) => ({ key, name: outcomeName(winner, key, names), odds: price })),
     },
-    ...(sportId === 'football' ? [fixedTotal(names)] : []),
+    ...(findSport(sportId)?.mainTotal === FIXED_TOTAL.type ? [fixedTotal(names)] : []),
   ];
 }
 
 function fixedTotal(names: Sides): NewMarket {
   const { type, line, odds } = FIXED_TOTAL;
   return {
-    ...{ type, line, name: marketName(type, line), priced: 'fixed', margin: null },
+    type,
+    line,
+    name: marketName(type, line),
+    priced: 'fixed',
+    margin: null,
     outcomes: ['over', 'under'].map((key) => ({ key, name: outcomeName({ type, line }, key, names), odds })),
   };
 }

@@ -1,26 +1,15 @@
-import { marketName, outcomeKeysOf, outcomeName, type Sides } from '@cauri/rules';
+import {
+  type MarketDefinition,
+  marketName,
+  markets,
+  marketTypes,
+  outcomeKeysOf,
+  outcomeName,
+  type Sides,
+} from '@cauri/rules';
 import { type Fixture, kickOff, type MarketProbabilities, probabilities } from '@cauri/simulator';
 import type { NewMarket } from '#modules/catalog';
 import { modelPrices } from './model-prices.ts';
-
-const FOOTBALL = 'football/1';
-
-/** What is asked of a football match before its handicaps, in the order of display. */
-const football: readonly Asked[] = [
-  { type: 'match_winner', line: null },
-  { type: 'total_goals', line: 2_500 },
-  { type: 'total_goals', line: 1_500 },
-  { type: 'total_goals', line: 3_500 },
-  { type: 'total_goals', line: 4_500 },
-  { type: 'both_teams_to_score', line: null },
-  { type: 'double_chance', line: null },
-];
-
-/** The most lines of one type that are offered, where the model knows more. */
-const LINES = { total: 5, handicap: 3 };
-
-/** What comes first: the winner, then the main total of a sport. Nothing else has an order of its own. */
-const FIRST: readonly string[] = ['match_winner', 'total', 'total_games', 'total_sets'];
 
 export interface Asked {
   readonly type: string;
@@ -40,10 +29,7 @@ interface Pricing {
  */
 export function priceNewMatch(fixture: Fixture, names: Sides, margin: number): NewMarket[] {
   const known = probabilities(fixture, kickOff(fixture));
-  const isFootball = fixture.engine === FOOTBALL;
-  return (isFootball ? chooseFootball(known) : chooseMarkets(known)).flatMap(
-    (asked) => priceAsked(asked, { known, names, margin }) ?? [],
-  );
+  return chooseMarkets(known).flatMap(({ type, line }) => priceAsked({ type, line }, { known, names, margin }) ?? []);
 }
 
 /** A market at the model's prices; null where none can be offered. */
@@ -66,22 +52,17 @@ function keysOf(known: readonly MarketProbabilities[], { type, line }: Asked): s
   return outcomeKeysOf(type).filter((key) => key in outcomes);
 }
 
-function chooseFootball(known: readonly MarketProbabilities[]): Asked[] {
-  return [...football, ...chooseLines(known.filter(({ type }) => type === 'handicap'))];
-}
-
-/** All that the model knows of. */
+/** Chooses the markets of a new match among those that the model prices, in the order of their definitions. */
 function chooseMarkets(known: readonly MarketProbabilities[]): Asked[] {
-  const place = (type: string) => (FIRST.includes(type) ? FIRST.indexOf(type) : FIRST.length);
-  return [...Map.groupBy(known, ({ type }) => type)]
-    .toSorted(([one], [other]) => place(one) - place(other))
-    .flatMap(([type, markets]) => (type === 'set_winner' ? markets : chooseLines(markets)));
+  const byType = Map.groupBy(known, ({ type }) => type);
+  return marketTypes.flatMap((type) => chooseLines(markets[type], byType.get(type) ?? []));
 }
 
-/** Of one type only the lines nearest to even chances, the nearest one first. */
-function chooseLines(markets: readonly MarketProbabilities[]): Asked[] {
-  const most = markets[0]?.type.endsWith('handicap') ? LINES.handicap : LINES.total;
-  const [main, ...others] = markets.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, most);
+/** The lines that the definition names; otherwise those nearest to even chances, the nearest one first. */
+function chooseLines({ newLines, linesMaximum }: MarketDefinition, known: readonly MarketProbabilities[]): Asked[] {
+  if (newLines) return newLines.flatMap((line) => known.find((market) => market.line === line) ?? []);
+  if (linesMaximum === undefined) return [...known];
+  const [main, ...others] = known.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, linesMaximum);
   return main ? [main, ...others.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))] : [];
 }
 

@@ -1,4 +1,5 @@
 import type { EventDetail, Incident } from '@cauri/contract';
+import { findSport } from '@cauri/rules';
 import { type Cell, scoreCells } from '#ui/event-page/score-cells.ts';
 
 /** What each side scored in each part of a match, and what the parts are called: their number, or a word's key. */
@@ -8,14 +9,12 @@ export interface Periods {
   readonly away: readonly Cell[];
 }
 
-/** Sports of periods in which points add up, and how many of them there are before overtime. */
-const PERIODS: Readonly<Record<string, number>> = { basketball: 4, hockey: 3 };
 const ENDS: readonly string[] = ['period_end', 'half_time', 'full_time'];
 
 /** Null while there is nothing to tell apart: football, and matches that have not begun. */
 export function periodsOf(event: EventDetail): Periods | null {
   if (event.score === null) return null;
-  const count = PERIODS[event.sportId];
+  const count = findSport(event.sportId)?.periods;
   return count === undefined ? setsOf(event) : sumsOf(event, count);
 }
 
@@ -28,7 +27,7 @@ function setsOf(event: EventDetail): Periods | null {
 
 /** The first set of a simulated match is a number, like the sets that others tell. */
 export const isFirstSet = ({ sportId, source, isLive, score }: EventDetail): boolean =>
-  sportId === 'volleyball' && source === 'demo' && isLive && typeof score?.home === 'number';
+  findSport(sportId)?.setOf === 'points' && source === 'demo' && isLive && typeof score?.home === 'number';
 
 function sumsOf(event: EventDetail, count: number): Periods | null {
   const ends = event.incidents.filter(({ kind }) => ENDS.includes(kind));

@@ -1,4 +1,5 @@
-import type { Event, EventChange, EventDetail, EventStatus, Incident, Market } from '@cauri/contract';
+import type { Event, EventChange, EventDetail, EventStatus, Incident } from '@cauri/contract';
+import { listedMarkets } from '@cauri/rules';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Args, call, type Output } from '#api/call.ts';
 import type { Board } from './board.ts';
@@ -147,21 +148,8 @@ function stillOf({ version, clock, score, totalBets, totalAmount, viewers, marke
   return [still, clock === null, offered];
 }
 
-/** What rows count, by sport: goals, points, the games of a tennis match, the sets of volleyball. */
-export const TOTALS: readonly string[] = ['total_goals', 'total', 'total_games', 'total_sets'];
-
-/** An event as lists carry it: the winner and the main total, whose two prices are nearest to each other. */
-function toListed(event: Event): Event {
-  const distance = ({ outcomes: [over, under] }: Market) => Math.abs((over?.odds ?? 0) - (under?.odds ?? 0));
-  const type = TOTALS.find((candidate) => event.markets.some((market) => market.type === candidate));
-  const all = event.markets.filter((market) => market.type === type);
-  const open = all.filter(({ status }) => status !== 'closed');
-  // In play one that is closed keeps the place when all are.
-  const totals = event.isLive && open.length === 0 ? all : open;
-  const winner = event.markets.find(({ type }) => type === 'match_winner');
-  const total = totals.toSorted((a, b) => distance(a) - distance(b))[0];
-  return { ...event, markets: [winner, total].filter((market) => market !== undefined) };
-}
+/** An event as lists carry it: with the markets that a row shows. */
+const toListed = (event: Event): Event => ({ ...event, markets: listedMarkets(event) });
 
 /** Adds to the cached detail what the steps of the match brought. */
 export function mergeIntoDetail(

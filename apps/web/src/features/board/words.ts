@@ -1,5 +1,6 @@
 import type { Clock, Event, Language, LocalNames, Market, Outcome } from '@cauri/contract';
 import { inLanguage } from '@cauri/contract/languages';
+import { isHandicap, isTotal } from '@cauri/rules';
 import type { Figures } from '#i18n/figures.tsx';
 import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -10,22 +11,17 @@ type Named = { readonly names?: LocalNames | undefined };
 type NamedMarket = Pick<Market, 'type' | 'line' | 'name'> & Named;
 type Sides = { home: string; away: string };
 
-const TOTALS: readonly string[] = ['total_goals', 'total', 'total_sets', 'total_games'];
-/** Types whose line is given to a side; that of a set winner is the number of the set. */
-const HANDICAPS: readonly string[] = ['handicap', 'set_handicap', 'game_handicap'];
-
-/** What administrators call it in this language: its key has no text, and a text that is missing is its key. */
+/** What administrators called it in this language. */
 const localName = ({ name, names }: { name: string } & Named, language: Language): string =>
   names ? inLanguage(names, language) : name;
 
 export function marketName(market: NamedMarket, t: Text<'markets'>, figures: Figures): string {
-  const text = t(market.type as Key<'markets'>, { line: lineText(market.line, figures) });
-  return text === market.type ? localName(market, t.language) : text;
+  return wordOf(market.type, t, { line: lineText(market.line, figures) }) ?? localName(market, t.language);
 }
 
 /** Beside an outcome that says the line itself, as it counts for its side: "Over 2.5" of the total goals. */
 export function marketOfPick(market: NamedMarket, t: Text<'markets'>, figures: Figures): string {
-  return TOTALS.includes(market.type) || HANDICAPS.includes(market.type)
+  return isTotal(market.type) || isHandicap(market.type)
     ? t(`${market.type}_table` as Key<'markets'>)
     : marketName(market, t, figures);
 }
@@ -36,11 +32,18 @@ export function outcomeName(
   market: Pick<Market, 'type' | 'line'>,
   { sides, t, figures }: { sides: Sides; t: Text<'markets'>; figures: Figures },
 ): string {
-  const handicap = HANDICAPS.includes(market.type) ? market.line : null;
+  const handicap = isHandicap(market.type) ? market.line : null;
   if (outcome.key === 'home') return sides.home + handicapOf(handicap, 1, figures);
   if (outcome.key === 'away') return sides.away + handicapOf(handicap, -1, figures);
-  const text = t(outcome.key as Key<'markets'>, { ...sides, line: lineText(market.line, figures) });
-  return text === outcome.key ? localName(outcome, t.language) : text;
+  const line = lineText(market.line, figures);
+  return wordOf(outcome.key, t, { ...sides, line }) ?? localName(outcome, t.language);
+}
+
+/** The text of a type of market or of an outcome; undefined where there is none, as for custom markets. */
+function wordOf(key: string, t: Text<'markets'>, params: Readonly<Record<string, string>>): string | undefined {
+  const text = t(key as Key<'markets'>, params);
+  // A text that is missing is its key.
+  return text === key ? undefined : text;
 }
 
 /** As long as three in a row of a phone have room for, narrowed. */
@@ -61,8 +64,6 @@ export function buttonName({ event, key, name }: NamedOutcome, t: Text<'markets'
 
 /** What stands before the prices of a line. */
 export const lineName = ({ line }: Pick<Market, 'line'>, figures: Figures): string => lineText(line, figures);
-
-export const isHandicap = ({ type }: Pick<Market, 'type'>): boolean => HANDICAPS.includes(type);
 
 /** The line as it counts for this side: "−4,5", "+4,5". */
 export const handicapName = ({ key }: Pick<Outcome, 'key'>, { line }: Pick<Market, 'line'>, figures: Figures): string =>

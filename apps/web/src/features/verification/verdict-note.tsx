@@ -1,4 +1,5 @@
 import type { EventStatus } from '@cauri/contract';
+import { findSport } from '@cauri/rules';
 import type { Fault, Verdict } from '@cauri/simulator';
 import Check from 'lucide-react/icons/check';
 import { scoreText } from '#features/board/periods.ts';
@@ -6,8 +7,8 @@ import type { Key, Namespace } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 
-/** The engines whose step is a minute, and their minutes without overtime. */
-export const MINUTES: Readonly<Record<string, number>> = { 'football/1': 94, 'hockey/1': 60 };
+/** The minutes of a match without overtime, where a step is a minute. The name of an engine begins with its sport. */
+export const minutesOf = (engine: string): number | undefined => findSport(engine.split('/')[0] ?? '')?.minutes?.usual;
 
 interface VerdictNoteProps {
   verdict: Verdict;
@@ -23,7 +24,7 @@ interface VerdictNoteProps {
 /** What the check of a match has found, and how much of the match it proves. */
 export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }: VerdictNoteProps) {
   const t = useText('proof', as);
-  const inMinutes = MINUTES[engine] !== undefined;
+  const inMinutes = minutesOf(engine) !== undefined;
   if (!verdict.ok) {
     return (
       <Note tone="bad" role="alert">

@@ -1,3 +1,4 @@
+import { isSportId, type SportId } from '@cauri/rules';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Trophy from 'lucide-react/icons/trophy';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { classNames } from '../base/class-names.ts';
 const BALL = <circle cx="12" cy="12" r="9" />;
 
 /** Drawn to sit beside the lucide set: 24 x 24, one line of 1.75, round caps and joins, no fill. */
-const GLYPHS: Record<string, ReactNode> = {
+const GLYPHS: Readonly<Record<SportId, ReactNode>> = {
   football: (
     <>
       {BALL}
@@ -51,11 +52,10 @@ export interface SportIconProps {
 export function SportIcon({ sport, className }: SportIconProps) {
   const classes = classNames('i', className);
   if (sport === 'all') return <LayoutGrid className={classes} aria-hidden="true" />;
-  const glyph = GLYPHS[sport];
-  if (!glyph) return <Trophy className={classes} aria-hidden="true" />;
+  if (!isSportId(sport)) return <Trophy className={classes} aria-hidden="true" />;
   return (
     <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
-      {glyph}
+      {GLYPHS[sport]}
     </svg>
   );
 }

@@ -1,13 +1,11 @@
 import type { Event } from '@cauri/contract';
+import { findSport } from '@cauri/rules';
 
 /** One column of a score: the whole of it, a set won, lost or being played, or the points of the game. */
 export interface Cell {
   readonly text: string;
   readonly is: 'whole' | 'won' | 'lost' | 'now' | 'points';
 }
-
-/** The sports whose text ends with the points of the game being played: "6 3 30". */
-const WITH_POINTS = new Set(['tennis']);
 
 /** The columns of both sides: one for a number, one a set for a text. */
 export function scoreCells({
@@ -20,7 +18,8 @@ export function scoreCells({
   const away = columnsOf(score.away);
   if (home.length < 2 || home.length !== away.length) return [[whole(score.home)], [whole(score.away)]];
   // A match that is over has only sets, all of them won or lost.
-  const sets = isLive && WITH_POINTS.has(sportId) ? home.length - 1 : home.length;
+  // Where sets have games, the text ends with the points of the game being played: "6 3 30".
+  const sets = isLive && findSport(sportId)?.setOf === 'games' ? home.length - 1 : home.length;
   const over = isLive ? sets - 1 : sets;
   return [cellsOf(home, away, { sets, over }), cellsOf(away, home, { sets, over })];
 }

@@ -1,3 +1,5 @@
+import type { MarketType, SportId } from '@cauri/rules';
+
 export default {
   title: 'Why this result?',
   open: 'Nothing is decided yet.',
@@ -75,4 +77,5 @@ export default {
   cause_retirement: 'One side gave up before the end: bets on the event are void.',
   cause_late: 'The event had begun when the bet was placed: the bet is void in it.',
   write_about: 'Write to us about this bet',
-} as const;
+} as const satisfies Readonly<Record<`market_${MarketType}` | `scope_${SportId}`, string>> &
+  Readonly<Record<string, string>>;

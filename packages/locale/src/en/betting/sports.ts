@@ -1,3 +1,5 @@
+import type { SportId } from '@cauri/rules';
+
 export default {
   all: 'All',
   filter: 'Filter by sport',
@@ -7,4 +9,4 @@ export default {
   volleyball: 'Volleyball',
   hockey: 'Hockey',
   american_football: 'American football',
-} as const;
+} as const satisfies Readonly<Record<SportId, string>> & Readonly<Record<string, string>>;

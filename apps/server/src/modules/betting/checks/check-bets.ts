@@ -1,4 +1,4 @@
-import { OWN_MARKET, potentialWin } from '@cauri/rules';
+import { CUSTOM_MARKET, potentialWin } from '@cauri/rules';
 import { sql } from 'kysely';
 import { STATES_KEPT_MS, wasOpen } from '#modules/catalog';
 import { entriesAs, type Finding } from '#modules/ledger';
@@ -138,7 +138,7 @@ async function checkSettlement(db: Reader): Promise<Finding[]> {
       // Custom markets wait for a manual grading.
       sql`select count(*) as broken from leg l join event e on e.id = l.event_id join market m on m.id = l.market_id
         where l.status = 'pending'
-          and case when m.type = ${OWN_MARKET} and e.status <> 'cancelled' then m.graded_version is not null
+          and case when m.type = ${CUSTOM_MARKET} and e.status <> 'cancelled' then m.graded_version is not null
             else e.status in ('completed', 'cancelled') end
           and not exists (
           select from settlement_run q where q.event_id = l.event_id and q.status = 'queued')`,
@@ -190,7 +190,7 @@ const checkCustomMarkets = (db: Reader): Promise<Finding> =>
               bool_and(o.grade is not distinct from g.grades ->> o.id::text) as is_as_graded
             from outcome o where o.market_id = m.id
           ) o
-        where m.type = ${OWN_MARKET} and not case when e.status = 'cancelled' then o.is_void is true
+        where m.type = ${CUSTOM_MARKET} and not case when e.status = 'cancelled' then o.is_void is true
           else o.is_as_graded and (m.graded_version is null or m.status = 'closed' and (o.has_won or o.is_void)
             and not exists (select from market_grading n where n.market_id = m.id and n.version > m.graded_version)) end`,
   );

@@ -1,6 +1,6 @@
 import type { Bet, Leg, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
-import { OWN_MARKET } from '@cauri/rules';
+import { CUSTOM_MARKET } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
 import { readWallets } from '#modules/ledger';
 import type { Database, Reader } from '#platform/database';
@@ -72,7 +72,7 @@ export async function readLegs(db: Reader, userId: string, betIds: readonly stri
     .orderBy('bet_id')
     .orderBy('position')
     .execute();
-  const own = legs.filter(({ market_type }) => market_type === OWN_MARKET).map(({ outcome_id }) => outcome_id);
+  const own = legs.filter(({ market_type }) => market_type === CUSTOM_MARKET).map(({ outcome_id }) => outcome_id);
   if (own.length === 0) return legs;
   const names = await db
     .selectFrom('outcome as o')

@@ -1,5 +1,5 @@
 import type { Grade, VoidCause } from '@cauri/contract';
-import { OWN_MARKET, RULES_VERSION } from '@cauri/rules';
+import { CUSTOM_MARKET, RULES_VERSION } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
@@ -74,7 +74,7 @@ export async function readFacts(tx: Tx, eventId: string): Promise<EventFacts> {
       (select to_jsonb(r) from result r where r.event_id = ${eventId} order by r.version desc limit 1) as result,
       (select jsonb_agg(v) from void_window v where v.event_id = ${eventId}) as windows,
       (select jsonb_agg(jsonb_build_object('id', m.id, 'version', m.graded_version, 'graded_at', m.graded_at))
-        from market m where m.event_id = ${eventId} and m.type = ${OWN_MARKET}) as custom`.execute(tx);
+        from market m where m.event_id = ${eventId} and m.type = ${CUSTOM_MARKET}) as custom`.execute(tx);
   const [row] = rows;
   return {
     eventId,
@@ -141,7 +141,7 @@ async function gradeByResult(tx: Tx, facts: EventFacts, bets: readonly LockedBet
         ${voids.map((window) => window?.cause ?? null)}::text[], ${voids.map((window) => window?.at ?? null)}::timestamptz[]
       ) as locked (user_id, id, cause, at), outcome o
     where l.user_id = locked.user_id and l.bet_id = locked.id and l.event_id = ${facts.eventId}
-      and o.id = l.outcome_id and (locked.cause is not null or ${result !== null} and (${isVoid} or l.market_type <> ${OWN_MARKET}))
+      and o.id = l.outcome_id and (locked.cause is not null or ${result !== null} and (${isVoid} or l.market_type <> ${CUSTOM_MARKET}))
       and (l.status, l.result_at) is distinct from (
         case when locked.cause is null then o.grade else 'void' end,
         coalesce(locked.at, ${result?.at ?? null}::timestamptz))

@@ -1,4 +1,5 @@
 import type { Event, Market, Outcome, Sport, SportLeague } from '@cauri/contract';
+import { sportIds, sports } from '@cauri/rules';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -37,7 +38,6 @@ export class Board {
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
   #sorted: readonly BoardEvent[] = [];
   #counted: readonly Sport[] | null = null;
-  #sports: readonly (Omit<Sport, 'counts' | 'leagues'> & { readonly isAlwaysShown: boolean })[] = [];
   #version = 0n;
   #floor = 0n;
   /** The newest version that was announced as committed. */
@@ -87,11 +87,6 @@ export class Board {
   /** Reads the whole board. Throws when the database is not available. */
   async load(): Promise<void> {
     this.#hasBegun = true;
-    this.#sports = await this.#parts.db
-      .selectFrom('sport')
-      .select(['id', 'name', 'icon', 'always_shown as isAlwaysShown'])
-      .orderBy('position')
-      .execute();
     const kept = this.#keptSince();
     this.#floor = await readVersionOfPast(this.#parts.db, kept);
     this.#apply(await readEvents(this.#parts.db, onBoard(kept)));
@@ -134,12 +129,15 @@ export class Board {
 
   #countSports(): Sport[] {
     const open = this.#sorted.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
-    return this.#sports.flatMap(({ isAlwaysShown, ...sport }) => {
-      const own = open.filter(({ wire }) => wire.sportId === sport.id);
-      if (own.length === 0 && !isAlwaysShown) return [];
+    return sportIds.flatMap((id) => {
+      const { name, isSimulated } = sports[id];
+      const own = open.filter(({ wire }) => wire.sportId === id);
+      if (own.length === 0 && !isSimulated) return [];
       const count = (test: (event: Event) => boolean) => own.filter(({ wire }) => test(wire)).length;
       return {
-        ...sport,
+        id,
+        name,
+        icon: id,
         counts: {
           total: own.length,
           real: count(({ source }) => source === 'api'),

@@ -1,6 +1,6 @@
 import type { Event, EventDetail, EventStatus, Incident, Market, Outcome } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
-import { marginOf, winnersOf } from '@cauri/rules';
+import { listedMarkets, marginOf, winnersOf } from '@cauri/rules';
 import { commitmentDocument, type Fixture } from '@cauri/simulator';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
@@ -186,25 +186,8 @@ function earlier(odds: bigint | null, scores: bigint | null): bigint | null {
 export const toPoints = (text: string | null): number | string =>
   /^\d+$/.test(text ?? '') ? Number(text) : (text ?? '');
 
-/** Returns an event as lists show it: with the match winner and the main total only. */
-export function listed(event: Event): Event {
-  const winner = event.markets.find(({ type }) => type === 'match_winner');
-  const total = mainTotal(event);
-  return { ...event, markets: [winner, total].filter((market) => market !== undefined) };
-}
-
-/** The totals that lists show: goals, points, games of tennis, sets of volleyball. */
-export const TOTALS = ['total_goals', 'total', 'total_games', 'total_sets'];
-
-/** The total that lists show: the open line with the closest prices. In play, when all are closed, a closed one. */
-function mainTotal({ markets, isLive }: Event): Market | undefined {
-  const type = TOTALS.find((candidate) => markets.some((market) => market.type === candidate));
-  const all = markets.filter((market) => market.type === type);
-  const open = all.filter(({ status }) => status !== 'closed');
-  const totals = isLive && open.length === 0 ? all : open;
-  const distance = ({ outcomes: [over, under] }: Market) => Math.abs((over?.odds ?? 0) - (under?.odds ?? 0));
-  return totals.toSorted((a, b) => distance(a) - distance(b))[0];
-}
+/** An event as lists carry it: with the markets that a row shows. */
+export const listed = (event: Event): Event => ({ ...event, markets: listedMarkets(event) });
 
 /** Reads the incidents and links that a simulated match has revealed after a step, in their order. */
 export async function readRevealed(

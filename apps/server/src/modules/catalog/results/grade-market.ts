@@ -1,4 +1,4 @@
-import { areHandGrades, type HandGrade, OWN_MARKET, ruleOf } from '@cauri/rules';
+import { areHandGrades, CUSTOM_MARKET, type HandGrade, ruleOf } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -51,7 +51,7 @@ export async function gradeMarket(
 }
 
 async function writeGrades(tx: Tx, { marketId, grades }: ManualGrading): Promise<void> {
-  const rule = ruleOf(OWN_MARKET, '');
+  const rule = ruleOf(CUSTOM_MARKET, '');
   await sql`
     update outcome o set grade = g.grade, rule_id = ${rule.id}, rule_version = ${rule.version}
     from unnest(
@@ -81,7 +81,7 @@ export async function checkGrading(
     .select(['e.status', 'o.id', 'g.grades'])
     .where('m.id', '=', marketId)
     .where('m.event_id', '=', eventId)
-    .where('m.type', '=', OWN_MARKET)
+    .where('m.type', '=', CUSTOM_MARKET)
     .execute();
   const [first] = rows;
   if (!first) throw problem('not_found');

@@ -1,14 +1,11 @@
 import type { EventOutcome, ResultMarket } from '@cauri/contract';
+import { findMarket, findSport, isTotal, marketTypes } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
-import { type EventQueryBuilder, TOTALS, toPoints } from '../board/read-events.ts';
+import { type EventQueryBuilder, toPoints } from '../board/read-events.ts';
 
-/** The third market that a result shows, after the winner and the total: the first of these types that the event has. */
-const THIRDS = ['both_teams_to_score', 'handicap', 'total_sets', 'set_handicap', 'game_handicap'];
-const SHOWN = ['match_winner', ...TOTALS, ...THIRDS];
-
-/** The regular periods of a match. A further one is overtime, the next a shoot-out. */
-const USUAL_PERIODS: Readonly<Record<string, number>> = { basketball: 4, hockey: 3 };
+/** The types of market that a result may show, in the order of display. */
+const SHOWN = marketTypes.filter((type) => findMarket(type)?.resultHead !== undefined);
 
 interface OutcomeRow {
   readonly id: string;
@@ -113,19 +110,21 @@ function toOutcome(row: OutcomeRow, markets: readonly MarketRow[]): EventOutcome
 }
 
 function extraOf(sportId: string, periods: number | null): EventOutcome['extra'] {
-  const usual = USUAL_PERIODS[sportId];
-  if (usual === undefined || periods === null || periods <= usual) return null;
-  return sportId === 'hockey' && periods > usual + 1 ? 'shoot_out' : 'overtime';
+  const sport = findSport(sportId);
+  if (sport?.periods === undefined || sport.overtime !== 'counts') return null;
+  // Each period beyond the usual ones is overtime, then a shoot-out.
+  if (periods === null || periods <= sport.periods) return null;
+  return sport.hasShootOut && periods > sport.periods + 1 ? 'shoot_out' : 'overtime';
 }
 
-/** Chooses the winner, the main total and a third market; of several lines the one with the closest prices. */
+/** Chooses the winner, the main total and the first other market; of several lines the one with the closest prices. */
 function choose(markets: readonly MarketRow[]): ResultMarket[] {
   const of = (types: readonly string[]): MarketRow | undefined => {
     const type = types.find((candidate) => markets.some((market) => market.type === candidate));
     return markets.filter((market) => market.type === type).toSorted((a, b) => a.distance - b.distance)[0];
   };
-  const total = of(TOTALS);
-  const third = of(THIRDS.filter((type) => type !== total?.type));
+  const total = of(SHOWN.filter(isTotal));
+  const third = of(SHOWN.filter((type) => type !== 'match_winner' && type !== total?.type));
   return [of(['match_winner']), total, third].flatMap((market) => {
     if (!market) return [];
     const { id, type, line, name, outcomes } = market;

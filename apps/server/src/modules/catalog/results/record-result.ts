@@ -1,5 +1,5 @@
 import type { Grade, VoidCause } from '@cauri/contract';
-import { gradeOutcomes, OWN_MARKET, ruleOf, type Score } from '@cauri/rules';
+import { CUSTOM_MARKET, gradeOutcomes, ruleOf, type Score } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
@@ -143,7 +143,7 @@ export async function gradesBy(
     const [first] = market;
     if (!first) return [];
     const rule = ruleOf(first.type, sportId);
-    if (first.type === OWN_MARKET) {
+    if (first.type === CUSTOM_MARKET) {
       const isVoid = result.status === 'cancelled';
       return market.map(({ id, manual_grade }) => ({ id, grade: isVoid ? ('void' as const) : manual_grade, rule }));
     }

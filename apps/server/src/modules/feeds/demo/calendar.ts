@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { SIMULATED_SPORTS, type SimulatedSport } from '@cauri/contract';
+import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { type DemoLeague, type DemoSport, demoSports, type Side } from './demo-sports.ts';
 
 /** A match that the calendar wants: who plays whom and when; everything else follows when it is added. */
@@ -27,10 +27,7 @@ interface CalendarParts {
 }
 
 /** Of the sports that are told, or of all. */
-export function createCalendars(
-  parts: CalendarParts,
-  sports: readonly SimulatedSport[] = SIMULATED_SPORTS,
-): Calendar[] {
+export function createCalendars(parts: CalendarParts, sports: readonly SimulatedSport[] = simulatedSports): Calendar[] {
   return demoSports.filter(({ id }) => sports.includes(id)).map((sport) => createCalendar(sport, parts));
 }
 

@@ -1,4 +1,4 @@
-import type { SimulatedSport } from '@cauri/contract';
+import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import {
   basketballParams,
   type Fixture,
@@ -108,7 +108,9 @@ const hockey: DemoSport = {
   ...{ live: { least: 3, wanted: 3 } },
 };
 
-export const demoSports: readonly DemoSport[] = [football, basketball, tennis, volleyball, hockey];
+const bySport: Readonly<Record<SimulatedSport, DemoSport>> = { football, basketball, tennis, volleyball, hockey };
+
+export const demoSports: readonly DemoSport[] = simulatedSports.map((id) => bySport[id]);
 
 interface Named {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SIMULATED_SPORTS, type SimulatedSport } from '@cauri/contract';
+import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { verify } from '@cauri/simulator';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(() => world.database.close());
 const { readEvents, readEvent, readFirst, readMarkets, readLinks, readIncidents } = createReader(() => world.db);
 
 describe('a fresh world', () => {
-  begin(...SIMULATED_SPORTS);
+  begin(...simulatedSports);
 
   test('has three matches and more of each sport live within seconds, each with its markets', async () => {
     await world.prepare();

@@ -1,4 +1,5 @@
 import type { AddEvent } from '@cauri/contract';
+import { simulatedSports } from '@cauri/rules';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { addEvents, changeBoard, readFeedEvents } from '#modules/catalog';
 import { priceDeskEvent, refuseGift } from '#modules/trading';
@@ -23,6 +24,7 @@ export async function addDeskEvent(
   { key, admin }: { readonly key: string; readonly admin: Administrator },
   wish: AddEvent,
 ): Promise<string> {
+  if (!simulatedSports.some((id) => id === wish.sportId)) throw invalid({ path: 'sportId', message: 'not a sport' });
   const startsAt = new Date(wish.startTime);
   return changeBoard(db, async (change) => {
     const find = async () => (await readFeedEvents(change.tx, { feed: FEED, externalIds: [key] }))[0]?.id;

@@ -9,7 +9,7 @@ import type {
   TryGrading,
 } from '@cauri/contract';
 import { WRITTEN_LANGUAGES } from '@cauri/contract/languages';
-import { OWN_MARKET } from '@cauri/rules';
+import { CUSTOM_MARKET } from '@cauri/rules';
 import { recordAuditEntry } from '#modules/audit';
 import { hasBetOn, previewGrading } from '#modules/betting';
 import { addMarkets, changeBoard, checkGrading, gradeMarket, touchEvents } from '#modules/catalog';
@@ -44,7 +44,7 @@ export async function addOwnMarket(
       .executeTakeFirst();
     if (known) return;
     const market = {
-      ...{ type: OWN_MARKET, line: null, name: names.en, nameFr: names.fr, ownKey: key },
+      ...{ type: CUSTOM_MARKET, line: null, name: names.en, nameFr: names.fr, ownKey: key },
       ...{ priced: 'desk' as const, margin: null },
       outcomes: outcomes.map((outcome, index) => ({
         ...{ key: keyOf(index), name: outcome.names.en, nameFr: outcome.names.fr, odds: odds[index] ?? 0 },
@@ -55,7 +55,7 @@ export async function addOwnMarket(
     await recordAuditEntry(change.tx, {
       ...{ admin, kind: 'market_added', subject: subjectOf(event) },
       after: {
-        market: { type: OWN_MARKET, line: null, name: names.en, names } satisfies AuditMarket,
+        market: { type: CUSTOM_MARKET, line: null, name: names.en, names } satisfies AuditMarket,
         outcomes: outcomes.map(
           ({ names, odds }, index): AuditOutcome => ({ key: keyOf(index), name: names.en, names, odds }),
         ),

@@ -7,6 +7,7 @@ import type {
   Issue,
   SettingChange,
 } from '@cauri/contract';
+import { simulatedSports } from '@cauri/rules';
 import type { ApprovalHandler } from '#modules/approvals';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { isLeagueOfOurs } from '#modules/feeds';
@@ -137,6 +138,7 @@ function planValues(current: Settings, wish: ChangeAdminSettings): Plan & { read
     }
   }
   refuseUnknownLeagues(wish.feed?.feedLeagues ?? []);
+  refuseUnknownSports(wish.feed?.simulatedSports ?? []);
   const after = new Map(all.map((change) => [change.name, change.after]));
   const settingOf = (name: ComparedName) => Number(after.get(name) ?? toWire(current, name));
   const issues = findMisfits(settingOf).filter(({ names }) => names.some((name) => after.has(name)));
@@ -163,6 +165,12 @@ function refuseUnknownLeagues(leagues: readonly string[]): void {
   if (unknown.length === 0) return;
   const message = `of no sport that we have: ${unknown.join(', ')}`;
   throw invalid({ path: 'feed.feedLeagues', message, code: 'unknown_league' });
+}
+
+function refuseUnknownSports(sports: readonly string[]): void {
+  const unknown = sports.filter((sport) => !simulatedSports.some((id) => id === sport));
+  if (unknown.length === 0) return;
+  throw invalid({ path: 'feed.simulatedSports', message: `not sports that can be simulated: ${unknown.join(', ')}` });
 }
 
 type ComparedName = keyof BettingSettings | keyof FeedSettings;

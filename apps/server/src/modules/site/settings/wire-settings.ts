@@ -8,9 +8,9 @@ import {
   GeneralSettings,
   NotificationSettings,
   SecuritySettings,
-  SIMULATED_SPORTS,
   toWireMoney,
 } from '@cauri/contract';
+import { simulatedSports as allSports } from '@cauri/rules';
 import type { Config } from '#config';
 import type { Approvals } from '#modules/approvals';
 import { chooseFeed, chooseSimulatedSports, FEED_KEY } from '#modules/feeds';
@@ -97,7 +97,7 @@ export async function readAdminSettings(parts: AdminSettingsParts): Promise<Admi
     payments: { gateways: gateways.accounts.map(describe) },
     feed: {
       ...group<FeedSettings>('feed'),
-      sports: [...SIMULATED_SPORTS],
+      sports: [...allSports],
       key: describeKey(FEED_KEY, { name: 'apiKey', isSecret: true, isRequired: true }),
       keyFrom: chooseFeed(config, store).keyFrom,
     },

@@ -1,3 +1,4 @@
+import { findSport, simulatedSports } from '@cauri/rules';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
@@ -9,7 +10,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { BookMargin } from '../markets/book-margin.tsx';
 import { useReadAnew } from './events-query.ts';
-import { checkEvent, EVENT_SPORTS, type EventFields, readBook, toEvent } from './read-event.ts';
+import { checkEvent, type EventFields, readBook, toEvent } from './read-event.ts';
 import './events.css';
 
 interface EventFormProps {
@@ -23,7 +24,7 @@ export function EventForm({ id, adding: { errors, failure, submit } }: EventForm
   const t = useText('desk');
   const messageOf = useProblemMessage('desk');
   const sports = useText('sports', 'desk');
-  const [sport, setSport] = useState('football');
+  const [sport, setSport] = useState<string>('football');
   const text = (name: keyof EventFields) => ({ name, error: errors[name], autoComplete: 'off', maxLength: 80 });
   return (
     <form id={id} className="grid gap-4" noValidate onSubmit={submit}>
@@ -39,7 +40,7 @@ export function EventForm({ id, adding: { errors, failure, submit } }: EventForm
         error={errors.sportId}
         onChange={({ target }) => setSport(target.value)}
       >
-        {EVENT_SPORTS.map((one) => (
+        {simulatedSports.map((one) => (
           <option key={one} value={one}>
             {sports(one)}
           </option>
@@ -53,7 +54,7 @@ export function EventForm({ id, adding: { errors, failure, submit } }: EventForm
         <Field label={t('league')} note={t('optional')} hint={t('league_hint')} {...text('league')} />
         <Field label={t('country')} note={t('optional')} {...text('country')} />
       </div>
-      <PriceFields errors={errors} isDrawAdvised={sport === 'football'} />
+      <PriceFields errors={errors} isDrawAdvised={findSport(sport)?.hasDraw === true} />
       {failure !== null && (
         <Note tone="bad" role="alert">
           {`${t('create_failed')}. ${messageOf(failure)}`}

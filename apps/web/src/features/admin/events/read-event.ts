@@ -1,9 +1,6 @@
 import type { AddEvent } from '@cauri/contract';
-import { isBookAtLeast, marginOf } from '@cauri/rules';
+import { isBookAtLeast, marginOf, simulatedSports } from '@cauri/rules';
 import type { Key } from '#i18n/texts.ts';
-
-const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const satisfies AddEvent['sportId'][];
-export const EVENT_SPORTS: readonly AddEvent['sportId'][] = SPORTS;
 
 /** The fields of the form, in their order, as they are typed. */
 export interface EventFields {
@@ -39,7 +36,7 @@ export function checkEvent(fields: EventFields, now: number): FieldErrors<EventF
     ...(homeTeam === '' && { homeTeam: 'home_required' as const }),
     ...(awayTeam === '' && { awayTeam: 'away_required' as const }),
     ...(isSame && { awayTeam: 'teams_differ' as const }),
-    ...(!SPORTS.some((sport) => sport === sportId) && { sportId: 'sport_required' as const }),
+    ...(!simulatedSports.some((sport) => sport === sportId) && { sportId: 'sport_required' as const }),
     ...checkStart(fields, now),
     ...(parseOdds(fields.home) === null && { home: 'odds_home' as const }),
     ...(draw !== '' && parseOdds(draw) === null && { draw: 'odds_draw' as const }),
@@ -63,7 +60,7 @@ export function checkStart(
 export function toEvent(fields: EventFields, friendly: string): AddEvent {
   const draw = parseOdds(fields.draw);
   return {
-    sportId: SPORTS.find((sport) => sport === fields.sportId) ?? 'football',
+    sportId: fields.sportId,
     league: { name: fields.league || friendly, country: fields.country || 'World' },
     homeTeam: fields.homeTeam,
     awayTeam: fields.awayTeam,

@@ -1,11 +1,5 @@
-import type {
-  AdminSettings,
-  ChangeAdminSettings,
-  GatewayKey,
-  GatewaySettings,
-  Issue,
-  SimulatedSport,
-} from '@cauri/contract';
+import type { AdminSettings, ChangeAdminSettings, GatewayKey, GatewaySettings, Issue } from '@cauri/contract';
+import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import {
@@ -72,7 +66,7 @@ function tellLeagues({ before, after }: { before: string; after: string }, t: Te
 const onOff = (on: boolean, t: Text<'setup'>): string => t(on ? 'turned_on' : 'turned_off');
 
 function listSportChanges(settings: AdminSettings, edits: Edits, t: Text<'setup'>): Change[] {
-  return settings.feed.sports.flatMap((sport): Change[] => {
+  return simulatedSports.flatMap((sport): Change[] => {
     const [before, after] = [isSportOn(settings, {}, sport), isSportOn(settings, edits, sport)];
     if (before === after) return [];
     const words = { name: t(`simulated_${sport}`), before: onOff(before, t), after: onOff(after, t) };
@@ -132,8 +126,8 @@ export function toRequest(settings: AdminSettings, edits: Edits, changes: readon
     if (value === undefined) continue;
     put(FIELDS[name].group, name, name === 'feedLeagues' ? listLeagues(String(value)) : value);
   }
-  if (settings.feed.sports.some((sport) => names.has(sportSwitch(sport)))) {
-    const sports = settings.feed.sports.filter((sport) => isSportOn(settings, edits, sport));
+  if (simulatedSports.some((sport) => names.has(sportSwitch(sport)))) {
+    const sports = simulatedSports.filter((sport) => isSportOn(settings, edits, sport));
     put('feed', 'simulatedSports', sports);
   }
   const feedKey = keyName(FEED, settings.feed.key);

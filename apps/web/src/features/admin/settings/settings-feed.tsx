@@ -1,4 +1,5 @@
 import type { AdminFeedSettings, FeedReport } from '@cauri/contract';
+import { simulatedSports } from '@cauri/rules';
 import { useQuery } from '@tanstack/react-query';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatCount, formatMomentWithin } from '#i18n/format.ts';
@@ -20,7 +21,7 @@ export function SimulatedSettings({ settings, draft }: PartProps) {
   return (
     <SettingsPanel id="simulated" title={t('simulated')}>
       <p className="panel__body text-ink-2">{t('simulated_remark')}</p>
-      {settings.feed.sports.map((sport) => (
+      {simulatedSports.map((sport) => (
         <SwitchRow
           key={sport}
           name={sportSwitch(sport)}

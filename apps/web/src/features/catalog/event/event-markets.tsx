@@ -1,9 +1,9 @@
 import type { EventDetail, Market, Outcome } from '@cauri/contract';
-import { marginOf, winnersOf } from '@cauri/rules';
+import { isHandicap, marginOf, winnersOf } from '@cauri/rules';
 import { useState } from 'react';
 import { PriceButton } from '#features/betting/price-button.tsx';
 import { usePrices } from '#features/board/use-board.tsx';
-import { buttonName, handicapName, isHandicap, lineName, marketName, outcomeName } from '#features/board/words.ts';
+import { buttonName, handicapName, lineName, marketName, outcomeName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
@@ -73,14 +73,14 @@ function LinesFold({ event, markets, table }: LinesFoldProps) {
         }
         lines={shown.map((market) => ({
           key: market.id,
-          line: isHandicap(market) ? null : lineName(market, figures),
+          line: isHandicap(market.type) ? null : lineName(market, figures),
           prices: market.outcomes.map((outcome) => (
             <OutcomeCell
               key={outcome.id}
               event={event}
               market={market}
               outcome={outcome}
-              {...(isHandicap(market) && { text: handicapName(outcome, market, figures) })}
+              {...(isHandicap(market.type) && { text: handicapName(outcome, market, figures) })}
             />
           )),
         }))}

@@ -1,4 +1,5 @@
 import type { EventDetail } from '@cauri/contract';
+import { findSport } from '@cauri/rules';
 import { isFirstSet, type Periods, periodsOf } from '#features/board/periods.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { PeriodTable } from '#ui/event-page/period-table.tsx';
@@ -19,7 +20,7 @@ export function EventPeriods({ event }: { event: EventDetail }) {
   const t = useText('browse');
   const periods = periodsOf(event);
   if (!periods) return null;
-  const isSets = event.sportId === 'tennis' || event.sportId === 'volleyball';
+  const isSets = findSport(event.sportId)?.scoring === 'sets';
   return (
     <PeriodTable
       label={t(isSets ? 'by_set' : 'by_period')}

@@ -1,4 +1,5 @@
 import type { EventDetail, Incident } from '@cauri/contract';
+import { findSport } from '@cauri/rules';
 import { useNow } from '#api/use-now.ts';
 import { scoreText } from '#features/board/periods.ts';
 import { useFeed } from '#features/board/use-events.ts';
@@ -12,20 +13,9 @@ import { SportIcon } from '#ui/event-list/sport-icon.tsx';
 import { Scoreboard } from '#ui/event-page/scoreboard.tsx';
 import { Timeline } from '#ui/event-page/timeline.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { kindOf } from '../lists/event-card.tsx';
 import { EventPeriods, largeScore } from './event-score.tsx';
 
-interface Course {
-  /** The steps of a match, of one with overtime, and of its first half. */
-  total: number;
-  most: number;
-  half?: number;
-}
-
-/** The simulated sports of few goals: a step is a minute. */
-const COURSES: Readonly<Record<string, Course>> = {
-  football: { total: 94, most: 94, half: 46 },
-  hockey: { total: 60, most: 66 },
-};
 const GOALS: readonly string[] = ['goal', 'shoot_out'];
 const MINUTE_MS = 60_000;
 
@@ -49,7 +39,7 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
       star={<Star kind="event" id={event.id} name={eventName(event)} as="browse" />}
       home={{ ...homeTeam, star: <Star kind="team" id={homeTeam.id} name={homeTeam.name} as="browse" /> }}
       away={{ ...awayTeam, star: <Star kind="team" id={awayTeam.id} name={awayTeam.name} as="browse" /> }}
-      kind={event.sportId === 'tennis' ? 'player' : 'team'}
+      kind={kindOf(event.sportId)}
       score={score ?? figures.time(event.startTime)}
       scoreLabel={score?.join(` ${catalog('to')} `)}
     >
@@ -103,25 +93,25 @@ function StateLine({ event }: { event: EventDetail }) {
 
 function EventTimeline({ event }: { event: EventDetail }) {
   const t = useText('browse');
-  const course = COURSES[event.sportId];
+  const hasPeriods = findSport(event.sportId)?.periods !== undefined;
+  const course = findSport(event.sportId)?.minutes;
   const goals = event.incidents.filter(({ kind, side }) => GOALS.includes(kind) && side !== null);
   if (!course || event.score === null || (goals.length === 0 && !event.verification)) return null;
   const last = event.incidents.at(-1)?.step ?? 0;
   const played = event.verification ? event.verification.links.length : last;
-  const total = played > course.total ? course.most : course.total;
+  const total = played > course.usual ? course.most : course.usual;
   return (
     <Timeline
       label={t('highlights')}
       total={total}
-      half={course.half}
+      half={course.firstHalf}
       now={event.status === 'completed' ? total : played}
       incidents={goals.map((goal) => ({
         key: `${goal.step} ${goal.side}`,
         at: goal.step,
         side: goal.side === 'away' ? ('away' as const) : ('home' as const),
         icon: <SportIcon sport={event.sportId} />,
-        time:
-          event.sportId === 'hockey' && goal.step < course.total ? `${goal.step + 1}′` : momentText(goal.display, t),
+        time: hasPeriods && goal.step < course.usual ? `${goal.step + 1}′` : momentText(goal.display, t),
         label: goalLabel(goal, event, t),
       }))}
     />

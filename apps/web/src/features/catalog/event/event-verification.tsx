@@ -6,7 +6,7 @@ import { eventQuery } from '#features/board/queries.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { CheckResult } from '#features/verification/check-result.tsx';
 import { type Check, claimOf, isKnownWhole, runCheck } from '#features/verification/run-check.ts';
-import { MINUTES } from '#features/verification/verdict-note.tsx';
+import { minutesOf } from '#features/verification/verdict-note.tsx';
 import { type Figures, useFigures } from '#i18n/figures.tsx';
 import { percentSign } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -39,7 +39,7 @@ export function EventVerification({ event, verification }: EventVerificationProp
   const board = useBoard();
   const { links, engine } = verification;
   const [state, setState] = useState<State>({ is: 'idle' });
-  const minutes = MINUTES[engine];
+  const minutes = minutesOf(engine);
   const isOver = event.status === 'completed';
   const total = Math.max(minutes ?? (isOver ? 0 : CLOTH_LEAST), links.length);
   const words = { count: links.length, total };

@@ -1,15 +1,16 @@
 import type { Market } from '@cauri/contract';
+import { findMarket, type MarketDefinition } from '@cauri/rules';
 import type { Key } from '#i18n/texts.ts';
 
-/** Types of market behind the tabs that narrow a page; the first tab has all of them. */
-const TABS = [
-  { id: 'goals', text: 'tab_goals', types: ['total_goals', 'both_teams_to_score'] },
-  { id: 'totals', text: 'tab_totals', types: ['total', 'total_games'] },
-  { id: 'sets', text: 'tab_sets', types: ['set_winner', 'total_sets', 'set_handicap'] },
-  { id: 'handicaps', text: 'tab_handicaps', types: ['handicap'] },
-] as const satisfies readonly { id: string; text: Key<'browse'>; types: readonly string[] }[];
+type MarketTab = NonNullable<MarketDefinition['tab']>;
 
-type MarketTab = (typeof TABS)[number]['id'];
+/** The tabs that narrow a page; the first tab has all markets. */
+const TABS: Readonly<Record<MarketTab, Key<'browse'>>> = {
+  goals: 'tab_goals',
+  totals: 'tab_totals',
+  sets: 'tab_sets',
+  handicaps: 'tab_handicaps',
+};
 
 export interface MarketGroup {
   readonly id: MarketTab;
@@ -19,11 +20,9 @@ export interface MarketGroup {
 
 /** The groups worth a tab: more than one market, and not all of them. */
 export function groupMarkets(markets: readonly Market[]): MarketGroup[] {
-  return TABS.map(({ id, text, types }) => ({
-    id,
-    text,
-    markets: markets.filter(({ type }) => (types as readonly string[]).includes(type)),
-  })).filter((group) => group.markets.length > 1 && group.markets.length < markets.length);
+  return (Object.keys(TABS) as MarketTab[])
+    .map((id) => ({ id, text: TABS[id], markets: markets.filter(({ type }) => findMarket(type)?.tab === id) }))
+    .filter((group) => group.markets.length > 1 && group.markets.length < markets.length);
 }
 
 /** So many lines of a table are shown at first. */

@@ -1,7 +1,7 @@
 import type { Event, Market } from '@cauri/contract';
+import { findSport, isTotal } from '@cauri/rules';
 import { useNow } from '#api/use-now.ts';
 import { PriceButton } from '#features/betting/price-button.tsx';
-import { TOTALS } from '#features/board/queries.ts';
 import { useLiveEvent } from '#features/board/use-board.tsx';
 import { eventName, shortLabel, timeOf } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
@@ -10,9 +10,8 @@ import { EventRow } from '#ui/event-list/event-row.tsx';
 import { toEvent } from './links.tsx';
 
 const MINUTE_MS = 60_000;
-/** Sports of persons rather than of teams. */
-const PLAYER_SPORTS: readonly string[] = ['tennis'];
-export const kindOf = (sportId: string): 'player' | 'team' => (PLAYER_SPORTS.includes(sportId) ? 'player' : 'team');
+export const kindOf = (sportId: string): 'player' | 'team' =>
+  findSport(sportId)?.sides === 'players' ? 'player' : 'team';
 
 export interface EventCardProps {
   event: Event;
@@ -58,7 +57,7 @@ export function EventCard({ event: listed, mixed = false }: EventCardProps) {
 
 const mainMarkets = (markets: readonly Market[]): [Market | undefined, Market | undefined] => [
   markets.find(({ type }) => type === 'match_winner'),
-  markets.find(({ type }) => TOTALS.includes(type)),
+  markets.find(({ type }) => isTotal(type)),
 ];
 
 const scoreText = ({ score }: Event): string => (score ? `${score.home} – ${score.away}` : '');

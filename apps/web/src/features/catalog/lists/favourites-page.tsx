@@ -18,6 +18,7 @@ import { type Hit, HitList } from '#ui/event-list/hit-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
+import { kindOf } from './event-card.tsx';
 import { LeaguePanel } from './event-groups.tsx';
 import { toEvent, toLeague } from './links.tsx';
 
@@ -95,7 +96,7 @@ function Teams({ teams }: Pick<FavouriteBoard, 'teams'>) {
   const hits = teams.map(({ id, name, logo, sportId, next }) => ({
     id,
     name,
-    kind: sportId === 'tennis' ? ('player' as const) : ('team' as const),
+    kind: kindOf(sportId),
     logo,
     remark: nextText(next, words),
     end: <Star kind="team" id={id} name={name} as="favourites" />,

@@ -1,4 +1,5 @@
 import type { EventOutcome, ResultMarket } from '@cauri/contract';
+import { findMarket, findSport, type MarketDefinition } from '@cauri/rules';
 import { countryName, eventName, outcomeName } from '#features/board/words.ts';
 import { type Figures, useFigures } from '#i18n/figures.tsx';
 import { formatDay } from '#i18n/format.ts';
@@ -9,17 +10,18 @@ import { ResultRow } from '#ui/event-list/result-row.tsx';
 import { kindOf } from '../lists/event-card.tsx';
 import { toEvent, toLeague } from '../lists/links.tsx';
 
-const HEADS: Readonly<Record<string, Key<'find'>>> = {
-  match_winner: 'head_winner',
-  both_teams_to_score: 'head_both',
+type ResultHead = NonNullable<MarketDefinition['resultHead']>;
+
+const HEADS: Readonly<Record<ResultHead, Key<'find'>>> = {
+  winner: 'head_winner',
+  total: 'head_total',
+  both: 'head_both',
+  sets: 'head_sets',
   handicap: 'head_handicap',
-  set_handicap: 'head_handicap',
-  game_handicap: 'head_handicap',
-  total_sets: 'head_sets',
 };
 
-/** Whose answers do not say by themselves what was asked. */
-const LABELLED = Object.keys(HEADS).filter((type) => type !== 'match_winner');
+/** The heads whose answers do not say by themselves what was asked. */
+const LABELLED: readonly ResultHead[] = ['both', 'sets', 'handicap'];
 
 interface ResultPanelsProps {
   results: readonly EventOutcome[];
@@ -57,10 +59,10 @@ export function ResultPanels({ results, withDay = false, level = 'h3' }: ResultP
 /** Those of the match that tells most. */
 function headsOf(results: readonly EventOutcome[], t: Text<'find'>): string[] {
   const [fullest] = results.toSorted((a, b) => b.markets.length - a.markets.length);
-  return fullest?.markets.map((market) => t(headOf(market))) ?? [];
+  return fullest?.markets.map((market) => t(HEADS[headOf(market)])) ?? [];
 }
 
-const headOf = ({ type }: ResultMarket): Key<'find'> => HEADS[type] ?? 'head_total';
+const headOf = ({ type }: ResultMarket): ResultHead => findMarket(type)?.resultHead ?? 'total';
 
 function Result({ result, withDay }: { result: EventOutcome; withDay: boolean }) {
   const t = useText('find');
@@ -79,7 +81,7 @@ function Result({ result, withDay }: { result: EventOutcome; withDay: boolean })
       winner={winnerOf(result)}
       markets={result.markets.map((market) => ({
         id: market.id,
-        label: LABELLED.includes(market.type) ? t(headOf(market)) : '',
+        label: LABELLED.includes(headOf(market)) ? t(HEADS[headOf(market)]) : '',
         answer: answerOf(market, { result, t, names, figures }),
         price: market.outcomes.map(({ odds }) => figures.odds(odds)).join(' · '),
       }))}
@@ -93,7 +95,7 @@ function Result({ result, withDay }: { result: EventOutcome; withDay: boolean })
 
 function endingOf({ status, cause, extra, sportId }: EventOutcome): Key<'find'> {
   if (status === 'cancelled') return cause ?? 'cancelled';
-  return extra ?? (sportId === 'football' ? 'full_time' : 'final');
+  return extra ?? (findSport(sportId)?.overtime === 'ignored' ? 'full_time' : 'final');
 }
 
 function winnerOf({ markets }: EventOutcome): 'home' | 'away' | null {

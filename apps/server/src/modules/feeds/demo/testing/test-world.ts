@@ -1,4 +1,4 @@
-import { SIMULATED_SPORTS, type SimulatedSport } from '@cauri/contract';
+import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { pino } from 'pino';
 import { findBetOn } from '#modules/betting';
 import { createSettings, saveSettings } from '#modules/settings';
@@ -36,7 +36,7 @@ export interface TestWorld extends DemoWorld {
 /** A demo world on a database of its own, whose clock stands still until a test turns it: of all sports, or of some. */
 export async function createTestWorld(
   speed: number,
-  demoSports: readonly SimulatedSport[] = SIMULATED_SPORTS,
+  demoSports: readonly SimulatedSport[] = simulatedSports,
 ): Promise<TestWorld> {
   const database = await createTestDatabase();
   const clock = createTestClock('2026-11-21T20:10:00Z');

@@ -1,4 +1,5 @@
 import type { RawEvent } from '@cauri/contract';
+import { findSport, type SportDefinition, type SportId, sportIds, sports } from '@cauri/rules';
 
 /** What the feed's sport key says of an event. */
 export interface FeedSport {
@@ -82,22 +83,26 @@ function countryOf(sportKey: string): string {
 }
 
 type SportRule = Omit<FeedSport, 'league'>;
-const sports: readonly (readonly [prefix: string, rule: SportRule])[] = [
-  ['soccer_', { sportId: 'football', hasDraw: true, totalType: 'total_goals', spreadType: 'handicap' }],
-  ['basketball_', { sportId: 'basketball', hasDraw: false, totalType: 'total', spreadType: 'handicap' }],
-  ['icehockey_', { sportId: 'hockey', hasDraw: false, totalType: 'total', spreadType: 'handicap' }],
-  ['americanfootball_', { sportId: 'american_football', hasDraw: false, totalType: 'total', spreadType: 'handicap' }],
-  ['tennis_atp_', { sportId: 'tennis', hasDraw: false, totalType: null, spreadType: null }],
-  ['tennis_wta_', { sportId: 'tennis', hasDraw: false, totalType: null, spreadType: null }],
-];
+
+/** The totals and spreads of the feed count what the score counts, but in sports of sets: there its scores do not tell it. */
+function ruleOf(sportId: SportId): SportRule {
+  const { hasDraw, scoring, mainTotal }: SportDefinition = sports[sportId];
+  if (scoring === 'sets') return { sportId, hasDraw, totalType: null, spreadType: null };
+  return {
+    sportId,
+    hasDraw,
+    totalType: mainTotal === 'total_goals' ? 'total_goals' : 'total',
+    spreadType: 'handicap',
+  };
+}
 
 /** The sport and league of an event of the feed; null for a sport that we do not have. */
 export function sportOf({ sport_key, sport_title }: Pick<RawEvent, 'sport_key' | 'sport_title'>): FeedSport | null {
-  const rule = sports.find(([prefix]) => sport_key.startsWith(prefix))?.[1];
-  if (!rule) return null;
+  const sportId = sportIds.find((id) => sports[id].feedKeys.some((beginning) => sport_key.startsWith(beginning)));
+  if (!sportId) return null;
   const known = Object.hasOwn(leagueNames, sport_key) ? leagueNames[sport_key] : undefined;
   const name = known ?? (sport_title || sport_key);
-  return { ...rule, league: { key: sport_key, name, country: countryOf(sport_key) } };
+  return { ...ruleOf(sportId), league: { key: sport_key, name, country: countryOf(sport_key) } };
 }
 
 /** Whether a league of the settings is of a sport that we have. */
@@ -124,4 +129,4 @@ export const sportKeyOf = (externalId: string): string => externalId.slice(0, ex
  * Whether the score of a sport moves every few seconds, so that a point is no news that prices must wait for. Everywhere
  * else a change of the score makes the prices before it wrong.
  */
-export const countsPoints = (sportId: string): boolean => sportId === 'basketball';
+export const countsPoints = (sportId: string): boolean => findSport(sportId)?.scoresOften === true;

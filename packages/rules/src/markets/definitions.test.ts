@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type SportDefinition, sportIds, sports } from '../sports.ts';
+import { type MarketType, markets, marketsOf, marketTypes } from './definitions.ts';
+import { isGradable } from './grading.ts';
+import { isHandicap, isTotal } from './kinds.ts';
+import type { MarketDefinition } from './market.ts';
+
+const definitionOf = (type: MarketType): MarketDefinition => markets[type];
+
+describe.each(marketTypes)('the market %s', (type) => {
+  const { hasLine, isFor, newLines = [], outcomes, winners = 1 } = definitionOf(type);
+
+  it('belongs to a sport', () => {
+    expect(sportIds.filter((id) => isFor(sports[id]))).not.toEqual([]);
+  });
+
+  it('has more outcomes than winners', () => {
+    expect(Object.keys(outcomes).length).toBeGreaterThan(winners);
+  });
+
+  it('opens at lines that can be graded', () => {
+    for (const line of newLines) expect(isGradable(type, line), String(line)).toBe(true);
+  });
+
+  it('has an id that says whether it is a total or a handicap', () => {
+    expect(isTotal(type)).toBe('over' in outcomes);
+    const sides = { home: 'A', away: 'B' };
+    const showsLine = outcomes.home?.name(sides, 1_500) === 'A +1.5';
+    expect(isHandicap(type)).toBe(hasLine && showsLine);
+  });
+});
+
+describe.each(sportIds)('the sport %s', (id) => {
+  const sport: SportDefinition = sports[id];
+
+  it('has a winner, its main total and a handicap', () => {
+    const own = marketsOf(id);
+    expect(own).toContain('match_winner');
+    expect(own).toContain(sport.mainTotal);
+    expect(own.some(isHandicap)).toBe(true);
+  });
+
+  it('shares no key of the feed with another sport', () => {
+    const others = sportIds
+      .filter((other) => other !== id)
+      .flatMap((other): readonly string[] => sports[other].feedKeys);
+    for (const key of sport.feedKeys)
+      expect(
+        others.some((other) => other.startsWith(key)),
+        key,
+      ).toBe(false);
+  });
+});
+
+it.each([
+  ['football', ['match_winner', 'total_goals', 'both_teams_to_score', 'double_chance', 'handicap']],
+  ['basketball', ['match_winner', 'total', 'handicap']],
+  ['tennis', ['match_winner', 'total_games', 'total_sets', 'set_winner', 'set_handicap', 'game_handicap']],
+  ['volleyball', ['match_winner', 'total_sets', 'set_winner', 'set_handicap']],
+  ['hockey', ['match_winner', 'total', 'handicap']],
+  ['american_football', ['match_winner', 'total', 'handicap']],
+] as const)('%s has its markets, in the order of display', (id, types) => {
+  expect(marketsOf(id)).toEqual(types);
+});

@@ -1,0 +1,42 @@
+import { type SportDefinition, type SportId, sports } from '../sports.ts';
+import { bothTeamsToScore } from './both-teams-to-score.ts';
+import { doubleChance } from './double-chance.ts';
+import { gameHandicap, handicap, setHandicap } from './handicaps.ts';
+import type { MarketDefinition } from './market.ts';
+import { matchWinner } from './match-winner.ts';
+import { setWinner } from './set-winner.ts';
+import { total, totalGames, totalGoals, totalSets } from './totals.ts';
+
+/** Every type of market that a score grades, in the order in which a new match offers them. */
+export const markets = {
+  match_winner: matchWinner,
+  total_goals: totalGoals,
+  total,
+  total_games: totalGames,
+  total_sets: totalSets,
+  both_teams_to_score: bothTeamsToScore,
+  double_chance: doubleChance,
+  set_winner: setWinner,
+  set_handicap: setHandicap,
+  handicap,
+  game_handicap: gameHandicap,
+} satisfies Record<string, MarketDefinition>;
+
+export type MarketType = keyof typeof markets;
+
+export const marketTypes = Object.keys(markets) as readonly MarketType[];
+
+export function isMarketType(type: string): type is MarketType {
+  return Object.hasOwn(markets, type);
+}
+
+/** The definition of a type of market; undefined for `custom` and for an unknown type. */
+export function findMarket(type: string): MarketDefinition | undefined {
+  return isMarketType(type) ? markets[type] : undefined;
+}
+
+/** The types of market that a sport has, in the order of display. */
+export function marketsOf(sportId: SportId): readonly MarketType[] {
+  const sport: SportDefinition = sports[sportId];
+  return marketTypes.filter((type) => markets[type].isFor(sport));
+}

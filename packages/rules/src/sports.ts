@@ -1,0 +1,129 @@
+/** Everything that is true of one sport. Other code maps over {@link sports}; nothing else lists sports. */
+export interface SportDefinition {
+  /** The English name, as `GET /api/sports` gives it. */
+  readonly name: string;
+  /** Whether the server can simulate its matches. Such a sport is listed even while it has no event. */
+  readonly isSimulated: boolean;
+  readonly sides: 'teams' | 'players';
+  /** What the final score counts. */
+  readonly scoring: 'goals' | 'points' | 'sets';
+  /** What the score of a set counts, where the final score counts sets. */
+  readonly setOf?: 'games' | 'points';
+  /** Whether the score that bets count can be level at the end. */
+  readonly hasDraw: boolean;
+  /** Whether what is played after the usual time counts; `none`: there is no such time. */
+  readonly overtime: 'counts' | 'ignored' | 'none';
+  /** The total that lists and new matches show first. */
+  readonly mainTotal: 'total_goals' | 'total' | 'total_games' | 'total_sets';
+  /** The number of usual periods, where the page of an event shows what each side scored in each of them. */
+  readonly periods?: number;
+  /** Whether a level match is decided by a shoot-out after overtime. */
+  readonly hasShootOut?: true;
+  /** The course of a simulated match whose step is a minute: its usual minutes, the most, and those of the first half. */
+  readonly minutes?: { readonly usual: number; readonly most: number; readonly firstHalf?: number };
+  /** Whether the score moves every few seconds. Prices of a feed then stay valid after a change of the score. */
+  readonly scoresOften?: true;
+  /** The beginnings of this sport's keys in The Odds API. */
+  readonly feedKeys: readonly string[];
+  /** The first sentence of every rule: which score counts. */
+  readonly statement: string;
+}
+
+/** All sports, in the order in which they are listed. */
+export const sports = {
+  football: {
+    name: 'Football',
+    isSimulated: true,
+    sides: 'teams',
+    scoring: 'goals',
+    hasDraw: true,
+    overtime: 'ignored',
+    mainTotal: 'total_goals',
+    minutes: { usual: 94, most: 94, firstHalf: 46 },
+    feedKeys: ['soccer_'],
+    statement: 'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs.',
+  },
+  basketball: {
+    name: 'Basketball',
+    isSimulated: true,
+    sides: 'teams',
+    scoring: 'points',
+    hasDraw: false,
+    overtime: 'counts',
+    mainTotal: 'total',
+    periods: 4,
+    scoresOften: true,
+    feedKeys: ['basketball_'],
+    statement: 'The final score counts, overtime included.',
+  },
+  tennis: {
+    name: 'Tennis',
+    isSimulated: true,
+    sides: 'players',
+    scoring: 'sets',
+    setOf: 'games',
+    hasDraw: false,
+    overtime: 'none',
+    mainTotal: 'total_games',
+    feedKeys: ['tennis_atp_', 'tennis_wta_'],
+    statement: 'The sets of a finished match count; after a walkover or a retirement, bets are void.',
+  },
+  volleyball: {
+    name: 'Volleyball',
+    isSimulated: true,
+    sides: 'teams',
+    scoring: 'sets',
+    setOf: 'points',
+    hasDraw: false,
+    overtime: 'none',
+    mainTotal: 'total_sets',
+    feedKeys: [],
+    statement: 'The sets of a finished match count, without a golden set; if it is not finished, bets are void.',
+  },
+  hockey: {
+    name: 'Hockey',
+    isSimulated: true,
+    sides: 'teams',
+    scoring: 'goals',
+    hasDraw: false,
+    overtime: 'counts',
+    mainTotal: 'total',
+    periods: 3,
+    hasShootOut: true,
+    minutes: { usual: 60, most: 66 },
+    feedKeys: ['icehockey_'],
+    statement: 'The final score counts, overtime included; a shoot-out adds one goal to its winner.',
+  },
+  american_football: {
+    name: 'American Football',
+    isSimulated: false,
+    sides: 'teams',
+    scoring: 'points',
+    hasDraw: false,
+    overtime: 'counts',
+    mainTotal: 'total',
+    feedKeys: ['americanfootball_'],
+    statement: 'The final score counts, overtime included.',
+  },
+} as const satisfies Record<string, SportDefinition>;
+
+export type SportId = keyof typeof sports;
+
+/** A sport whose matches the server can simulate. */
+export type SimulatedSport = {
+  [Id in SportId]: (typeof sports)[Id]['isSimulated'] extends true ? Id : never;
+}[SportId];
+
+export const sportIds = Object.keys(sports) as readonly SportId[];
+
+/** The sports whose matches the server can simulate, in the order in which they are listed. */
+export const simulatedSports = sportIds.filter((id): id is SimulatedSport => sports[id].isSimulated);
+
+export function isSportId(id: string): id is SportId {
+  return Object.hasOwn(sports, id);
+}
+
+/** The definition of a sport; undefined for one that only a source knows. */
+export function findSport(id: string): SportDefinition | undefined {
+  return isSportId(id) ? sports[id] : undefined;
+}
