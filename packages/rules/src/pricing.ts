@@ -26,6 +26,10 @@ const MARGIN_MAXIMUM = 30_000;
  * Prices (thousandths) for the probabilities of a market's outcomes, in their order, or null when no prices can be offered:
  * honest ones satisfy {@link isHonestBook}.
  *
+ * Of a market that can be void, the probabilities are those given that it is not: p / (1 - v), where `p` is the probability
+ * that the outcome wins and `v` that the market is void. A void bet returns its stake, so the fair odds solve
+ * odds * p + v = 1, which gives odds = (1 - v) / p.
+ *
  * In integers, with `q` the probability in billionths, rounded up, and `winners` the rounded sum of the probabilities:
  *
  * 1. The price of an outcome at a margin of `m` basis points is `floor(10^15 / (q * (10_000 + m)))` hundredths, but not

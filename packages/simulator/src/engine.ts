@@ -23,11 +23,16 @@ export type ShownScore = Incident['score'];
 /** Something of the next step, which happens when the number drawn for `label` is below `limit` (0 to 2^32). */
 export type Threshold = Readonly<{ label: string; limit: number }>;
 
-/** Fair probabilities of one market; `line` in thousandths (2500 is 2.5). Exactly 1 and 0 once the market is decided. */
+/**
+ * Fair probabilities of one market; `line` in thousandths (2500 is 2.5). Exactly 1 and 0 once the market is decided. Of a
+ * market that can be void, `void` is the probability that it is, and `outcomes` are the probabilities given that it is not;
+ * once it is surely void, every outcome has 0.
+ */
 export type MarketProbabilities = Readonly<{
   type: MarketType;
   line: number | null;
   outcomes: Readonly<Record<string, number>>;
+  void?: number;
 }>;
 
 /** The final score, and what each side scored in each period (halves, quarters, sets). */

@@ -150,10 +150,11 @@ function finalBy(fixture: Fixture, lastLink: string): Final | null {
   return { steps, score: stateAfter(steps - 1).shown, result };
 }
 
-/** When the match is over, the probability of an outcome is exactly 1 or 0: won or lost. Nothing else can be proved. */
+/** When the match is over, the probability of an outcome is exactly 1 or 0: won or lost; or the market is surely void. */
 function isGradedBy(decided: readonly MarketProbabilities[], { type, line, grades }: SettledMarket): boolean {
   const market = decided.find((one) => one.type === type && one.line === line);
   return Object.entries(grades).every(([key, grade]) => {
+    if (market?.void === 1) return grade === 'void';
     const chance = market?.outcomes[key];
     return (chance === 1 && grade === 'won') || (chance === 0 && grade === 'lost');
   });
