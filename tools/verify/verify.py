@@ -273,9 +273,9 @@ def grade(market, key, match):
     simple = {"home": home > away, "draw": home == away, "away": home < away, "home_or_draw": home >= away,
               "home_or_away": home != away, "draw_or_away": home <= away,
               "yes": min(home, away) > 0, "no": min(home, away) == 0}
-    if kind == "match_winner" and home == away and all(outcome["key"] != "draw" for outcome in market["outcomes"]):
+    if kind in ("match_winner", "draw_no_bet") and home == away and all(outcome["key"] != "draw" for outcome in market["outcomes"]):
         return "void"
-    if kind in ("match_winner", "double_chance", "both_teams_to_score"):
+    if kind in ("match_winner", "double_chance", "draw_no_bet", "both_teams_to_score"):
         return "won" if simple[key] else "lost"
     if kind == "set_winner":
         if line // 1000 > len(periods):

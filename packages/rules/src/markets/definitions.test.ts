@@ -53,7 +53,7 @@ describe.each(sportIds)('the sport %s', (id) => {
 });
 
 it.each([
-  ['football', ['match_winner', 'total_goals', 'both_teams_to_score', 'double_chance', 'handicap']],
+  ['football', ['match_winner', 'total_goals', 'both_teams_to_score', 'double_chance', 'draw_no_bet', 'handicap']],
   ['basketball', ['match_winner', 'total', 'handicap']],
   ['tennis', ['match_winner', 'total_games', 'total_sets', 'set_winner', 'set_handicap', 'game_handicap']],
   ['volleyball', ['match_winner', 'total_sets', 'set_winner', 'set_handicap']],

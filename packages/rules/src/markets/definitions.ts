@@ -1,6 +1,7 @@
 import { type SportDefinition, type SportId, sports } from '../sports.ts';
 import { bothTeamsToScore } from './both-teams-to-score.ts';
 import { doubleChance } from './double-chance.ts';
+import { drawNoBet } from './draw-no-bet.ts';
 import { gameHandicap, handicap, setHandicap } from './handicaps.ts';
 import type { MarketDefinition } from './market.ts';
 import { matchWinner } from './match-winner.ts';
@@ -16,6 +17,7 @@ export const markets = {
   total_sets: totalSets,
   both_teams_to_score: bothTeamsToScore,
   double_chance: doubleChance,
+  draw_no_bet: drawNoBet,
   set_winner: setWinner,
   set_handicap: setHandicap,
   handicap,

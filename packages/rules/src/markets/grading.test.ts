@@ -91,6 +91,18 @@ describe('double chance', () => {
   });
 });
 
+describe('draw no bet', () => {
+  test.each<[string, Grade[]]>([
+    ['2-1', ['won', 'lost']],
+    ['0-3', ['lost', 'won']],
+    ['1-1', ['void', 'void']],
+    ['0-0', ['void', 'void']],
+    ['cancelled', ['void', 'void']],
+  ])('after %s: home and away are %s', (score, grades) => {
+    expect(gradesOf('draw_no_bet', null, score)).toEqual(grades);
+  });
+});
+
 describe('set winner', () => {
   test.each<[line: number, result: string, home: Grade, away: Grade]>([
     [1_000, '2-1: 6-4 3-6 7-6', 'won', 'lost'],
@@ -274,6 +286,7 @@ test.each<[string, number | null, string, Record<string, string>]>([
     'Double Chance',
     { home_or_draw: 'Arsenal or Draw', home_or_away: 'Arsenal or Chelsea', draw_or_away: 'Draw or Chelsea' },
   ],
+  ['draw_no_bet', null, 'Draw No Bet', { home: 'Arsenal', away: 'Chelsea' }],
   ['handicap', -1_250, 'Handicap -1.25', { home: 'Arsenal -1.25', away: 'Chelsea +1.25' }],
   ['handicap', 500, 'Handicap +0.5', { home: 'Arsenal +0.5', away: 'Chelsea -0.5' }],
   ['handicap', 0, 'Handicap 0', { home: 'Arsenal 0', away: 'Chelsea 0' }],

@@ -25,6 +25,8 @@ const CAME_TRUE: Record<string, (score: Score, line: number) => boolean> = {
   'double_chance home_or_draw': ({ home, away }) => home >= away,
   'double_chance home_or_away': ({ home, away }) => home !== away,
   'double_chance draw_or_away': ({ home, away }) => home <= away,
+  'draw_no_bet home': ({ home, away }) => home > away,
+  'draw_no_bet away': ({ home, away }) => home < away,
   'handicap home': ({ home, away }, line) => (home - away) * 1000 + line > 0,
   'handicap away': ({ home, away }, line) => (home - away) * 1000 + line < 0,
 };
@@ -49,7 +51,10 @@ function addPrices(
   { params, position, final }: { params: Record<string, number>; position: Position | undefined; final: Score },
 ) {
   if (!position) throw new Error('the match is too short');
-  for (const { type, line, outcomes } of football.probabilities(params, position)) {
+  const isLevel = final.home === final.away;
+  for (const { type, line, outcomes, void: canBeVoid } of football.probabilities(params, position)) {
+    // Given that it is not void: a match that it refunds tells nothing.
+    if (canBeVoid !== undefined && isLevel) continue;
     for (const [key, chance] of Object.entries(outcomes)) {
       const happened = CAME_TRUE[`${type} ${key}`]?.(final, line ?? 0);
       if (happened === undefined) throw new Error(`unknown outcome ${type} ${key}`);

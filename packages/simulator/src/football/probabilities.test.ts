@@ -30,6 +30,7 @@ test('every market is priced, from any position', () => {
     ...[500, 1500, 2500, 3500, 4500, 5500].map((line) => `total_goals ${line}`),
     'both_teams_to_score',
     'double_chance',
+    'draw_no_bet',
     ...[-3500, -2500, -1500, -500, 500, 1500, 2500, 3500].map((line) => `handicap ${line}`),
   ]);
 });
@@ -37,11 +38,12 @@ test('every market is priced, from any position', () => {
 test('probabilities lie within 0 and 1 and a market sums to 1, double chance to 2', () => {
   fc.assert(
     fc.property(anyFixture, anyPosition, (any, position) => {
-      for (const { type, outcomes } of probabilities(any, position)) {
+      for (const { type, outcomes, void: chanceOfVoid } of probabilities(any, position)) {
         const chances = Object.values(outcomes);
         for (const chance of chances) expect(chance >= 0 && chance <= 1).toBe(true);
         const sum = chances.reduce((total, chance) => total + chance, 0);
-        expect(sum).toBeCloseTo(type === 'double_chance' ? 2 : 1, 12);
+        if (chanceOfVoid === 1) expect(sum).toBe(0);
+        else expect(sum).toBeCloseTo(type === 'double_chance' ? 2 : 1, 12);
       }
     }),
     { numRuns: 150 },
@@ -61,6 +63,17 @@ function branches(any: Fixture, position: Position) {
   );
 }
 
+/** The probability that each outcome wins, whether its market can be void or not. */
+const winning = (markets: readonly MarketProbabilities[]) =>
+  Object.fromEntries(
+    markets.map((market) => [
+      nameOf(market),
+      Object.fromEntries(
+        Object.entries(market.outcomes).map(([key, chance]) => [key, chance * (1 - (market.void ?? 0))]),
+      ),
+    ]),
+  );
+
 test('a price is the mean of what it may become in the next step, by the published thresholds', () => {
   // Not counting the goals of a side beyond 16 costs nothing at usual parameters, and at the highest ones, with a lead
   // of many goals, up to some 1e-9: far below the 0.001 of a price.
@@ -70,14 +83,11 @@ test('a price is the mean of what it may become in the next step, by the publish
     fc.property(anyFixture, unfinished, (any, position) => {
       const next = branches(any, position).map((branch) => ({
         ...branch,
-        markets: priced(probabilities(any, branch.position)),
+        markets: winning(probabilities(any, branch.position)),
       }));
-      for (const market of probabilities(any, position)) {
-        for (const [key, chance] of Object.entries(market.outcomes)) {
-          const mean = next.reduce(
-            (sum, branch) => sum + branch.chance * (branch.markets[nameOf(market)]?.[key] ?? NaN),
-            0,
-          );
+      for (const [name, outcomes] of Object.entries(winning(probabilities(any, position)))) {
+        for (const [key, chance] of Object.entries(outcomes)) {
+          const mean = next.reduce((sum, branch) => sum + branch.chance * (branch.markets[name]?.[key] ?? NaN), 0);
           expect(Math.abs(mean - chance)).toBeLessThan(tolerance);
         }
       }
@@ -98,6 +108,7 @@ describe('a decided market is exactly 1 and 0', () => {
       'total_goals 5500': { over: 0, under: 1 },
       both_teams_to_score: { yes: 1, no: 0 },
       double_chance: { home_or_draw: 1, home_or_away: 1, draw_or_away: 0 },
+      draw_no_bet: { home: 1, away: 0 },
       ...Object.fromEntries([-3500, -2500, -1500].map((line) => [`handicap ${line}`, { home: 0, away: 1 }])),
       ...Object.fromEntries([-500, 500, 1500, 2500, 3500].map((line) => [`handicap ${line}`, { home: 1, away: 0 }])),
     });
@@ -105,7 +116,25 @@ describe('a decided market is exactly 1 and 0', () => {
       match_winner: { home: 0, draw: 1, away: 0 },
       both_teams_to_score: { yes: 0, no: 1 },
       double_chance: { home_or_draw: 1, home_or_away: 0, draw_or_away: 1 },
+      draw_no_bet: { home: 0, away: 0 },
     });
+  });
+
+  test('draw no bet is surely void when the match ends level, and never when it does not', () => {
+    const chanceOfVoid = (home: number, away: number) =>
+      probabilities(fixture, at(93, home, away)).find(({ type }) => type === 'draw_no_bet')?.void;
+    expect([chanceOfVoid(1, 1), chanceOfVoid(2, 1), chanceOfVoid(0, 1)]).toEqual([1, 0, 0]);
+  });
+
+  test('draw no bet returns what it costs at the fair odds (1 - void) / p, the stakes of draws included', () => {
+    const markets = probabilities(fixture, kickOff(fixture));
+    const winner = markets.find(({ type }) => type === 'match_winner')?.outcomes ?? {};
+    const market = markets.find(({ type }) => type === 'draw_no_bet');
+    expect(market?.void).toBeCloseTo(winner.draw ?? 0, 12);
+    for (const side of ['home', 'away']) {
+      const fairOdds = 1 / (market?.outcomes[side] ?? 0);
+      expect(fairOdds * (winner[side] ?? 0) + (winner.draw ?? 0)).toBeCloseTo(1, 12);
+    }
   });
 
   test('goals already scored decide totals and both to score, at any time', () => {

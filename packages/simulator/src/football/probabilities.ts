@@ -1,6 +1,6 @@
 import { give } from '../distribution.ts';
 import type { MarketProbabilities, Position, Score } from '../engine.ts';
-import { priceHandicap } from '../two-way.ts';
+import { priceHandicap, twoWay } from '../two-way.ts';
 import { STEPS } from './clock.ts';
 import { awayLimit, DRAWN, homeLimit, type LimitTable } from './model.ts';
 
@@ -34,8 +34,18 @@ export function priceMarkets(table: LimitTable, position: Position): MarketProba
       line: null,
       outcomes: { home_or_draw: 1 - away, home_or_away: 1 - draw, draw_or_away: 1 - home },
     },
+    priceDrawNoBet({ home, draw, away }),
     ...HANDICAP_LINES.map((line) => priceHandicap(chances.leads, line)),
   ];
+}
+
+/** The chances of the two sides, given that the match is not drawn. */
+function priceDrawNoBet({ home, draw, away }: Score & { draw: number }): MarketProbabilities {
+  const market =
+    draw === 1
+      ? { type: 'draw_no_bet' as const, line: null, outcomes: { home: 0, away: 0 } }
+      : twoWay('draw_no_bet', null, { home, away });
+  return { ...market, void: draw };
 }
 
 /** `[home * SIDE + away]`: the probability of so many more goals until the end. */

@@ -15,7 +15,7 @@ const labelsOf = (homeGoals: number, awayGoals: number) =>
   priceNewMatch(fixtureOf(homeGoals, awayGoals), names, MARGIN).map(({ name }) => name);
 
 describe('a new match', () => {
-  test('asks for the winner, the totals, both teams, the double chance and handicaps, in this order', () => {
+  test('asks for the winner, the totals, both teams, the double chance, draw no bet and handicaps, in this order', () => {
     expect(labelsOf(1500, 1200)).toEqual([
       'Match Winner',
       'Over/Under 2.5',
@@ -24,6 +24,7 @@ describe('a new match', () => {
       'Over/Under 4.5',
       'Both Teams to Score',
       'Double Chance',
+      'Draw No Bet',
       // The most even one, then those next to it.
       ...['Handicap -0.5', 'Handicap -1.5', 'Handicap +0.5'],
     ]);

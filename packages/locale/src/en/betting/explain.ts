@@ -55,6 +55,7 @@ export default {
     'The scores of both sides are added. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
   market_both_teams_to_score: 'Yes wins when each team has scored at least once, no otherwise.',
   market_double_chance: 'Wins when either of the two results named happens.',
+  market_draw_no_bet: 'The side ahead wins. If the sides are level, bets are void.',
   market_handicap:
     'The handicap is added to the score of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is.',
   market_set_winner:

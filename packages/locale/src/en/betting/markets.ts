@@ -9,6 +9,7 @@ export default {
   total_table: 'Total',
   both_teams_to_score: 'Both teams to score',
   double_chance: 'Double chance',
+  draw_no_bet: 'Draw no bet',
   handicap: 'Handicap {line}',
   handicap_table: 'Handicap',
   set_winner: 'Winner of set {line}',

@@ -57,6 +57,7 @@ export default {
     'Les scores des deux équipes s’additionnent. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
   market_both_teams_to_score: 'Oui gagne quand chaque équipe a marqué au moins une fois, non dans les autres cas.',
   market_double_chance: 'Gagne quand l’un des deux résultats nommés arrive.',
+  market_draw_no_bet: 'L’équipe en tête gagne. À égalité, les paris sont annulés.',
   market_handicap:
     'Le handicap est ajouté au score de son équipe, et l’équipe alors en tête gagne. À égalité après un handicap entier, les paris sont annulés\u00a0; à un quart près après un quart de handicap, la moitié de la mise l’est.',
   market_set_winner:

@@ -8,6 +8,7 @@ export default {
   total_table: 'Total',
   both_teams_to_score: 'Les deux équipes marquent',
   double_chance: 'Double chance',
+  draw_no_bet: 'Remboursé si nul',
   handicap: 'Handicap {line}',
   handicap_table: 'Handicap',
   set_winner: 'Vainqueur du set {line}',
