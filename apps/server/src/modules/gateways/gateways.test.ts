@@ -5,6 +5,7 @@ import { newId } from '#platform/ids';
 import { startFakeCinetPay } from '../../testing/gateways/fake-cinetpay.ts';
 import { startFakeFedaPay } from '../../testing/gateways/fake-fedapay.ts';
 import type { FakeGateway, FakePayment } from '../../testing/gateways/fake-gateway.ts';
+import { startFakeWave } from '../../testing/gateways/fake-wave.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 
@@ -63,6 +64,7 @@ async function callBack(payment: FakePayment, { secret, at = clock.now() }: { se
 describe.each([
   ['FedaPay', startFakeFedaPay],
   ['CinetPay', startFakeCinetPay],
+  ['Wave', startFakeWave],
 ])('%s', (name, start) => {
   beforeAll(() => open(start));
   afterAll(close);

@@ -1,6 +1,7 @@
 import { cinetpay } from './cinetpay.ts';
 import { fedapay } from './fedapay.ts';
 import type { GatewayDefinition } from './gateway.ts';
+import { wave } from './wave.ts';
 
 /** Every gateway that an account can be set up at. The first that supports an amount is offered first. */
-export const GATEWAYS: readonly GatewayDefinition[] = [fedapay, cinetpay];
+export const GATEWAYS: readonly GatewayDefinition[] = [fedapay, cinetpay, wave];

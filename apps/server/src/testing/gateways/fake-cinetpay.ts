@@ -11,7 +11,8 @@ const TOLD = {
   declined: { code: '600', message: 'PAYMENT_FAILED', status: 'REFUSED' },
   no_funds: { code: '602', message: 'INSUFFICIENT_BALANCE', status: 'REFUSED' },
   cancelled: { code: '627', message: 'TRANSACTION_CANCEL', status: 'REFUSED' },
-  // It knows no refund.
+  // CinetPay has no refunds and does not say that a payment expired.
+  expired: { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' },
   refunded: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
 } as const;
 

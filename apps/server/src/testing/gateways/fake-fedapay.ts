@@ -5,7 +5,7 @@ const SECRET_KEY = 'sk_live_0123456789';
 const WEBHOOK_SECRET = 'wh_sandbox_0123456789';
 const STATUS = {
   ...{ pending: 'pending', paid: 'approved', declined: 'declined', no_funds: 'declined' },
-  ...{ cancelled: 'canceled', refunded: 'refunded' },
+  ...{ cancelled: 'canceled', expired: 'expired', refunded: 'refunded' },
 } as const;
 
 /** FedaPay, as its SDK speaks with it. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a customer, or an operator, makes of a payment. */
-type Outcome = 'pending' | 'paid' | 'declined' | 'no_funds' | 'cancelled' | 'refunded';
+type Outcome = 'pending' | 'paid' | 'declined' | 'no_funds' | 'cancelled' | 'expired' | 'refunded';
 
 /** A payment as the service remembers it: `amount` in francs. */
 export interface FakePayment {
@@ -24,12 +24,12 @@ interface FakeCall {
 
 /** A service that takes payments, on a port of its own: its paths, bodies and signatures, and none of its money. */
 export interface FakeGateway {
-  readonly id: 'fedapay' | 'cinetpay';
+  readonly id: string;
   /** The keys of our account there, and where it is. */
   readonly environment: Record<string, string>;
   readonly payments: Map<string, FakePayment>;
   /** Answers with this status and nothing else, while it is set; with 0 not at all. */
-  fault: { on: 'create' | 'status'; status: number } | null;
+  fault: { on: 'create' | 'status' | 'refund'; status: number } | null;
   /** Every request: method, path. */
   readonly asked: string[];
   /** The notification about a payment, signed at that second with that secret, or with the right one. */

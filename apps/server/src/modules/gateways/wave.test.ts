@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto';
+import type { Purchase } from '@cauri/contract';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { newId } from '#platform/ids';
+import { type FakePayment, serveJson } from '../../testing/gateways/fake-gateway.ts';
+import { type FakeWave, startFakeWave } from '../../testing/gateways/fake-wave.ts';
+import { signUpAdmin } from '../../testing/test-admin.ts';
+import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { wave as waveGateway } from './wave.ts';
+
+// What all gateways have in common is in gateways.test.ts.
+const BALANCE = 1_000_000;
+const clock = createTestClock('2026-06-12T12:00:00Z');
+let wave: FakeWave;
+let app: TestApp;
+let admin: Actor;
+let bettor: Actor;
+
+beforeAll(async () => {
+  wave = await startFakeWave();
+  app = await createTestApp({ clock, environment: wave.environment });
+  admin = await signUpAdmin(app, clock);
+});
+beforeEach(async () => {
+  wave.fault = null;
+  bettor = await app.signUp();
+});
+afterAll(async () => {
+  expect(await app.findIncoherence()).toEqual([]);
+  await app.close();
+  await wave.close();
+});
+
+const balanceOf = async () => (await bettor.call('getMe', {})).ok.balance;
+const buy = (key = newId()) =>
+  bettor.call('buyPlan', { params: { id: 'premium' }, headers: { 'idempotency-key': key }, body: {} });
+const read = async (id: string) => (await bettor.call('getMyPurchase', { params: { id } })).ok;
+
+/** A purchase that waits for its payment, and the payment at Wave. */
+async function begin(): Promise<{ purchase: Purchase; payment: FakePayment }> {
+  const purchase = (await buy()).ok;
+  const payment = [...wave.payments.values()].at(-1);
+  if (!payment) throw new Error('no session was made');
+  return { purchase, payment };
+}
+
+async function callBack(payment: FakePayment, { at = clock.now() } = {}): Promise<number> {
+  const { headers, body } = wave.call(payment, { at });
+  return (await app.visitor.request('/api/payments/wave/webhook', { method: 'POST', headers, body })).status;
+}
+
+const takeBack = (id: string) =>
+  admin.call('refundPurchase', { params: { id }, body: { reason: 'Bought by mistake' } });
+const buyAndPay = async () => {
+  const { purchase, payment } = await begin();
+  payment.outcome = 'paid';
+  await callBack(payment);
+  expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+  return { purchase, payment };
+};
+
+it('gets the same idempotency key when a lost answer is asked for again: one session, one key', async () => {
+  const before = wave.payments.size;
+  const key = newId();
+  const purchase = (await buy(key)).ok;
+  // As if the answer had been lost: nothing of the session is stored.
+  const { db } = app.database;
+  const lost = { state: 'created', payment: null, pay_url: null } as const;
+  await db.updateTable('purchase').set(lost).where('id', '=', purchase.id).execute();
+  expect((await buy(key)).ok).toMatchObject({ id: purchase.id, state: 'pending', payUrl: purchase.payUrl });
+  expect(wave.payments.size).toBe(before + 1);
+  expect(wave.keys.has(purchase.id)).toBe(true);
+});
+
+it.each([-301, 301])(
+  'refuses a call that was signed %d seconds from now, although the signature is right',
+  async (s) => {
+    const { purchase, payment } = await begin();
+    payment.outcome = 'paid';
+    expect(await callBack(payment, { at: new Date(clock.now().getTime() + s * 1000) })).toBe(403);
+    expect((await read(purchase.id)).state).toBe('pending');
+  },
+);
+
+it('signs time and body without a dot between them; of several signatures one must be right', async () => {
+  const { purchase, payment } = await begin();
+  payment.outcome = 'paid';
+  const { headers, body } = wave.call(payment, { at: clock.now() });
+  const [time = '', signature = ''] = (headers['wave-signature'] ?? '').split(',');
+  const send = (header: string) =>
+    app.visitor.request('/api/payments/wave/webhook', {
+      method: 'POST',
+      headers: { ...headers, 'wave-signature': header },
+      body,
+    });
+  const dotted = createHmac('sha256', wave.environment.WAVE_WEBHOOK_SECRET ?? '')
+    .update(`${time.slice(2)}.${body}`)
+    .digest('hex');
+  for (const header of [`${time},v1=${dotted}`, time, signature, '']) expect((await send(header)).status).toBe(403);
+  expect((await read(purchase.id)).state).toBe('pending');
+  expect((await send(`${time},v1=${dotted},${signature}`)).status).toBe(200);
+  expect((await read(purchase.id)).state).toBe('paid');
+});
+
+it('lets a session expire: the purchase expires, and a payment after that is credited, late', async () => {
+  const { purchase, payment } = await begin();
+  payment.outcome = 'expired';
+  await callBack(payment);
+  expect((await read(purchase.id)).state).toBe('expired');
+  payment.outcome = 'paid';
+  clock.advance(3_600_000);
+  await app.pollPurchases();
+  expect(await read(purchase.id)).toMatchObject({ state: 'paid', isLate: true });
+  expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+});
+
+it.each([
+  ['open', 'processing', null, 'pending'],
+  ['open', 'succeeded', null, 'pending'],
+  ['open', 'cancelled', { code: 'insufficient-funds' }, 'pending'],
+  ['complete', 'succeeded', null, 'paid'],
+  ['complete', 'cancelled', { code: 'payment-failure' }, 'failed'],
+  ['complete', 'cancelled', null, 'cancelled'],
+  ['expired', 'processing', null, 'expired'],
+])('has a session that is %s with a payment that is %s (%j): %s', async (checkout, payment, error, state) => {
+  const session = {
+    id: 'cos-1',
+    amount: '5000',
+    currency: 'XOF',
+    checkout_status: checkout,
+    payment_status: payment,
+    last_payment_error: error,
+    wave_launch_url: 'https://pay.wave.com/c/cos-1',
+  };
+  const { url, close: stop } = await serveJson(() => ({ status: 200, body: session }));
+  onTestFinished(stop);
+  const client = waveGateway.connect({ apiKey: 'wave_0123', webhookSecret: '0123' }, { url, isTest: false, clock });
+  expect((await client.fetchStatus('cos-1')).state).toBe(state);
+});
+
+it('refuses our key: no checkout is opened, and no purchase is lost', async () => {
+  const key = newId();
+  wave.fault = { on: 'create', status: 401 };
+  expect((await buy(key)).refusal.code).toBe('gateway_failed');
+  wave.fault = null;
+  expect((await buy(key)).ok.state).toBe('pending');
+});
+
+it('returns the price when a purchase is taken back: once at Wave, once here', async () => {
+  const { purchase, payment } = await buyAndPay();
+  expect((await read(purchase.id)).gateway).toMatchObject({ id: 'wave', refunds: true });
+  expect((await takeBack(purchase.id)).ok.state).toBe('refunded');
+  expect((await takeBack(purchase.id)).ok.state).toBe('refunded');
+  expect(wave.refunds.filter(({ id }) => id === payment.id)).toEqual([{ id: payment.id, key: `refund-${payment.id}` }]);
+  expect(await balanceOf()).toBe(BALANCE);
+});
+
+it('does not confirm a refund: nothing is taken back, and pressing again sends the same key', async () => {
+  const { purchase, payment } = await buyAndPay();
+  wave.fault = { on: 'refund', status: 500 };
+  expect((await takeBack(purchase.id)).refusal.code).toBe('gateway_failed');
+  expect((await read(purchase.id)).state).toBe('paid');
+  expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+  wave.fault = null;
+  expect((await takeBack(purchase.id)).ok.state).toBe('refunded');
+  expect(wave.refunds.filter(({ id }) => id === payment.id)).toHaveLength(1);
+  expect(await balanceOf()).toBe(BALANCE);
+});
+
+it('stands among the settings with its keys, and on the checklist once it has them', async () => {
+  const { payments } = (await admin.call('getAdminSettings', {})).ok;
+  expect(payments.gateways.find(({ id }) => id === 'wave')).toMatchObject({
+    name: 'Wave',
+    means: ['mobile_money'],
+    currencies: ['XOF'],
+    keysFrom: 'environment',
+    isOffered: true,
+    keys: [
+      { name: 'apiKey', isSecret: true },
+      { name: 'webhookSecret', isSecret: true },
+    ],
+  });
+  const { steps } = (await admin.call('getChecklist', {})).ok;
+  expect(steps.find(({ id }) => id === 'gateway')).toMatchObject({ state: 'ok', params: { names: 'Wave' } });
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { callGateway, FrancAmount, parseJson, toFrancs } from './call-gateway.ts';
+import {
+  type CheckoutRequest,
+  type ConnectParts,
+  type GatewayClient,
+  type GatewayDefinition,
+  GatewayError,
+  type PaymentStatus,
+} from './gateway.ts';
+import { isTimedSignature } from './signature.ts';
+
+type Key = 'apiKey' | 'webhookSecret';
+
+/** Wave by its Checkout API: mobile money, in XOF. Wave has no test environment. */
+export const wave: GatewayDefinition<Key> = {
+  id: 'wave',
+  name: 'Wave',
+  methods: ['mobile_money'],
+  currencies: ['XOF'],
+  countries: ['SN', 'CI', 'ML', 'BF'],
+  amounts: { minimum: 10_000n, multipleOf: 100n },
+  keys: {
+    apiKey: { isSecret: true, isRequired: true, pattern: /^wave_\S{8,}$/, expected: 'wave_…' },
+    webhookSecret: { isSecret: true, isRequired: true, pattern: /^\S{8,}$/, expected: 'at least 8 characters' },
+  },
+  connect,
+};
+
+/** Wave repeats a webhook call that is not answered within five seconds, and the answer waits for the status. */
+const STATUS_TIMEOUT_MS = 4_000;
+
+const Session = z.object({
+  id: z.string().min(1),
+  amount: FrancAmount,
+  currency: z.string(),
+  checkout_status: z.string(),
+  payment_status: z.string(),
+  client_reference: z.string().nullish(),
+  last_payment_error: z.unknown(),
+  wave_launch_url: z.url(),
+});
+const Event = z.object({
+  type: z.string().startsWith('checkout.session.'),
+  data: z.object({ id: z.string().min(1) }),
+});
+
+function connect(
+  { apiKey, webhookSecret }: Readonly<Record<Key, string>>,
+  { url, clock }: ConnectParts,
+): GatewayClient {
+  const sessions = `${url ?? 'https://api.wave.com'}/v1/checkout/sessions`;
+  const authorization = `Bearer ${apiKey}`;
+  const address = (payment: string) => `${sessions}/${encodeURIComponent(payment)}`;
+
+  async function createCheckout({ reference, amount, currency, returnUrl }: CheckoutRequest) {
+    const session = await callGateway(sessions, {
+      method: 'POST',
+      // A retry with the same key returns the session of the first request.
+      headers: { authorization, 'idempotency-key': reference },
+      body: {
+        amount: String(toFrancs(amount)),
+        currency,
+        client_reference: reference,
+        success_url: returnUrl,
+        error_url: returnUrl,
+      },
+      schema: Session,
+    });
+    return { payment: session.id, payUrl: session.wave_launch_url };
+  }
+
+  async function fetchStatus(payment: string): Promise<PaymentStatus> {
+    const session = await callGateway(address(payment), {
+      method: 'GET',
+      headers: { authorization },
+      schema: Session,
+      timeoutMs: STATUS_TIMEOUT_MS,
+    });
+    return toStatus(session);
+  }
+
+  return {
+    createCheckout,
+    fetchStatus,
+    verifyWebhook: ({ body, header }) => {
+      const isGenuine = isTimedSignature({
+        header: header('wave-signature'),
+        name: 'v1',
+        secret: webhookSecret,
+        // Wave joins time and body without a separator.
+        message: (seconds) => Buffer.concat([Buffer.from(seconds), body]),
+        now: clock.now(),
+      });
+      const event = isGenuine ? Event.safeParse(parseJson(new TextDecoder().decode(body))) : null;
+      return event?.success ? { payment: event.data.data.id } : null;
+    },
+    refund: async (payment) => {
+      await callGateway(`${address(payment)}/refund`, {
+        method: 'POST',
+        headers: { authorization, 'idempotency-key': `refund-${payment}` },
+        body: {},
+        // The answer has no body.
+        schema: z.unknown(),
+      });
+    },
+  };
+}
+
+/** A session is paid when it is complete and its payment succeeded. An open session may be paid after a failed attempt. */
+function toStatus(session: z.output<typeof Session>): PaymentStatus {
+  const { id, amount, currency, client_reference: reference } = session;
+  switch (session.payment_status) {
+    case 'succeeded':
+      if (session.checkout_status !== 'complete') return { state: 'pending' };
+      return { state: 'paid', amount, currency, reference: reference ?? id };
+    case 'processing':
+      return { state: session.checkout_status === 'expired' ? 'expired' : 'pending' };
+    case 'cancelled':
+      if (session.checkout_status === 'open') return { state: 'pending' };
+      return { state: session.last_payment_error ? 'failed' : 'cancelled' };
+    default:
+      throw new GatewayError(`an unknown status: ${session.payment_status}`);
+  }
+}

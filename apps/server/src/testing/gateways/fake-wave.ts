@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveJson } from './fake-gateway.ts';
+
+const API_KEY = 'wave_sn_prod_0123456789';
+const WEBHOOK_SECRET = 'wave_sn_WHS_0123456789';
+
+const STATUS = {
+  pending: { checkout_status: 'open', payment_status: 'processing', last_payment_error: null },
+  paid: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
+  declined: {
+    checkout_status: 'complete',
+    payment_status: 'cancelled',
+    last_payment_error: { code: 'payment-failure', message: 'The payment failed.' },
+  },
+  no_funds: {
+    checkout_status: 'complete',
+    payment_status: 'cancelled',
+    last_payment_error: { code: 'insufficient-funds', message: 'The balance is too low.' },
+  },
+  cancelled: { checkout_status: 'complete', payment_status: 'cancelled', last_payment_error: null },
+  expired: { checkout_status: 'expired', payment_status: 'processing', last_payment_error: null },
+  // Sessions do not say that they were refunded.
+  refunded: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
+} as const;
+
+export interface FakeWave extends FakeGateway {
+  /** The session for each idempotency key. */
+  readonly keys: Map<string, string>;
+  /** The refund requests: session and idempotency key. */
+  readonly refunds: { readonly id: string; readonly key: string }[];
+}
+
+type Fake = Omit<FakeWave, 'environment' | 'close'>;
+
+/** A server that answers as the documentation of Wave's Checkout API says. */
+export async function startFakeWave(): Promise<FakeWave> {
+  const fake: Fake = {
+    id: 'wave',
+    payments: new Map(),
+    keys: new Map(),
+    refunds: [],
+    fault: null,
+    asked: [],
+    call: (payment, { at, secret = WEBHOOK_SECRET }) => {
+      const body = JSON.stringify({ id: 'EV_1', type: 'checkout.session.completed', data: sessionOf(payment) });
+      const time = Math.floor(at.getTime() / 1000);
+      const signature = createHmac('sha256', secret).update(`${time}${body}`).digest('hex');
+      const header = `t=${time},v1=${signature}`;
+      return { headers: { 'content-type': 'application/json', 'wave-signature': header }, body };
+    },
+  };
+  const server = await serveJson((request) => {
+    fake.asked.push(`${request.method} ${request.path}`);
+    return answer(fake, request);
+  });
+  const environment = { WAVE_API_KEY: API_KEY, WAVE_WEBHOOK_SECRET: WEBHOOK_SECRET, WAVE_URL: server.url };
+  return Object.assign(fake, { environment, close: server.close });
+}
+
+function answer(fake: Fake, { method, path, headers, body }: FakeRequest): FakeAnswer {
+  if (headers.authorization !== `Bearer ${API_KEY}`) return refuse(401, 'invalid-auth');
+  const [, version, group, kind, id, verb] = path.split('/');
+  if (`${version}/${group}/${kind}` !== 'v1/checkout/sessions') return refuse(404, 'not-found');
+  const step = method === 'GET' ? 'status' : verb === 'refund' ? 'refund' : 'create';
+  if (fake.fault?.on === step) return { status: fake.fault.status, body: { code: 'internal-server-error' } };
+  const key = String(headers['idempotency-key'] ?? '');
+  if (step === 'create') return create(fake, key, body);
+  const payment = fake.payments.get(id ?? '');
+  if (!payment) return refuse(404, 'checkout-session-not-found');
+  if (step === 'status') return { status: 200, body: sessionOf(payment) };
+  fake.refunds.push({ id: payment.id, key });
+  if (payment.outcome !== 'paid' && payment.outcome !== 'refunded') return refuse(400, 'checkout-refund-failed');
+  payment.outcome = 'refunded';
+  return { status: 200, body: null };
+}
+
+function create(fake: Fake, key: string, body: Record<string, unknown>): FakeAnswer {
+  const known = fake.payments.get(fake.keys.get(key) ?? '');
+  if (known) return { status: 200, body: sessionOf(known) };
+  const { amount, currency, client_reference: reference, success_url: success, error_url: error } = body;
+  const isRight =
+    key !== '' &&
+    typeof amount === 'string' &&
+    /^\d+$/.test(amount) &&
+    currency === 'XOF' &&
+    [success, error].every((url) => typeof url === 'string' && url.startsWith('http'));
+  if (!isRight) return refuse(400, 'request-validation-error');
+  const id = `cos-1${String(fake.payments.size).padStart(12, '0')}`;
+  const payment: FakePayment = {
+    id,
+    amount: Number(amount),
+    currency: 'XOF',
+    reference: typeof reference === 'string' ? reference : null,
+    outcome: 'pending',
+  };
+  fake.payments.set(id, payment);
+  fake.keys.set(key, id);
+  return { status: 200, body: sessionOf(payment) };
+}
+
+const refuse = (status: number, code: string): FakeAnswer => ({ status, body: { code, message: code } });
+
+/** Amounts are strings of whole francs. */
+const sessionOf = ({ id, amount, currency, reference, outcome, paid }: FakePayment) => ({
+  id,
+  amount: String(paid?.amount ?? amount),
+  currency: paid?.currency ?? currency,
+  client_reference: paid?.reference ?? reference,
+  ...STATUS[outcome],
+  business_name: 'Cauri',
+  transaction_id: null,
+  wave_launch_url: `https://pay.wave.com/c/${id}`,
+  when_created: '2026-06-12T12:00:00Z',
+  when_expires: '2026-06-12T12:30:00Z',
+});
