@@ -4,7 +4,7 @@ import type { NodeOf, Remark, Rule, SourceFile } from '../source-file.ts';
 import { zoneOf } from '../zones.ts';
 
 const changedTable =
-  /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)|\balter\s+table\s+(\w+)\s+rename\s+to\s+(\w+)/gi;
+  /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)|\balter\s+table\s+(\w+)\s+rename\s+to\s+(\w+)/gi;
 const root = new URL('../../../apps/server/src/', import.meta.url);
 
 /** Tables that a released migration of another module creates. */
