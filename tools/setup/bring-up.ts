@@ -2,7 +2,7 @@ import type { ChecklistStep } from '@cauri/contract';
 import type { Config } from '../../apps/server/src/config.ts';
 import { addAdmin, makeAdminResetLink, readAdminAddresses } from '../../apps/server/src/modules/identity/index.ts';
 import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
-import { createSeal, readOpenKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
+import { createEncryption, readDecryptedKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
 import { describeStep, readChecklist } from '../../apps/server/src/modules/site/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
@@ -60,7 +60,7 @@ async function addFirst(db: Database, config: Config, { email, password }: First
 
 async function readSteps(db: Database, config: Config): Promise<ChecklistStep[]> {
   const current = await readSettings(db);
-  const keys = await readOpenKeys(db, createSeal(config.authSecret));
+  const keys = await readDecryptedKeys(db, createEncryption(config.authSecret));
   const settings = { current: () => current, keys: () => keys };
   const gateways = openGateways({ config, db, clock: systemClock, settings });
   return readChecklist({ db, config, settings, gateways });

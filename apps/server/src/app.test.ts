@@ -129,7 +129,7 @@ describe('every route', () => {
   const ageSession = async ({ userId }: Actor, who: Caller) => {
     if (who !== 'administrator of yesterday') return;
     const { db } = app.database;
-    await sql`update session set confirmed_at = now() - interval '1 day' where user_id = ${userId}`.execute(db);
+    await sql`update session set reauthenticated_at = now() - interval '1 day' where user_id = ${userId}`.execute(db);
   };
 
   /** What the guard answers to somebody who may not call a route of this kind; null to who may. */
@@ -149,7 +149,7 @@ describe('every route', () => {
   ];
 
   it('that is dangerous wants a confirmation, and is one of these', () => {
-    const marked = (Object.keys(api) as ApiName[]).filter((name) => 'confirmed' in api[name]);
+    const marked = (Object.keys(api) as ApiName[]).filter((name) => 'stepUp' in api[name]);
     expect(marked.toSorted()).toEqual(dangerous);
     expect(dangerous.map((name) => api[name].who)).toEqual(dangerous.map(() => 'admin'));
   });
@@ -160,7 +160,7 @@ describe('every route', () => {
     const inputs = await samples(app.visitor);
     for (const name of Object.keys(api) as ApiName[]) {
       const { method, path, status, output } = api[name];
-      const isTooLate = who === 'administrator of yesterday' && 'confirmed' in api[name];
+      const isTooLate = who === 'administrator of yesterday' && 'stepUp' in api[name];
       const refused = isTooLate ? 403 : refusals[who][api[name].who];
       const declared = Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number);
       for (const input of inputs[name]) {
@@ -170,7 +170,7 @@ describe('every route', () => {
         // Before anything that was sent is looked at.
         if (refused) expect(answer.status, name).toBe(refused);
         if (isTooLate) expect(answer.refusal.code, name).toBe('reauthentication_required');
-        if (name === 'confirmSelf') await ageSession(actor, who);
+        if (name === 'reauthenticate') await ageSession(actor, who);
         if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
         const isGood = input === inputs[name][0];
         // They make, price and grade the event of this test themselves.

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerModule, ServerParts } from '#module';
 import type { Board } from '#modules/catalog';
-import { isConfirmed, refuseWithoutSecondFactor } from '#modules/identity';
+import { isReauthenticated, refuseWithoutSecondFactor } from '#modules/identity';
 import type { createPlans } from '#modules/plans';
 import { refuseInMaintenance, type SettingsStore } from '#modules/settings';
 import type { StreamHub } from '#modules/stream';
@@ -49,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     metrics,
     trustedProxies: config.trustedProxies,
     identify,
-    isConfirmed: (sessionId) => isConfirmed(db, sessionId),
+    isReauthenticated: (sessionId) => isReauthenticated(db, sessionId),
   });
 
   // The order matters: a request passes the limits, then the refusals of the whole site, and then reaches its route.

@@ -83,7 +83,7 @@ export const approvalsApi = {
     method: 'post',
     path: '/api/admin/approvals/{id}/decision',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary:
       'Approves a change and makes it, or refuses it, once. Not by the administrator who asked, nor by the person ' +
       'concerned, nor by an account that is not independent of the one that asked',

@@ -18,7 +18,7 @@ export interface Route<I extends Inputs = Inputs, S extends number = number, O e
   readonly path: string;
   readonly who: Who;
   /** Requires a session that has signed in or re-authenticated a short while ago. */
-  readonly confirmed?: true;
+  readonly stepUp?: true;
   readonly summary: string;
   readonly input: I;
   readonly status: S;

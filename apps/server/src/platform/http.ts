@@ -31,7 +31,7 @@ export interface Env {
     /** Reads the session of this request, once. */
     identify: () => Promise<Caller | null>;
     /** Whether the session has confirmed who it is a short while ago: asked of the tables each time. */
-    isConfirmed: () => Promise<boolean>;
+    isReauthenticated: () => Promise<boolean>;
   };
 }
 export type Router = OpenAPIHono<Env>;
@@ -117,7 +117,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
   // Not the library's own validators: they cost more than the rest of a request, and type what the table types already.
   router.on(route.method.toUpperCase(), path, async (c: Context<Env>) => {
     if (route.who !== 'all') await guard(route.who, c);
-    if (route.confirmed) await requireConfirmed(c);
+    if (route.stepUp) await requireReauthentication(c);
     const output = await handle(await readInput(route, c), c);
     // What was sent already is a response of another class.
     if (output instanceof Response || output === RESPONSE_ALREADY_SENT) return output as Response;
@@ -153,9 +153,9 @@ export async function guard(who: Exclude<Who, 'all'>, c: Context<Env>): Promise<
 }
 
 /** Lets through who has confirmed who it is a short while ago. Throws `reauthentication_required`. */
-export async function requireConfirmed(c: Context<Env>): Promise<void> {
+export async function requireReauthentication(c: Context<Env>): Promise<void> {
   const { hasSecondFactor } = await callerOf(c);
-  if (!(await c.get('isConfirmed')())) throw problem('reauthentication_required', { needsCode: hasSecondFactor });
+  if (!(await c.get('isReauthenticated')())) throw problem('reauthentication_required', { needsCode: hasSecondFactor });
 }
 
 /** The caller of a route that needs one. Throws `unauthenticated`. */
@@ -172,11 +172,11 @@ export function languageOf(c: Context): Language | null {
 }
 
 /** What a route may refuse: what it declares, and what the layers around every handler do. */
-function problemsOf({ problems, who, confirmed, method, input }: Route): ProblemCode[] {
+function problemsOf({ problems, who, stepUp, method, input }: Route): ProblemCode[] {
   const ofCaller: ProblemCode[] = who === 'all' ? [] : ['unauthenticated'];
   const ofRole: ProblemCode[] = method === 'get' && who !== 'admin' ? [] : ['forbidden'];
   const ofAdmin: ProblemCode[] = who === 'admin' ? ['two_factor_required'] : [];
-  const ofDanger: ProblemCode[] = confirmed ? ['reauthentication_required'] : [];
+  const ofDanger: ProblemCode[] = stepUp ? ['reauthentication_required'] : [];
   const ofMaintenance: ProblemCode[] = who === 'bettor' && method !== 'get' ? ['maintenance'] : [];
   const ofBody: ProblemCode[] = input.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
   return [

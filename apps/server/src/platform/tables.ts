@@ -208,6 +208,13 @@ export interface EmailChange {
   user_id: string;
 }
 
+export interface EncryptedSetting {
+  changed_at: Generated<Timestamp>;
+  encrypted: Buffer;
+  name: string;
+  shown: string | null;
+}
+
 export interface Entry {
   account: 'wallet' | 'owed' | 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments';
   amount: bigint;
@@ -613,13 +620,6 @@ export interface SandboxPayment {
   turns_at: Timestamp | null;
 }
 
-export interface SealedSetting {
-  changed_at: Generated<Timestamp>;
-  name: string;
-  sealed: Buffer;
-  shown: string | null;
-}
-
 export interface SelfLimit {
   amount: bigint | null;
   kind: 'stake' | 'loss' | 'top_up';
@@ -630,12 +630,12 @@ export interface SelfLimit {
 }
 
 export interface Session {
-  confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
   last_used_at: Generated<Timestamp>;
+  reauthenticated_at: Generated<Timestamp>;
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
@@ -806,6 +806,7 @@ export interface DB {
   booking_leg: BookingLeg;
   credential: Credential;
   email_change: EmailChange;
+  encrypted_setting: EncryptedSetting;
   entry: Entry;
   event: Event;
   event_count: EventCount;
@@ -840,7 +841,6 @@ export interface DB {
   revealed_link: RevealedLink;
   revenue_day: RevenueDay;
   sandbox_payment: SandboxPayment;
-  sealed_setting: SealedSetting;
   self_limit: SelfLimit;
   session: Session;
   setting: Setting;

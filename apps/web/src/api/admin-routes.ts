@@ -3,7 +3,7 @@ export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${st
 
 /** Method and path of every call of administrators. */
 export const adminRoutes = {
-  confirmSelf: 'POST /api/admin/confirmation',
+  reauthenticate: 'POST /api/admin/confirmation',
   listAuditEntries: 'GET /api/admin/activities',
   listSupport: 'GET /api/admin/support',
   changeSupport: 'PATCH /api/admin/support/{id}',

@@ -103,13 +103,13 @@ describe('a dangerous call that wants a confirmation', () => {
   afterEach(() => {
     for (const end of ends.splice(0)) end();
   });
-  const answerWith = (isConfirmed: boolean) => {
+  const answerWith = (isReauthenticated: boolean) => {
     const asked: string[] = [];
     ends.push(
       provideStepUp({
         confirm: async ({ code }) => {
           asked.push(code);
-          return isConfirmed;
+          return isReauthenticated;
         },
         setUpFactor: () => asked.push('factor'),
       }),

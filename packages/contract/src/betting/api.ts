@@ -71,7 +71,7 @@ export const bettingApi = {
     method: 'post',
     path: '/api/admin/bets/{id}/cancel',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Cancels a bet and returns its stake, whatever its outcome; a repeated call changes nothing',
     input: { params: IdParams, body: CancelBet },
     status: 200,

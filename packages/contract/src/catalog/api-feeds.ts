@@ -55,7 +55,7 @@ export const feedsApi = {
     method: 'post',
     path: '/api/admin/events',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Adds a manual event; a repeated key returns the same event',
     input: { headers: IdempotencyHeaders, body: AddEvent },
     status: 201,
@@ -86,7 +86,7 @@ export const feedsApi = {
     method: 'patch',
     path: '/api/admin/events/{id}',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Changes the odds and start of a manual event that has not started; placed bets keep their odds',
     input: { params: IdParams, body: ChangeEvent },
     status: 200,
@@ -117,7 +117,7 @@ export const feedsApi = {
     method: 'post',
     path: '/api/admin/events/{id}/markets',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary:
       'Adds a market of its own to an event of an administrator that has not begun; the same key again changes nothing',
     input: { params: IdParams, headers: IdempotencyHeaders, body: AddMarket },
@@ -139,7 +139,7 @@ export const feedsApi = {
     method: 'post',
     path: '/api/admin/events/{id}/markets/{marketId}/grading',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Grades a custom market, or corrects its grades; its bets are settled or corrected',
     input: { params: MarketParams, body: GradeMarket },
     status: 200,
@@ -150,7 +150,7 @@ export const feedsApi = {
     method: 'post',
     path: '/api/admin/events/{id}/call-off',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary:
       'Calls off a simulated match or a match of the sandbox that is not over: bets on it are void, and the last link of ' +
       'its chain is published. After the start or with open bets it waits for a second administrator, where there is one. ' +

@@ -144,7 +144,7 @@ export const catalogApi = {
     method: 'post',
     path: '/api/admin/events/{id}/result',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Records the result of an event, or corrects it; its bets are settled or corrected',
     input: { params: IdParams, body: RecordResult },
     status: 200,

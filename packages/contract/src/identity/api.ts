@@ -17,7 +17,6 @@ import {
   UserCounts,
   UserNoteList,
 } from './admin-users.ts';
-import { Confirmed, ConfirmSelf } from './confirmation.ts';
 import {
   ChangeEmail,
   ChangeSettings,
@@ -30,17 +29,18 @@ import {
   OwnSettings,
   SessionList,
 } from './own-account.ts';
+import { Reauthenticate, Reauthenticated } from './reauthentication.ts';
 
 /** Accounts, sessions and settings of users, and their administration. */
 export const identityApi = {
-  confirmSelf: route({
+  reauthenticate: route({
     method: 'post',
     path: '/api/admin/confirmation',
     who: 'admin',
     summary: 'Re-authenticates by the password, and by a code of the second factor; sensitive routes require it',
-    input: { body: ConfirmSelf },
+    input: { body: Reauthenticate },
     status: 200,
-    output: Confirmed,
+    output: Reauthenticated,
     problems: ['validation_failed', 'invalid_credentials', 'code_invalid'],
   }),
   getMe: route({
@@ -175,7 +175,7 @@ export const identityApi = {
     method: 'post',
     path: '/api/admin/users',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Adds a user with a status, a role and a balance that one administrator may give alone',
     input: { body: AddUser },
     status: 201,
@@ -196,7 +196,7 @@ export const identityApi = {
     method: 'patch',
     path: '/api/admin/users/{id}',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Changes the username or the email; the email of an administrator waits for a second one',
     input: { params: IdParams, body: ChangeUser },
     status: 200,
@@ -225,7 +225,7 @@ export const identityApi = {
     method: 'put',
     path: '/api/admin/users/{id}/role',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Makes a user an administrator or a bettor; refused for oneself and for the last administrator',
     input: { params: IdParams, body: ChangeUserRole },
     status: 200,
@@ -236,7 +236,7 @@ export const identityApi = {
     method: 'post',
     path: '/api/admin/users/{id}/deletion',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary:
       'Erases the personal data of a user and signs the user out; bets and ledger stay, anonymous. It cannot be undone',
     input: { params: IdParams, body: DeleteUser },

@@ -74,7 +74,7 @@ export const ledgerApi = {
     method: 'post',
     path: '/api/admin/users/{id}/adjustments',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary:
       'Adds to a balance or takes from it, with a reason; never of oneself. A large one, and what makes those of a UTC day ' +
       'large together, waits for a second administrator. ' +
@@ -106,7 +106,7 @@ export const ledgerApi = {
     method: 'post',
     path: '/api/admin/adjustments/{id}/decision',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Approves or refuses an adjustment, as `/api/admin/approvals/{id}/decision` does',
     input: { params: IdParams, body: DecideAdjustment },
     status: 200,

@@ -97,7 +97,7 @@ export const plansApi = {
     method: 'post',
     path: '/api/admin/plans',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary:
       'Adds a plan. One that gives more for its price than every plan on offer, or that is free, is put on offer by a ' +
       'second administrator',
@@ -110,7 +110,7 @@ export const plansApi = {
     method: 'patch',
     path: '/api/admin/plans/{id}',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary:
       'Changes a plan, puts it on offer or takes it off; what was bought of it stays as it was bought. Terms that need a ' +
       'second administrator wait for one',
@@ -143,7 +143,7 @@ export const plansApi = {
     method: 'post',
     path: '/api/admin/purchases/{id}/refund',
     who: 'admin',
-    confirmed: true,
+    stepUp: true,
     summary: 'Reverses the credit of a paid purchase, once; the amount that the wallet no longer holds becomes a debt',
     input: { params: IdParams, body: RefundPurchase },
     status: 200,

@@ -124,7 +124,7 @@ describe('a request', () => {
     const late = await raise();
     clock.advance(7 * DAY_MS);
     for (const { userId } of [first, second]) {
-      await sql`update session set confirmed_at = now() where user_id = ${userId}`.execute(app.database.db);
+      await sql`update session set reauthenticated_at = now() where user_id = ${userId}`.execute(app.database.db);
     }
     expect((await decide(late)).refusal.code).toBe('request_closed');
     const expired = (await listFor(second)).recent.find((one) => one.id === late);

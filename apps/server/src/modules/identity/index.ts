@@ -9,7 +9,7 @@ export { setNames, setRole, setStatus } from './admin/change-user.ts';
 export { addAdmin, makeAdmin, makeAdminResetLink } from './admin/make-admin.ts';
 export { readAdminAddresses } from './admin/read-admin-addresses.ts';
 export { createIdentity } from './module.ts';
-export { hasSecondFactor, isConfirmed } from './second-factor/reauthenticate.ts';
+export { hasSecondFactor, isReauthenticated } from './second-factor/reauthenticate.ts';
 export { refuseWithoutSecondFactor } from './second-factor/second-factor.ts';
 export { endOwnSession } from './sessions/own-sessions.ts';
 export type { Sessions } from './sessions/sessions.ts';

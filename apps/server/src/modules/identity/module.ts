@@ -2,7 +2,7 @@ import type { Limits, ServerModule, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
 import { mountNames } from './account/name-routes.ts';
 import { mountMe } from './account/routes.ts';
-import { mountConfirmation } from './second-factor/reauthenticate.ts';
+import { mountReauthentication } from './second-factor/reauthenticate.ts';
 import { mountSecondFactor } from './second-factor/second-factor.ts';
 import { pruneSessions } from './sessions/prune-sessions.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -40,7 +40,7 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
     routes: (router) => {
       mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
       mountSecondFactor(router, { db, auth, sessions, passwords, limits });
-      mountConfirmation(router, { db, auth, passwords });
+      mountReauthentication(router, { db, auth, passwords });
       mountRecovery(router, { db, auth, clock, passwords, limits });
       mountMe(router, { db, clock, sessions });
       mountNames(router, { db, sessions, passwords, limits, tellAddresses: letters.emailChanging });

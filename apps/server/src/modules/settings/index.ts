@@ -1,3 +1,4 @@
+export { createEncryption } from './encryption.ts';
 export { refuseInMaintenance } from './maintenance.ts';
 export {
   keepKey,
@@ -8,12 +9,11 @@ export {
   saveKey,
   saveSettings,
 } from './save.ts';
-export { createSeal } from './seal.ts';
 export {
   createSettings,
   DEFAULT_LEAGUES,
   DEFAULT_SETTINGS,
-  readOpenKeys,
+  readDecryptedKeys,
   readSettings,
   type Settings,
   type SettingsStore,

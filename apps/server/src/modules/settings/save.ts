@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
-import type { Seal } from './seal.ts';
+import type { Encryption } from './encryption.ts';
 import type { Settings } from './settings.ts';
 
 /** Holds all settings until the transaction ends; returns the version that the last change left. */
@@ -40,14 +40,14 @@ export interface KeyToSave {
 }
 
 /** Writes a key of a service, encrypted. After the commit call `announce` of the store. */
-export async function saveKey(tx: Tx, seal: Seal, { name, value, shown }: KeyToSave): Promise<void> {
+export async function saveKey(tx: Tx, encryption: Encryption, { name, value, shown }: KeyToSave): Promise<void> {
   if (value === null) {
-    await tx.deleteFrom('sealed_setting').where('name', '=', name).execute();
+    await tx.deleteFrom('encrypted_setting').where('name', '=', name).execute();
     return;
   }
-  const row = { sealed: seal.close(name, value), shown };
+  const row = { encrypted: encryption.encrypt(name, value), shown };
   await tx
-    .insertInto('sealed_setting')
+    .insertInto('encrypted_setting')
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, changed_at: sql`now()` }))
     .execute();
@@ -56,17 +56,17 @@ export async function saveKey(tx: Tx, seal: Seal, { name, value, shown }: KeyToS
 /** Makes a key that nobody has to know, once for all processes: one that is there and can be read stays. */
 export async function keepKey(
   tx: Tx,
-  seal: Seal,
+  encryption: Encryption,
   { name, make }: { readonly name: string; readonly make: () => string },
 ): Promise<void> {
   await lockSettings(tx);
-  const row = await tx.selectFrom('sealed_setting').select('sealed').where('name', '=', name).executeTakeFirst();
-  if (row && seal.open(name, row.sealed) !== null) return;
-  await saveKey(tx, seal, { name, value: make(), shown: null });
+  const row = await tx.selectFrom('encrypted_setting').select('encrypted').where('name', '=', name).executeTakeFirst();
+  if (row && encryption.decrypt(name, row.encrypted) !== null) return;
+  await saveKey(tx, encryption, { name, value: make(), shown: null });
 }
 
 /** What may be told of the keys that are stored, by name. */
 export async function readKeys(db: Reader) {
-  const rows = await db.selectFrom('sealed_setting').select(['name', 'shown', 'changed_at']).execute();
+  const rows = await db.selectFrom('encrypted_setting').select(['name', 'shown', 'changed_at']).execute();
   return new Map(rows.map(({ name, ...rest }) => [name, rest]));
 }

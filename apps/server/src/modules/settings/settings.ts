@@ -2,7 +2,7 @@ import { simulatedSports } from '@cauri/rules';
 import { z } from 'zod';
 import type { Bus } from '#platform/bus';
 import type { Database, Reader } from '#platform/database';
-import { createSeal, type Seal } from './seal.ts';
+import { createEncryption, type Encryption } from './encryption.ts';
 
 /** What is read of The Odds API unless somebody chooses otherwise, the most important first: credits are spent in that order. */
 export const DEFAULT_LEAGUES: readonly string[] = [
@@ -66,9 +66,9 @@ export async function readSettings(db: Reader): Promise<Settings> {
 }
 
 /** Keys of services by name, decrypted; those that were encrypted under another secret are left out. */
-export async function readOpenKeys(db: Reader, seal: Seal): Promise<ReadonlyMap<string, string>> {
-  const sealed = await db.selectFrom('sealed_setting').select(['name', 'sealed']).execute();
-  const opened = sealed.map(({ name, sealed }) => [name, seal.open(name, sealed)] as const);
+export async function readDecryptedKeys(db: Reader, encryption: Encryption): Promise<ReadonlyMap<string, string>> {
+  const encrypted = await db.selectFrom('encrypted_setting').select(['name', 'encrypted']).execute();
+  const opened = encrypted.map(({ name, encrypted }) => [name, encryption.decrypt(name, encrypted)] as const);
   return new Map(opened.filter((entry): entry is readonly [string, string] => entry[1] !== null));
 }
 
@@ -79,7 +79,7 @@ export interface SettingsStore {
   current(): Settings;
   /** Keys of services by name, such as `fedapay.secretKey`, as they are used. Another map after every load. */
   keys(): ReadonlyMap<string, string>;
-  readonly seal: Seal;
+  readonly encryption: Encryption;
   load(): Promise<void>;
   /** After a change was committed: here at once, elsewhere when the message comes. */
   announce(): Promise<void>;
@@ -93,7 +93,7 @@ export interface SettingsParts {
 }
 
 export function createSettings({ db, bus, config }: SettingsParts): SettingsStore {
-  const seal = createSeal(config.authSecret);
+  const encryption = createEncryption(config.authSecret);
   const listeners: (() => void)[] = [];
   let settings = DEFAULT_SETTINGS;
   let keys: ReadonlyMap<string, string> = new Map();
@@ -102,7 +102,7 @@ export function createSettings({ db, bus, config }: SettingsParts): SettingsStor
     asked += 1;
     const turn = asked;
     const read = await readSettings(db);
-    const readKeys = await readOpenKeys(db, seal);
+    const readKeys = await readDecryptedKeys(db, encryption);
     // Of two that overlap, the one that was asked for last knows more.
     if (turn < told) return;
     told = turn;
@@ -113,7 +113,7 @@ export function createSettings({ db, bus, config }: SettingsParts): SettingsStor
   bus.subscribe(CHANNEL, () => void load().catch(() => {}));
   bus.onGap(load);
   return {
-    ...{ current: () => settings, keys: () => keys, seal, load },
+    ...{ current: () => settings, keys: () => keys, encryption, load },
     announce: async () => {
       await load();
       await bus.publish(CHANNEL, '');

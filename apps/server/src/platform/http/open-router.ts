@@ -16,7 +16,7 @@ interface RouterParts {
   readonly trustedProxies: BlockList;
   readonly identify: (cookie: string | undefined) => Promise<Caller | null>;
   /** Whether a session has proved a short while ago that its user is present. */
-  readonly isConfirmed: (sessionId: string) => Promise<boolean>;
+  readonly isReauthenticated: (sessionId: string) => Promise<boolean>;
 }
 
 export interface OpenedRouter {
@@ -28,7 +28,7 @@ export interface OpenedRouter {
 
 /** Creates the router with the middleware that every request passes. */
 export function openRouter(parts: RouterParts): OpenedRouter {
-  const { log, metrics, trustedProxies, identify, isConfirmed } = parts;
+  const { log, metrics, trustedProxies, identify, isReauthenticated } = parts;
   const router = createRouter();
   router.onError((error, c) => responseTo(error, { log, requestId: c.get('requestId') }));
   router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
@@ -39,7 +39,7 @@ export function openRouter(parts: RouterParts): OpenedRouter {
       caller ??= identify(c.req.header('cookie'));
       return caller;
     });
-    c.set('isConfirmed', async () => isConfirmed((await callerOf(c)).sessionId));
+    c.set('isReauthenticated', async () => isReauthenticated((await callerOf(c)).sessionId));
     return secureHeaders(c, next);
   });
   let isOpen = true;

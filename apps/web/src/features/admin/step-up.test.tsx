@@ -12,21 +12,21 @@ afterEach(() => leave(page?.services));
 
 /** Somebody changes what protects the back-office: of all that asks, the nearest. */
 async function open({ needsCode = false } = {}) {
-  let isConfirmed = false;
+  let isReauthenticated = false;
   const visited = await visit({
     path: '/admin/settings',
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
       server.on('getAdminSettings', () => ADMIN_SETTINGS);
       server.on('changeAdminSettings', () => {
-        if (!isConfirmed) return refusal('reauthentication_required', 403, { params: { needsCode } });
+        if (!isReauthenticated) return refusal('reauthentication_required', 403, { params: { needsCode } });
         return { settings: ADMIN_SETTINGS, changes: [], request: null };
       });
-      server.on('confirmSelf', ({ body }) => {
+      server.on('reauthenticate', ({ body }) => {
         const { password, code } = body as { password: string; code?: string };
         if (password !== 'secret-123') return refusal('invalid_credentials', 401);
         if (needsCode && code !== '123456') return refusal('code_invalid', 401);
-        isConfirmed = true;
+        isReauthenticated = true;
         return { until: '2026-11-20T19:30:00.000Z' };
       });
     },
@@ -71,7 +71,7 @@ describe('an act that wants a confirmation', () => {
     await person.type(code, '123456');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(saves()).toHaveLength(2));
-    expect(visited.server.askedFor('confirmSelf').at(-1)?.body).toEqual({ password: 'secret-123', code: '123456' });
+    expect(visited.server.askedFor('reauthenticate').at(-1)?.body).toEqual({ password: 'secret-123', code: '123456' });
   });
 
   it('is not done when the dialog is closed, and what was typed stays', async () => {
@@ -115,7 +115,7 @@ const LETTER = { subject: 'Cauri: A new plan', text: 'Hello awa_k,\n\nThe VIP pl
 
 /** A page whose act is refused until the dialog is answered; returns what was sent for it. */
 async function askOn(path: string, name: ApiName, answer: unknown) {
-  let isConfirmed = false;
+  let isReauthenticated = false;
   const visited = await visit({
     path,
     me: { ...ME, role: 'admin' },
@@ -125,12 +125,12 @@ async function askOn(path: string, name: ApiName, answer: unknown) {
       server.on('tryPromotion', () => ({ recipients: 3, en: LETTER, fr: LETTER }));
       server.on('getUser', () => OTHER_USER);
       server.onPath(endpoints[name], async () =>
-        isConfirmed
+        isReauthenticated
           ? Response.json(answer)
           : refusal('reauthentication_required', 403, { params: { needsCode: false } }),
       );
-      server.on('confirmSelf', () => {
-        isConfirmed = true;
+      server.on('reauthenticate', () => {
+        isReauthenticated = true;
         return { until: '2026-11-20T19:30:00.000Z' };
       });
     },

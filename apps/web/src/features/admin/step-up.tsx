@@ -29,10 +29,10 @@ function useStepUp() {
   const navigate = useNavigate();
   const [pending, setPending] = useState<{ needsCode: boolean } | null>(null);
   /** Two changes at once wait for one answer. */
-  const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
-  const answer = (isConfirmed: boolean) => {
+  const waiting = useRef<((isReauthenticated: boolean) => void)[]>([]);
+  const answer = (isReauthenticated: boolean) => {
     setPending(null);
-    for (const resolve of waiting.current.splice(0)) resolve(isConfirmed);
+    for (const resolve of waiting.current.splice(0)) resolve(isReauthenticated);
   };
   const leave = useEffectEvent(() => answer(false));
   const setUpFactor = useEffectEvent(() => {
@@ -56,7 +56,7 @@ function useStepUp() {
 
 interface ConfirmDialogProps {
   needsCode: boolean;
-  onAnswer: (isConfirmed: boolean) => void;
+  onAnswer: (isReauthenticated: boolean) => void;
 }
 
 function ConfirmDialog({ needsCode, onAnswer }: ConfirmDialogProps) {
@@ -104,7 +104,7 @@ function ConfirmDialog({ needsCode, onAnswer }: ConfirmDialogProps) {
   );
 }
 
-function useConfirmation(needsCode: boolean, onAnswer: (isConfirmed: boolean) => void) {
+function useConfirmation(needsCode: boolean, onAnswer: (isReauthenticated: boolean) => void) {
   const t = useText('admin');
   const messageOf = useProblemMessage('admin');
   return useForm({
@@ -114,7 +114,7 @@ function useConfirmation(needsCode: boolean, onAnswer: (isConfirmed: boolean) =>
       code: needsCode && code === '' && t('confirm_code_missing'),
     }),
     send: async ({ password, code }) => {
-      await call('confirmSelf', { body: { password, ...(needsCode && { code }) } });
+      await call('reauthenticate', { body: { password, ...(needsCode && { code }) } });
       onAnswer(true);
     },
     refused: (error) => {

@@ -176,7 +176,7 @@ describe('adjustments of one administrator in one UTC day', () => {
     expect((await first.call('listAdjustments', {})).ok.aloneToday).toBe(0);
     expect((await ask(100_000, newId(), second)).ok.request).toBeNull();
     clock.advance(DAY_MS);
-    await sql`update session set confirmed_at = now()`.execute(app.database.db);
+    await sql`update session set reauthenticated_at = now()`.execute(app.database.db);
     expect((await ask(100_000)).ok.request).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { listBets, readStatistics } from '#modules/betting';
 import { endOwnSession, listUserSessions } from '#modules/identity';
 import { listTransfers, readDebt } from '#modules/ledger';
 import { type Database, inTransaction } from '#platform/database';
-import { callerOf, type Router, requireConfirmed, serve } from '#platform/http';
+import { callerOf, type Router, requireReauthentication, serve } from '#platform/http';
 import { addUser } from './add-user.ts';
 import { adjustBalance, adjustmentHandler, listAdjustments, toAdjustment } from './adjust-balance.ts';
 import { addressHandler, changeRole, changeStatus, changeUser, readOne } from './change-user.ts';
@@ -25,7 +25,7 @@ export function mountUsers(router: Router, parts: UsersParts): void {
   );
   serve(router, api.changeUserStatus, async ({ params: { id }, body }, c) => {
     // Who would shut out those who could stop them, or let one of them in again.
-    if (roleOf(await requireUser(db, id), demoAdmin) === 'admin') await requireConfirmed(c);
+    if (roleOf(await requireUser(db, id), demoAdmin) === 'admin') await requireReauthentication(c);
     return changeStatus(parts, { id, admin: await administratorOf(c) }, body);
   });
   serve(router, api.changeUserRole, async ({ params: { id }, body }, c) =>

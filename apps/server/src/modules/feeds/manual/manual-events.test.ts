@@ -92,7 +92,7 @@ it.each([
 it('odds and the start are changed by an administrator who has confirmed lately, and nothing changes before', async () => {
   const careless = await signUpAdmin(app, clock);
   clock.set(NOON);
-  await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${careless.userId}`.execute(
+  await sql`update session set reauthenticated_at = now() - interval '1 hour' where user_id = ${careless.userId}`.execute(
     app.database.db,
   );
   const before = await detail();

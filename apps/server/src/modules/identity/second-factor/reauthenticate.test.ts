@@ -24,10 +24,10 @@ afterAll(async () => {
 
 const PASSWORD = 'secret-123';
 const DEMO_ADMIN = { email: 'admin@cauri.test', password: PASSWORD, name: 'demo_admin', username: 'demo_admin' };
-const confirm = (actor: Actor, body: { password: string; code?: string }) => actor.call('confirmSelf', { body });
+const confirm = (actor: Actor, body: { password: string; code?: string }) => actor.call('reauthenticate', { body });
 /** So many minutes have gone since the sessions of somebody confirmed who it is. */
 const age = ({ userId }: Actor, minutes: number) =>
-  sql`update session set confirmed_at = now() - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(
+  sql`update session set reauthenticated_at = now() - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(
     app.database.db,
   );
 const adjust = (admin: Actor, userId: string, key = newId()) =>

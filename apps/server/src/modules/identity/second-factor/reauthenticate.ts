@@ -1,4 +1,4 @@
-import { api, CONFIRMED_MINUTES, type ConfirmSelf } from '@cauri/contract';
+import { api, type Reauthenticate, STEP_UP_MINUTES } from '@cauri/contract';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Database, Reader } from '#platform/database';
@@ -9,26 +9,26 @@ import type { Auth } from '../sign-in/auth.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
 
-export interface ConfirmParts {
+export interface ReauthenticationParts {
   readonly db: Database;
   readonly auth: Auth;
   readonly passwords: PasswordGuard;
 }
 
-/** Takes the password again, and the code of a second factor: for a while the session may do dangerous acts. */
-export function mountConfirmation(router: Router, { db, auth, passwords }: ConfirmParts): void {
-  serve(router, api.confirmSelf, async ({ body }, c) => {
+/** Mounts reauthentication: the password, and the code of a second factor, allow calls that require a step-up. */
+export function mountReauthentication(router: Router, { db, auth, passwords }: ReauthenticationParts): void {
+  serve(router, api.reauthenticate, async ({ body }, c) => {
     const { userId, sessionId } = await callerOf(c);
     await passwords.guardOwn(c, userId, () => check(c, { db, auth }, body));
-    return { until: (await confirmSession(db, sessionId)).toISOString() };
+    return { until: (await markReauthenticated(db, sessionId)).toISOString() };
   });
 }
 
 /** Throws `invalid_credentials` and `code_invalid`. */
 async function check(
   c: Context<Env>,
-  { db, auth }: Omit<ConfirmParts, 'passwords'>,
-  { password, code = '' }: ConfirmSelf,
+  { db, auth }: Omit<ReauthenticationParts, 'passwords'>,
+  { password, code = '' }: Reauthenticate,
 ): Promise<void> {
   const { userId, hasSecondFactor } = await callerOf(c);
   if (!(await isOwnPassword(db, userId, password))) throw problem('invalid_credentials');
@@ -38,35 +38,35 @@ async function check(
 
 /**
  * Runs `replace`, in which the library may put another session in the place of the caller's. That session gets the
- * confirmation time of the old one: only a confirmation confirms, and a password without the second factor is none.
+ * time of reauthentication of the old one: a password without the second factor does not prove who the user is.
  */
-export async function keepConfirmation<T>(
+export async function keepReauthentication<T>(
   db: Database,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   replace: () => Promise<T>,
 ): Promise<T> {
   const before = await db
     .selectFrom('session')
-    .select(['confirmed_at', sql<Date>`clock_timestamp()`.as('now')])
+    .select(['reauthenticated_at', sql<Date>`clock_timestamp()`.as('now')])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const result = await replace();
   if (before) {
     await db
       .updateTable('session')
-      .set({ confirmed_at: before.confirmed_at })
+      .set({ reauthenticated_at: before.reauthenticated_at })
       .where('user_id', '=', userId)
       .where('id', '<>', sessionId)
-      .where('confirmed_at', '>=', before.now)
+      .where('reauthenticated_at', '>=', before.now)
       .execute();
   }
   return result;
 }
 
-const lasting = sql<Date>`confirmed_at + ${CONFIRMED_MINUTES} * interval '1 minute'`;
+const lasting = sql<Date>`reauthenticated_at + ${STEP_UP_MINUTES} * interval '1 minute'`;
 
-/** Whether a session has confirmed who it is a short while ago. */
-export async function isConfirmed(db: Reader, sessionId: string): Promise<boolean> {
+/** Returns whether the session has signed in or reauthenticated in the last {@link STEP_UP_MINUTES}. */
+export async function isReauthenticated(db: Reader, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .select(sql<boolean>`${lasting} > now()`.as('is_recent'))
@@ -76,10 +76,10 @@ export async function isConfirmed(db: Reader, sessionId: string): Promise<boolea
 }
 
 /** Returns until when it counts. Throws `unauthenticated` when the session has ended meanwhile. */
-async function confirmSession(db: Reader, sessionId: string): Promise<Date> {
+async function markReauthenticated(db: Reader, sessionId: string): Promise<Date> {
   const row = await db
     .updateTable('session')
-    .set({ confirmed_at: sql`now()` })
+    .set({ reauthenticated_at: sql`now()` })
     .where('id', '=', sessionId)
     .returning(lasting.as('until'))
     .executeTakeFirst();

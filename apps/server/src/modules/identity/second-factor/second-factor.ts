@@ -10,7 +10,7 @@ import type { Auth } from '../sign-in/auth.ts';
 import { AppCode, GivenAgain, RecoveryCode } from '../sign-in/credentials.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
-import { keepConfirmation } from './reauthenticate.ts';
+import { keepReauthentication } from './reauthenticate.ts';
 
 export interface SecondFactorParts {
   readonly db: Database;
@@ -29,7 +29,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     const body = await readJson(c, GivenAgain);
     await limits.signIn.take(`factor ${userId}`);
     const response = await passwords.guardOwn(c, userId, () =>
-      keepConfirmation(db, caller, () => forward(c, auth, { body })),
+      keepReauthentication(db, caller, () => forward(c, auth, { body })),
     );
     // The library has put another session in the place of this one.
     await sessions.forget(userId);
@@ -46,7 +46,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     const send = () => forward(c, auth, { body });
     if (caller) {
       await limits.signIn.take(`code ${caller.userId}`);
-      const response = await passwords.guardOwn(c, caller.userId, () => keepConfirmation(db, caller, send));
+      const response = await passwords.guardOwn(c, caller.userId, () => keepReauthentication(db, caller, send));
       await sessions.forget(caller.userId);
       return response;
     }

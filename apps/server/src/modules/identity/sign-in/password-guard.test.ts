@@ -304,12 +304,12 @@ describe('a session that takes the place of another', () => {
       session: { id: string };
     };
     const { rows } = await sql<{ minutes: number }>`
-      select extract(epoch from now() - confirmed_at)::float / 60 as minutes from session
+      select extract(epoch from now() - reauthenticated_at)::float / 60 as minutes from session
       where id = ${me.session.id}`.execute(app.database.db);
     return Math.round(rows[0]?.minutes ?? -1);
   };
   const age = (userId: string) =>
-    sql`update session set confirmed_at = now() - interval '60 minutes' where user_id = ${userId}`.execute(
+    sql`update session set reauthenticated_at = now() - interval '60 minutes' where user_id = ${userId}`.execute(
       app.database.db,
     );
 

@@ -46,7 +46,7 @@ describe('kept messages', () => {
     const id = await keepResetMail(bettor);
     expect((await read(id, bettor)).refusal.code).toBe('forbidden');
     const reader = await signUpAdmin(app, clock);
-    await sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${reader.userId}`.execute(
+    await sql`update session set reauthenticated_at = now() - interval '1 hour' where user_id = ${reader.userId}`.execute(
       app.database.db,
     );
     expect((await read(id, reader)).refusal.code).toBe('reauthentication_required');

@@ -320,12 +320,12 @@ describe('our key', () => {
     const other = await createTestApp({ clock, database: app.database });
     const [keys, others] = [app, other].map(({ settings }) => readVapidKeys({ settings, config }));
     expect(others).toEqual(keys);
-    const { sealed } = await app.database.db
-      .selectFrom('sealed_setting')
-      .select('sealed')
+    const { encrypted } = await app.database.db
+      .selectFrom('encrypted_setting')
+      .select('encrypted')
       .where('name', '=', 'push.vapid')
       .executeTakeFirstOrThrow();
-    expect(sealed.toString('latin1')).not.toContain(keys?.privateKey);
+    expect(encrypted.toString('latin1')).not.toContain(keys?.privateKey);
     await other.close();
   });
 

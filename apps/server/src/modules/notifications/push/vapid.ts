@@ -13,7 +13,7 @@ export interface VapidKeys {
 
 export interface VapidParts {
   readonly db: Database;
-  readonly settings: Pick<SettingsStore, 'keys' | 'seal' | 'announce'>;
+  readonly settings: Pick<SettingsStore, 'keys' | 'encryption' | 'announce'>;
   readonly config: Pick<Config, 'push'>;
 }
 
@@ -32,6 +32,6 @@ function makeKeys(): string {
 /** Makes the keys where there are none, or none that can be read. Of processes that start at once one makes them. */
 export async function keepVapidKeys(parts: VapidParts): Promise<void> {
   if (readVapidKeys(parts)) return;
-  await inTransaction(parts.db, (tx) => keepKey(tx, parts.settings.seal, { name: NAME, make: makeKeys }));
+  await inTransaction(parts.db, (tx) => keepKey(tx, parts.settings.encryption, { name: NAME, make: makeKeys }));
   await parts.settings.announce();
 }

@@ -62,7 +62,7 @@ export async function changeSettings(
     const switches = planSwitches(parts, current, wish);
     const changes = [...values.changes, ...switches.changes, ...keys.map(({ change }) => change)];
     const request = raised.length > 0 ? await requestRaise(tx, parts, { admin, raised, reason: wish.reason }) : null;
-    for (const { key } of keys) await saveKey(tx, store.seal, key);
+    for (const { key } of keys) await saveKey(tx, store.encryption, key);
     await writeChanges(tx, admin, { changes, save: { ...values.save, ...switches.save } });
     return { changes, request };
   });

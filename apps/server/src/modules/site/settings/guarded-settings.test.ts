@@ -125,8 +125,8 @@ describe('the feed', () => {
     expect(settings.feed).toMatchObject({ keyFrom: 'settings', key: { isSet: true, shown: 'cdef' } });
     const act = await desk.lastAuditEntry();
     expect([act?.before, act?.after]).toEqual([{ 'feed.apiKey': null }, { 'feed.apiKey': 'set' }]);
-    const sealed = await desk.app.database.db.selectFrom('sealed_setting').selectAll().execute();
-    const stored = sealed.map((row) => [row.shown, Buffer.from(row.sealed).toString('latin1')]);
+    const encrypted = await desk.app.database.db.selectFrom('encrypted_setting').selectAll().execute();
+    const stored = encrypted.map((row) => [row.shown, Buffer.from(row.encrypted).toString('latin1')]);
     expect(JSON.stringify([await desk.read(), act, stored, desk.logged])).not.toContain(key.slice(0, 12));
     expect(desk.logged.length).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import { api, type ChangeAdminSettings } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
-import { type Router, requireConfirmed, serve } from '#platform/http';
+import { type Router, requireReauthentication, serve } from '#platform/http';
 import { readChecklist } from '../checklist.ts';
 import { changeSettings, settingsHandler } from './change-settings.ts';
 import { type AdminSettingsParts, readAdminSettings } from './wire-settings.ts';
@@ -11,7 +11,7 @@ export function mountAdminSettings(router: Router, parts: AdminSettingsParts): v
   serve(router, api.getAdminSettings, () => readAdminSettings(parts));
   serve(router, api.getChecklist, async () => ({ steps: await readChecklist(parts) }));
   serve(router, api.changeAdminSettings, async ({ body }, c) => {
-    if (isDangerous(body)) await requireConfirmed(c);
+    if (isDangerous(body)) await requireReauthentication(c);
     const changed = await changeSettings(parts, await administratorOf(c), body);
     return { ...changed, settings: await readAdminSettings(parts) };
   });

@@ -156,8 +156,8 @@ describe('the keys of a gateway', () => {
       { 'fedapay.secretKey': 'replaced' },
     ]);
     const { db } = desk.app.database;
-    const sealed = await db.selectFrom('sealed_setting').selectAll().execute();
-    const stored = sealed.map((row) => [row.shown, Buffer.from(row.sealed).toString('latin1')]);
+    const encrypted = await db.selectFrom('encrypted_setting').selectAll().execute();
+    const stored = encrypted.map((row) => [row.shown, Buffer.from(row.encrypted).toString('latin1')]);
     const everywhere = JSON.stringify([settings, act, replaced, stored, desk.logged]);
     expect(desk.logged.length).toBeGreaterThan(0);
     for (const secret of [SECRET, HOOK, OTHER]) expect(everywhere).not.toContain(secret.slice(0, 15));
@@ -202,15 +202,15 @@ describe('the keys of a gateway', () => {
     const environment = { DEMO_MODE: 'false', PUBLIC_URL: 'http://localhost' };
     const real = await createTestApp({ clock, database: desk.app.database, environment });
     onTestFinished(() => real.close());
-    const { seal } = real.settings;
+    const { encryption } = real.settings;
     const live = { 'fedapay.secretKey': 'sk_live_Zx81Qp55LmN04f2a', 'fedapay.webhookSecret': 'wh_live_0123456789' };
-    const rows = Object.entries(live).map(([name, value]) => ({ name, sealed: seal.close(name, value) }));
+    const rows = Object.entries(live).map(([name, value]) => ({ name, encrypted: encryption.encrypt(name, value) }));
     const { db } = desk.app.database;
     onTestFinished(async () => {
-      await db.deleteFrom('sealed_setting').execute();
+      await db.deleteFrom('encrypted_setting').execute();
       await desk.app.settings.announce();
     });
-    await db.insertInto('sealed_setting').values(rows).execute();
+    await db.insertInto('encrypted_setting').values(rows).execute();
     const start = (given: Record<string, string>) =>
       createTestApp({ clock, database: desk.app.database, environment: given });
     await expect(start({ DEMO_MODE: '', NODE_ENV: '' })).rejects.toThrow(/live keys of a payment gateway.*NODE_ENV/);

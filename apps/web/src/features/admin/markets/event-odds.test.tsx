@@ -118,13 +118,13 @@ it('changed odds of any market that would always win are told under the market, 
 });
 
 it('changed odds take the password where it was not given lately, and are then saved', async () => {
-  let isConfirmed = false;
+  let isReauthenticated = false;
   const { person, type, save, server } = await edit((fake) => {
     fake.on('changeEvent', () =>
-      isConfirmed ? EVENT : refusal('reauthentication_required', 403, { params: { needsCode: false } }),
+      isReauthenticated ? EVENT : refusal('reauthentication_required', 403, { params: { needsCode: false } }),
     );
-    fake.on('confirmSelf', () => {
-      isConfirmed = true;
+    fake.on('reauthenticate', () => {
+      isReauthenticated = true;
       return { until: '2026-11-20T19:30:00.000Z' };
     });
   });

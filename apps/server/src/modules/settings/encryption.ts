@@ -3,26 +3,26 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What encrypts keys of services before they are stored. */
-export interface Seal {
-  /** AES-256-GCM; bound to the name, so that one cannot be put in the place of another. */
-  close(name: string, value: string): Buffer;
-  /** Null: it was closed with another secret, or is not what was stored. */
-  open(name: string, sealed: Uint8Array): string | null;
+/** Encrypts the keys of services before they are stored. */
+export interface Encryption {
+  /** AES-256-GCM; bound to the name, so that one value cannot stand in the place of another. */
+  encrypt(name: string, value: string): Buffer;
+  /** Returns null for a value that was encrypted with another secret or under another name, or was changed. */
+  decrypt(name: string, encrypted: Uint8Array): string | null;
 }
 
-/** The key is derived from the secret of the server: who has the database alone can open nothing. */
-export function createSeal(secret: string): Seal {
+/** The key derives from the secret of the server: the database alone does not reveal the values. */
+export function createEncryption(secret: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'cauri sealed settings', 32));
   return {
-    close: (name, value) => {
+    encrypt: (name, value) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name));
       const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open: (name, sealed) => {
-      const bytes = Buffer.from(sealed);
+    decrypt: (name, encrypted) => {
+      const bytes = Buffer.from(encrypted);
       const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)];
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });

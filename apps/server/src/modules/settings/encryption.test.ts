@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createEncryption } from './encryption.ts';
+
+const SECRET = 'sk_live_0123456789abcdef';
+const encryption = createEncryption('the secret of the server');
+
+it('opens what it closed, of any script and length', () => {
+  for (const value of ['', SECRET, 'clé ✓', 'x'.repeat(5_000)])
+    expect(encryption.decrypt('a', encryption.encrypt('a', value))).toBe(value);
+});
+
+it('never closes a value the same way twice, and shows nothing of it', () => {
+  const [one, two] = [encryption.encrypt('a', SECRET), encryption.encrypt('a', SECRET)];
+  expect(one.equals(two)).toBe(false);
+  expect(one.toString('latin1')).not.toContain('sk_live');
+});
+
+it('opens nothing that was closed under another secret, under another name, or was changed in a bit', () => {
+  const closed = encryption.encrypt('fedapay.secretKey', SECRET);
+  expect(createEncryption('another secret').decrypt('fedapay.secretKey', closed)).toBeNull();
+  expect(encryption.decrypt('cinetpay.secretKey', closed)).toBeNull();
+  for (let byte = 0; byte < closed.length; byte += 1) {
+    const changed = Buffer.from(closed);
+    changed[byte] = (changed[byte] ?? 0) ^ 1;
+    expect(encryption.decrypt('fedapay.secretKey', changed), `byte ${byte}`).toBeNull();
+  }
+  expect(encryption.decrypt('fedapay.secretKey', closed.subarray(0, 5))).toBeNull();
+});
