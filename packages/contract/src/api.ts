@@ -15,12 +15,12 @@ import { supportApi } from './support.ts';
 /** Every route of the API, by name. The server checks `who` before it reads the input. */
 export const api = {
   ...identityApi,
-  ...ledgerApi,
   ...bettingApi,
   ...catalogApi,
   ...feedsApi,
   ...notificationsApi,
   ...plansApi,
+  ...ledgerApi,
   ...settingsApi,
   ...supportApi,
   ...streamApi,
