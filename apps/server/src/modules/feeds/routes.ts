@@ -2,7 +2,7 @@ import { api } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
 import { type Router, serve } from '#platform/http';
 import type { SourceLimits } from '#platform/rate-limit';
-import { addDeskEvent } from './manual/add-event.ts';
+import { addManualEvent } from './manual/add-event.ts';
 import { type ManualEventParts, mountManualEvents } from './manual/routes.ts';
 import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/polling/feed-state.ts';
 
@@ -21,7 +21,7 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
   serve(router, api.getFeed, () => feed.current());
   serve(router, api.getFeedReport, () => reportFeed(db, feed.mode(), clock.now()));
   serve(router, api.addEvent, async ({ headers, body }, c) => ({
-    id: await addDeskEvent(parts, { key: headers['idempotency-key'], admin: await administratorOf(c) }, body),
+    id: await addManualEvent(parts, { key: headers['idempotency-key'], admin: await administratorOf(c) }, body),
   }));
   serve(router, api.refreshFeed, async (_input, c) => {
     const caller = await c.var.identify();

@@ -5,9 +5,9 @@ import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
-import type { PlanDeskParts } from './admin/manage-plans.ts';
+import type { PlanAdminParts } from './admin/manage-plans.ts';
 import { readOwnPlan } from './admin/plan-figures.ts';
-import { mountPlanDesk } from './admin/routes.ts';
+import { mountPlanAdmin } from './admin/routes.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
 import { buyPlan } from './purchases/buy-plan.ts';
 import { confirmPurchase } from './purchases/confirm-purchase.ts';
@@ -17,7 +17,7 @@ import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase }
 const ASK_AGAIN_MS = 2_000;
 
 /** Plans, purchases of bettors, and the calls of gateways. */
-export function mountPlans(router: Router, parts: PurchaseParts & PlanDeskParts): void {
+export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts): void {
   const { db, clock, gateways } = parts;
   const toWire = (row: PurchaseRow) => toWirePurchase(row, gateways);
   const findOwn = async (c: Context<Env>, id: string) => {
@@ -57,7 +57,7 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanDeskParts)
   });
 
   mountGatewayCalls(router, parts);
-  mountPlanDesk(router, parts);
+  mountPlanAdmin(router, parts);
 }
 
 /** Requests of gateways, and of browsers that come back from one. Gateways choose their form. */

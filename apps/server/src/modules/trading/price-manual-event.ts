@@ -23,7 +23,7 @@ export function refuseGift(odds: readonly number[], path: string): void {
 }
 
 /** The markets of an administrator's event: the winner at their odds, and of football the total of 2.5 at its fixed ones. */
-export function priceDeskEvent(sportId: string, names: Sides, { home, draw, away }: DeskOdds): NewMarket[] {
+export function priceManualEvent(sportId: string, names: Sides, { home, draw, away }: DeskOdds): NewMarket[] {
   const odds = Object.entries({ home, ...(draw !== undefined && { draw }), away });
   const winner = { type: 'match_winner', line: null };
   return [

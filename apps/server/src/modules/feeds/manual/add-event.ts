@@ -2,14 +2,14 @@ import type { AddEvent } from '@cauri/contract';
 import { simulatedSports } from '@cauri/rules';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { addEvents, changeBoard, readFeedEvents } from '#modules/catalog';
-import { priceDeskEvent, refuseGift } from '#modules/trading';
+import { priceManualEvent, refuseGift } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { invalid } from '#platform/problem';
 
 const FEED = 'admin';
 
-interface DeskParts {
+interface AddEventParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -19,8 +19,8 @@ interface DeskParts {
  * Puts an event of an administrator on the board, as every feed does. `key` is its id in this feed: the same key again
  * adds nothing and finds the first. Throws `validation_failed` for a start that has passed and a book below 1.
  */
-export async function addDeskEvent(
-  { db, clock, newId }: DeskParts,
+export async function addManualEvent(
+  { db, clock, newId }: AddEventParts,
   { key, admin }: { readonly key: string; readonly admin: Administrator },
   wish: AddEvent,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function addDeskEvent(
       {
         ...{ id, feed: FEED, externalId: key, source: 'admin', sportId: wish.sportId, league: wish.league },
         ...{ home: side(wish.homeTeam), away: side(wish.awayTeam), startsAt, status: 'upcoming', liveCapable: false },
-        markets: priceDeskEvent(wish.sportId, names, odds),
+        markets: priceManualEvent(wish.sportId, names, odds),
       },
     ]);
     await recordAuditEntry(change.tx, {

@@ -20,10 +20,10 @@ import { type EventChange, expectWaiting, subjectOf, toAuditMarket, toAuditOutco
 import type { ManualEventParts } from './routes.ts';
 
 /**
- * Adds a market of the house's own to an event of an administrator that has not begun. The same key again adds nothing.
+ * Adds a custom market to an event of an administrator that has not begun. The same key again adds nothing.
  * Throws `event_state` for any other event.
  */
-export async function addOwnMarket(
+export async function addCustomMarket(
   { db }: ManualEventParts,
   { event, admin, key }: EventChange & { readonly key: string },
   { names, outcomes }: AddMarket,
@@ -70,7 +70,7 @@ interface MarketChange extends EventChange {
   readonly marketId: string;
 }
 
-/** What grading a market by hand would pay. Nothing is written. Throws as {@link gradeOwnMarket}. */
+/** What grading a market by hand would pay. Nothing is written. Throws as {@link gradeCustomMarket}. */
 export async function tryGrading(
   { db }: ManualEventParts,
   { event, admin, marketId }: MarketChange,
@@ -83,10 +83,10 @@ export async function tryGrading(
 }
 
 /**
- * Grades a market of the house's own by hand, or corrects that. Throws `forbidden` for who has money on the event,
+ * Grades a custom market by hand, or corrects that. Throws `forbidden` for who has money on the event,
  * `event_state` when it is cancelled, `validation_failed` for grades that cannot be.
  */
-export async function gradeOwnMarket(
+export async function gradeCustomMarket(
   { db }: ManualEventParts,
   { event, admin, marketId }: MarketChange,
   { grades, reason }: GradeMarket,

@@ -10,7 +10,7 @@ import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { callOffHandler, callOffOrAsk, readCallOffNeeds } from './call-off-match.ts';
 import { beginEvent, changeBetting, changeEvent } from './change-event.ts';
-import { addOwnMarket, gradeOwnMarket, tryGrading } from './custom-markets.ts';
+import { addCustomMarket, gradeCustomMarket, tryGrading } from './custom-markets.ts';
 
 export interface ManualEventParts {
   readonly db: Database;
@@ -53,7 +53,7 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
     ...{ event: await expect(eventId), admin: await administratorOf(c) },
   });
   serve(router, api.addMarket, async ({ params: { id }, headers, body }, c) => {
-    await addOwnMarket(parts, { ...(await expectOf(id, c)), key: headers['idempotency-key'] }, body);
+    await addCustomMarket(parts, { ...(await expectOf(id, c)), key: headers['idempotency-key'] }, body);
     return expect(id);
   });
   serve(router, api.tryGrading, async ({ params: { id, marketId }, body }, c) =>
@@ -61,7 +61,7 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
   );
   serve(router, api.gradeMarket, async ({ params: { id, marketId }, body }, c) => ({
     ...{ eventId: id, marketId },
-    outcome: await gradeOwnMarket(parts, { ...(await expectOf(id, c)), marketId }, body),
+    outcome: await gradeCustomMarket(parts, { ...(await expectOf(id, c)), marketId }, body),
   }));
 
   parts.approvals.handle('call_off', callOffHandler);

@@ -39,7 +39,7 @@ const termsOf = (plan: PlanRow) => ({
   ...{ isPopular: plan.is_popular, isActive: plan.is_active, position: plan.position },
 });
 
-export interface PlanDeskParts extends Pick<PurchaseParts, 'db' | 'newId' | 'clock'> {
+export interface PlanAdminParts extends Pick<PurchaseParts, 'db' | 'newId' | 'clock'> {
   readonly approvals: Approvals;
 }
 
@@ -48,7 +48,7 @@ export interface PlanDeskParts extends Pick<PurchaseParts, 'db' | 'newId' | 'clo
  * the request to offer it waits. Throws `validation_failed`, `approval_needed` and `too_many_waiting`.
  */
 export async function addPlan(
-  { db, newId, clock, approvals }: PlanDeskParts,
+  { db, newId, clock, approvals }: PlanAdminParts,
   admin: Administrator,
   { reason, ...wanted }: AddPlan,
 ): Promise<SavedPlan> {
@@ -90,7 +90,7 @@ export async function addPlan(
  * `too_many_waiting`.
  */
 export async function changePlan(
-  { db, clock, approvals }: PlanDeskParts,
+  { db, clock, approvals }: PlanAdminParts,
   { id, admin }: { readonly id: string; readonly admin: Administrator },
   { reason, ...change }: ChangePlan,
 ): Promise<SavedPlan> {

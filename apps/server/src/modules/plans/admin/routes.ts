@@ -6,11 +6,11 @@ import { problem } from '#platform/problem';
 import type { PurchaseParts } from '../purchases/purchases.ts';
 import { checkPurchase, refundPurchase } from '../purchases/refund-purchase.ts';
 import { findAdminPurchase, listPurchases, readPlanSales } from './list-purchases.ts';
-import { addPlan, changePlan, listAdminPlans, type PlanDeskParts, planHandler } from './manage-plans.ts';
+import { addPlan, changePlan, listAdminPlans, type PlanAdminParts, planHandler } from './manage-plans.ts';
 import { writePurchases } from './purchases-csv.ts';
 
 /** What administrators do with plans, and what was bought of them. */
-export function mountPlanDesk(router: Router, parts: PurchaseParts & PlanDeskParts): void {
+export function mountPlanAdmin(router: Router, parts: PurchaseParts & PlanAdminParts): void {
   const { db, clock, gateways } = parts;
   parts.approvals.handle('plan', planHandler);
   const readOne = async (id: string): Promise<AdminPurchase> => {

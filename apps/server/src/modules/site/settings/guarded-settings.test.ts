@@ -3,12 +3,12 @@ import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { createSettingsDesk, type SettingsDesk, type Wish } from './testing/settings-office.ts';
+import { openSettings, type SettingsSession, type Wish } from './testing/settings-session.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let desk: SettingsDesk;
+let desk: SettingsSession;
 beforeAll(async () => {
-  desk = await createSettingsDesk(clock);
+  desk = await openSettings(clock);
 });
 afterAll(() => desk.close());
 

@@ -5,12 +5,12 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
-import { createSettingsDesk, type SettingsDesk, type Wish } from './testing/settings-office.ts';
+import { openSettings, type SettingsSession, type Wish } from './testing/settings-session.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let desk: SettingsDesk;
+let desk: SettingsSession;
 beforeAll(async () => {
-  desk = await createSettingsDesk(clock);
+  desk = await openSettings(clock);
 });
 afterAll(() => desk.close());
 

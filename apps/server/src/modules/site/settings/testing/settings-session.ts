@@ -9,7 +9,7 @@ import type { TestClock } from '../../../../testing/test-clock.ts';
 export type Wish = Omit<ChangeAdminSettings, 'version'>;
 
 /** An administrator at the settings of a site of two processes, and all that the first of them has logged. */
-export interface SettingsDesk {
+export interface SettingsSession {
   readonly app: TestApp;
   /** Another process on the same database. */
   readonly other: TestApp;
@@ -28,7 +28,7 @@ const sendAs = (admin: Actor, body: ChangeAdminSettings) => admin.call('changeAd
 const readLastEntry = async (admin: Actor) =>
   (await admin.call('listAuditEntries', { query: { limit: '1' } as never })).ok.items[0];
 
-export async function createSettingsDesk(clock: TestClock): Promise<SettingsDesk> {
+export async function openSettings(clock: TestClock): Promise<SettingsSession> {
   const logged: string[] = [];
   const write = (line: Buffer, _: BufferEncoding, done: () => void) => {
     logged.push(String(line));
