@@ -3,7 +3,8 @@ import { administratorOf } from '#modules/audit';
 import { type Router, serve } from '#platform/http';
 import type { SourceLimits } from '#platform/rate-limit';
 import { addManualEvent } from './manual/add-event.ts';
-import { type ManualEventParts, mountManualEvents } from './manual/routes.ts';
+import type { ManualEventParts } from './manual/change-event.ts';
+import { mountManualEvents } from './manual/routes.ts';
 import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/polling/feed-state.ts';
 
 /** For each caller; what reaches the feed is once a minute for all. */

@@ -12,8 +12,7 @@ import {
 } from '#modules/catalog';
 import type { Reader, Tx } from '#platform/database';
 import { problem } from '#platform/problem';
-import { subjectOf } from './change-event.ts';
-import type { ManualEventParts } from './routes.ts';
+import { type ManualEventParts, subjectOf } from './change-event.ts';
 
 export interface CallingOff {
   readonly eventId: string;

@@ -1,4 +1,5 @@
 import type { AuditMarket, AuditOutcome, ChangeEvent, DeskEventDetail, DeskMarket, HoldBook } from '@cauri/contract';
+import type { Approvals } from '#modules/approvals';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { hasBetOn } from '#modules/betting';
 import {
@@ -13,8 +14,17 @@ import {
   voidBetsSoFar,
 } from '#modules/catalog';
 import { refuseGift } from '#modules/trading';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import type { ManualEventParts } from './routes.ts';
+
+export interface ManualEventParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly approvals: Approvals;
+  /** In demo mode: the address that makes an administrator. */
+  readonly demoAdmin: string | null;
+}
 
 /** An event as it was read for the act, and who acts. */
 export interface EventChange {

@@ -16,8 +16,14 @@ import { addMarkets, changeBoard, checkGrading, gradeMarket, touchEvents } from 
 import { refuseGift } from '#modules/trading';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
-import { type EventChange, expectWaiting, subjectOf, toAuditMarket, toAuditOutcome } from './change-event.ts';
-import type { ManualEventParts } from './routes.ts';
+import {
+  type EventChange,
+  expectWaiting,
+  type ManualEventParts,
+  subjectOf,
+  toAuditMarket,
+  toAuditOutcome,
+} from './change-event.ts';
 
 /**
  * Adds a custom market to an event of an administrator that has not begun. The same key again adds nothing.

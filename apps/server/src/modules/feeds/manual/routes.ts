@@ -1,24 +1,13 @@
 import { api, type DeskEventDetail } from '@cauri/contract';
 import type { Context } from 'hono';
-import type { Approvals } from '#modules/approvals';
 import { administratorOf } from '#modules/audit';
 import { hasBetOn, previewResult } from '#modules/betting';
 import { type EventResult, listDeskEvents, readDeskEvent, refuseBoundResult, refuseUnanswered } from '#modules/catalog';
-import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { callOffHandler, callOffOrAsk, readCallOffNeeds } from './call-off-match.ts';
-import { beginEvent, changeBetting, changeEvent } from './change-event.ts';
+import { beginEvent, changeBetting, changeEvent, type ManualEventParts } from './change-event.ts';
 import { addCustomMarket, gradeCustomMarket, tryGrading } from './custom-markets.ts';
-
-export interface ManualEventParts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly approvals: Approvals;
-  /** In demo mode: the address that makes an administrator. */
-  readonly demoAdmin: string | null;
-}
 
 /** What administrators see of events, and do with them. */
 export function mountManualEvents(router: Router, parts: ManualEventParts): void {
