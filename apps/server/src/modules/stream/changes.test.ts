@@ -26,7 +26,7 @@ const db = () => app.database.db;
 const ask = async (topics: string, query: Record<string, string> = {}, actor: Actor = app.visitor) =>
   (await actor.call('getChanges', { query: { topics, ...query } })).ok;
 
-/** A client that only asks: what it knows, and from where it goes on. */
+/** A client that polls: the state that it has, and the version to continue from. */
 function createPoller(topics: string, actor?: Actor) {
   const state: LiveState = new Map();
   let since: number | undefined;
@@ -47,7 +47,7 @@ function createPoller(topics: string, actor?: Actor) {
 
 const isOpen = ({ status }: Event) => status === 'live' || status === 'upcoming';
 
-describe('a client that only asks', () => {
+describe('a polling client', () => {
   const deeds: Record<string, (match: TestMatch, number: number) => Promise<unknown>> = {
     reprice: (match, number) => reprice(db(), match, 1500 + 10 * number),
     suspend: (match) => play(db(), match.id, { step: newStep(), score: ['1', '0'], link: newLink(), incident: 'goal' }),
@@ -63,7 +63,7 @@ describe('a client that only asks', () => {
   };
   const newLink = () => newId().replaceAll('-', '');
 
-  it('ends with the state of the board, whatever happened and whenever it asked', async () => {
+  it('ends with the state of the board after any sequence of changes and polls', async () => {
     const deed = fc.record({
       name: fc.constantFrom(...Object.keys(deeds), 'poll', 'poll'),
       match: fc.nat({ max: 2 }),
@@ -107,7 +107,7 @@ describe('a client that only asks', () => {
     await fc.assert(property, { numRuns: 12 });
   });
 
-  it('is told of what is newer only, and of nothing when nothing is', async () => {
+  it('gets newer changes only, and nothing if there are none', async () => {
     const [moving, still] = [
       await addMatch(db(), { startsAt: soon, sportId: 'tennis' }),
       await addMatch(db(), { startsAt: soon, sportId: 'tennis' }),
@@ -124,7 +124,7 @@ describe('a client that only asks', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('that was away for longer than the board remembers is told everything anew', async () => {
+  it('gets everything again if the board no longer remembers its version', async () => {
     const ended = await addMatch(db(), { startsAt: soon, sportId: 'volleyball' });
     await app.board.catchUp();
     const poller = createPoller('sport:volleyball');
@@ -142,7 +142,7 @@ describe('a client that only asks', () => {
   });
 });
 
-it('an answer has the whole of what a watched match has revealed', async () => {
+it('a response has all that a watched match has revealed', async () => {
   const match = await addMatch(db(), { startsAt: soon });
   await goLive(db(), match.id);
   await play(db(), match.id, { step: 1, score: ['1', '0'], link: 'aa', incident: 'goal' });
@@ -158,12 +158,12 @@ it('an answer has the whole of what a watched match has revealed', async () => {
 });
 
 describe('me', () => {
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const { status, refusal } = await app.visitor.call('getChanges', { query: { topics: 'me,live' } });
     expect([status, refusal.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('is the balance, and the bets that were settled since the last answer', async () => {
+  it('returns the balance, and the bets settled since the last response', async () => {
     const bettor = await app.signUp();
     const event = await addFootballEvent(db(), soon);
     await app.board.catchUp();
@@ -189,17 +189,19 @@ describe('me', () => {
 it.each([
   ['no topic', { topics: '' }],
   ['an unknown topic', { topics: 'weather' }],
-  ['a version that is none', { topics: 'live', since: 'yesterday' }],
-  ['a time that is none', { topics: 'live', at: 'noon' }],
+  ['an invalid version', { topics: 'live', since: 'yesterday' }],
+  ['an invalid time', { topics: 'live', at: 'noon' }],
 ])('%s is refused', async (_, query) => {
   const response = await app.visitor.request(`/api/changes?${new URLSearchParams(query)}`);
   expect([response.status, ((await response.json()) as Problem).code]).toEqual([400, 'validation_failed']);
 });
 
-it('an answer shares its bytes with those to all who ask for the same, whoever they are', async () => {
+it('a response shares its buffer with responses to equal requests of all users', async () => {
   const bettor = await app.signUp();
   const readChanges = createChangesReader({
-    ...{ board: app.board, clock, readRevealed: async () => ({ incidents: [], links: [] }) },
+    board: app.board,
+    clock,
+    readRevealed: async () => ({ incidents: [], links: [] }),
     readPersonal: async () => ({ balance: { balance: 5, balanceVersion: 1 }, bets: [], unread: 0 }),
   });
   const changesFor = async (topics: string, userId: string) =>
@@ -215,7 +217,7 @@ it('an answer shares its bytes with those to all who ask for the same, whoever t
   expect(next).not.toEqual(shared);
 });
 
-it('an event is serialised once a change, whoever asks', async () => {
+it('an event is serialised once for each change, for all clients', async () => {
   const { id } = await addMatch(db(), { startsAt: soon });
   await app.board.catchUp();
   const event = app.board.get(id);

@@ -1,8 +1,8 @@
 import type { Board } from '#modules/catalog';
 import type { Clock } from '#platform/clock';
 import { toJsonItems } from './messages.ts';
-import { type ReadPersonal, tellPersonal } from './personal.ts';
-import { createStateReader, createWholeReader, type ReadRevealed } from './state.ts';
+import { type ReadPersonal, readPersonalMessages } from './personal.ts';
+import { createRevealedReader, createStateReader, type ReadRevealed } from './state.ts';
 import type { Topics } from './topics.ts';
 
 export interface ChangesParts {
@@ -12,7 +12,7 @@ export interface ChangesParts {
   readonly readRevealed: ReadRevealed;
 }
 
-interface Asked {
+interface ChangesQuery {
   readonly topics: Topics;
   /** The version of the last answer for these topics; null for the first. */
   readonly since: bigint | null;
@@ -21,23 +21,23 @@ interface Asked {
 }
 
 /**
- * What the stream would tell a client that comes back, for one that cannot keep a stream open: the JSON of `Changes`, in two
- * parts. The first, as large as the board at most, is the same bytes for all who ask for the same until the board changes,
- * so that answers that nobody reads take the memory of one.
+ * Answers clients that cannot keep a stream open with what the stream would send after a reconnect: the JSON of `Changes`
+ * in two parts. The first part, at most as large as the board, is one buffer shared by all equal requests until the board
+ * changes, so that unread responses do not multiply memory.
  */
 export function createChangesReader({ board, clock, readPersonal, readRevealed }: ChangesParts) {
-  const readWhole = createWholeReader(readRevealed);
+  const readRevealedMessage = createRevealedReader(readRevealed);
   const readState = createStateReader(board, ({ version, messages, played }) => ({
     played,
     isEmpty: messages.length === 0,
     shared: Buffer.from(`{"version":${version},"messages":[${toJsonItems(messages)}`),
   }));
-  return async ({ topics, since, at }: Asked): Promise<readonly [shared: Buffer, own: Buffer]> => {
+  return async ({ topics, since, at }: ChangesQuery): Promise<readonly [shared: Buffer, own: Buffer]> => {
     const now = clock.now();
     const { played, isEmpty, shared } = readState(topics, since);
     const [revealed, personal] = await Promise.all([
-      Promise.all(played.map(readWhole)),
-      topics.userId ? tellPersonal(readPersonal, topics.userId, at ?? now) : [],
+      Promise.all(played.map(readRevealedMessage)),
+      topics.userId ? readPersonalMessages(readPersonal, topics.userId, at ?? now) : [],
     ]);
     const own = toJsonItems([...revealed, ...personal]);
     const separator = isEmpty || own === '' ? '' : ',';

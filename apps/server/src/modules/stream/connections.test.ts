@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const db = () => app.database.db;
 
-it('who speaks HTTP/1.0, as some proxies do, gets the same without chunks', async () => {
+it('an HTTP/1.0 client, such as some proxies, gets the same messages without chunks', async () => {
   const match = await addMatch(db(), { startsAt: soon });
   await app.board.catchUp();
   const socket = connect(Number(new URL(port.url).port), '127.0.0.1');
@@ -42,7 +42,7 @@ it('who speaks HTTP/1.0, as some proxies do, gets the same without chunks', asyn
   expect(body.split('\n\n').filter((block) => block && !/^(retry|event|id): /.test(block))).toEqual([]);
 });
 
-it('one caller has so many streams, and gives their places back', async () => {
+it('a caller has a limited number of streams, and closed ones do not count', async () => {
   const strict = await createTestApp({ clock, database: app.database, environment: { STREAMS_PER_CALLER: '2' } });
   const its = await listen(strict);
   onTestFinished(async () => {

@@ -5,12 +5,12 @@ import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Source } from '#platform/rate-limit';
-import { Line, Packet } from './line.ts';
+import { Connection, Packet } from './connection.ts';
 import { message, messagesOf, type Revealed, toEventStream, type View } from './messages.ts';
-import { type ReadPersonal, tellPersonal } from './personal.ts';
+import { type ReadPersonal, readPersonalMessages } from './personal.ts';
 import {
+  createRevealedReader,
   createStateReader,
-  createWholeReader,
   hasRevealed,
   type ReadRevealed,
   revealedAfter,
@@ -18,7 +18,7 @@ import {
 } from './state.ts';
 import { type Topics, viewOfChange } from './topics.ts';
 
-const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 const CLIENTS_MAXIMUM = 20_000;
 
 export interface HubParts {
@@ -27,164 +27,164 @@ export interface HubParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly streamsPerCaller: number;
-  /** Of which an address has so many times as much as an account. */
+  /** An address may open this many times as many streams as an account. */
   readonly addressFactor: number;
   readonly readPersonal: ReadPersonal;
   readonly readRevealed: ReadRevealed;
 }
 
 /**
- * Fans the changes of the board out to open pages. What is the same for many is made once; a reader that is too slow
- * misses single changes and later gets the state of whatever is newer, never a growing queue.
+ * Sends changes of the board to open pages. Equal messages are serialised once. A client that reads too slowly gets no
+ * single changes but the newer state once it has caught up, so that no queue grows.
  */
 export class StreamHub {
   readonly #parts: HubParts;
-  readonly #lines = new Set<Line>();
+  readonly #connections = new Set<Connection>();
   readonly #callers = new Map<string, number>();
-  readonly #beat: NodeJS.Timeout;
-  readonly #readWhole: ReturnType<typeof createWholeReader>;
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #readRevealedMessage: ReturnType<typeof createRevealedReader>;
   readonly #readState: (topics: Topics, since: bigint | null) => { readonly state: State; readonly packet: Packet };
-  /** What is revealed is read from the tables: everything waits for its turn, so that no client gets news out of order. */
+  /** Runs updates one after the other: some read revealed steps from tables, and clients must get changes in order. */
   #queue: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(parts: HubParts) {
     this.#parts = parts;
-    this.#readWhole = createWholeReader(parts.readRevealed);
+    this.#readRevealedMessage = createRevealedReader(parts.readRevealed);
     this.#readState = createStateReader(parts.board, (state) => {
-      // Where more must follow, there is nothing to resume from yet.
+      // Without an id the client cannot resume from here: messages of played matches are still to follow.
       const id = state.played.length > 0 ? undefined : state.version;
       return { state, packet: new Packet(toEventStream(state.messages, id)) };
     });
     parts.board.onChange((deltas) => {
       parts.metrics.boardEvents.set(parts.board.size);
-      this.#enqueue(() => this.#tellChanges(deltas));
+      this.#enqueue(() => this.#sendChanges(deltas));
     });
-    this.#beat = setInterval(() => this.beat(), BEAT_MS);
-    this.#beat.unref();
+    this.#heartbeat = setInterval(() => this.sendHeartbeat(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
   }
 
-  /** Whether there is room for one more, and for one more of this caller. */
+  /** Whether one more stream is allowed, in total and for this caller. */
   admits(source: Source): boolean {
     const { streamsPerCaller, addressFactor } = this.#parts;
     const own = this.#callers.get(keyOf(source)) ?? 0;
     const allowed = 'userId' in source ? streamsPerCaller : streamsPerCaller * addressFactor;
-    return this.#lines.size < CLIENTS_MAXIMUM && own < allowed;
+    return this.#connections.size < CLIENTS_MAXIMUM && own < allowed;
   }
 
-  /** Takes an open response over: headers, first state, then changes until either side ends it. */
+  /** Takes over a response: sends headers, the first state, then changes until either side closes it. */
   connect(
     response: ServerResponse,
     { topics, source }: { readonly topics: Topics; readonly source: Source },
     lastVersion: bigint | null,
   ): void {
     const caller = keyOf(source);
-    const line = new Line(response, { topics, openedAt: this.#parts.clock.now() });
-    this.#lines.add(line);
+    const connection = new Connection(response, { topics, openedAt: this.#parts.clock.now() });
+    this.#connections.add(connection);
     this.#count(caller, 1);
-    line.open({
+    connection.open({
       onClose: () => {
-        this.#lines.delete(line);
+        this.#connections.delete(connection);
         this.#count(caller, -1);
       },
-      onDrain: () => this.#catchUp(line),
+      onDrain: () => this.#catchUp(connection),
     });
-    this.#sendState(line, lastVersion);
-    if (topics.userId) void this.#tellPersonal([line]);
-    if (this.#isClosed) line.end();
+    this.#sendState(connection, lastVersion);
+    if (topics.userId) void this.#sendPersonal([connection]);
+    if (this.#isClosed) connection.end();
   }
 
-  /** Sends the balance and fresh settlements to the open pages of some users, or of all. */
-  async tellUsers(userIds: readonly string[] | 'all'): Promise<void> {
+  /** Sends balances, new settlements and counts of notices to the open pages of some users, or of all. */
+  async sendToUsers(userIds: readonly string[] | 'all'): Promise<void> {
     const wanted = userIds === 'all' ? null : new Set(userIds);
-    const isMeant = ({ topics: { userId } }: Line) => userId !== null && (!wanted || wanted.has(userId));
-    await this.#tellPersonal([...this.#lines].filter(isMeant));
+    const isMeant = ({ topics: { userId } }: Connection) => userId !== null && (!wanted || wanted.has(userId));
+    await this.#sendPersonal([...this.#connections].filter(isMeant));
   }
 
-  /** Tells every open page how the site is set now. One that lags reads it by itself, some minutes later. */
-  tellSite(config: SiteConfig): void {
+  /** Sends the settings of the site to every open page. Slow clients read them some minutes later by themselves. */
+  sendSite(config: SiteConfig): void {
     const packet = new Packet(toEventStream([message('site', config)]));
-    for (const line of this.#lines) if (!line.isBehind) line.write(packet);
+    for (const connection of this.#connections) if (!connection.isBehind) connection.write(packet);
   }
 
-  /** Ends the streams that follow a user; a browser whose session is still good comes back. */
+  /** Ends the streams of a user; browsers with a valid session reconnect. */
   endStreamsOf(userId: string): void {
-    for (const line of this.#lines) if (line.topics.userId === userId) line.end();
+    for (const connection of this.#connections) if (connection.topics.userId === userId) connection.end();
   }
 
-  /** Tells every reader that the line is alive. Every 15 s by itself. */
-  beat(): void {
+  /** Sends a heartbeat to every client. Runs every 15 s. */
+  sendHeartbeat(): void {
     const packet = new Packet(toEventStream([message('beat', { version: Number(this.#parts.board.version) })]));
-    for (const line of this.#lines) if (!line.isBehind) line.write(packet);
+    for (const connection of this.#connections) if (!connection.isBehind) connection.write(packet);
   }
 
-  /** Ends every stream, so that the server can close; the browsers come back to the next one. */
+  /** Ends every stream so that the server can close; browsers reconnect to another process. */
   close(): void {
     this.#isClosed = true;
-    clearInterval(this.#beat);
-    for (const line of this.#lines) line.end();
+    clearInterval(this.#heartbeat);
+    for (const connection of this.#connections) connection.end();
   }
 
   #count(caller: string, change: 1 | -1): void {
     const count = (this.#callers.get(caller) ?? 0) + change;
     if (count > 0) this.#callers.set(caller, count);
     else this.#callers.delete(caller);
-    this.#parts.metrics.streamClients.set(this.#lines.size);
+    this.#parts.metrics.streamClients.set(this.#connections.size);
   }
 
   #enqueue(work: () => Promise<void>): void {
     this.#queue = this.#queue.then(work).catch((error: unknown) => {
-      this.#parts.log.error({ error: String(error) }, 'stream: a change was not told');
+      this.#parts.log.error({ error: String(error) }, 'stream: could not send a change');
     });
   }
 
-  async #tellPersonal(lines: readonly Line[]): Promise<void> {
-    for (const [userId, own] of Map.groupBy(lines, ({ topics }) => topics.userId ?? '')) {
+  async #sendPersonal(connections: readonly Connection[]): Promise<void> {
+    for (const [userId, own] of Map.groupBy(connections, ({ topics }) => topics.userId ?? '')) {
       try {
-        await this.#tellUser(userId, own);
+        await this.#sendToUser(userId, own);
       } catch (error) {
         this.#parts.log.warn({ error: String(error) }, 'stream: could not read a wallet');
       }
     }
   }
 
-  async #tellUser(userId: string, lines: readonly Line[]): Promise<void> {
-    const since = new Date(Math.min(...lines.map(({ toldUntil }) => toldUntil.getTime())));
+  async #sendToUser(userId: string, connections: readonly Connection[]): Promise<void> {
+    const since = new Date(Math.min(...connections.map(({ settlementsSentUntil }) => settlementsSentUntil.getTime())));
     const now = this.#parts.clock.now();
-    const messages = await tellPersonal(this.#parts.readPersonal, userId, since);
+    const messages = await readPersonalMessages(this.#parts.readPersonal, userId, since);
     if (messages.length === 0) return;
     const packet = new Packet(toEventStream(messages));
-    for (const line of lines) {
-      if (line.isBehind) continue; // told when it has caught up
-      line.toldUntil = now;
-      line.write(packet);
+    for (const connection of connections) {
+      if (connection.isBehind) continue; // sent when it has caught up
+      connection.settlementsSentUntil = now;
+      connection.write(packet);
     }
   }
 
-  async #tellChanges(deltas: readonly BoardDelta[]): Promise<void> {
+  async #sendChanges(deltas: readonly BoardDelta[]): Promise<void> {
     const revealed = await this.#readSteps(deltas);
     const textOf = createTexts(deltas, revealed);
     const packets = new Map<string, Packet | null>();
     const version = deltas.at(-1)?.after.version ?? 0n;
-    for (const line of this.#lines) {
-      if (line.isBehind) continue;
-      const first = deltas.findIndex(({ after }) => after.version > line.sentVersion);
+    for (const connection of this.#connections) {
+      if (connection.isBehind) continue;
+      const first = deltas.findIndex(({ after }) => after.version > connection.sentVersion);
       if (first < 0) continue;
-      line.sentVersion = version;
-      const key = `${first} ${line.topics.key}`;
+      connection.sentVersion = version;
+      const key = `${first} ${connection.topics.key}`;
       let packet = packets.get(key);
       if (packet === undefined) {
-        const text = deltas.map((_, index) => (index < first ? '' : textOf(line.topics, index))).join('');
+        const text = deltas.map((_, index) => (index < first ? '' : textOf(connection.topics, index))).join('');
         packet = text === '' ? null : new Packet(text);
         packets.set(key, packet);
       }
-      if (packet) line.write(packet);
+      if (packet) connection.write(packet);
     }
   }
 
-  /** What the watched matches among the changes have revealed with them. */
+  /** Reads the steps that changed matches have revealed, if a client watches them. */
   async #readSteps(deltas: readonly BoardDelta[]): Promise<Map<BoardDelta, Revealed>> {
-    const watched = new Set([...this.#lines].flatMap(({ topics }) => [...topics.events]));
+    const watched = new Set([...this.#connections].flatMap(({ topics }) => [...topics.events]));
     const read = new Map<BoardDelta, Revealed>();
     for (const delta of deltas) {
       const { before, after } = delta;
@@ -198,44 +198,44 @@ export class StreamHub {
     return read;
   }
 
-  /** Who cannot be told is sent away: a browser comes back by itself and is told the whole. */
+  /** Ends the streams that watch a match which could not be read: the browsers reconnect and get all of it. */
   #endWatchers(eventId: string, error: unknown): void {
     this.#parts.log.warn({ error: String(error) }, 'stream: could not read a match');
-    for (const line of this.#lines) if (line.topics.events.has(eventId)) line.end();
+    for (const connection of this.#connections) if (connection.topics.events.has(eventId)) connection.end();
   }
 
-  #catchUp(line: Line): void {
-    if (!line.isBehind) return;
-    line.isBehind = false;
-    this.#sendState(line, line.sentVersion);
-    if (line.topics.userId) void this.#tellPersonal([line]);
+  #catchUp(connection: Connection): void {
+    if (!connection.isBehind) return;
+    connection.isBehind = false;
+    this.#sendState(connection, connection.sentVersion);
+    if (connection.topics.userId) void this.#sendPersonal([connection]);
   }
 
-  #sendState(line: Line, lastVersion: bigint | null): void {
-    const { state, packet } = this.#readState(line.topics, lastVersion);
-    line.sentVersion = state.version;
+  #sendState(connection: Connection, lastVersion: bigint | null): void {
+    const { state, packet } = this.#readState(connection.topics, lastVersion);
+    connection.sentVersion = state.version;
     if (state.messages.length === 0) return;
-    line.write(packet);
-    if (state.played.length > 0) this.#enqueue(() => this.#sendRevealed(line, state));
+    connection.write(packet);
+    if (state.played.length > 0) this.#enqueue(() => this.#sendRevealed(connection, state));
   }
 
-  /** All that matches have revealed, after a snapshot: with it the client has everything up to the version. */
-  async #sendRevealed(line: Line, { played, version }: State): Promise<void> {
+  /** Sends all that played matches have revealed. After it the client has everything up to the version. */
+  async #sendRevealed(connection: Connection, { played, version }: State): Promise<void> {
     const messages = [];
     for (const event of played) {
       try {
-        messages.push(await this.#readWhole(event));
+        messages.push(await this.#readRevealedMessage(event));
       } catch (error) {
         return this.#endWatchers(event.wire.id, error);
       }
     }
-    line.write(new Packet(toEventStream(messages, version)));
+    connection.write(new Packet(toEventStream(messages, version)));
   }
 }
 
 const keyOf = (source: Source): string => ('userId' in source ? source.userId : source.address);
 
-/** The text of one change for a follower; made once for each view. */
+/** Returns the text of one change for given topics, serialised once for each view. */
 function createTexts(deltas: readonly BoardDelta[], revealed: ReadonlyMap<BoardDelta, Revealed>) {
   const texts = new Map<string, string>();
   return (topics: Topics, index: number): string => {
@@ -251,15 +251,15 @@ function createTexts(deltas: readonly BoardDelta[], revealed: ReadonlyMap<BoardD
   };
 }
 
-interface Around {
+interface ChangeContext {
   readonly view: View;
   readonly next: BoardDelta | undefined;
   readonly revealed: Revealed | undefined;
 }
 
-function textOf(delta: BoardDelta, { view, next, revealed }: Around): string {
+function textOf(delta: BoardDelta, { view, next, revealed }: ChangeContext): string {
   const { version } = delta.after;
-  // A version is told with the last of its events: who is cut before that resumes from the one before.
+  // Only the last event of a version carries its id: a client cut off earlier resumes from the version before.
   const id = next?.after.version === version ? version - 1n : version;
   return toEventStream(messagesOf(delta, view, view === 'detail' ? revealed : undefined), id);
 }

@@ -1,7 +1,7 @@
 import type { Event, EventChange, Incident, PriceChange, StreamKind, StreamMessage } from '@cauri/contract';
 import { type BoardDelta, type BoardEvent, jsonOf, listedEvent } from '#modules/catalog';
 
-/** One message, its data already as JSON: the stream and the answers of `/api/changes` put it into their own forms. */
+/** One message with its data as JSON. The stream and `/api/changes` wrap it in their own formats. */
 export interface Message {
   readonly kind: StreamKind;
   readonly json: string;
@@ -13,8 +13,8 @@ export const message = <K extends StreamKind>(kind: K, data: StreamMessage<K>): 
 });
 
 /**
- * Messages that belong together, as server-sent events. Only the last has the id to resume from: who was cut before it
- * gets them all again.
+ * Formats messages as server-sent events. Only the last one carries the id to resume from, so that a client cut off before
+ * it gets all of them again.
  */
 export function toEventStream(messages: readonly Message[], id?: bigint): string {
   return messages
@@ -25,20 +25,20 @@ export function toEventStream(messages: readonly Message[], id?: bigint): string
     .join('');
 }
 
-/** The same as the items of a JSON array. */
+/** Formats messages as the items of a JSON array. */
 export const toJsonItems = (messages: readonly Message[]): string =>
   messages.map(({ kind, json }) => `{"kind":"${kind}","data":${json}}`).join(',');
 
-/** What a client is told of an event: its row in a list, or the whole of it on its own page. */
+/** How much of an event a client gets: its row in a list, or all of it for the page of the event. */
 export type View = 'list' | 'detail';
 
-/** An event as somebody sees it. */
+/** An event in one view. */
 export interface Seen {
   readonly event: BoardEvent;
   readonly view: View;
 }
 
-/** What was revealed with a change, for the page of the event. */
+/** Incidents and links that a change has revealed, for the page of the event. */
 export interface Revealed {
   readonly incidents: Incident[];
   readonly links: string[];
@@ -46,7 +46,7 @@ export interface Revealed {
   readonly lastLink?: string | null;
 }
 
-/** Events whole; `complete` where they are all that the topics hold. */
+/** A message of whole events; `complete` if they are all events of the topics. */
 export function snapshotOf(
   seen: readonly Seen[],
   { version, complete }: { readonly version: bigint | number; readonly complete: boolean },
@@ -55,7 +55,7 @@ export function snapshotOf(
   return { kind: 'snapshot', json: `{"version":${version},"complete":${complete},"events":[${events}]}` };
 }
 
-/** The messages of one changed event for one view: what moved of what a client knows, and all of it where there is more. */
+/** The messages of one changed event in one view: its differences, and a snapshot if those do not suffice. */
 export function messagesOf({ before, after }: BoardDelta, view: View, revealed?: Revealed): Message[] {
   const present = viewOf(after, view);
   const snapshot = () => snapshotOf([{ event: after, view }], { version: present.version, complete: false });
@@ -71,14 +71,14 @@ export function messagesOf({ before, after }: BoardDelta, view: View, revealed?:
 
 const viewOf = (event: BoardEvent, view: View): Event => (view === 'list' ? listedEvent(event) : event.wire);
 
-/** What the other messages do not tell: another main total, a match that comes among the live ones, another start. */
+/** Whether a snapshot is needed: for a new market, such as another main total, a match that goes live, or a new start. */
 function hasMore(old: Event, present: Event): boolean {
   const known = new Set(old.markets.map(({ id }) => id));
   const isNews = present.markets.some(({ id }) => !known.has(id));
   return isNews || (present.isLive && !old.isLive) || old.startTime !== present.startTime;
 }
 
-/** Of the markets that a client knows; one that has left its list is told to the last. */
+/** Price changes of markets that the client knows. */
 function priceChange(old: Event, present: Event): PriceChange | null {
   const now = new Map(present.markets.map((market) => [market.id, market]));
   const markets = old.markets.flatMap((before) => {
@@ -98,11 +98,19 @@ function hasChanged(before: Event, after: Event): boolean {
   return facts(before) !== facts(after);
 }
 
-/** What moves about an event, prices aside, with what has been revealed. */
+/** The changing facts of an event without prices, and what has been revealed. */
 export function eventChange(event: Event, revealed?: Revealed): EventChange {
   const { status, isLive, clock, score, totalBets, totalAmount, viewers, version } = event;
   return {
-    ...{ eventId: event.id, version, status, isLive, clock, score, totalBets, totalAmount, viewers },
+    eventId: event.id,
+    version,
+    status,
+    isLive,
+    clock,
+    score,
+    totalBets,
+    totalAmount,
+    viewers,
     ...(revealed && revealed.incidents.length > 0 && { incidents: revealed.incidents }),
     ...(revealed && revealed.links.length > 0 && { links: revealed.links }),
     ...(revealed?.lastLink && { lastLink: revealed.lastLink }),

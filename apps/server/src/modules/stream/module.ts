@@ -19,7 +19,7 @@ interface Needs {
   readonly siteConfig: () => SiteConfig;
 }
 
-/** Live changes for open pages: server-sent events, and the same by polling. */
+/** Sends live changes to open pages, as server-sent events or by polling. */
 export function createStream(parts: ServerParts, { board, sessions, settings, siteConfig }: Needs) {
   const { config, db, bus, clock } = parts;
   const { streamsPerCaller, addressFactor } = config;
@@ -33,11 +33,11 @@ export function createStream(parts: ServerParts, { board, sessions, settings, si
     readPersonal,
     readRevealed: revealed,
   });
-  onWalletsChanged(bus, (userIds) => void hub.tellUsers(userIds));
-  onNotices(bus, (userId) => void hub.tellUsers([userId]));
-  bus.onGap(() => void hub.tellUsers('all'));
+  onWalletsChanged(bus, (userIds) => void hub.sendToUsers(userIds));
+  onNotices(bus, (userId) => void hub.sendToUsers([userId]));
+  bus.onGap(() => void hub.sendToUsers('all'));
   sessions.onForgotten((userId) => hub.endStreamsOf(userId));
-  settings.onChange(() => hub.tellSite(siteConfig()));
+  settings.onChange(() => hub.sendSite(siteConfig()));
   return {
     hub,
     routes: (router) => mountStream(router, hub, { board, clock, readPersonal, readRevealed: revealed }),

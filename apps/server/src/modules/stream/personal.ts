@@ -1,21 +1,21 @@
 import type { Balance, Bet } from '@cauri/contract';
 import { type Message, message } from './messages.ts';
 
-/** What a user is told of the own account: `unread` counts notices. */
+/** The account data that a user's pages follow. `unread` counts notices. */
 interface Personal {
   readonly balance: Balance;
   readonly bets: readonly Bet[];
   readonly unread: number;
 }
 
-/** As it is now, with the bets that were settled since a moment; null when there is no such user. */
+/** Reads the current data with the bets settled since a time; null if there is no such user. */
 export type ReadPersonal = (userId: string, since: Date) => Promise<Personal | null>;
 
-/** A settlement carries the time at which it began: a little overlap, and at worst its message says the same twice. */
+/** Settlements carry the time at which their transaction began, so reads overlap. A repeated message does no harm. */
 const OVERLAP_MS = 10_000;
 
-/** What a user is told: the balance as it is, the bets that were settled since, and how many notices are unread. */
-export async function tellPersonal(read: ReadPersonal, userId: string, since: Date): Promise<Message[]> {
+/** The messages for one user: balance, bets settled since `since`, and the number of unread notices. */
+export async function readPersonalMessages(read: ReadPersonal, userId: string, since: Date): Promise<Message[]> {
   const personal = await read(userId, new Date(since.getTime() - OVERLAP_MS));
   if (!personal) return [];
   const { balance, bets, unread } = personal;

@@ -43,7 +43,7 @@ async function follow(topics: string, options: { cookie?: string } = {}) {
   return { stream, response };
 }
 
-/** Changes the board until the system takes no more for a reader, and the server holds more than it will; what it added. */
+/** Changes the board until the send buffers of a client are full and its backlog is too long. Returns the added events. */
 async function flood(response: ServerResponse, sportId: string): Promise<TestMatch[]> {
   const added: TestMatch[] = [];
   do {
@@ -62,8 +62,8 @@ async function isStuck(response: ServerResponse): Promise<boolean> {
   return true;
 }
 
-describe('a reader that does not read', () => {
-  it('is held a bounded state for, and has the newest of everything when it reads again', async () => {
+describe('a client that does not read', () => {
+  it('has a bounded backlog, and gets the latest state when it reads again', async () => {
     const bettor = await app.signUp();
     const watched = await addMatch(db(), { startsAt: soon });
     await goLive(db(), watched.id);
@@ -78,7 +78,7 @@ describe('a reader that does not read', () => {
     added.push(await addMatch(db(), { startsAt: soon, sportId: 'tennis', size: LARGE }));
     await play(db(), watched.id, { step: 1, score: ['1', '0'], link: 'aa', incident: 'goal' });
     await giveMoney(bettor.userId, db());
-    await app.hub.tellUsers('all');
+    await app.hub.sendToUsers('all');
     await app.board.catchUp();
     expect(response.writableLength).toBeLessThanOrEqual(held);
     expect(held).toBeLessThan(BUFFER_MAXIMUM + 2 * LARGE);
@@ -99,7 +99,7 @@ describe('a reader that does not read', () => {
     expect(Math.max(...said.slice(1))).toBe(1); // nothing twice but what changed twice
   });
 
-  it('is ended; who reads is told that the line lives', async () => {
+  it('is disconnected, while other clients get heartbeats', async () => {
     const hasty = await listen(app, { stallMaximumMs: 1_000 });
     onTestFinished(() => hasty.close());
     const slow = await hasty.open('sport:hockey');
@@ -108,7 +108,7 @@ describe('a reader that does not read', () => {
     slow.pause();
     await flood(response, 'hockey');
     await expect.poll(() => response.destroyed).toBe(true);
-    app.hub.beat();
+    app.hub.sendHeartbeat();
     await expect.poll(() => quick.of('beat')).toHaveLength(1);
     expect(quick.of('beat')[0]).toEqual({ version: Number(app.board.version) });
   });
@@ -122,13 +122,13 @@ async function postGift(tx: Tx, userId: string): Promise<void> {
   await post(tx, [{ userId, key: 'gift', kind: 'bonus', amount: 500n, account: 'bonus', reference: null }]);
 }
 
-it('what is committed while the bus is cut reaches the board and the streams, balances too', async () => {
+it('commits during a lost bus connection reach the board and the streams, balances included', async () => {
   const bettor = await app.signUp();
   const match = await addMatch(db(), { startsAt: soon });
   await app.board.catchUp();
   const { stream } = await follow(`event:${match.id},me`, bettor);
   await expect.poll(() => stream.of('balance')).toHaveLength(1);
-  // Nor may the bus come back before the commit.
+  // The bus must not reconnect before the commit.
   const allowConnections = (isAllowed: boolean) =>
     sql`update pg_database set datallowconn = ${isAllowed} where datname = current_database()`.execute(db());
   await allowConnections(false);
@@ -136,7 +136,7 @@ it('what is committed while the bus is cut reaches the board and the streams, ba
     await applyPrices(change, [{ outcomeId: match.home, odds: 2770 }]);
     await touchEvents(change, [match.id]);
     await postGift(change.tx, bettor.userId);
-    // Waits until they are gone, so that nobody hears of this commit.
+    // Waits until the connections are gone, so that no process is notified of this commit.
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = 'cauri-bus' and datname = current_database()`.execute(change.tx);
   });
@@ -146,7 +146,7 @@ it('what is committed while the bus is cut reaches the board and the streams, ba
   await expect.poll(() => stream.of('balance').at(-1)).toEqual({ balance: 1_000_005, balanceVersion: 2 });
 });
 
-it('a match that cannot be read ends the streams that watch it, so that they come back for the whole', async () => {
+it('a match that cannot be read ends the streams that watch it, so that clients reconnect', async () => {
   const match = await addMatch(db(), { startsAt: soon });
   await goLive(db(), match.id);
   await app.board.catchUp();
@@ -165,7 +165,7 @@ it('a match that cannot be read ends the streams that watch it, so that they com
   expect(listing.stream.isOpen()).toBe(true);
 });
 
-it('at the drain every stream ends, nothing is written to it any more, and no new one begins', async () => {
+it('at shutdown every stream ends, nothing more is written to it, and no new one starts', async () => {
   const leaving = await createTestApp({ clock, database: app.database });
   const its = await listen(leaving);
   onTestFinished(async () => {
@@ -174,7 +174,7 @@ it('at the drain every stream ends, nothing is written to it any more, and no ne
   });
   const streams = [await its.open('live'), await its.open('sport:football')];
   leaving.hub.close();
-  leaving.hub.beat(); // the connections are still there
+  leaving.hub.sendHeartbeat(); // the connections are still there
   await leaving.drain();
   for (const stream of streams) await expect.poll(stream.isOpen).toBe(false);
   const response = await fetch(`${its.url}/api/stream?topics=live`);

@@ -7,7 +7,7 @@ import { type ChangesParts, createChangesReader } from './changes.ts';
 import type { StreamHub } from './hub.ts';
 import { parseTopics } from './topics.ts';
 
-/** A JSON text of which a part is shared with other answers: written as it is, never copied into one. */
+/** Sends JSON in parts, without copying the part that other responses share. */
 function sendParts(c: Context<Env>, parts: readonly Buffer[]): Response {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const headers = { 'content-type': 'application/json', 'content-length': String(length) };
@@ -20,8 +20,8 @@ function sendParts(c: Context<Env>, parts: readonly Buffer[]): Response {
 }
 
 /**
- * `GET /api/stream?topics=live,sport:football,event:<id>,me`: server-sent events, resumed by Last-Event-ID; and
- * `GET /api/changes`, the same for who must ask.
+ * Mounts `GET /api/stream?topics=live,sport:football,event:<id>,me`, server-sent events that resume from Last-Event-ID,
+ * and `GET /api/changes`, the same changes by polling.
  */
 export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts): void {
   const readUser = (c: Context<Env>) => async () => (await callerOf(c)).userId;
@@ -47,11 +47,11 @@ export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts)
 
   const readChanges = createChangesReader(parts);
   serve(router, api.getChanges, async ({ query }, c) => {
-    const asked = {
+    const changesQuery = {
       topics: await parseTopics(query.topics, readUser(c)),
       since: query.since === undefined ? null : BigInt(query.since),
       at: query.at === undefined ? null : new Date(query.at),
     };
-    return sendParts(c, await readChanges(asked));
+    return sendParts(c, await readChanges(changesQuery));
   });
 }

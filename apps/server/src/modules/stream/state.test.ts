@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('what many ask for is made once, until the board changes', async () => {
+it('a state is created once for equal requests until the board changes', async () => {
   const { db } = app.database;
   const match = await addMatch(db, { startsAt: new Date('2026-06-12T18:00:00Z') });
   await app.board.catchUp();

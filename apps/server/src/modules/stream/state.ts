@@ -2,20 +2,20 @@ import type { Board, BoardEvent } from '#modules/catalog';
 import { eventChange, type Message, message, type Revealed, type Seen, snapshotOf } from './messages.ts';
 import { followsBoard, type Topics, viewOfState } from './topics.ts';
 
-/** The step of a match that has not had one. */
+/** The step of a match before its first one. */
 const BEFORE_START = -1;
 
-/** The state of what somebody follows. */
+/** The board's state for a set of topics. */
 export interface State {
-  /** With this state and what `played` has revealed, a client has everything up to this version. */
+  /** After `messages` and the revealed steps of `played`, a client has everything up to this version. */
   readonly version: bigint;
-  /** Nothing where nothing is newer. */
+  /** Empty if nothing is newer. */
   readonly messages: readonly Message[];
-  /** Matches that are seen whole: what they have revealed must be read. */
+  /** Matches in the detail view whose revealed steps must be read. */
   readonly played: readonly BoardEvent[];
 }
 
-/** All that the topics hold, or what is newer than a version where the board still knows all of that. */
+/** Everything in the topics, or only changes after `since` if the board still remembers all of them. */
 function stateOf(board: Board, topics: Topics, since: bigint | null): State {
   const { version } = board;
   if (!followsBoard(topics)) return { version, messages: [], played: [] };
@@ -30,12 +30,12 @@ function stateOf(board: Board, topics: Topics, since: bigint | null): State {
   return { version, messages: [snapshotOf(seen, { version, complete: !isBack })], played };
 }
 
-/** So many different states are kept until the board changes. */
+/** The maximum number of states cached until the board changes. */
 const STATES_MAXIMUM = 32;
 
 /**
- * What `make` makes of a state, once for all who ask for the same while the board stays as it is: a page of a sport is
- * asked for by everybody who opens it.
+ * Caches `make(state)` for each set of topics and version until the board changes, because many clients ask for the same
+ * state, such as the page of a sport.
  */
 export function createStateReader<T>(
   board: Board,
@@ -56,21 +56,21 @@ export function createStateReader<T>(
   };
 }
 
-/** Reads the steps of a simulated match after one. */
+/** Reads the revealed steps of a simulated match after a given step. */
 export type ReadRevealed = (eventId: string, afterStep: number) => Promise<Revealed>;
 
-/** What a simulated match has revealed after a step, with the last link of its chain once the match is over. */
+/** Reads the steps after `step`, and adds the last link of the chain once the match is over. */
 export const revealedAfter = async (read: ReadRevealed, event: BoardEvent, step: number): Promise<Revealed> => ({
   ...(await read(event.wire.id, step)),
   lastLink: event.lastLink,
 });
 
-/** Whether a match has revealed more than before; null for nothing. */
+/** Whether a match has revealed something since `before`; null stands for the time before the match. */
 export const hasRevealed = (before: BoardEvent | null, { step, lastLink }: BoardEvent): boolean =>
   step > (before?.step ?? BEFORE_START) || lastLink !== (before?.lastLink ?? null);
 
-/** All that a match has revealed, as a message. Read once for all who come at the same time. */
-export function createWholeReader(readRevealed: ReadRevealed): (event: BoardEvent) => Promise<Message> {
+/** Creates a message with all that a match has revealed. Concurrent requests share one read. */
+export function createRevealedReader(readRevealed: ReadRevealed): (event: BoardEvent) => Promise<Message> {
   const known = new WeakMap<BoardEvent, Promise<Message>>();
   return (event) => {
     const before = known.get(event);

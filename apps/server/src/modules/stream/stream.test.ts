@@ -47,7 +47,7 @@ const idsOf = (stream: TestStream) => eventsOf(stream).map(({ id }) => id);
 const newest = () => app.board.catchUp();
 
 describe('the first message', () => {
-  it('is a complete snapshot of what the topics name, at the version of the board', async () => {
+  it('is a complete snapshot of the topics at the version of the board', async () => {
     const [football, tennis, live] = [
       await addMatch(db(), { startsAt: soon }),
       await addMatch(db(), { startsAt: soon, sportId: 'tennis' }),
@@ -75,7 +75,7 @@ describe('the first message', () => {
     await endEvent(db(), live.id, 'cancelled');
   });
 
-  it('has the main markets in lists, and every market on the topic of the event', async () => {
+  it('has the main markets for lists, and all markets for the topic of an event', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await newest();
     const [list, detail] = [await follow('sport:football'), await follow(`event:${match.id}`)];
@@ -90,8 +90,8 @@ describe('the first message', () => {
   it.each([
     ['no topic', ''],
     ['an unknown topic', 'weather'],
-    ['an event that is none', 'event:42'],
-    ['a sport that is none', 'sport:;drop'],
+    ['an invalid event id', 'event:42'],
+    ['an invalid sport', 'sport:;drop'],
     ['more than 20', Array.from({ length: 21 }, () => `event:${newId()}`).join(',')],
   ])('is a refusal for %s', async (_, topics) => {
     const response = await fetch(`${port.url}/api/stream?topics=${topics}`);
@@ -102,7 +102,7 @@ describe('the first message', () => {
     });
   });
 
-  it('of 20 topics is none', async () => {
+  it('is sent for up to 20 topics', async () => {
     await follow(Array.from({ length: 20 }, () => `event:${newId()}`).join(','));
   });
 
@@ -113,7 +113,7 @@ describe('the first message', () => {
 });
 
 describe('a change', () => {
-  it('of a price arrives as prices, absolute, under growing ids, to who follows it', async () => {
+  it('of a price arrives as absolute prices with growing ids', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await newest();
     const [list, detail, stranger] = [
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(stranger.of('prices')).toEqual([]);
   });
 
-  it('of the score arrives as event; what was revealed with it only on the topic of the event', async () => {
+  it('of the score arrives as an event message, with revealed steps on the topic of the event only', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
     await newest();
@@ -168,7 +168,7 @@ describe('a change', () => {
     }
   });
 
-  it('of its last link after its end arrives on the topic of the event', async () => {
+  it('of the last link after the end arrives on the topic of the event', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
     await newest();
@@ -181,7 +181,7 @@ describe('a change', () => {
     expect(list.of('event').every((change) => !('lastLink' in change))).toBe(true);
   });
 
-  it('that makes another total the main one brings it to lists, and closes the old one', async () => {
+  it('of the main total adds the new one to lists and closes the old one', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await newest();
     const [list, detail] = [await follow('sport:football'), await follow(`event:${match.id}`)];
@@ -197,14 +197,14 @@ describe('a change', () => {
     expect(detail.of('snapshot')).toHaveLength(1);
   });
 
-  it('that adds an event brings all of it to who follows its sport', async () => {
+  it('that adds an event sends all of it to followers of its sport', async () => {
     const list = await follow('sport:basketball');
     const match = await addMatch(db(), { startsAt: soon, sportId: 'basketball' });
     await expect.poll(() => idsOf(list)).toEqual([match.id]);
     expect(list.of('snapshot').at(-1)).toMatchObject({ complete: false, events: [{ marketCount: 3 }] });
   });
 
-  it('that starts a match brings all of it to who follows live matches', async () => {
+  it('that starts a match sends all of it to followers of live matches', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await newest();
     const live = await follow('live');
@@ -214,7 +214,7 @@ describe('a change', () => {
     await endEvent(db(), match.id, 'cancelled');
   });
 
-  it('of the start brings it to who follows the event', async () => {
+  it('of the start is sent to followers of the event', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await newest();
     const list = await follow('sport:football');
@@ -224,7 +224,7 @@ describe('a change', () => {
 });
 
 describe('Last-Event-ID', () => {
-  it('resumes with exactly what is newer, and nothing when nothing is', async () => {
+  it('resumes with exactly the newer changes, and with nothing if there are none', async () => {
     const [moving, still] = [await addMatch(db(), { startsAt: soon }), await addMatch(db(), { startsAt: soon })];
     await newest();
     const first = await follow('sport:football');
@@ -240,7 +240,7 @@ describe('Last-Event-ID', () => {
     await expect.poll(() => third.messages.map(({ kind }) => kind)).toEqual(['prices']);
   });
 
-  it('after a change of two events moves on with the second only: who is cut between them gets both', async () => {
+  it('advances with the last of two changed events, so that a client cut off between them gets both', async () => {
     const [one, two] = [await addMatch(db(), { startsAt: soon }), await addMatch(db(), { startsAt: soon })];
     await newest();
     const first = await follow('sport:football');
@@ -259,7 +259,7 @@ describe('Last-Event-ID', () => {
     expect(idsOf(second).toSorted()).toEqual([one.id, two.id].toSorted());
   });
 
-  it('tells a follower of live matches of those that ended meanwhile', async () => {
+  it('sends followers of live matches those that ended meanwhile', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
     await newest();
@@ -272,11 +272,11 @@ describe('Last-Event-ID', () => {
   });
 
   it.each([
-    ['of another database, newer than ours', () => '999999999999999999'],
-    ['that is none', () => 'yesterday'],
-    ['that is negative', () => '-1'],
-    ['that is too long to be one', () => '1'.repeat(40)],
-    ['older than what has left the board', () => String(app.board.floor - 1n)],
+    ['an id of another database, newer than ours,', () => '999999999999999999'],
+    ['an invalid id', () => 'yesterday'],
+    ['a negative id', () => '-1'],
+    ['an id that is too long', () => '1'.repeat(40)],
+    ['an id older than the changes that the board remembers', () => String(app.board.floor - 1n)],
   ])('%s is answered with a complete snapshot', async (_, lastEventId) => {
     const ended = await addMatch(db(), { startsAt: soon });
     await endEvent(db(), ended.id, [0, 0]);
@@ -293,8 +293,8 @@ describe('Last-Event-ID', () => {
   });
 });
 
-describe('who watches an event', () => {
-  it('has at once all that the match has revealed so far', async () => {
+describe('a client that watches an event', () => {
+  it('gets at once all that the match has revealed', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
     await play(db(), match.id, { step: 1, score: ['1', '0'], link: 'aa', incident: 'goal' });
@@ -303,13 +303,13 @@ describe('who watches an event', () => {
     const streams = await Promise.all([1, 2, 3].map(() => follow(`event:${match.id}`)));
     for (const stream of streams) {
       expect(stream.messages.map(({ kind }) => kind)).toEqual(['snapshot', 'event']);
-      // Nothing to resume from before all of it is there.
+      // There is no id to resume from before all of it has arrived.
       expect(stream.messages.map(({ id }) => id)).toEqual([null, Number(app.board.version)]);
       expect(stream.of('event')[0]).toMatchObject({ incidents: [{ kind: 'goal' }], links: ['00', 'aa', 'bb'] });
     }
   });
 
-  it('and was away gets the whole of what was revealed meanwhile', async () => {
+  it('gets all that was revealed while it was disconnected', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
     await newest();
@@ -324,7 +324,7 @@ describe('who watches an event', () => {
     ]);
   });
 
-  it('never has an id past what was not told yet, however slowly it is read', async () => {
+  it('never gets an id beyond messages not yet sent, even if reads from the database are slow', async () => {
     const [watched, quick] = [await addMatch(db(), { startsAt: soon }), await addMatch(db(), { startsAt: soon })];
     await goLive(db(), watched.id);
     await newest();
@@ -345,12 +345,12 @@ describe('who watches an event', () => {
 });
 
 describe('me', () => {
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const response = await fetch(`${port.url}/api/stream?topics=live,me`);
     expect([response.status, ((await response.json()) as Problem).code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('starts with the balance, and hears of a placement and of a settlement in another process', async () => {
+  it('starts with the balance, and gets placements and settlements of other processes', async () => {
     const bettor = await other.signUp();
     const event = await addFootballEvent(db(), soon);
     await other.board.catchUp();
@@ -365,7 +365,7 @@ describe('me', () => {
     expect(stream.of('bet').at(-1)).toMatchObject({ id: bets[0]?.id, status: 'won', payout: 2000, settled: true });
   });
 
-  it('tells nobody of another', async () => {
+  it('never sends data of other users', async () => {
     const [owner, stranger] = [await app.signUp(), await app.signUp()];
     const event = await addFootballEvent(db(), soon);
     await newest();
@@ -375,7 +375,7 @@ describe('me', () => {
     expect(strange.of('balance').every(({ balance }) => balance === 1_000_000)).toBe(true);
   });
 
-  it('ends when the user signs out, in any process; the streams of others go on', async () => {
+  it('ends when the user signs out in any process; streams of others continue', async () => {
     const [leaving, staying] = [await app.signUp(), await app.signUp()];
     const [gone, kept, visitor] = [await open('me,live', leaving), await open('me', staying), await open('live')];
     await post(other, '/api/auth/sign-out', { body: {}, headers: { cookie: leaving.cookie } });
@@ -384,7 +384,7 @@ describe('me', () => {
   });
 });
 
-it('every open page hears at once how the site is set now, from whichever process set it', async () => {
+it('every open page gets changed settings of the site at once, from any process', async () => {
   const [mine, others] = [await follow('live'), await follow('sport:tennis')];
   onTestFinished(() => writeSetting(app, 'maintenanceMode', false));
   await writeSetting(other, 'maintenanceMode', true);

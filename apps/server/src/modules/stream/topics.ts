@@ -5,18 +5,18 @@ import type { View } from './messages.ts';
 
 const TOPICS_MAXIMUM = 20;
 
-/** What a page follows. */
+/** The topics that a page follows. */
 export interface Topics {
   readonly live: boolean;
   readonly sports: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
   /** The signed-in user whose balance and bets are followed. */
   readonly userId: string | null;
-  /** The same for all who follow the same of the board: what is sent to one can be sent to the others. */
+  /** Identifies the board topics: clients with equal keys get the same messages. */
   readonly key: string;
 }
 
-/** Reads `live,sport:football,event:<id>,me`. `readUser` is asked for `me` only. Throws `validation_failed`. */
+/** Parses `live,sport:football,event:<id>,me`. Calls `readUser` for `me` only. Throws `validation_failed`. */
 export async function parseTopics(text: string, readUser: () => Promise<string>): Promise<Topics> {
   const names = text.split(',').filter(Boolean);
   if (names.length === 0 || names.length > TOPICS_MAXIMUM) {
@@ -40,14 +40,14 @@ export async function parseTopics(text: string, readUser: () => Promise<string>)
 
 export const followsBoard = ({ live, sports, events }: Topics): boolean => live || sports.size + events.size > 0;
 
-/** How a follower sees a change; null when it is none of theirs. */
+/** The view of a change for these topics; null if they do not include it. */
 export function viewOfChange(topics: Topics, { before, after }: BoardDelta): View | null {
   if (topics.events.has(after.wire.id)) return 'detail';
   const live = topics.live && (after.wire.isLive || before?.wire.isLive === true);
   return live || topics.sports.has(after.wire.sportId) ? 'list' : null;
 }
 
-/** As {@link viewOfChange}; a follower who was away (`isBack`) also hears of what ended meanwhile. */
+/** Like {@link viewOfChange}. With `isBack`, for a reconnect, it includes events that ended meanwhile. */
 export function viewOfState(topics: Topics, { wire }: BoardEvent, { isBack }: { isBack: boolean }): View | null {
   if (topics.events.has(wire.id)) return 'detail';
   const isOpen = wire.status === 'upcoming' || wire.status === 'live';

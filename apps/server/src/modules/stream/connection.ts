@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Topics } from './topics.ts';
 
-/** Past this a slow reader gets no more single changes, but the latest state once it has read. */
+/** A client with more unread bytes gets no single changes, but the latest state once it has read. */
 const BUFFER_MAXIMUM = 64 * 1024;
 
-const END_OF_LINE = Buffer.from('\r\n');
+const CRLF = Buffer.from('\r\n');
 
-/** Text made ready to be sent to many: encoded once, and framed once as a chunk of HTTP. */
+/** Text for many clients: encoded once, and framed once as a chunk of HTTP. */
 export class Packet {
   readonly chunk: Buffer;
   readonly plain: Buffer;
@@ -14,36 +14,36 @@ export class Packet {
   constructor(text: string) {
     const body = Buffer.from(text);
     const head = Buffer.from(`${body.length.toString(16)}\r\n`);
-    this.chunk = Buffer.concat([head, body, END_OF_LINE]);
+    this.chunk = Buffer.concat([head, body, CRLF]);
     this.plain = this.chunk.subarray(head.length, head.length + body.length);
   }
 }
 
 const RETRY = new Packet('retry: 2000\n\n');
 
-interface LineParts {
+interface ConnectionOptions {
   readonly topics: Topics;
   readonly openedAt: Date;
 }
 
-/** One open page: its response, and how far it has been told. */
-export class Line {
+/** One open page: its response, and how much has been sent to it. */
+export class Connection {
   readonly topics: Topics;
   /** Everything up to this version of the board has been sent. */
   sentVersion = 0n;
-  /** Whether the reader is too slow to be told of single changes. */
+  /** Whether the client reads too slowly for single changes. */
   isBehind = false;
   /** Bets settled before this moment have been sent. */
-  toldUntil: Date;
+  settlementsSentUntil: Date;
   readonly #response: ServerResponse;
 
-  constructor(response: ServerResponse, { topics, openedAt }: LineParts) {
+  constructor(response: ServerResponse, { topics, openedAt }: ConnectionOptions) {
     this.#response = response;
     this.topics = topics;
-    this.toldUntil = openedAt;
+    this.settlementsSentUntil = openedAt;
   }
 
-  /** Begins the answer. `onDrain` is called when all that was held for a slow reader has been read. */
+  /** Sends the headers. `onDrain` is called when a slow client has read its backlog. */
   open({ onClose, onDrain }: { readonly onClose: () => void; readonly onDrain: () => void }): void {
     const response = this.#response;
     response.writeHead(200, {
@@ -59,14 +59,14 @@ export class Line {
       socket?.off('drain', onDrain);
       onClose();
     });
-    // Now, and not with the first text: what goes to the socket must come after them.
+    // Headers must be flushed first, because packets bypass the response and go to the socket.
     response.flushHeaders();
     this.write(RETRY);
   }
 
   /**
-   * Sends, and notes a reader that has become too slow. The packet goes straight to the socket: the response would frame
-   * it anew for each reader, which costs more than the sending.
+   * Sends a packet and marks a client that reads too slowly. The packet goes straight to the socket: the response would
+   * frame it again for each client, which costs more than sending it.
    */
   write(packet: Packet): void {
     const response = this.#response;
@@ -77,7 +77,7 @@ export class Line {
     if (response.writableLength > BUFFER_MAXIMUM) this.isBehind = true;
   }
 
-  /** Lets it end; a browser comes back. */
+  /** Ends the stream; a browser reconnects. */
   end(): void {
     this.#response.end();
   }
