@@ -2,7 +2,7 @@ import type { SimulatedSport } from '@cauri/rules';
 import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 
-/** Where the key of The Odds API is kept. */
+/** The name of The Odds API key in the settings. */
 export const FEED_KEY = 'feed.apiKey';
 
 export interface FeedChoice {
@@ -11,7 +11,7 @@ export interface FeedChoice {
   readonly keyFrom: 'settings' | 'environment' | null;
 }
 
-/** Where real events come from now: a key of the settings counts before that of the environment. */
+/** Chooses the source of real events. A key in the settings takes precedence over the one in the environment. */
 export function chooseFeed(config: Pick<Config, 'feed'>, settings: Pick<SettingsStore, 'keys'>): FeedChoice {
   const key = settings.keys().get(FEED_KEY);
   if (key !== undefined) return { mode: 'live', apiKey: key, keyFrom: 'settings' };
@@ -19,7 +19,7 @@ export function chooseFeed(config: Pick<Config, 'feed'>, settings: Pick<Settings
   return { mode, apiKey, keyFrom: mode === 'live' ? 'environment' : null };
 }
 
-/** The sports of which simulated matches are announced now: the choice of an administrator, else that of DEMO_SPORTS. */
+/** The sports with simulated matches: those that an administrator chose, otherwise those of DEMO_SPORTS. */
 export function chooseSimulatedSports(
   config: Pick<Config, 'demoSports'>,
   settings: Pick<SettingsStore, 'current'>,

@@ -12,7 +12,7 @@ import { createFeedStore } from './odds-api/polling/feed-state.ts';
 import { createRealFeed } from './real-feed.ts';
 import { mountFeed } from './routes.ts';
 
-/** How long readiness waits for the first import of the sandbox. */
+/** Readiness waits at most this long for the first import from the sandbox. */
 const FEED_WAIT_MS = 10_000;
 const DRIFT_MS = 15_000;
 
@@ -48,14 +48,14 @@ async function createJobs(parts: ServerParts, settings: SettingsStore, signal: A
   const realFeed = createRealFeed({ ...parts, settings, random, newId });
   const drift = createDrift({ db, clock, random });
   let lastDriftMs = clock.now().getTime();
-  // One job, so that two of them never move the prices of one match at the same time.
+  // Matches and drift share a job, so that they never change the prices of a match at the same time.
   const play = async () => {
     await world.tick();
     if (clock.now().getTime() - lastDriftMs < DRIFT_MS) return;
     lastDriftMs = clock.now().getTime();
     if (settings.current().driftEnabled) await drift.tick();
   };
-  // Real events first: the simulated world starts no match of a team that plays in one of them.
+  // Real events come first: the simulated world schedules no match for a team that plays in one.
   await realFeed.prepare(signal);
   await world.prepare();
   return [

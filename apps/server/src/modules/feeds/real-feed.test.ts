@@ -24,10 +24,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const partsOf = (mode: 'sandbox' | 'off', url = 'https://feed.example') => ({
-  ...{ db: app.database.db, bus: app.bus, clock, log: createLog('silent'), newId, random: () => 0.5 },
-  ...{ settings: app.settings, findBetOn },
+  db: app.database.db,
+  bus: app.bus,
+  clock,
+  log: createLog('silent'),
+  newId,
+  random: () => 0.5,
+  settings: app.settings,
+  findBetOn,
   config: {
-    ...{ simSpeed: 1, demoDays: 7, demoSports: simulatedSports },
+    simSpeed: 1,
+    demoDays: 7,
+    demoSports: simulatedSports,
     simulationSecret: new Uint8Array(32).fill(7),
     feed: { mode, url, apiKey: '' },
   },
@@ -41,7 +49,7 @@ const readPlaying = () =>
     .where('e.status', 'in', ['upcoming', 'live'])
     .execute();
 
-it('no team plays for the sandbox and in the demo world at the same time, not even when a world begins', async () => {
+it('no team plays in the sandbox and in the demo world at the same time, not even in a new world', async () => {
   await createRealFeed(partsOf('sandbox')).prepare(signal);
   const world = createDemoWorld(partsOf('sandbox'));
   await world.prepare();
@@ -59,7 +67,7 @@ it('no team plays for the sandbox and in the demo world at the same time, not ev
   }
 });
 
-it('no league has matches of the sandbox and of the demo world, and none is called like another', async () => {
+it('leagues of the sandbox and of the demo world are distinct and have distinct names', async () => {
   const rows = await app.database.db
     .selectFrom('event as e')
     .innerJoin('league as l', 'l.id', 'e.league_id')
@@ -74,14 +82,14 @@ it('no league has matches of the sandbox and of the demo world, and none is call
   for (const { feed, name } of rows) expect(name.endsWith(' (simulation)'), name).toBe(feed === 'demo');
 });
 
-it('without a feed nothing is asked, and what the sandbox left is gone', async () => {
+it('without a feed no call is made, and events of the sandbox are withdrawn', async () => {
   const feed = createRealFeed(partsOf('off'));
   await feed.prepare(signal);
   await feed.tick(signal);
   expect((await readPlaying()).filter((match) => match.feed === 'sandbox')).toEqual([]);
 });
 
-describe('a key that an administrator sets', () => {
+describe('a key set by an administrator', () => {
   const KEY = 'key-of-the-settings';
   const setKey = async (admin: Actor, apiKey: string | null) => {
     const { version } = (await admin.call('getAdminSettings', {})).ok;
@@ -96,7 +104,7 @@ describe('a key that an administrator sets', () => {
       .where('m.status', '=', 'open');
     return (await markets.execute()).length;
   };
-  /** The Odds API, as far as this test goes: it knows one key. */
+  /** A stand-in for The Odds API that accepts one key. */
   const serve = async () => {
     const sandbox = createSandboxFeed({ secret, clock, apiKey: KEY, leagues: twoLeagues });
     const keys: (string | null)[] = [];
@@ -110,7 +118,7 @@ describe('a key that an administrator sets', () => {
     return { keys, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   };
 
-  it('brings real matches without a restart, counts as soon as it is another one, and takes them back when it goes', async () => {
+  it('opens real matches without a restart, can be replaced, and suspends them when it is removed', async () => {
     const admin = await signUpAdmin(app, clock);
     const { url, keys } = await serve();
     const feed = createRealFeed(partsOf('off', url));

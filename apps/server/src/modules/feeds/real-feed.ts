@@ -1,11 +1,13 @@
 import type { Config } from '#config';
+import { changeBoard, readFeedEvents, readUnfinished, withdrawEvent } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import type { Bus } from '#platform/bus';
+import type { Database } from '#platform/database';
 import { chooseFeed, type FeedChoice } from './choose-feed.ts';
 import { type Calendar, createCalendars } from './demo/calendar.ts';
-import { suspendRealFeed, withdrawSandbox } from './leave-feeds.ts';
 import { type ClientParts, createOddsApiClient } from './odds-api/client/client.ts';
-import type { ImportParts } from './odds-api/import/import-odds.ts';
+import { type ImportParts, importOdds } from './odds-api/import/import-odds.ts';
+import { sportKeyOf } from './odds-api/parsing/sports.ts';
 import { Poller } from './odds-api/polling/poller.ts';
 import { createSandboxFeed } from './sandbox/sandbox-feed.ts';
 
@@ -18,15 +20,15 @@ export interface RealFeedParts extends ImportParts {
 }
 
 export interface RealFeed {
-  /** Once, when this process begins to lead: what another feed left is put away; the sandbox, which is near, is asked. */
+  /** Runs once when this process becomes the leader: removes events of a former feed and polls the sandbox. */
   prepare(signal: AbortSignal): Promise<void>;
-  /** Polls what is due. */
+  /** Makes the calls that are due. */
   tick(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Real events: from The Odds API with a key, else from the sandbox in demo mode, else none. A key that is set or taken away
- * while it runs counts from the next turn on.
+ * Imports real events: from The Odds API if there is a key, otherwise from the sandbox in demo mode. A change of the key
+ * takes effect at the next tick.
  */
 export function createRealFeed(parts: RealFeedParts): RealFeed {
   let chosen: FeedChoice | null = null;
@@ -63,15 +65,39 @@ function createClient(parts: RealFeedParts, { mode, apiKey }: Pick<FeedChoice, '
   return createOddsApiClient({ ...service, clock, log, random });
 }
 
-/** No secret: the sandbox is a function of this process. */
+/** Not a secret: the sandbox runs in this process. */
 const SANDBOX_KEY = 'sandbox';
 
 function createSandbox({ clock, config }: RealFeedParts) {
-  // At another speed the days of simulated matches are not ours: there is nothing to keep clear of.
+  // At any other speed simulated matches do not follow real time, so there are no clashes to avoid.
   const calendars = config.simSpeed === 1 ? createCalendars({ secret: config.simulationSecret, speed: 1 }) : [];
   const bySport = new Map<string, Calendar>(calendars.map((calendar) => [calendar.sport.id, calendar]));
   return createSandboxFeed({
-    ...{ secret: config.simulationSecret, clock, apiKey: SANDBOX_KEY },
+    secret: config.simulationSecret,
+    clock,
+    apiKey: SANDBOX_KEY,
     findOthers: (sportId, from, to) => bySport.get(sportId)?.between(from, to) ?? [],
   });
+}
+
+/** Placements wait for these transactions, so each withdraws only a few events. */
+const BATCH_SIZE = 25;
+
+/** Withdraws all events of the sandbox and refunds the bets on them. */
+export async function withdrawSandbox(db: Database): Promise<void> {
+  const events = await readUnfinished(db, 'sandbox');
+  for (let first = 0; first < events.length; first += BATCH_SIZE) {
+    await changeBoard(db, async (change) => {
+      for (const id of events.slice(first, first + BATCH_SIZE))
+        await withdrawEvent(change, id, { source: 'sandbox off' });
+    });
+  }
+}
+
+/** Suspends all events of The Odds API, because their prices are not updated without a key. */
+export async function suspendRealFeed(parts: ImportParts): Promise<void> {
+  const feed = 'the-odds-api';
+  const events = await readFeedEvents(parts.db, { feed, externalIds: [], prefixes: [''] });
+  const covers = [...new Set(events.map(({ externalId }) => sportKeyOf(externalId)))];
+  if (covers.length > 0) await importOdds(parts, { feed, json: [], covers });
 }

@@ -7,7 +7,7 @@ import type { ManualEventParts } from './manual/change-event.ts';
 import { mountManualEvents } from './manual/routes.ts';
 import { type FeedStore, feedOf, reportFeed, requestRefresh } from './odds-api/polling/feed-state.ts';
 
-/** For each caller; what reaches the feed is once a minute for all. */
+/** The limit for each caller. The feed itself is refreshed at most once a minute. */
 const REFRESH_LIMIT = { count: 10, seconds: 60 };
 
 export interface FeedRouteParts extends ManualEventParts {

@@ -9,10 +9,10 @@ const share = (test: (states: readonly DriveState[]) => boolean) => games.filter
 const finalOf = (states: readonly DriveState[]) => states.at(-1)?.score ?? { home: 0, away: 0 };
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value) / values.length;
 
-it('games score and end as those of the league do', () => {
+it('scores and results have the frequencies of the league', () => {
   expect(Math.abs(mean(games.map((game) => finalOf(game).home)) - 24)).toBeLessThan(1);
   expect(Math.abs(mean(games.map((game) => finalOf(game).away)) - 21.8)).toBeLessThan(1);
-  // 54.6 % of home wins and 0.3 % of ties in 2021-25.
+  // The league had 54.6 % home wins and 0.3 % ties in 2021-25.
   expect(share((game) => finalOf(game).home > finalOf(game).away)).toBeGreaterThan(0.52);
   expect(share((game) => finalOf(game).home > finalOf(game).away)).toBeLessThan(0.62);
   expect(share((game) => finalOf(game).home === finalOf(game).away)).toBeLessThan(0.015);
@@ -26,7 +26,7 @@ function probabilitiesOf(state: DriveState) {
   return probabilities;
 }
 
-it.each([0, 7, 15, 21])('after %s drives what is priced at p happens with frequency p', (drives) => {
+it.each([0, 7, 15, 21])('after %s drives probabilities match frequencies', (drives) => {
   const error = new Map<string, number>();
   for (const states of games.slice(0, 1_500)) {
     const state = states[drives];
@@ -42,11 +42,11 @@ it.each([0, 7, 15, 21])('after %s drives what is priced at p happens with freque
     }
   }
   expect(error.size).toBe(11);
-  // Four standard deviations of a fair coin, at most.
+  // At most four standard deviations of a fair coin.
   for (const [name, sum] of error) expect(Math.abs(sum / 1_500), name).toBeLessThan(0.052);
 });
 
-it('the answers of a question are certain together; once it is over they are decided', () => {
+it('the probabilities of a market add up to 1, and are 0 or 1 after the end', () => {
   for (const state of games[0] ?? []) {
     for (const { outcomes } of drivesProbabilities(expected, state)) {
       const chances = Object.values(outcomes);
@@ -56,6 +56,6 @@ it('the answers of a question are certain together; once it is over they are dec
   }
 });
 
-it('a game is over within the three hours that an event may be live', () => {
+it('a game ends within the three hours that an event may be live', () => {
   for (const states of games) expect(endOfDrive(states.at(-1)?.drives ?? 0)).toBeLessThan(3 * 3_600_000);
 });

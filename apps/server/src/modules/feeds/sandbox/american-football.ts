@@ -1,33 +1,33 @@
 import type { MarketProbabilities, Score } from '@cauri/simulator';
 
-/** The points that are to be expected of each side. */
+/** Expected points of each side. */
 export interface ExpectedPoints {
   readonly home: number;
   readonly away: number;
 }
 
-/** Where a game stands: how many drives are over, and the score. */
+/** The state of a game: finished drives and score. */
 export interface DriveState {
   readonly drives: number;
   readonly score: Score;
   readonly finished: boolean;
 }
 
-/** Drives of both sides in turn, the home side's first; then, while it is level, two pairs more at most. */
+/** Both sides have drives in turn, the home side first. A level game gets at most two more pairs of drives. */
 const DRIVES = 22;
 const OVERTIME_PAIRS = 2;
 const DRIVE_MS = 6.3 * 60_000;
 const HALF_TIME_MS = 12 * 60_000;
 
-/** What a drive may bring. Of the points of a side such a share comes from touchdowns, the rest from field goals. */
+/** A drive scores a touchdown, a field goal or nothing. Touchdowns give this share of a side's points. */
 const TOUCHDOWN = 7;
 const FIELD_GOAL = 3;
 const SHARE_OF_TOUCHDOWNS = 0.72;
 
-/** Lines to each side of the one that is expected, so far from it. */
+/** Distances of the offered lines from the expected one. */
 const LINES = [-7, -3, 0, 3, 7];
 
-/** A game from its drives: `draw` gives a number from 0 up to 1 for each of them. */
+/** Plays a game drive by drive. `draw` returns a number in [0, 1) for each drive. */
 export function playDrives(expected: ExpectedPoints, draw: (drive: number) => number): DriveState[] {
   let state: DriveState = { drives: 0, score: { home: 0, away: 0 }, finished: false };
   const states = [state];
@@ -38,17 +38,17 @@ export function playDrives(expected: ExpectedPoints, draw: (drive: number) => nu
   return states;
 }
 
-/** When so many drives are over, in milliseconds after the start. */
+/** The end of a number of drives, in milliseconds after the start. */
 export const endOfDrive = (drives: number): number => drives * DRIVE_MS + (drives > DRIVES / 2 ? HALF_TIME_MS : 0);
 
-/** Fair probabilities of a game that stands so, exactly: every way in which its drives may end. */
+/** Exact fair probabilities from a state, over all outcomes of the remaining drives. */
 export function drivesProbabilities(expected: ExpectedPoints, state: DriveState): MarketProbabilities[] {
   const finals = finalScores(expected, state);
   const chanceOf = (test: (home: number, away: number) => boolean) =>
     finals.reduce((sum, { home, away, chance }) => (test(home, away) ? sum + chance : sum), 0);
   const decided = chanceOf((home, away) => home !== away);
   const homeWins = chanceOf((home, away) => home > away) / decided;
-  // Half points, so that no line is met exactly.
+  // Half points, so that no line can be pushed.
   const middle = Math.floor(expected.home + expected.away) + 0.5;
   const lead = Math.floor(expected.home - expected.away) + 0.5;
   return [
@@ -101,7 +101,7 @@ interface FinalScore extends Score {
   readonly chance: number;
 }
 
-/** The sides score independently of each other until the game is level after its drives. */
+/** The sides score independently of each other, except that overtime depends on a level score. */
 function finalScores(expected: ExpectedPoints, { drives, score, finished }: DriveState): FinalScore[] {
   if (finished) return [{ ...score, chance: 1 }];
   const end = drives < DRIVES ? DRIVES : drives - (drives % 2) + 2;
@@ -113,20 +113,21 @@ function finalScores(expected: ExpectedPoints, { drives, score, finished }: Driv
   const possible = scores.filter(({ chance }) => chance > 0);
   const level = possible.filter((one) => one.home === one.away);
   if (level.length === 0 || isOver(end, true)) return possible;
-  // What overtime brings does not depend on the score at which the sides are level.
+  // The points of overtime do not depend on the level score before it.
   const overtime = finalScores(expected, { drives: end, score: { home: 0, away: 0 }, finished: false });
   return [
     ...possible.filter((one) => one.home !== one.away),
     ...level.flatMap((one) =>
       overtime.map((more) => ({
-        ...{ home: one.home + more.home, away: one.away + more.away },
+        home: one.home + more.home,
+        away: one.away + more.away,
         chance: one.chance * more.chance,
       })),
     ),
   ];
 }
 
-/** The chances of so many points of one side from the drives `from` to before `to`. */
+/** The probability of each number of points that one side scores in the drives from `from` to before `to`. */
 function pointsAfter(
   expected: ExpectedPoints,
   { from, to, isHome }: { readonly from: number; readonly to: number; readonly isHome: boolean },

@@ -1,9 +1,9 @@
 import type { FeedBookmaker } from './bookmakers.ts';
 import type { SandboxLeague } from './leagues.ts';
+import { type Query, readDays, readFilters, readOddsQuery } from './query.ts';
 import type { FeedRecord, Records } from './records.ts';
 import { refuse } from './refusals.ts';
 import type { Schedule, ScheduledMatch } from './schedule.ts';
-import { readDays, readFilters, readOddsWishes, type Wishes } from './wishes.ts';
 
 export interface Listing {
   readonly leagues: readonly SandboxLeague[];
@@ -11,33 +11,33 @@ export interface Listing {
   readonly records: Records;
 }
 
-/** What a request asks for, before anything misbehaves, and what it costs. */
-export interface Asked {
+/** The content of a response before faults are applied, and its cost in credits. */
+export interface Answer {
   readonly cost: number;
-  /** Records of events, or a list of something else. */
+  /** Either records of events, or a list of something else. */
   readonly records?: readonly FeedRecord[];
   readonly list?: readonly object[];
-  /** Of the odds of one event: the one record, not in a list. */
+  /** Whether the response is a single record instead of a list. */
   readonly isSingle?: boolean;
-  readonly format?: Pick<Wishes, 'isAmerican' | 'isUnix'>;
+  readonly format?: Pick<Query, 'isAmerican' | 'isUnix'>;
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Announced so long before, and told of so long after its start. */
+/** Events are listed from this long before their start, and scores until this long after it. */
 const HORIZON_MS = 3 * DAY_MS;
-/** No match is in play for longer. */
+/** No match lasts longer. */
 const IN_PLAY_MS = DAY_MS / 4;
-/** The pseudo-sport `upcoming`: what is in play and the next ones, of all sports. */
+/** The pseudo-sport `upcoming`: events in play and the next ones, of all sports. */
 const UPCOMING = 'upcoming';
 const UPCOMING_NEXT = 8;
 
-/** Reads a request. Routes: `/v4/sports`, `/v4/sports/{key}/odds|scores|events`, `/v4/sports/{key}/events/{id}/odds`. */
-export function readAsked(url: URL, listing: Listing, now: Date): Asked | Response {
+/** Answers a request. Routes: `/v4/sports`, `/v4/sports/{key}/odds|scores|events`, `/v4/sports/{key}/events/{id}/odds`. */
+export function answerRequest(url: URL, listing: Listing, now: Date): Answer | Response {
   const [, version, folder, sportKey = '', call = '', eventId = '', last = '', ...rest] = url.pathname.split('/');
-  const isOurs = version === 'v4' && folder === 'sports' && rest.length === 0;
-  if (isOurs && sportKey === '') return { cost: 0, list: listing.leagues.map(toSport) };
+  const isKnownPath = version === 'v4' && folder === 'sports' && rest.length === 0;
+  if (isKnownPath && sportKey === '') return { cost: 0, list: listing.leagues.map(toSport) };
   const isOneEvent = call === 'events' && eventId !== '' && last === 'odds';
-  if (!isOurs || (!isOneEvent && (eventId !== '' || !['odds', 'scores', 'events'].includes(call)))) {
+  if (!isKnownPath || (!isOneEvent && (eventId !== '' || !['odds', 'scores', 'events'].includes(call)))) {
     return new Response('Not Found', { status: 404 });
   }
   const isUpcoming = sportKey === UPCOMING && call === 'odds';
@@ -69,34 +69,34 @@ function matchesOf({ listing, now, keys, filters }: CallParts, beforeMs: number)
     });
 }
 
-function readOdds(parts: CallParts): Asked | Response {
-  const wishes = readOddsWishes(parts.query, 'list');
-  if (wishes instanceof Response) return wishes;
+function readOdds(parts: CallParts): Answer | Response {
+  const oddsQuery = readOddsQuery(parts.query, 'list');
+  if (oddsQuery instanceof Response) return oddsQuery;
   const { listing, now, filters } = parts;
   const all = matchesOf(parts, IN_PLAY_MS).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const next = all.filter(({ startsAt }) => startsAt > now).slice(0, UPCOMING_NEXT);
   const matches = parts.keys.length > 1 ? all.filter((match) => match.startsAt <= now || next.includes(match)) : all;
   const records = matches.flatMap((match) => {
-    const record = listing.records.odds(match, { now, markets: wishes.markets });
-    return record ? withBooks(record, wishes.bookmakers) : [];
+    const record = listing.records.odds(match, { now, markets: oddsQuery.markets });
+    return record ? withBooks(record, oddsQuery.bookmakers) : [];
   });
-  return { cost: wishes.markets.length * wishes.regions, records, format: filters };
+  return { cost: oddsQuery.markets.length * oddsQuery.regions, records, format: filters };
 }
 
-function readOneEvent(parts: CallParts, eventId: string): Asked | Response {
-  const wishes = readOddsWishes(parts.query, 'one_event');
-  if (wishes instanceof Response) return wishes;
+function readOneEvent(parts: CallParts, eventId: string): Answer | Response {
+  const oddsQuery = readOddsQuery(parts.query, 'one_event');
+  if (oddsQuery instanceof Response) return oddsQuery;
   const { listing, now, filters } = parts;
   const match = matchesOf(parts, IN_PLAY_MS).find(({ id }) => id === eventId);
-  const record = match && listing.records.odds(match, { now, markets: wishes.markets });
+  const record = match && listing.records.odds(match, { now, markets: oddsQuery.markets });
   if (!record) return refuse(404, { code: 'EVENT_NOT_FOUND', message: 'Event not found' });
-  const told = withBooks(record, wishes.bookmakers);
-  const returned = new Set(told.bookmakers?.flatMap(({ markets }) => markets.map(({ key }) => key)));
-  const cost = wishes.markets.filter((market) => returned.has(market)).length * wishes.regions;
-  return { cost, records: [told], isSingle: true, format: filters };
+  const filtered = withBooks(record, oddsQuery.bookmakers);
+  const returned = new Set(filtered.bookmakers?.flatMap(({ markets }) => markets.map(({ key }) => key)));
+  const cost = oddsQuery.markets.filter((market) => returned.has(market)).length * oddsQuery.regions;
+  return { cost, records: [filtered], isSingle: true, format: filters };
 }
 
-function readScores(parts: CallParts): Asked | Response {
+function readScores(parts: CallParts): Answer | Response {
   const days = readDays(parts.query);
   if (days instanceof Response) return days;
   const { listing, now, filters } = parts;
@@ -108,7 +108,7 @@ function readScores(parts: CallParts): Asked | Response {
   return { cost: days === null ? 1 : 2, records, format: filters };
 }
 
-function readEvents(parts: CallParts): Asked {
+function readEvents(parts: CallParts): Answer {
   const { listing, now, filters } = parts;
   const open = matchesOf(parts, IN_PLAY_MS).filter((match) => !listing.records.score(match, now).completed);
   return { cost: 0, records: open.map(listing.records.event), format: filters };
@@ -119,23 +119,31 @@ function withBooks(record: FeedRecord, keys: readonly string[] | null): FeedReco
 }
 
 const toSport = ({ key, group, title, description }: SandboxLeague) => ({
-  ...{ key, group, title, description, active: true, has_outrights: false },
+  key,
+  group,
+  title,
+  description,
+  active: true,
+  has_outrights: false,
 });
 
-/** A record in the formats that were asked for. */
-export function formatRecord(record: FeedRecord, { isAmerican, isUnix }: NonNullable<Asked['format']>): object {
+/** Converts a record to the requested formats. */
+export function formatRecord(record: FeedRecord, { isAmerican, isUnix }: NonNullable<Answer['format']>): object {
   const time = (text: string | null | undefined) =>
     isUnix && typeof text === 'string' ? Math.floor(Date.parse(text) / 1_000) : text;
   const price = (decimal: number) => (isAmerican ? toAmerican(decimal) : decimal);
   const book = ({ last_update, markets, ...rest }: FeedBookmaker) => ({
-    ...{ ...rest, last_update: time(last_update) },
+    ...rest,
+    last_update: time(last_update),
     markets: markets.map((market) => ({
-      ...{ key: market.key, last_update: time(market.last_update) },
+      key: market.key,
+      last_update: time(market.last_update),
       outcomes: market.outcomes.map((outcome) => ({ ...outcome, price: price(outcome.price) })),
     })),
   });
   return {
-    ...{ ...record, commence_time: time(record.commence_time) },
+    ...record,
+    commence_time: time(record.commence_time),
     ...(record.last_update !== undefined && { last_update: time(record.last_update) }),
     ...(record.bookmakers && { bookmakers: record.bookmakers.map(book) }),
   };

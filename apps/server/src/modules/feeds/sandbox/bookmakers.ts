@@ -5,17 +5,17 @@ import type { ScheduledMatch } from './schedule.ts';
 interface Bookmaker {
   readonly key: string;
   readonly title: string;
-  /** What its book is above 1. */
+  /** The sum of its probabilities, minus 1. */
   readonly margin: number;
-  /** The other markets that it has, besides the winner. */
+  /** Its markets besides the winner. */
   readonly markets: readonly string[];
-  /** An exchange, which also tells the prices at which one can lay. */
+  /** Whether it is an exchange, which also has lay prices. */
   readonly lays: boolean;
 }
 
 const lines = ['totals', 'spreads'];
 
-/** Invented ones: nobody's prices are imitated. */
+/** Invented bookmakers: they imitate no real one's prices. */
 const bookmakers: readonly Bookmaker[] = [
   { key: 'baobab', title: 'Baobab', margin: 0.035, markets: lines, lays: false },
   { key: 'harmattan', title: 'Harmattan', margin: 0.05, markets: lines, lays: false },
@@ -25,7 +25,7 @@ const bookmakers: readonly Bookmaker[] = [
   { key: 'marigot_exchange', title: 'Marigot Exchange', margin: 0.025, markets: ['totals'], lays: true },
 ];
 
-/** Their keys, as the parameter `bookmakers` names them. */
+/** The values of the query parameter `bookmakers`. */
 export const bookmakerKeys: readonly string[] = bookmakers.map(({ key }) => key);
 
 interface FeedOutcome {
@@ -47,13 +47,13 @@ export interface FeedBookmaker {
   readonly markets: readonly FeedMarket[];
 }
 
-/** Each bookmaker has another opinion, of so much at most, and changes it so often. */
+/** The maximum relative deviation of a bookmaker from the fair probability, and the time between two changes of it. */
 const OPINION = 0.015;
 const OPINION_MS = 20 * 60_000;
 const ODDS = { least: 1.01, most: 501 };
-/** What is as good as certain or impossible is offered no more. */
+/** A market with a less probable outcome is not offered. */
 const CHANCE_LEAST = 0.003;
-/** Of a question with many lines each bookmaker has one, of so many nearest to even chances. */
+/** Each bookmaker offers one line of a market: one of this many nearest to even chances. */
 const LINES = 2;
 const totalTypes: readonly string[] = ['total_goals', 'total'];
 
@@ -64,7 +64,7 @@ export interface QuoteParts {
   readonly probabilities: readonly MarketProbabilities[];
 }
 
-/** What the bookmakers offer on a match. Answers are in no order, and not every bookmaker has every market. */
+/** The odds of all bookmakers on a match. Outcomes are in random order, and not every bookmaker has every market. */
 export function quoteMatch(
   match: ScheduledMatch,
   { secret, now, markets, probabilities }: QuoteParts,
@@ -74,14 +74,14 @@ export function quoteMatch(
   const sure = probabilities.filter(({ outcomes }) =>
     Object.values(outcomes).every((chance) => chance >= CHANCE_LEAST),
   );
-  const asked: Readonly<Record<string, readonly MarketProbabilities[]>> = {
+  const byKey: Readonly<Record<string, readonly MarketProbabilities[]>> = {
     h2h: sure.filter(({ type }) => type === 'match_winner'),
     totals: nearestLines(sure.filter(({ type }) => totalTypes.includes(type))),
     spreads: nearestLines(sure.filter(({ type }) => type === 'handicap')),
   };
   return bookmakers.flatMap((book, place) => {
     const quote = (key: string, shift = 0): FeedOutcome[] => {
-      const questions = asked[key] ?? [];
+      const questions = byKey[key] ?? [];
       const question = questions[place % questions.length];
       if (!question) return [];
       const label = `${match.id}|${book.key}|${key}|${question.line}|${period}`;
@@ -123,5 +123,5 @@ function quoteOutcomes(
   return quoted.toSorted((a, b) => a.opinion - b.opinion).map(({ outcome }) => outcome);
 }
 
-/** Whole seconds, as the protocol writes them. */
+/** Formats a time in whole seconds, as the protocol does. */
 export const toFeedTime = (time: Date): string => time.toISOString().replace(/\.\d{3}Z$/, 'Z');

@@ -1,4 +1,4 @@
-/** The clubs of the league phase of 2025-26 with a rating (Elo) across their leagues. */
+/** The clubs of the league phase of 2025-26 with Elo ratings that compare across leagues. */
 export const championsLeagueClubs: readonly (readonly [name: string, rating: number])[] = [
   ['Bayern München', 2049],
   ['Arsenal', 2030],

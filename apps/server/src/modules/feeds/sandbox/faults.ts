@@ -3,22 +3,22 @@ import { type FeedBookmaker, toFeedTime } from './bookmakers.ts';
 import type { FeedRecord } from './records.ts';
 import { refuse } from './refusals.ts';
 
-/** How the sandbox misbehaves when a test asks it to: everything that the real service was seen or may be expected to do. */
+/** A fault that a test makes the sandbox show: each is known of, or to be expected from, the real service. */
 export type Fault =
-  /** Of a whole answer. `times`: of the next answers only; `call`: of the answers to one kind of call. */
+  /** Affects whole responses: the next `times` only, or those to one kind of `call` only, if given. */
   | { readonly kind: AnswerFault; readonly times?: number; readonly call?: 'odds' | 'scores' | 'events' }
-  /** Of single events, told by their ids, in every list. */
+  /** The others affect one event in every list. */
   | { readonly kind: 'moved'; readonly id: string; readonly to: Date }
   | { readonly kind: 'vanished'; readonly id: string }
   | { readonly kind: 'taken_back'; readonly id: string }
   | { readonly kind: 'market_vanished'; readonly id: string; readonly market: string }
-  /** The first book has no draw. */
+  /** Removes the draw from the first book. */
   | { readonly kind: 'without_draw'; readonly id: string }
-  /** All prices of all books are this one. */
+  /** Sets all prices of all books. */
   | { readonly kind: 'priced'; readonly id: string; readonly price: number }
-  /** Names with accents are composed otherwise than usual. */
+  /** Writes accents in decomposed Unicode form. */
   | { readonly kind: 'decomposed'; readonly id: string }
-  /** What its books say is not from now, but from then. */
+  /** Dates the odds of all books to this time. */
   | { readonly kind: 'stale'; readonly id: string; readonly since: Date }
   | { readonly kind: 'reissued'; readonly id: string; readonly as: string }
   | { readonly kind: 'scored'; readonly id: string; readonly home: string; readonly away: string };
@@ -38,8 +38,8 @@ export type AnswerFault =
 
 const TOO_LARGE = 64 * 1024 * 1024;
 
-/** The answer that a fault gives in place of the right one. Never ends for `never_answers`, until the caller gives up. */
-export async function answerWrongly(kind: AnswerFault, signal: AbortSignal): Promise<Response> {
+/** Returns the faulty response. For `never_answers` it waits until the caller aborts. */
+export async function respondWithFault(kind: AnswerFault, signal: AbortSignal): Promise<Response> {
   switch (kind) {
     case 'never_answers':
       await sleep(2 ** 31 - 1, undefined, { signal, ref: false });
@@ -67,16 +67,17 @@ export async function answerWrongly(kind: AnswerFault, signal: AbortSignal): Pro
   }
 }
 
-/** What a list is under the faults of single events. */
-export function distort(records: readonly FeedRecord[], faults: readonly Fault[]): FeedRecord[] {
+/** Applies the faults of single events to a list. */
+export function applyFaults(records: readonly FeedRecord[], faults: readonly Fault[]): FeedRecord[] {
   return records.flatMap((record) => {
-    let told: FeedRecord | null = record;
-    for (const fault of faults) if ('id' in fault && fault.id === record.id && told) told = distortOne(told, fault);
-    return told ?? [];
+    let current: FeedRecord | null = record;
+    for (const fault of faults)
+      if ('id' in fault && fault.id === record.id && current) current = applyFault(current, fault);
+    return current ?? [];
   });
 }
 
-function distortOne(record: FeedRecord, fault: Extract<Fault, { id: string }>): FeedRecord | null {
+function applyFault(record: FeedRecord, fault: Extract<Fault, { id: string }>): FeedRecord | null {
   switch (fault.kind) {
     case 'moved':
       return { ...record, commence_time: fault.to.toISOString() };

@@ -10,23 +10,23 @@ import {
 import { drivesProbabilities, endOfDrive, playDrives } from './american-football.ts';
 import { drawUnit } from './draw-unit.ts';
 
-/** What a match follows from, besides the secret: the simulator's engines, and drives of American football. */
+/** The engine of a match and its parameters: an engine of the simulator, or the drives of American football. */
 export interface Contest {
   readonly engine: string;
   readonly params: Params;
 }
 
-/** How a match stands at a moment. */
+/** The state of a match at a moment. */
 interface GameState {
   readonly score: Score;
   readonly finished: boolean;
-  /** Fair, of the position. */
+  /** Fair probabilities from this state. */
   probabilities(): readonly MarketProbabilities[];
 }
 
-/** A whole match. It holds the future: only what {@link Game.stateAt} gives of the past is ever told. */
+/** A whole match, its future included. Only {@link Game.stateAt} of the past may be published. */
 export interface Game {
-  /** Before the start. */
+  /** The state before the start. */
   readonly coming: GameState;
   stateAt(elapsedMs: number): GameState;
 }

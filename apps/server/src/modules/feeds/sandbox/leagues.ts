@@ -8,30 +8,31 @@ import { championsLeagueClubs } from './champions-league-clubs.ts';
 import type { Contest } from './game.ts';
 import { nflScale, nflTeams } from './nfl-teams.ts';
 
-/** A league as the protocol calls it, and who meets whom in it how often. */
+/** A league of the protocol with its teams or players, its schedule and the strengths of its sides. */
 export interface SandboxLeague {
   readonly key: string;
   readonly group: string;
   readonly title: string;
   readonly description: string;
   readonly sportId: string;
-  /** An even number of them. */
+  /** The number of sides is even. */
   readonly sides: readonly { readonly name: string }[];
   readonly contestOf: (home: string, away: string) => Contest;
-  /** A start so often, the first so long after the epoch. */
+  /** The time between two starts. The first is `offsetMs` after the epoch. */
   readonly everyMs: number;
   readonly offsetMs: number;
-  /** No side plays here and elsewhere within so long. */
+  /** The least time between a side's start here and its start in another league. */
   readonly apartMs: number;
-  /** The keys of leagues whose sides play here too: they rest in between. */
+  /** The keys of other leagues in which sides of this one play. */
   readonly shares?: readonly string[];
 }
 
 const MINUTE_MS = 60_000;
 
-/** The leagues of football have a kick-off every 45 minutes, in turn. */
+/** Football has a kick-off every 45 minutes, in each league in turn. */
 const footballTurn = (turn: number) => ({
-  ...{ everyMs: 6 * 45 * MINUTE_MS, offsetMs: (turn * 45 + 15) * MINUTE_MS },
+  everyMs: 6 * 45 * MINUTE_MS,
+  offsetMs: (turn * 45 + 15) * MINUTE_MS,
   apartMs: 180 * MINUTE_MS,
 });
 
@@ -50,7 +51,12 @@ const domesticLeagues = domestic.map(([key, title, name], turn): SandboxLeague =
     return { attack: attack / 1000, defence: defence / 1000 };
   };
   return {
-    ...{ key, group: 'Soccer', title, description: name, sportId: 'football', sides: league.teams },
+    key,
+    group: 'Soccer',
+    title,
+    description: name,
+    sportId: 'football',
+    sides: league.teams,
     ...footballTurn(turn),
     contestOf: (home, away) => ({
       engine: 'football/1',
@@ -59,12 +65,15 @@ const domesticLeagues = domestic.map(([key, title, name], turn): SandboxLeague =
   };
 });
 
-/** A hundred points of rating are half a goal between sides that are as good as each other otherwise. */
+/** The effect of Elo ratings: 100 points are about half a goal between equal sides. */
 const GOALS_PER_ELO = 0.0018;
 const ELO_MEAN = 1_750;
 
 const championsLeague: SandboxLeague = {
-  ...{ key: 'soccer_uefa_champs_league', group: 'Soccer', title: 'UEFA Champions League', sportId: 'football' },
+  key: 'soccer_uefa_champs_league',
+  group: 'Soccer',
+  title: 'UEFA Champions League',
+  sportId: 'football',
   description: 'European Champions League',
   sides: championsLeagueClubs.map(([name]) => ({ name })),
   ...footballTurn(5),
@@ -88,14 +97,18 @@ function rated(
   contestOf: (teams: Parameters<typeof basketballParams>[0]) => Contest,
 ): SandboxLeague {
   return {
-    ...{ ...named, description: name, sides: teams },
+    ...named,
+    description: name,
+    sides: teams,
     contestOf: (home, away) => contestOf({ home: find(teams, home), away: find(teams, away), league: scale }),
   };
 }
 
-/** In hours: how often, and how far apart; in minutes, the first one. */
+/** The schedule of a league: interval in hours, first start in minutes, least time apart in hours. */
 const every = (hours: number, minutes: number, apart: number) => ({
-  ...{ everyMs: hours * 60 * MINUTE_MS, offsetMs: minutes * MINUTE_MS, apartMs: apart * 60 * MINUTE_MS },
+  everyMs: hours * 60 * MINUTE_MS,
+  offsetMs: minutes * MINUTE_MS,
+  apartMs: apart * 60 * MINUTE_MS,
 });
 
 const ratedLeagues = [
@@ -126,23 +139,33 @@ const ratedLeagues = [
 ];
 
 const nfl: SandboxLeague = {
-  ...{ key: 'americanfootball_nfl', group: 'American Football', title: 'NFL', description: 'US Football' },
-  ...{ sportId: 'american_football', sides: nflTeams, ...every(4, 50, 3) },
+  key: 'americanfootball_nfl',
+  group: 'American Football',
+  title: 'NFL',
+  description: 'US Football',
+  sportId: 'american_football',
+  sides: nflTeams,
+  ...every(4, 50, 3),
   contestOf: (home, away) => {
     const [host, guest] = [find(nflTeams, home), find(nflTeams, away)];
     const lead = nflScale.marginPerElo * (host.rating - guest.rating + nflScale.eloHome);
-    // What sets last season's totals apart is mostly luck.
+    // Differences between last season's totals are mostly luck, so half of them is ignored.
     const total = (nflScale.totalMean * 2 + host.total + guest.total) / 4;
     return { engine: 'american-football', params: { home: (total + lead) / 2, away: (total - lead) / 2 } };
   },
 };
 
-/** Tennis has a key for each tournament: the sandbox plays one without end. */
+/** The protocol has a key for each tennis tournament; the sandbox has one endless tournament for each tour. */
 const tournaments = tennisTours.map(({ tour, players }): SandboxLeague => {
   const title = `${tour.toUpperCase()} Sandbox Open`;
   return {
-    ...{ key: `tennis_${tour}_sandbox_open`, group: 'Tennis', title, description: "Men's and women's singles" },
-    ...{ sportId: 'tennis', sides: players, ...every(3, tour === 'atp' ? 30 : 120, 3) },
+    key: `tennis_${tour}_sandbox_open`,
+    group: 'Tennis',
+    title,
+    description: "Men's and women's singles",
+    sportId: 'tennis',
+    sides: players,
+    ...every(3, tour === 'atp' ? 30 : 120, 3),
     contestOf: (home, away) => ({
       engine: 'tennis/1',
       params: tennisParams({ home: find(players, home), away: find(players, away), tour, bestOf: 3 }),
@@ -150,7 +173,7 @@ const tournaments = tennisTours.map(({ tour, players }): SandboxLeague => {
   };
 });
 
-/** The leagues of the sandbox: what we follow, as far as The Odds API has it. */
+/** The leagues of the sandbox: those that the product follows and The Odds API has. */
 export const sandboxLeagues: readonly SandboxLeague[] = [
   ...[...domesticLeagues, championsLeague, ...ratedLeagues, nfl],
   ...tournaments,

@@ -2,10 +2,10 @@ import type { RatedLeague, RatedTeam } from '@cauri/simulator';
 
 type NamedTeam = RatedTeam & { readonly name: string };
 
-/** What ratings (Elo) and totals mean in this league. */
+/** The scale of Elo ratings and totals in this league. */
 export const nflScale: RatedLeague = { marginPerElo: 0.04105, eloHome: 50, totalMean: 46 };
 
-/** Before the season of 2026; `total`: the mean score of their matches, both sides together. */
+/** Ratings before the season of 2026. `total` is the mean total score of a team's matches. */
 export const nflTeams: readonly NamedTeam[] = [
   { name: 'Seattle Seahawks', rating: 1654, total: 46.1 },
   { name: 'Los Angeles Rams', rating: 1594, total: 51.2 },

@@ -9,7 +9,7 @@ import { normaliseEvent, offerBeforeStart } from '../odds-api/parsing/normalise.
 import { parseFeed } from '../odds-api/parsing/parse-feed.ts';
 import type { FeedRecord } from './records.ts';
 import { createSandboxFeed } from './sandbox-feed.ts';
-import { API_KEY, EPL, LA_LIGA, NOW, secret, twoLeagues, WISHES } from './testing/test-feed.ts';
+import { API_KEY, EPL, LA_LIGA, NOW, ODDS_QUERY, secret, twoLeagues } from './testing/test-feed.ts';
 
 const sandbox = createSandboxFeed({ secret, clock: createTestClock(NOW), apiKey: API_KEY, leagues: twoLeagues });
 const ask = (path: string, query: Record<string, string> = {}, headers: HeadersInit = {}) =>
@@ -47,7 +47,7 @@ describe('every refusal of the protocol', () => {
     expect(await response.json()).toEqual({ message: expect.any(String), error_code, details_url });
   });
 
-  it('tells the two meanings of a market that is not to be had apart', async () => {
+  it('distinguishes unknown markets from unsupported ones', async () => {
     const messageOf = async (markets: string) =>
       ((await (await ask(`${EPL}/odds`, { ...eu, markets })).json()) as { message: string }).message;
     expect(await messageOf('btts')).toBe('Markets not supported by this endpoint: btts');
@@ -55,7 +55,7 @@ describe('every refusal of the protocol', () => {
   });
 });
 
-describe('what a call costs', () => {
+describe('the cost of a call', () => {
   it.each<[cost: number, path: string, query: Record<string, string>]>([
     [0, '', {}],
     [0, `${EPL}/events`, {}],
@@ -73,15 +73,15 @@ describe('what a call costs', () => {
     expect(Number(headers.get('x-requests-remaining'))).toBe(before - cost);
   });
 
-  it('of one event: the markets that come, times the regions', async () => {
+  it('for one event is the number of returned markets times the regions', async () => {
     const [event] = await list(`${EPL}/events`);
     const { headers } = await ask(`${EPL}/events/${event?.id}/odds`, { regions: 'eu,uk', markets: 'h2h,totals,btts' });
     expect(headers.get('x-requests-last')).toBe('4');
   });
 });
 
-describe('what a call may ask for', () => {
-  it('prices and dates in other formats, which we read alike', async () => {
+describe('a call may request', () => {
+  it('prices and dates in other formats, which the parser understands', async () => {
     const query = { ...eu, markets: 'h2h,totals' };
     const plain = parseFeed(await list(`${EPL}/odds`, query)).events;
     const other = await list(`${EPL}/odds`, { ...query, oddsFormat: 'american', dateFormat: 'unix' });
@@ -99,13 +99,13 @@ describe('what a call may ask for', () => {
     );
     for (const [index, { outcomes }] of ours.entries()) {
       for (const [place, { odds }] of outcomes.entries()) {
-        // American prices are whole numbers: not as fine as ours.
+        // American prices are whole numbers, so they are less precise.
         expect(Math.abs((theirs[index]?.outcomes[place]?.odds ?? 0) - odds)).toBeLessThanOrEqual(10 + odds / 100);
       }
     }
   });
 
-  it('some events, some bookmakers, a part of the time', async () => {
+  it('certain events, bookmakers and times', async () => {
     const all = await list(`${EPL}/events`);
     const [first, second] = all;
     const ids = [first?.id, second?.id].join();
@@ -116,7 +116,7 @@ describe('what a call may ask for', () => {
     expect(odds?.bookmakers?.map(({ key }) => key)).toEqual(['savane']);
   });
 
-  it('what comes next of all sports, and what is in play', async () => {
+  it('the next events of all sports, and those in play', async () => {
     const upcoming = await list('upcoming/odds', eu);
     const live = upcoming.filter(({ commence_time }) => Date.parse(commence_time) <= Date.parse(NOW));
     expect(live.map(({ sport_key }) => sport_key)).toEqual([LA_LIGA]);
@@ -124,16 +124,18 @@ describe('what a call may ask for', () => {
   });
 });
 
-it('answers are compressed for who says so', async () => {
+it('responses are compressed for clients that accept it', async () => {
   const response = await ask(`${EPL}/odds`, eu, { 'accept-encoding': 'gzip' });
   expect(response.headers.get('content-encoding')).toBe('gzip');
   const body = Buffer.from(await response.arrayBuffer());
   expect(JSON.parse(gunzipSync(body).toString())).toEqual(await list(`${EPL}/odds`, eu));
   const server = createServer(async ({ url, headers }, answer) => {
-    const told = await sandbox.handle(
+    const response = await sandbox.handle(
       new Request(`http://localhost${url}`, { headers: { 'accept-encoding': String(headers['accept-encoding']) } }),
     );
-    answer.writeHead(told.status, Object.fromEntries(told.headers)).end(Buffer.from(await told.arrayBuffer()));
+    answer
+      .writeHead(response.status, Object.fromEntries(response.headers))
+      .end(Buffer.from(await response.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -141,10 +143,14 @@ it('answers are compressed for who says so', async () => {
     server.close();
   });
   const client = createOddsApiClient({
-    ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: API_KEY, random: () => 0 },
-    ...{ clock: createTestClock(NOW), log: createLog('silent'), fetch: (request) => fetch(request) },
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKey: API_KEY,
+    random: () => 0,
+    clock: createTestClock(NOW),
+    log: createLog('silent'),
+    fetch: (request) => fetch(request),
   });
-  expect(await client.fetchOdds(EPL, WISHES)).toEqual(
-    await list(`${EPL}/odds`, { ...eu, markets: WISHES.markets.join() }),
+  expect(await client.fetchOdds(EPL, ODDS_QUERY)).toEqual(
+    await list(`${EPL}/odds`, { ...eu, markets: ODDS_QUERY.markets.join() }),
   );
 });

@@ -3,7 +3,7 @@ import { createGame, type Game } from './game.ts';
 import { type SandboxLeague, sandboxLeagues } from './leagues.ts';
 import type { ScheduledMatch } from './schedule.ts';
 
-/** One event in the shapes of the protocol, with odds or with scores. */
+/** One event in the format of the protocol, with odds or with scores. */
 export interface FeedRecord {
   readonly id: string;
   readonly sport_key: string;
@@ -19,23 +19,23 @@ export interface FeedRecord {
 
 export interface Records {
   event(match: ScheduledMatch): FeedRecord;
-  /** Null once the match is over: lists of odds have no events that ended. */
-  odds(match: ScheduledMatch, wishes: { readonly now: Date; readonly markets: readonly string[] }): FeedRecord | null;
+  /** Null once the match is over: lists of odds have no finished events. */
+  odds(match: ScheduledMatch, query: { readonly now: Date; readonly markets: readonly string[] }): FeedRecord | null;
   score(match: ScheduledMatch, now: Date): FeedRecord;
 }
 
-const MATCHES_KEPT = 1_024;
+const MATCHES_CACHED = 1_024;
 const leagues: ReadonlyMap<string, SandboxLeague> = new Map(sandboxLeagues.map((league) => [league.key, league]));
 
-/** What the feed tells of matches, which follow from the secret: nothing of what is to come is ever in a record. */
+/** Creates records of matches, which the secret determines. A record never contains the future of a match. */
 export function createRecords(secret: Uint8Array): Records {
-  const kept = new Map<string, Game>();
+  const cached = new Map<string, Game>();
   const gameOf = ({ id, contest }: ScheduledMatch): Game => {
-    const known = kept.get(id);
+    const known = cached.get(id);
     if (known) return known;
-    if (kept.size >= MATCHES_KEPT) kept.clear();
+    if (cached.size >= MATCHES_CACHED) cached.clear();
     const game = createGame(secret, id, contest());
-    kept.set(id, game);
+    cached.set(id, game);
     return game;
   };
   const stateOf = (match: ScheduledMatch, now: Date) => {
@@ -43,8 +43,12 @@ export function createRecords(secret: Uint8Array): Records {
     return elapsed < 0 ? null : gameOf(match).stateAt(elapsed);
   };
   const toEvent = ({ id, sportKey, startsAt, home, away }: ScheduledMatch): FeedRecord => ({
-    ...{ id, sport_key: sportKey, sport_title: leagues.get(sportKey)?.title ?? sportKey },
-    ...{ commence_time: toFeedTime(startsAt), home_team: home, away_team: away },
+    id,
+    sport_key: sportKey,
+    sport_title: leagues.get(sportKey)?.title ?? sportKey,
+    commence_time: toFeedTime(startsAt),
+    home_team: home,
+    away_team: away,
   });
   return {
     event: toEvent,
@@ -59,7 +63,9 @@ export function createRecords(secret: Uint8Array): Records {
       if (!state) return { ...toEvent(match), completed: false, scores: null, last_update: null };
       const { home, away } = state.score;
       return {
-        ...{ ...toEvent(match), completed: state.finished, last_update: toFeedTime(now) },
+        ...toEvent(match),
+        completed: state.finished,
+        last_update: toFeedTime(now),
         scores: [
           { name: match.home, score: String(home) },
           { name: match.away, score: String(away) },

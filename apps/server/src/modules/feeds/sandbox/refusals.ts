@@ -1,4 +1,4 @@
-/** A refusal in the shape of the protocol, with the headers that tell of the quota. */
+/** An error response in the format of the protocol. */
 export function refuse(
   status: number,
   { code, message, headers = {} }: { readonly code: string; readonly message: string; readonly headers?: HeadersInit },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LEAGUES } from '#modules/settings';
 import { createCalendars } from '../demo/calendar.ts';
-import { followedKeys } from '../odds-api/parsing/followed-sports.ts';
 import { normaliseEvent, offerBeforeStart } from '../odds-api/parsing/normalise.ts';
 import { parseFeed } from '../odds-api/parsing/parse-feed.ts';
+import { followedKeys } from '../odds-api/parsing/sports.ts';
 import { sandboxLeagues } from './leagues.ts';
 import type { FeedRecord } from './records.ts';
 import { createSchedule, type FindOthers } from './schedule.ts';
-import { createTestFeed, EPL, NOW, secret, twoLeagues, WISHES } from './testing/test-feed.ts';
+import { createTestFeed, EPL, NOW, ODDS_QUERY, secret, twoLeagues } from './testing/test-feed.ts';
 
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS);
@@ -22,7 +22,7 @@ describe('the schedule', () => {
   );
   const football = matches.filter(({ sportId }) => sportId === 'football');
 
-  it('has some eighty matches of football in three days, and one to three in play at nearly any time', () => {
+  it('has about eighty football matches in three days, and one to three in play at nearly any time', () => {
     const upcoming = football.filter(({ startsAt }) => startsAt > at(0));
     expect(upcoming.length).toBeGreaterThanOrEqual(70);
     expect(upcoming.length).toBeLessThanOrEqual(96);
@@ -34,7 +34,7 @@ describe('the schedule', () => {
     expect(live.filter((count) => count >= 1).length).toBeGreaterThan(130);
   });
 
-  it('has matches of every league and sport that we follow and The Odds API has', () => {
+  it('has matches of every followed league and sport that The Odds API has', () => {
     for (const { key } of sandboxLeagues) {
       expect(matches.filter(({ sportKey }) => sportKey === key).length, key).toBeGreaterThanOrEqual(20);
     }
@@ -45,11 +45,14 @@ describe('the schedule', () => {
     );
   });
 
-  it('keeps clear of the demo world and of itself: nobody plays two matches at a time', () => {
+  it('never has a side in two matches at a time, the demo world included', () => {
     const near = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) < 2 * HOUR_MS;
     const others = ['football', 'basketball', 'hockey', 'tennis'].flatMap((sportId) =>
       findOthers(sportId, at(-76), at(76)).map(({ startsAt, home, away }) => ({
-        ...{ sportId, startsAt, home: home.name, away: away.name },
+        sportId,
+        startsAt,
+        home: home.name,
+        away: away.name,
       })),
     );
     const sidesOf = Map.groupBy(
@@ -64,7 +67,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('lets every side rest in its league, and gives every match an id of its own', () => {
+  it('leaves every side time between its matches, and gives every match a unique id', () => {
     for (const { key } of sandboxLeagues) {
       const own = matches.filter(({ sportKey }) => sportKey === key);
       for (const match of own) {
@@ -81,7 +84,7 @@ describe('the schedule', () => {
     for (const { id } of matches) expect(id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is the same for the same secret, and another for another', () => {
+  it('depends on the secret only', () => {
     const idsOf = (fill: number) =>
       createSchedule(new Uint8Array(32).fill(fill), { leagues: twoLeagues, findOthers: () => [] })
         .between(EPL, at(0), at(24))
@@ -103,7 +106,7 @@ describe('its lists', () => {
     ['tennis_wta_sandbox_open', ['match_winner']],
   ])('of %s are read without anything missing: %s for each event to come', async (key, types) => {
     const { client } = createTestFeed();
-    const { events, skipped } = parseFeed(await client.fetchOdds(key, WISHES));
+    const { events, skipped } = parseFeed(await client.fetchOdds(key, ODDS_QUERY));
     expect(skipped).toEqual([]);
     const coming = events.filter((event) => event.commence_time > at(0));
     expect(coming.length).toBeGreaterThan(10);
@@ -113,7 +116,7 @@ describe('its lists', () => {
     }
   });
 
-  it('tell scores as texts, null before the start, and results for three days', async () => {
+  it('have scores as text, null before the start, and results for three days', async () => {
     const { client, clock } = createTestFeed();
     const before = (await client.fetchScores(EPL, 3)) as FeedRecord[];
     const next = before.find(({ scores }) => scores === null);
@@ -130,11 +133,11 @@ describe('its lists', () => {
     expect(await find()).toBeUndefined();
   });
 
-  it('have no odds of an event that is over', async () => {
+  it('have no odds of finished events', async () => {
     const { client, clock } = createTestFeed();
-    const [first] = (await client.fetchOdds(EPL, WISHES)) as FeedRecord[];
+    const [first] = (await client.fetchOdds(EPL, ODDS_QUERY)) as FeedRecord[];
     clock.set(new Date(Date.parse(first?.commence_time ?? '') + 2 * HOUR_MS));
-    const ids = ((await client.fetchOdds(EPL, WISHES)) as FeedRecord[]).map(({ id }) => id);
+    const ids = ((await client.fetchOdds(EPL, ODDS_QUERY)) as FeedRecord[]).map(({ id }) => id);
     expect(ids).not.toContain(first?.id);
   });
 });

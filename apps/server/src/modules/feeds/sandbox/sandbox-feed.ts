@@ -1,40 +1,39 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Clock } from '#platform/clock';
-import { formatRecord, type Listing, readAsked } from './answers.ts';
-import { answerWrongly, distort, type Fault } from './faults.ts';
+import { answerRequest, formatRecord, type Listing } from './answers.ts';
+import { applyFaults, type Fault, respondWithFault } from './faults.ts';
 import { type SandboxLeague, sandboxLeagues } from './leagues.ts';
-import { createQuota } from './quota.ts';
 import { createRecords } from './records.ts';
 import { refuse } from './refusals.ts';
 import { createSchedule, type FindOthers } from './schedule.ts';
 
 export interface SandboxParts {
-  /** The secret of the simulation; the sandbox derives its own from it. */
+  /** The secret of the simulation, from which the sandbox derives its own. */
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly apiKey: string;
   readonly creditsPerMonth?: number;
-  /** Matches elsewhere that those of the sandbox keep clear of. */
+  /** Finds matches of other sources that the schedule must not clash with. */
   readonly findOthers?: FindOthers;
-  /** All of them, if it is left out. */
+  /** Defaults to all leagues. */
   readonly leagues?: readonly SandboxLeague[];
 }
 
 export interface SandboxFeed {
-  /** Answers a request as The Odds API would. */
+  /** Responds as The Odds API would. */
   readonly handle: (request: Request) => Promise<Response>;
-  /** The caller's `fetch`: what is not sent is not compressed either. */
+  /** Like `handle`, without compression, for callers in the same process. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Makes it misbehave from now on, for tests: these faults and no others. */
-  misbehave(...faults: Fault[]): void;
+  /** Replaces the active faults, for tests. */
+  setFaults(...faults: Fault[]): void;
 }
 
 const CREDITS_PER_MONTH = 50_000_000;
 
 /**
- * The sandbox: a server of the protocol of The Odds API v4 without a network, with the same paths, shapes, headers, quota
- * and refusals. Real clubs, invented schedule, simulated matches at the speed of real ones.
+ * The sandbox: an in-process server of the protocol of The Odds API v4, with the same paths, formats, headers, quota and
+ * errors. Its clubs are real, its schedule is invented, and its simulated matches last as long as real ones.
  */
 export function createSandboxFeed(parts: SandboxParts): SandboxFeed {
   const { clock, apiKey, creditsPerMonth = CREDITS_PER_MONTH, findOthers = () => [], leagues = sandboxLeagues } = parts;
@@ -52,26 +51,26 @@ export function createSandboxFeed(parts: SandboxParts): SandboxFeed {
     faults = times > 1 ? [{ ...fault, times: times - 1 }, ...rest] : rest;
     return fault.kind;
   };
-  const answer = (url: URL): Response => {
+  const respond = (url: URL): Response => {
     const key = url.searchParams.get('apiKey') ?? url.searchParams.get('api_key');
     if (!key) return refuse(401, { code: 'MISSING_KEY', message: 'API key is missing' });
     if (key !== apiKey) return refuse(401, { code: 'INVALID_KEY', message: 'API key is not valid' });
-    const asked = readAsked(url, listing, clock.now());
-    if (asked instanceof Response) return asked;
-    if (!quota.has(asked.cost)) {
-      const told = { code: 'OUT_OF_USAGE_CREDITS', message: 'Usage quota has been reached' };
-      return refuse(401, { ...told, headers: quota.take(0) });
+    const answer = answerRequest(url, listing, clock.now());
+    if (answer instanceof Response) return answer;
+    if (!quota.has(answer.cost)) {
+      const refusal = { code: 'OUT_OF_USAGE_CREDITS', message: 'Usage quota has been reached' };
+      return refuse(401, { ...refusal, headers: quota.take(0) });
     }
-    const format = asked.format ?? { isAmerican: false, isUnix: false };
-    const records = distort(asked.records ?? [], faults).map((record) => formatRecord(record, format));
-    const list = asked.list ?? records;
-    const headers = quota.take(list.length > 0 ? asked.cost : 0);
-    return Response.json(asked.isSingle ? list[0] : list, { headers });
+    const format = answer.format ?? { isAmerican: false, isUnix: false };
+    const records = applyFaults(answer.records ?? [], faults).map((record) => formatRecord(record, format));
+    const list = answer.list ?? records;
+    const headers = quota.take(list.length > 0 ? answer.cost : 0);
+    return Response.json(answer.isSingle ? list[0] : list, { headers });
   };
   const handle = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const fault = takeFault(url);
-    const response = fault ? await answerWrongly(fault, request.signal) : answer(url);
+    const response = fault ? await respondWithFault(fault, request.signal) : respond(url);
     const isGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
     return isGzip && response.ok ? compress(response) : response;
   };
@@ -82,8 +81,8 @@ export function createSandboxFeed(parts: SandboxParts): SandboxFeed {
       plain.headers.delete('accept-encoding');
       return handle(plain);
     },
-    misbehave: (...wanted) => {
-      faults = wanted;
+    setFaults: (...next) => {
+      faults = next;
     },
   };
 }
@@ -92,4 +91,29 @@ async function compress(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('content-encoding', 'gzip');
   return new Response(gzipSync(await response.text()), { status: response.status, headers });
+}
+
+/** Counts the credits used in the calendar month (UTC). `take` returns the response headers that report them. */
+function createQuota(clock: Clock, credits: number) {
+  let used = 0;
+  let month = '';
+  const resetMonthly = () => {
+    const present = clock.now().toISOString().slice(0, 7);
+    if (present !== month) used = 0;
+    month = present;
+  };
+  return {
+    has: (cost: number) => {
+      resetMonthly();
+      return used + cost <= credits;
+    },
+    take: (cost: number) => {
+      used += cost;
+      return {
+        'x-requests-remaining': String(credits - used),
+        'x-requests-used': String(used),
+        'x-requests-last': String(cost),
+      };
+    },
+  };
 }

@@ -3,18 +3,18 @@ import { pairOf, shuffle } from '../demo/calendar.ts';
 import type { Contest } from './game.ts';
 import type { SandboxLeague } from './leagues.ts';
 
-/** A match of the sandbox: who plays whom and when. Its `id` is what the protocol calls it, 32 hexadecimal digits. */
+/** A match of the sandbox. Its `id` in the protocol has 32 hexadecimal digits. */
 export interface ScheduledMatch {
   readonly id: string;
   readonly sportKey: string;
   readonly startsAt: Date;
   readonly home: string;
   readonly away: string;
-  /** What it follows from; takes milliseconds in some sports. */
+  /** Computes the engine and parameters, which takes milliseconds in some sports. */
   readonly contest: () => Contest;
 }
 
-/** A match elsewhere whose sides are not to play here at the same time. */
+/** A match of another source or league, whose sides must not play here at the same time. */
 interface OtherMatch {
   readonly startsAt: Date;
   readonly home: { readonly name: string };
@@ -22,20 +22,20 @@ interface OtherMatch {
 }
 export type FindOthers = (sportId: string, from: Date, to: Date) => readonly OtherMatch[];
 
-/** The matches of the sandbox, for ever: the same for the same secret and the same other matches. */
+/** The endless schedule of the sandbox, determined by the secret and the matches of other sources. */
 export interface Schedule {
-  /** Those of a league that start from `from` on and before `to`, in their order. */
+  /** The matches of a league that start in [`from`, `to`), in order. */
   between(sportKey: string, from: Date, to: Date): ScheduledMatch[];
 }
 
 const HOUR_MS = 3_600_000;
-/** Two sides do not meet here and elsewhere within so long. */
+/** The least time between a pairing here and the same pairing elsewhere. */
 const SAME_PAIR_MS = 24 * HOUR_MS;
-/** So many places may a team move within its round: seven hours and more lie between two of a team. */
+/** A team moves by at most this many places within its round, which leaves at least seven hours between its matches. */
 const MOVE_MOST = 3;
-const ROUNDS_KEPT = 64;
+const ROUNDS_CACHED = 64;
 
-/** Each league plays a season by the circle method; within a round sides change places so that they disturb nobody elsewhere. */
+/** Each league plays a season by the circle method. Within a round, sides swap places to avoid clashes with other matches. */
 export function createSchedule(
   secret: Uint8Array,
   { leagues: all, findOthers }: { readonly leagues: readonly SandboxLeague[]; readonly findOthers: FindOthers },
@@ -48,7 +48,7 @@ export function createSchedule(
     const name = `${league.key} ${round}`;
     const known = rounds.get(name);
     if (known) return known;
-    if (rounds.size >= ROUNDS_KEPT) rounds.clear();
+    if (rounds.size >= ROUNDS_CACHED) rounds.clear();
     const arranged = arrangeRound(secret, league, { round, findOthers: withShared(league) });
     rounds.set(name, arranged);
     return arranged;
@@ -91,7 +91,7 @@ function arrangeRound(secret: Uint8Array, league: SandboxLeague, { round, findOt
   const starts = Array.from({ length: sides.length / 2 }, (_, place) => startOf(league, round, place));
   const [first = new Date(0), last = first] = [starts[0], starts.at(-1)];
   const others = findOthers(new Date(first.getTime() - SAME_PAIR_MS), new Date(last.getTime() + SAME_PAIR_MS));
-  // Two seats a place: where each side would sit by the circle method, and where it does.
+  // Each place has two seats. `seats` holds the circle method's sides; `seated` moves them to avoid clashes.
   const seats = starts.flatMap((_, place) => pairOf(round, place, sides.length));
   const seated = assign(seats.length, (from, to) => {
     const [side, startsAt] = [sides[seats[from] ?? -1], starts[placeOf(to)]];
@@ -113,7 +113,7 @@ const plays = ({ home, away }: OtherMatch, name: string): boolean => home.name =
 const isWithin = (ms: number, other: OtherMatch, startsAt: Date): boolean =>
   Math.abs(other.startsAt.getTime() - startsAt.getTime()) < ms;
 
-/** Moves as many as can be to a seat that fits, rather one near their own: who sits where, by seat. */
+/** Assigns as many sides as possible to a fitting seat, near their own first. Returns the former seat by new seat. */
 function assign(count: number, fits: (from: number, to: number) => boolean): ReadonlyMap<number, number> {
   const all = Array.from({ length: count }, (_, seat) => seat);
   const sitting = new Map<number, number>();
@@ -141,7 +141,10 @@ function toMatch(
   const label = `${key}|${startsAt.getTime()}|${home}|${away}`;
   return {
     id: createHmac('sha256', secret).update(label).digest('hex').slice(0, 32),
-    ...{ sportKey: key, startsAt, home, away },
+    sportKey: key,
+    startsAt,
+    home,
+    away,
     contest: () => contestOf(home, away),
   };
 }

@@ -10,7 +10,7 @@ import type {
 import { simulatedSports } from '@cauri/rules';
 import type { ApprovalHandler } from '#modules/approvals';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
-import { isLeagueOfOurs } from '#modules/feeds';
+import { isSupportedLeague } from '#modules/feeds';
 import { hasSecondFactor } from '#modules/identity';
 import {
   lockSettings,
@@ -161,7 +161,7 @@ async function refuseLockout(
 }
 
 function refuseUnknownLeagues(leagues: readonly string[]): void {
-  const unknown = leagues.filter((league) => !isLeagueOfOurs(league));
+  const unknown = leagues.filter((league) => !isSupportedLeague(league));
   if (unknown.length === 0) return;
   const message = `of no sport that we have: ${unknown.join(', ')}`;
   throw invalid({ path: 'feed.feedLeagues', message, code: 'unknown_league' });

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock';
 import { FeedError, isPassing } from './feed-error.ts';
 
-/** After so many failures in a row the breaker opens for a while; then one call tests whether the feed answers again. */
+/** The breaker opens for a minute after this many failures in a row; then one call tests whether the feed answers again. */
 const FAILURES_MOST = 5;
 const OPEN_MS = 60_000;
 

@@ -6,34 +6,34 @@ import { createLog } from '#platform/log';
 import { createTestClock } from '../../../../testing/test-clock.ts';
 import type { AnswerFault } from '../../sandbox/faults.ts';
 import { sandboxLeagues } from '../../sandbox/leagues.ts';
-import { API_KEY, createTestFeed, EPL, WISHES } from '../../sandbox/testing/test-feed.ts';
+import { API_KEY, createTestFeed, EPL, ODDS_QUERY } from '../../sandbox/testing/test-feed.ts';
 import { createOddsApiClient } from './client.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('a call', () => {
-  it('gives what the feed tells, and what it cost', async () => {
+  it('returns the response of the feed and its cost', async () => {
     const { client } = createTestFeed({ creditsPerMonth: 500 });
     expect((await client.listSports()).map(({ key }) => key)).toContain(EPL);
     expect(((await client.fetchEvents(EPL)) as unknown[]).length).toBeGreaterThan(10);
     expect(client.credits()).toEqual({ remaining: 500, used: 0, last: 0 });
-    expect(await client.fetchOdds(EPL, WISHES)).toHaveLength(((await client.fetchEvents(EPL)) as unknown[]).length);
+    expect(await client.fetchOdds(EPL, ODDS_QUERY)).toHaveLength(((await client.fetchEvents(EPL)) as unknown[]).length);
     expect(await client.fetchScores(EPL, 3)).not.toHaveLength(0);
     expect(client.credits()).toEqual({ remaining: 495, used: 5, last: 2 });
   });
 
-  it('costs nothing when it brings nothing', async () => {
+  it('costs nothing if the response is empty', async () => {
     const { client, sandbox } = createTestFeed();
-    sandbox.misbehave({ kind: 'empty' });
-    expect(await client.fetchOdds(EPL, WISHES)).toEqual([]);
+    sandbox.setFaults({ kind: 'empty' });
+    expect(await client.fetchOdds(EPL, ODDS_QUERY)).toEqual([]);
     expect(client.credits()).toBeNull();
   });
 });
 
-describe('what may pass is tried again', () => {
+describe('a temporary failure is retried', () => {
   it.each<AnswerFault>(['connection_lost', 'too_many_requests', 'html_error', 'never_answers'])('%s', async (kind) => {
     const { client, sandbox, asked } = createTestFeed();
-    sandbox.misbehave({ kind, times: 2 });
+    sandbox.setFaults({ kind, times: 2 });
     expect((await client.listSports()).length).toBe(sandboxLeagues.length);
     expect(asked).toHaveLength(3);
   });
@@ -45,13 +45,13 @@ describe('what may pass is tried again', () => {
     ['never_answers', 'timed_out'],
   ] as const)('%s: three times at most', async (kind, failure) => {
     const { client, sandbox, asked } = createTestFeed();
-    sandbox.misbehave({ kind });
-    await expect(client.fetchOdds(EPL, WISHES)).rejects.toMatchObject({ failure });
+    sandbox.setFaults({ kind });
+    await expect(client.fetchOdds(EPL, ODDS_QUERY)).rejects.toMatchObject({ failure });
     expect(asked).toHaveLength(3);
   });
 });
 
-describe('what would fail again is asked once', () => {
+describe('a permanent failure is not retried', () => {
   it.each([
     ['redirect', 'refused'],
     ['not_json', 'not_json'],
@@ -60,17 +60,17 @@ describe('what would fail again is asked once', () => {
     ['out_of_credits', 'out_of_credits'],
   ] as const)('%s', async (kind, failure) => {
     const { client, sandbox, asked } = createTestFeed();
-    sandbox.misbehave({ kind });
-    await expect(client.fetchOdds(EPL, WISHES)).rejects.toMatchObject({ failure });
+    sandbox.setFaults({ kind });
+    await expect(client.fetchOdds(EPL, ODDS_QUERY)).rejects.toMatchObject({ failure });
     expect(asked).toHaveLength(1);
   });
 
   it.each([
-    ['an unknown sport', () => createTestFeed().client.fetchOdds('soccer_moon', WISHES), 'UNKNOWN_SPORT'],
-    ['no region', () => createTestFeed().client.fetchOdds(EPL, { ...WISHES, regions: [] }), 'MISSING_REGION'],
+    ['an unknown sport', () => createTestFeed().client.fetchOdds('soccer_moon', ODDS_QUERY), 'UNKNOWN_SPORT'],
+    ['no region', () => createTestFeed().client.fetchOdds(EPL, { ...ODDS_QUERY, regions: [] }), 'MISSING_REGION'],
     [
       'an unknown market',
-      () => createTestFeed().client.fetchOdds(EPL, { ...WISHES, markets: ['btts'] }),
+      () => createTestFeed().client.fetchOdds(EPL, { ...ODDS_QUERY, markets: ['btts'] }),
       'INVALID_MARKET',
     ],
     ['a wrong key', () => createTestFeed({}, 'another-key').client.listSports(), 'INVALID_KEY'],
@@ -79,34 +79,34 @@ describe('what would fail again is asked once', () => {
   });
 });
 
-describe('the feed is left alone', () => {
-  it('for a minute after five failures in a row, then one call tries', async () => {
+describe('the circuit breaker stays open', () => {
+  it('for a minute after five failures in a row; then one call tests the feed', async () => {
     const { client, sandbox, asked, clock } = createTestFeed();
-    sandbox.misbehave({ kind: 'html_error' });
+    sandbox.setFaults({ kind: 'html_error' });
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'upstream' });
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'upstream' });
     const before = asked.length;
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'circuit_open' });
     expect(asked).toHaveLength(before);
-    sandbox.misbehave();
+    sandbox.setFaults();
     clock.advance(MINUTE_MS);
     expect((await client.listSports()).length).toBe(sandboxLeagues.length);
   });
 
-  it('to the end of the month when the credits are used up', async () => {
+  it('until the end of the month when the credits are used up', async () => {
     const { client, asked, clock } = createTestFeed({ creditsPerMonth: 3 });
-    await client.fetchOdds(EPL, WISHES);
-    await expect(client.fetchOdds(EPL, WISHES)).rejects.toMatchObject({ failure: 'out_of_credits' });
+    await client.fetchOdds(EPL, ODDS_QUERY);
+    await expect(client.fetchOdds(EPL, ODDS_QUERY)).rejects.toMatchObject({ failure: 'out_of_credits' });
     clock.set('2026-11-30T23:59:59Z');
-    await expect(client.fetchOdds(EPL, WISHES)).rejects.toMatchObject({ failure: 'out_of_credits' });
+    await expect(client.fetchOdds(EPL, ODDS_QUERY)).rejects.toMatchObject({ failure: 'out_of_credits' });
     expect(asked).toHaveLength(2);
     clock.set('2026-12-01T00:00:00Z');
-    expect(await client.fetchOdds(EPL, WISHES)).not.toHaveLength(0);
+    expect(await client.fetchOdds(EPL, ODDS_QUERY)).not.toHaveLength(0);
   });
 
   it.each<AnswerFault>(['invalid_key', 'deactivated_key'])('for good: %s', async (kind) => {
     const { client, sandbox, asked, clock } = createTestFeed();
-    sandbox.misbehave({ kind, times: 1 });
+    sandbox.setFaults({ kind, times: 1 });
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'invalid_key' });
     clock.advance(400 * 24 * 60 * MINUTE_MS);
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'invalid_key' });
@@ -114,22 +114,22 @@ describe('the feed is left alone', () => {
   });
 });
 
-it('the key is in the request, and in no log and no error', async () => {
+it('the key is in the request, but not in logs and errors', async () => {
   const kinds: readonly AnswerFault[] = ['connection_lost', 'html_error', 'out_of_credits', 'redirect', 'not_json'];
   for (const kind of [...kinds, 'too_large', 'never_answers', 'invalid_key'] as const) {
     const { client, sandbox, asked, logged } = createTestFeed();
-    sandbox.misbehave({ kind });
-    const error = await client.fetchOdds(EPL, WISHES).catch((failure: unknown) => failure);
+    sandbox.setFaults({ kind });
+    const error = await client.fetchOdds(EPL, ODDS_QUERY).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(Error);
-    const told = logged.join('\n') + String(error instanceof Error && error.stack) + JSON.stringify(error);
+    const output = logged.join('\n') + String(error instanceof Error && error.stack) + JSON.stringify(error);
     expect(asked[0]?.searchParams.get('apiKey')).toBe(API_KEY);
     expect(logged.length, kind).toBeGreaterThan(0);
-    expect(told, kind).not.toContain(API_KEY);
-    expect(told, kind).not.toContain('apiKey');
+    expect(output, kind).not.toContain(API_KEY);
+    expect(output, kind).not.toContain('apiKey');
   }
 });
 
-/** A client of a server on this machine. */
+/** Creates a client of a server on this machine. */
 async function clientOf(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -138,13 +138,17 @@ async function clientOf(answer: RequestListener) {
     server.close();
   });
   return createOddsApiClient({
-    ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: API_KEY, random: () => 0 },
-    ...{ clock: createTestClock('2026-11-21T20:10:00Z'), log: createLog('silent'), fetch: (request) => fetch(request) },
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKey: API_KEY,
+    random: () => 0,
+    clock: createTestClock('2026-11-21T20:10:00Z'),
+    log: createLog('silent'),
+    fetch: (request) => fetch(request),
   });
 }
 
 describe('over a network', () => {
-  it('reads compressed answers', async () => {
+  it('reads compressed responses', async () => {
     const client = await clientOf((_request, response) => {
       response.setHeader('content-encoding', 'gzip').setHeader('x-requests-remaining', '7');
       response.setHeader('x-requests-used', '3').end(gzipSync('[{"id":"é"}]'));
@@ -153,7 +157,7 @@ describe('over a network', () => {
     expect(client.credits()).toEqual({ remaining: 7, used: 3, last: 0 });
   });
 
-  it('follows nobody elsewhere with the key', async () => {
+  it('does not follow redirects, which would leak the key', async () => {
     const paths: (string | undefined)[] = [];
     const client = await clientOf(({ url }, response) => {
       paths.push(url?.split('?')[0]);

@@ -25,24 +25,24 @@ interface ClientLimits {
   readonly bodyMost: number;
 }
 
-/** What the headers of an answer tell of the quota. */
+/** The quota, from the headers of a response. */
 export interface Credits {
   readonly remaining: number;
   readonly used: number;
-  /** What this answer cost. */
+  /** The cost of this response. */
   readonly last: number;
 }
 
 export interface OddsApiClient {
   /** Costs nothing. */
   listSports(): Promise<RawSport[]>;
-  /** The body of an answer to `/events`: who plays when. Costs nothing. */
+  /** Fetches the body of `/events`: fixtures without prices. Costs nothing. */
   fetchEvents(sportKey: string): Promise<unknown>;
-  /** The body of an answer to `/odds`, for `importOdds`. Costs markets times regions. */
-  fetchOdds(sportKey: string, wishes: { markets: readonly string[]; regions: readonly string[] }): Promise<unknown>;
-  /** The body of an answer to `/scores`, for `importScores`: live ones and the results of so many days. Costs 2. */
+  /** Fetches the body of `/odds`, for `importOdds`. Costs markets times regions. */
+  fetchOdds(sportKey: string, query: { markets: readonly string[]; regions: readonly string[] }): Promise<unknown>;
+  /** Fetches the body of `/scores`, for `importScores`: live scores, and results of the last `daysFrom` days. Costs 2. */
   fetchScores(sportKey: string, daysFrom: 1 | 2 | 3): Promise<unknown>;
-  /** As last told; null before the first answer. */
+  /** The quota of the last response that reported one; null before the first. */
   credits(): Credits | null;
 }
 
@@ -50,8 +50,8 @@ const DEFAULTS: ClientLimits = { timeoutMs: 10_000, retryMs: 500, bodyMost: 8 * 
 const ATTEMPTS = 3;
 
 /**
- * The client of The Odds API v4. Every call throws a {@link FeedError} when it fails. What may pass is tried three times,
- * with a wait that chance makes longer; a refusal is never repeated. The key is in no log and in no error.
+ * The client of The Odds API v4. A failed call throws a {@link FeedError}. Temporary failures are tried three times in
+ * all, with backoff and jitter; refusals are not retried. Logs and errors never contain the key.
  */
 export function createOddsApiClient(parts: ClientParts): OddsApiClient {
   const { clock, log, random } = parts;
@@ -62,9 +62,10 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
   const attempt = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const url = new URL(`v4/sports/${path}`, withSlash(parts.baseUrl));
     url.search = new URLSearchParams({ ...query, apiKey: parts.apiKey }).toString();
-    // Redirected, the key would go to whoever the answer names.
+    // A redirect would send the key to another server.
     const request = new Request(url, {
-      ...{ headers: { accept: 'application/json', 'accept-encoding': 'gzip' }, redirect: 'manual' },
+      headers: { accept: 'application/json', 'accept-encoding': 'gzip' },
+      redirect: 'manual',
       signal: AbortSignal.timeout(limits.timeoutMs),
     });
     const { ok, status, headers, body } = await receive(parts.fetch, request, limits.bodyMost);
@@ -82,7 +83,7 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
       } catch (error) {
         const failure = error instanceof FeedError ? error : new FeedError('network');
         circuit.failed(failure);
-        log.warn({ path, failure: failure.failure, code: failure.errorCode, tried }, 'feeds: a call failed');
+        log.warn({ path, failure: failure.failure, code: failure.errorCode, tried }, 'feeds: request failed');
         if (tried === ATTEMPTS || !isPassing(failure)) throw failure;
         await sleep(limits.retryMs * 2 ** (tried - 1) * (1 + random()));
       }
@@ -93,8 +94,10 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
     fetchEvents: (sportKey) => call(`${encodeURIComponent(sportKey)}/events`),
     fetchOdds: (sportKey, { markets, regions }) =>
       call(`${encodeURIComponent(sportKey)}/odds`, {
-        ...{ markets: markets.join(), regions: regions.join() },
-        ...{ oddsFormat: 'decimal', dateFormat: 'iso' },
+        markets: markets.join(),
+        regions: regions.join(),
+        oddsFormat: 'decimal',
+        dateFormat: 'iso',
       }),
     fetchScores: (sportKey, daysFrom) => call(`${encodeURIComponent(sportKey)}/scores`, { daysFrom: String(daysFrom) }),
     credits: () => credits,
@@ -108,7 +111,7 @@ interface Received {
   readonly body: string;
 }
 
-/** The causes of a lost connection name addresses: none of them goes further than this. */
+/** Replaces network errors by a {@link FeedError}: their messages contain addresses. */
 async function receive(fetch: ClientParts['fetch'], request: Request, bodyMost: number): Promise<Received> {
   try {
     const response = await fetch(request);
@@ -149,7 +152,7 @@ function readCredits(headers: Headers): Credits | null {
   return { remaining: Number(remaining), used: Number(used), last: Number.isFinite(last) ? Number(last) : 0 };
 }
 
-/** The records that can be read; what is no list has failed. */
+/** Returns the valid records. A body that is not an array is an error. */
 function readList<T>(schema: { safeParse(value: unknown): { data?: T } }, json: unknown): T[] {
   if (!Array.isArray(json)) throw new FeedError('not_json');
   return json.flatMap((record) => schema.safeParse(record).data ?? []);

@@ -1,4 +1,4 @@
-/** Why a call of the feed failed: for branching, logs and the back-office. Never carries an address or a key. */
+/** Why a call of the feed failed. Logs and the back-office show it: it never contains an address or a key. */
 export type FeedFailure =
   | 'network'
   | 'timed_out'
@@ -14,7 +14,7 @@ export type FeedFailure =
 
 export class FeedError extends Error {
   readonly failure: FeedFailure;
-  /** The feed's own code of the refusal, where it gave one. */
+  /** The error code of the feed, if the response has one. */
   readonly errorCode: string | null;
 
   constructor(failure: FeedFailure, errorCode: string | null = null) {
@@ -24,13 +24,13 @@ export class FeedError extends Error {
   }
 }
 
-/** What may be over in a moment. A refusal is not: asking again the same would be refused again. */
+/** Whether a failure may be temporary. A refusal is not: the same request would be refused again. */
 export const isPassing = ({ failure }: FeedError): boolean =>
   failure === 'network' || failure === 'timed_out' || failure === 'too_frequent' || failure === 'upstream';
 
 const KEY_CODES = ['MISSING_KEY', 'INVALID_KEY', 'DEACTIVATED_KEY'];
 
-/** What an answer that is no success means. The code decides, not the status: a used-up quota is a 401 (not a 429). */
+/** Classifies an error response. The code decides before the status: an exhausted quota is a 401, not a 429. */
 export function failureOf(status: number, body: string): FeedError {
   const errorCode = readErrorCode(body);
   if (errorCode === 'OUT_OF_USAGE_CREDITS') return new FeedError('out_of_credits', errorCode);
@@ -43,7 +43,7 @@ function readErrorCode(body: string): string | null {
   try {
     const json: unknown = JSON.parse(body);
     const code = typeof json === 'object' && json !== null && 'error_code' in json ? json.error_code : null;
-    // Told on in logs: only what looks like a code of theirs.
+    // Logs show it, so only what looks like an error code is accepted.
     return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : null;
   } catch {
     return null;

@@ -24,18 +24,18 @@ import type { AddedEvent, EventChange, ImportPlan } from './plan-import.ts';
 interface ApplyParts {
   readonly feed: OddsFeed;
   readonly newId: () => string;
-  /** When the list was asked for. */
+  /** When the list was requested. */
   readonly now: Date;
 }
 
-/** Writes what a list changes. */
+/** Writes an import plan to the database. */
 export async function applyPlan(change: BoardChange, plan: ImportPlan, parts: ApplyParts): Promise<void> {
-  const changes = plan.changes.filter(changesAnything);
-  // First, so that the ids of those that are cancelled are free for what comes in their place.
+  const changes = plan.changes.filter(hasChanges);
+  // Withdrawing first frees the external ids for the replacement events.
   for (const { eventId, isReplaced } of changes) {
     if (isReplaced) await withdrawEvent(change, eventId, { source: parts.feed, cause: 'postponed' });
   }
-  await addNew(change, plan.added, parts);
+  await addNewEvents(change, plan.added, parts);
   await applyChanges(change, changes);
   await recordPriced(
     change,
@@ -44,13 +44,13 @@ export async function applyPlan(change: BoardChange, plan: ImportPlan, parts: Ap
   await recordListing(change, { gone: plan.gone, back: plan.back, at: parts.now });
 }
 
-export function changesAnything(change: EventChange): boolean {
+export function hasChanges(change: EventChange): boolean {
   const { renamedTo, moved, movedFar, startedAt, late, prices, markets, offered } = change;
-  const isEvent = [renamedTo, moved, movedFar, startedAt, late].some((news) => news !== null);
-  return isEvent || prices.length + markets.length + offered.length > 0;
+  const isEventChanged = [renamedTo, moved, movedFar, startedAt, late].some((value) => value !== null);
+  return isEventChanged || prices.length + markets.length + offered.length > 0;
 }
 
-async function addNew(
+async function addNewEvents(
   change: BoardChange,
   added: readonly AddedEvent[],
   { feed, newId }: Pick<ApplyParts, 'feed' | 'newId'>,

@@ -34,7 +34,7 @@ interface HeldBet {
   isAnswered(): boolean;
 }
 
-/** Sends a bet of 1,000 on the home side and resolves when it waits for prices. */
+/** Places a bet of 1,000 on the home side and resolves when it waits for prices. */
 async function hold(key = newId()): Promise<HeldBet> {
   const selections = [await selectionOf(bettor, (await story.read())?.id ?? '', { key: 'home' })];
   let isAnswered = false;
@@ -46,7 +46,7 @@ async function hold(key = newId()): Promise<HeldBet> {
   return { answer, isAnswered: () => isAnswered };
 }
 
-/** Everything that has been imported is on the board, and what could be placed with it is placed: later bets are. */
+/** Waits until all imports are on the board and all bets that they allow are placed: a later bet is. */
 async function settle(): Promise<void> {
   await story.beat();
   const { id } = await addFootballEvent(story.app.database.db, new Date(START.getTime() + 86_400_000));
@@ -61,7 +61,7 @@ async function settle(): Promise<void> {
 const balance = async () => (await bettor.call('getMe', {})).ok.balance;
 
 describe('a bet on a real match in play', () => {
-  it('is accepted when odds and scores were asked for after it was requested, at the prices of the answer', async () => {
+  it('is accepted at the new prices once odds and scores requested after it have arrived', async () => {
     const { answer, isAnswered } = await hold();
     await story.odds([threeWay(1.6, 4, 6.5)], { ageS: 1 });
     await settle();
@@ -73,8 +73,8 @@ describe('a bet on a real match in play', () => {
     expect(await story.app.findIncoherence()).toEqual([]);
   });
 
-  it('is not accepted at what was asked for before, however late the answer comes', async () => {
-    const [odds, scores] = [await story.ask(), await story.ask()];
+  it('is not accepted at prices requested before it, even if they arrive later', async () => {
+    const [odds, scores] = [await story.drawOrder(), await story.drawOrder()];
     const { answer, isAnswered } = await hold();
     await story.odds([winner], { ageS: 1, order: odds });
     await story.scores('0', '0', { order: scores });
@@ -85,7 +85,7 @@ describe('a bet on a real match in play', () => {
     expect((await answer).status).toBe(201);
   });
 
-  it('is refused after 35 seconds without an answer, and nothing is debited', async () => {
+  it('is refused after 35 seconds without a response, and nothing is debited', async () => {
     const { answer, isAnswered } = await hold();
     at(49);
     await settle();
@@ -97,7 +97,7 @@ describe('a bet on a real match in play', () => {
     expect(await story.app.findIncoherence()).toEqual([]);
   });
 
-  it('waits for prices that are fresh: an answer with old ones is not enough, the next one is', async () => {
+  it('waits for fresh prices: a response with old ones does not suffice, the next one does', async () => {
     at(40);
     await story.odds([winner], { ageS: 1 });
     await story.beat();
@@ -113,21 +113,21 @@ describe('a bet on a real match in play', () => {
     expect((await answer).status).toBe(201);
   });
 
-  it('is refused at once when a goal is scored meanwhile, though prices come again', async () => {
+  it('is refused at once after a goal, even if new prices arrive', async () => {
     const { answer } = await hold();
     await story.scores('1', '0');
     expect((await answer).refusal.code).toBe('market_suspended');
     expect(await balance()).toBe(1_000_000);
   });
 
-  it('is refused at once while nobody asks often enough', async () => {
+  it('is refused at once while the event is not polled often enough', async () => {
     await story.odds([winner], { ageS: 1, isFollowedInPlay: false });
     await story.beat();
     const selections = [await selectionOf(bettor, (await story.read())?.id ?? '', { key: 'home' })];
     expect((await place(bettor, { selections })).refusal.code).toBe('market_suspended');
   });
 
-  it('is one bet when it is repeated while it waits, by this process or another', async () => {
+  it('is placed once if a retry arrives while it waits, in this process or another', async () => {
     const other = await createTestApp({ clock, database: story.app.database });
     try {
       const key = newId();
@@ -135,14 +135,14 @@ describe('a bet on a real match in play', () => {
       const selections = [await selectionOf(bettor, (await story.read())?.id ?? '', { key: 'home' })];
       const slip = { type: 'single' as const, stake: 1000, selections, acceptOddsChanges: 'any' as const };
       const again = place(bettor, slip, key);
-      const drawn = Number(await story.ask());
+      const drawn = Number(await story.drawOrder());
       await story.beat(other);
       const elsewhere = other.router.request('http://localhost/api/bets', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: bettor.cookie },
         body: JSON.stringify(slip),
       });
-      // The other process draws a number of its own, and asks for later answers.
+      // The other process draws its own number and waits for later responses.
       await expect
         .poll(async () => {
           const { rows } = await sql<{ drawn: bigint; wanted: bigint }>`
@@ -164,7 +164,7 @@ describe('a bet on a real match in play', () => {
     }
   });
 
-  it('that waits is told to come back when the server stops, and nothing is debited', async () => {
+  it('that waits is answered 503 when the server stops, and nothing is debited', async () => {
     const { answer } = await hold();
     await story.app.drain();
     expect((await answer).refusal.code).toBe('unavailable');

@@ -15,7 +15,6 @@ const NOW = '2026-03-07T12:00:00Z';
 const START = '2026-03-08T15:00:00Z';
 const clock = createTestClock(NOW);
 let database: TestDatabase;
-/** A league for each test. */
 let key: string;
 
 beforeAll(async () => {
@@ -37,13 +36,12 @@ const startOf = async (id?: string) => (await read(id))?.starts_at.toISOString()
 const hoursLater = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString();
 const priced = (...markets: readonly SampleMarket[]) => ({ bookmakers: books(markets) });
 
-/** Prices that the books took at this moment. */
 const takenNow = (...markets: readonly SampleMarket[]) => {
   const last_update = clock.now().toISOString();
   return priced(...markets.map((market) => ({ ...market, last_update })));
 };
 
-/** All that a board could see of the league, to tell whether anything was written. */
+/** The versions of everything in the league, to check whether an import wrote anything. */
 const snapshot = async () =>
   JSON.stringify(
     await database.db
@@ -58,22 +56,25 @@ const snapshot = async () =>
   );
 
 describe('a list of odds', () => {
-  it('adds what is new, open at the prices that the books agree on', async () => {
+  it('adds new events with open markets at consensus prices', async () => {
     expect(await load([event()])).toMatchObject({ added: 1, updated: 0, unchanged: 0, skipped: [] });
     expect(await read()).toMatchObject({
-      ...{ status: 'upcoming', starts_at: new Date(START), live_capable: true, source: 'api' },
+      status: 'upcoming',
+      starts_at: new Date(START),
+      live_capable: true,
+      source: 'api',
       markets: ['match_winner: open 2.1 / 3.4 / 3.6 feed', 'total_goals 2500: open 1.95 / 1.9 feed'],
     });
   });
 
-  it('changes nothing when it comes again', async () => {
+  it('changes nothing when it is imported again', async () => {
     await load([event(), event({ id: 'two', home_team: 'Other', ...priced() })]);
     const before = await snapshot();
     expect(await load([event()])).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
     expect(await snapshot()).toBe(before);
   });
 
-  it('moves only the prices that moved, with their history and one version', async () => {
+  it('writes only changed prices, with their history and one version', async () => {
     await load([event(priced(threeWay(2.1, 3.4, 3.6), totals(2.5, 1.95, 1.9)))]);
     const report = await load([event(priced(threeWay(2, 3.4, 3.9), totals(2.5, 1.95, 1.9)))]);
     expect(report).toMatchObject({ added: 0, updated: 1, unchanged: 0 });
@@ -99,7 +100,7 @@ describe('a list of odds', () => {
     }
   });
 
-  it('that is no list, or unreadable, changes nothing and suspends nothing', async () => {
+  it('that is not an array changes nothing and suspends nothing', async () => {
     await load([event()]);
     const before = await snapshot();
     const error = { message: 'Usage quota has been reached', error_code: 'OUT_OF_USAGE_CREDITS' };
@@ -107,7 +108,7 @@ describe('a list of odds', () => {
     expect(await snapshot()).toBe(before);
   });
 
-  it('counts what it leaves out and takes the rest', async () => {
+  it('imports valid records and counts the others', async () => {
     const odd = [
       null,
       event({ id: 'a', home_team: null }),
@@ -128,7 +129,7 @@ describe('a list of odds', () => {
     expect(await Promise.all(['a', 'b', 'c', 'd'].map(read))).toEqual([null, null, null, null]);
   });
 
-  it('of two feeds with the same ids makes two events', async () => {
+  it('of another feed with the same ids adds other events', async () => {
     await load([event()]);
     const parts = { db: database.db, log: createLog('silent'), clock, newId, settings };
     expect(await importOdds(parts, { feed: 'the-odds-api', json: [event()], covers: [key] })).toMatchObject({
@@ -147,7 +148,7 @@ describe('a list of odds', () => {
 describe('a market', () => {
   const winner = threeWay(2.1, 3.4, 3.6);
 
-  it('that disappears is suspended, and open again when it comes back', async () => {
+  it('is suspended when it disappears and reopens when it returns', async () => {
     await load([event(priced(winner, totals(2.5, 1.95, 1.9), totals(3, 2.4, 1.5)))]);
     expect(await load([event(priced(winner, totals(2.5, 1.95, 1.9)))])).toMatchObject({ suspended: 1 });
     expect((await read())?.markets[2]).toBe('total_goals 3000: suspended 2.4 / 1.5 feed');
@@ -155,7 +156,7 @@ describe('a market', () => {
     expect((await read())?.markets[2]).toBe('total_goals 3000: open 2.5 / 1.48 feed');
   });
 
-  it('is suspended while its book is below 1.02, and keeps its last price', async () => {
+  it('is suspended at its last price while its book is below 1.02', async () => {
     await load([event(priced(winner))]);
     await load([event(priced(threeWay(2.4, 3.8, 4.2)))]);
     expect((await read())?.markets[0]).toBe('match_winner: suspended 2.1 / 3.4 / 3.6 feed');
@@ -170,7 +171,7 @@ describe('a market', () => {
     ]);
   });
 
-  it('that is new is added to a known event, behind the winner', async () => {
+  it('is added to a known event after the winner', async () => {
     await load([event(priced(winner, totals(2.5, 1.95, 1.9)))]);
     await load([event(priced(winner, totals(2.5, 1.95, 1.9), totals(2.25, 1.7, 2.1)))]);
     expect((await read())?.markets.map((text) => text.split(':')[0])).toEqual([
@@ -180,26 +181,26 @@ describe('a market', () => {
     ]);
   });
 
-  it('does not get or lose a draw under the bets on it', async () => {
+  it('never gains or loses the draw', async () => {
     await load([event(priced(twoWay(1.7, 2.1)))]);
     await load([event(priced(winner))]);
     expect((await read())?.markets[0]).toBe('match_winner: suspended 1.7 / 2.1 feed');
   });
 
-  it('at a fixed price is taken over by the first total of the feed', async () => {
+  it('at a fixed price takes the price of the first total of the feed', async () => {
     await load([event(priced(winner))]);
     expect((await read())?.markets[1]).toBe('total_goals 2500: open 1.9 / 1.9 fixed');
     await load([event(priced(winner, totals(2.5, 2.25, 1.62)))]);
     expect((await read())?.markets[1]).toBe('total_goals 2500: open 2.25 / 1.62 feed');
   });
 
-  it('never returns to the fixed price when the feed loses its totals', async () => {
+  it('never returns to the fixed price when the feed has no more totals', async () => {
     await load([event(priced(winner, totals(2.5, 2.25, 1.62)))]);
     await load([event(priced(winner))]);
     expect((await read())?.markets[1]).toBe('total_goals 2500: suspended 2.25 / 1.62 feed');
   });
 
-  it('at a fixed price is not added to an event whose totals at another line are gone', async () => {
+  it('at a fixed price is not added to an event that had totals at another line', async () => {
     await load([event(priced(winner, totals(3, 2.25, 1.62)))]);
     await load([event(priced(winner))]);
     expect((await read())?.markets).toHaveLength(2);
@@ -214,8 +215,8 @@ describe('a market', () => {
   });
 });
 
-describe('an event that a full list has no more', () => {
-  it('is suspended, and open again when it comes back', async () => {
+describe('an event that vanishes from a complete list', () => {
+  it('is suspended and reopens when it returns', async () => {
     await load([event()]);
     expect(await load([])).toMatchObject({ updated: 1, suspended: 1 });
     expect((await read())?.markets).toEqual([
@@ -227,7 +228,7 @@ describe('an event that a full list has no more', () => {
     expect((await read())?.markets[0]).toBe('match_winner: open 2.1 / 3.4 / 3.6 feed');
   });
 
-  it('is left alone by a list of something else', async () => {
+  it('is not affected by a list of another league', async () => {
     await load([event()]);
     const before = await snapshot();
     await load([], []);
@@ -235,7 +236,7 @@ describe('an event that a full list has no more', () => {
     expect(await snapshot()).toBe(before);
   });
 
-  it('is the same event when it comes back under another id within 36 hours', async () => {
+  it('is the same event if it returns under another id within 36 hours', async () => {
     await load([event()]);
     const id = (await read())?.id;
     await loadEvents([]);
@@ -260,18 +261,18 @@ describe('an event that a full list has no more', () => {
     expect(await read()).toMatchObject({ status: 'upcoming' });
   });
 
-  it('is not renamed by a list of odds while the list of events has it: the new id waits', async () => {
+  it('is not renamed by a list of odds while the list of events still has it', async () => {
     await load([event()]);
     const next = event({ id: 'new', commence_time: hoursLater(24) });
     expect(await load([next])).toMatchObject({ added: 0, reissued: 0, skipped: [{ reason: 'id_unconfirmed' }] });
     await loadEvents([event(), next]);
-    // The first of two matches of the same sides begins: the second one is an event of its own.
+    // The first of two matches of the same teams begins: the second one is a separate event.
     clock.set(START);
     expect(await load([next])).toMatchObject({ added: 1, reissued: 0 });
     expect((await read('new'))?.id).not.toBe((await read())?.id);
   });
 
-  it('and two new ids: the nearer start is the same event, whatever their order', async () => {
+  it('is the one of two new events that starts nearer to it, in any order', async () => {
     await load([event()]);
     const id = (await read())?.id;
     const [near, far] = [
@@ -284,7 +285,7 @@ describe('an event that a full list has no more', () => {
     expect((await read('far'))?.id).not.toBe(id);
   });
 
-  it('is another event while both ids are listed', async () => {
+  it('is a separate event while both ids are listed', async () => {
     await load([event()]);
     expect(await load([event(), event({ id: 'new', commence_time: hoursLater(24) })])).toMatchObject({
       added: 1,
@@ -294,7 +295,7 @@ describe('an event that a full list has no more', () => {
 });
 
 describe('the start of an event', () => {
-  it('moves with the feed before it', async () => {
+  it('follows the feed until it is reached', async () => {
     await load([event()]);
     const report = await load([event({ commence_time: hoursLater(2) })]);
     expect(report).toMatchObject({
@@ -305,18 +306,18 @@ describe('the start of an event', () => {
     expect(await startOf()).toBe(hoursLater(2));
   });
 
-  it('moved by more than 48 hours in all from the first one is told', async () => {
+  it('is reported as moved far when it is more than 48 hours from the first one', async () => {
     await load([event()]);
     expect((await load([event({ commence_time: hoursLater(30) })])).movedFar).toEqual([]);
     expect((await load([event({ commence_time: hoursLater(48) })])).movedFar).toEqual([]);
     const id = (await read())?.id;
     expect((await load([event({ commence_time: hoursLater(48.01) })])).movedFar).toMatchObject([{ eventId: id }]);
     expect(await read()).toMatchObject({ id, status: 'upcoming', starts_at: new Date(hoursLater(48.01)) });
-    // The bets of then are void: what counts from here on is the start that those to come know.
+    // Earlier bets are void, so later moves count from the new start.
     expect((await load([event({ commence_time: hoursLater(50) })])).movedFar).toEqual([]);
   });
 
-  it('makes it live, and its markets wait for prices in play', async () => {
+  it('makes it live with markets suspended until prices in play arrive', async () => {
     await load([event()]);
     clock.set(START);
     expect(await load([event()])).toMatchObject({ started: 1, updated: 1 });
@@ -325,15 +326,15 @@ describe('the start of an event', () => {
     expect(await load([event(priced(threeWay(9, 5, 1.3)))])).toMatchObject({ started: 0, updated: 0, unchanged: 1 });
   });
 
-  it('that was moved to before now has come', async () => {
+  it('makes the event live when the feed moves it to the past', async () => {
     await load([event()]);
     expect(await load([event({ commence_time: '2026-03-07T11:58:00Z' })])).toMatchObject({ started: 1 });
     expect(await read()).toMatchObject({ status: 'live', starts_at: new Date('2026-03-07T11:58:00Z') });
   });
 
-  it('that has come never goes back: before the new start it takes no bets', async () => {
+  it('does not move to the future once it is reached: before the new start no bets are taken', async () => {
     await load([event()]);
-    // Nothing has told the event that it has begun, yet no bet is taken since its start.
+    // The event is not live yet, but takes no bets after its start.
     clock.set(hoursLater(0.01));
     await load([event({ commence_time: hoursLater(1) })]);
     expect(await read()).toMatchObject({ status: 'live', starts_at: new Date(START) });
@@ -344,7 +345,7 @@ describe('the start of an event', () => {
     expect((await read())?.markets[0]).toBe('match_winner: open 2 / 3.4 / 3.9 feed');
   });
 
-  it('moved by more than 48 hours after it had come: cancelled, and another event is to come', async () => {
+  it('cancels the event and adds another if it moves by more than 48 hours after it was reached', async () => {
     await load([event()]);
     const id = (await read())?.id;
     clock.set(hoursLater(0.01));
@@ -363,7 +364,7 @@ describe('the start of an event', () => {
     expect((await read())?.markets[0]).toBe('match_winner: open 2.1 / 3.4 / 3.6 feed');
   });
 
-  it('before the first sight of an event adds it live, without fixed prices, and it waits for newer ones', async () => {
+  it('in the past adds a new event live and suspended, without fixed prices', async () => {
     clock.set(hoursLater(0.5));
     await load([event(takenNow(threeWay(2.1, 3.4, 3.6)))]);
     expect(await read()).toMatchObject({ status: 'live', markets: ['match_winner: suspended 2.1 / 3.4 / 3.6 feed'] });
@@ -371,7 +372,7 @@ describe('the start of an event', () => {
     expect(await read()).toMatchObject({ status: 'live', markets: ['match_winner: open 2.1 / 3.4 / 3.6 feed'] });
   });
 
-  it('of an event with a result means nothing', async () => {
+  it('of an event with a result is ignored', async () => {
     await load([event()]);
     const id = (await read())?.id ?? '';
     await changeBoard(database.db, (change) => recordResult(change, id, { status: 'cancelled', source: 'test' }));
@@ -381,14 +382,14 @@ describe('the start of an event', () => {
   });
 });
 
-it('prices of other sides, or of exchanged ones, are not taken for an event', async () => {
+it('prices for other teams, or for home and away exchanged, are not imported', async () => {
   await load([event()]);
   const exchanged = await load([event({ home_team: AWAY, away_team: HOME })]);
   expect(exchanged).toMatchObject({ suspended: 1, skipped: [{ reason: 'teams_changed', count: 1 }] });
   expect((await read())?.markets[0]).toBe('match_winner: suspended 2.1 / 3.4 / 3.6 feed');
 });
 
-it('two imports at once end as one after the other', async () => {
+it('two concurrent imports have the effect of sequential ones', async () => {
   await Promise.all([load([event()]), load([event()]), load([event()])]);
   const { count } = await database.db
     .selectFrom('event')

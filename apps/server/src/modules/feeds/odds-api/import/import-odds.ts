@@ -6,9 +6,9 @@ import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { normaliseEvent } from '../parsing/normalise.ts';
 import { parseFeed, skipsOfRecord } from '../parsing/parse-feed.ts';
-import { countReasons, type Skipped } from '../parsing/skip-counts.ts';
+import { countSkips, type SkipCount } from '../parsing/skip-counts.ts';
 import { externalIdPrefix } from '../parsing/sports.ts';
-import { applyPlan, changesAnything } from './apply-plan.ts';
+import { applyPlan, hasChanges } from './apply-plan.ts';
 import { type EventChange, type ImportPlan, type MovedEvent, planImport } from './plan-import.ts';
 
 export type OddsFeed = 'sandbox' | 'the-odds-api';
@@ -23,46 +23,45 @@ export interface ImportParts {
 
 export interface OddsList {
   readonly feed: OddsFeed;
-  /** The body of an answer to `/odds`, or to `/events`, which tells who plays when and nothing of prices. */
+  /** The body of `/odds`, or of `/events`, which has fixtures without prices. */
   readonly json: unknown;
   readonly kind?: 'odds' | 'events';
-  /** The sport keys of which it has every event that can be bet on: what it leaves out is suspended. */
+  /** The sport keys for which the list is complete: events of these keys that it lacks are suspended. */
   readonly covers: readonly string[];
-  /** When it was asked for; now, if it is not told. */
-  readonly askedAt?: Date;
-  /** The number that was drawn before it was asked for: bets that were requested earlier may be placed at its prices in play. */
+  /** When the list was requested; defaults to now. */
+  readonly requestedAt?: Date;
+  /** The sequence number drawn before the request: bets with a lower number may be placed at these prices in play. */
   readonly order?: bigint;
-  /** False where odds and scores are not asked for often enough in play: then no bet could be placed, and none is offered. */
+  /** False if odds and scores are not polled often enough in play to confirm bets: then no market in play is offered. */
   readonly isFollowedInPlay?: boolean;
 }
 
-/** How many events a list added, changed and left alone. */
+/** The effects of a list: how many events it added, changed and left unchanged. */
 export interface OddsReport {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly started: number;
-  /** Events of which a market was suspended. */
+  /** Events with a newly suspended market. */
   readonly suspended: number;
   readonly reissued: number;
   readonly moved: readonly MovedEvent[];
-  /** By more than 48 hours: cancelled, their bets void. */
+  /** Events moved by more than 48 hours: the bets on them are void. */
   readonly movedFar: readonly MovedEvent[];
-  /** Events that had begun earlier than we knew: bets taken since then are void. */
+  /** Events that began earlier than announced: bets taken after their start are void. */
   readonly begunEarlier: readonly string[];
-  readonly skipped: readonly Skipped[];
-  /** Of what was skipped, the events that cannot be bet on at all. */
-  readonly dropped: readonly Skipped[];
+  readonly skipped: readonly SkipCount[];
+  /** The part of `skipped` that left events without any market. */
+  readonly dropped: readonly SkipCount[];
 }
 
 /**
- * Brings the board to what a list of a feed says, in one transaction: new events, prices that moved, starts that moved,
- * and what the list should have and has not, suspended. The same list again changes nothing. What cannot be read is
- * counted.
+ * Imports a list in one transaction: adds events, updates prices and starts, and suspends covered events that the list
+ * lacks. Importing the same list again changes nothing. Unusable records are counted.
  */
 export async function importOdds(parts: ImportParts, list: OddsList): Promise<OddsReport> {
   const { db, log, clock } = parts;
-  const { feed, kind = 'odds', askedAt: now = clock.now(), order, isFollowedInPlay = true } = list;
+  const { feed, kind = 'odds', requestedAt: now = clock.now(), order, isFollowedInPlay = true } = list;
   const parsed = parseFeed(list.json);
   const normalised = parsed.events.map((raw) => {
     const { event, skipped } = normaliseEvent(raw, kind);
@@ -90,21 +89,23 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
     return planned;
   });
   const skipped = [parsed, ...normalised, plan, ...plan.changes].flatMap((one) => one.skipped);
-  const unread = parsed.skipped.filter(({ reason }) => reason === 'malformed_record');
-  const dropped = [...unread, ...normalised.flatMap((one) => one.skipped), ...plan.dropped];
-  const report = { ...summarise(plan), skipped: countReasons(skipped), dropped: countReasons(dropped) };
-  // Asked for four times a minute in play: what only moves prices is not worth a line.
-  const isNews = report.added + report.started + report.reissued + report.moved.length + report.movedFar.length > 0;
-  log[isNews ? 'info' : 'debug']({ feed, kind, covers, ...report }, 'feeds: list imported');
+  const unreadable = parsed.skipped.filter(({ reason }) => reason === 'malformed_record');
+  const dropped = [...unreadable, ...normalised.flatMap((one) => one.skipped), ...plan.dropped];
+  const report = { ...summarise(plan), skipped: countSkips(skipped), dropped: countSkips(dropped) };
+  // Lists arrive four times a minute in play: a mere change of prices is logged at debug level.
+  const isNotable = report.added + report.started + report.reissued + report.moved.length + report.movedFar.length > 0;
+  log[isNotable ? 'info' : 'debug']({ feed, kind, covers, ...report }, 'feeds: list imported');
   return report;
 }
 
 function summarise({ added, changes }: ImportPlan): Omit<OddsReport, 'skipped' | 'dropped'> {
   const count = (test: (change: EventChange) => boolean) => changes.filter(test).length;
-  const updated = count(changesAnything);
+  const updated = count(hasChanges);
   return {
     added: added.length,
-    ...{ updated, unchanged: changes.length - updated, started: count(({ startedAt }) => startedAt !== null) },
+    updated,
+    unchanged: changes.length - updated,
+    started: count(({ startedAt }) => startedAt !== null),
     suspended: count(({ markets }) => markets.some(({ status }) => status === 'suspended')),
     reissued: count(({ renamedTo }) => renamedTo !== null),
     moved: changes.flatMap(({ moved }) => moved ?? []),

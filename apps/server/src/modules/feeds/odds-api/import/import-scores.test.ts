@@ -43,7 +43,7 @@ const readResults = async () =>
 const readVersion = async () =>
   (await database.db.selectFrom('event').select('board_version').where('external_id', '=', `${key}:one`).execute())[0];
 
-it('a final score is recorded, its sides matched by name, and queues the settlement', async () => {
+it('a final score is matched by team names, recorded, and queues the settlement', async () => {
   expect(await load(final('2', '1'))).toMatchObject({ completed: 1, progressed: 0, skipped: [] });
   expect(await readResults()).toEqual([
     { version: 1, status: 'completed', home_score: '2', away_score: '1', source: 'sandbox', settlement: 'queued' },
@@ -51,7 +51,7 @@ it('a final score is recorded, its sides matched by name, and queues the settlem
   expect(await read()).toMatchObject({ status: 'completed', home_score: '2', away_score: '1' });
 });
 
-it('the same list again changes nothing', async () => {
+it('importing the same list again changes nothing', async () => {
   for (const record of [inPlay('1', '0'), final('2', '1')]) {
     await load(record);
     const version = await readVersion();
@@ -61,7 +61,7 @@ it('the same list again changes nothing', async () => {
   expect(await readResults()).toHaveLength(1);
 });
 
-it('a score in play makes the event live, moves its score and holds its prices', async () => {
+it('a score in play makes the event live, updates its score and suspends its markets', async () => {
   expect(await load(inPlay('0', '0'))).toMatchObject({ progressed: 1 });
   expect(await read()).toMatchObject({ status: 'live', home_score: '0', away_score: '0' });
   expect((await read())?.markets[0]).toMatch(/suspended/);
@@ -70,7 +70,7 @@ it('a score in play makes the event live, moves its score and holds its prices',
   expect(await readResults()).toEqual([]);
 });
 
-it('a score in play of an event that waits for its result does not bring it back', async () => {
+it('a score in play does not make an event live again that awaits its result', async () => {
   await load(inPlay('1', '0'));
   await database.db
     .updateTable('event')
@@ -81,7 +81,7 @@ it('a score in play of an event that waits for its result does not bring it back
   expect(await read()).toMatchObject({ status: 'awaiting_result', away_score: '1' });
 });
 
-it('another final score than the settled one corrects it, once', async () => {
+it('a changed final score corrects the result once', async () => {
   await load(final('2', '1'));
   const id = (await read())?.id;
   expect(await load(final('2', '2'))).toMatchObject({ completed: 0, corrected: [id] });
@@ -99,20 +99,20 @@ it('another final score than the settled one corrects it, once', async () => {
   ]);
 });
 
-it('after the final score, a score in play is old news', async () => {
+it('a score in play is ignored after the final score', async () => {
   await load(final('2', '1'));
   expect(await load(inPlay('1', '1'))).toMatchObject({ unchanged: 1, progressed: 0 });
   expect(await read()).toMatchObject({ status: 'completed', away_score: '1' });
 });
 
-it('a cancelled event gets no score', async () => {
+it('a score of a cancelled event is ignored', async () => {
   const id = (await read())?.id ?? '';
   await changeBoard(database.db, (change) => recordResult(change, id, { status: 'cancelled', source: 'test' }));
   expect((await load(final('2', '1'))).skipped).toMatchObject([{ reason: 'cancelled_event', count: 1 }]);
   expect(await readResults()).toMatchObject([{ status: 'cancelled' }]);
 });
 
-it('what cannot be used is counted with its events, and the rest is taken', async () => {
+it('valid scores are imported, and others are counted with their events', async () => {
   const report = await load(
     'text',
     score({ id: 'a' }),
@@ -152,8 +152,8 @@ it.each([
 it.each([
   ['without any score', () => []],
   ['not played to its end', () => [inPlay('1', '0')]],
-])('48 hours after its start, %s, it is cancelled; a second before it is not', async (_, told) => {
-  const records = told();
+])('an event that is %s is cancelled 48 hours after its start, not a second earlier', async (_, createRecords) => {
+  const records = createRecords();
   const covering = () =>
     importScores({ db: database.db, log, clock }, { feed: 'sandbox', json: records, covers: [key] });
   clock.set('2026-03-10T14:59:59Z');
@@ -165,21 +165,21 @@ it.each([
   clock.set('2026-03-08T14:00:00Z');
 });
 
-it('a final score that comes at the last moment counts', async () => {
+it('a final score that arrives 48 hours after the start is recorded', async () => {
   clock.set('2026-03-10T15:00:00Z');
   const list = { feed: 'sandbox', json: [final('2', '1')], covers: [key] } as const;
   expect(await importScores({ db: database.db, log, clock }, list)).toMatchObject({ completed: 1, cancelled: [] });
   clock.set('2026-03-08T14:00:00Z');
 });
 
-it('an error is no list of scores: nothing is cancelled by it', async () => {
+it('an error response cancels nothing', async () => {
   clock.set('2026-03-10T16:00:00Z');
   const list = { feed: 'sandbox', json: { error_code: 'UNKNOWN_SPORT' }, covers: [key] } as const;
   expect((await importScores({ db: database.db, log, clock }, list)).cancelled).toEqual([]);
   clock.set('2026-03-08T14:00:00Z');
 });
 
-it('a score of one feed is none of another', async () => {
+it('a score does not affect events of another feed', async () => {
   const report = await importScores({ db: database.db, log, clock }, { feed: 'the-odds-api', json: [final('2', '1')] });
   expect(report.skipped).toMatchObject([{ reason: 'unknown_event', count: 1 }]);
 });

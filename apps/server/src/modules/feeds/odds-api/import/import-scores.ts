@@ -14,31 +14,31 @@ import {
   voidBetsSince,
 } from '#modules/catalog';
 import { parseFeed, skipsOfRecord } from '../parsing/parse-feed.ts';
-import { countReasons, type Skip, type Skipped, type SkipReason } from '../parsing/skip-counts.ts';
+import { countSkips, type Skip, type SkipCount, type SkipReason } from '../parsing/skip-counts.ts';
 import { countsPoints, externalIdOf, externalIdPrefix } from '../parsing/sports.ts';
 import type { ImportParts, OddsFeed } from './import-odds.ts';
 
 export interface ScoresList {
   readonly feed: OddsFeed;
-  /** The body of an answer to `/scores`. */
+  /** The body of `/scores`. */
   readonly json: unknown;
-  /** The sport keys of which it has every score: what has none for 48 hours after its start is cancelled. */
+  /** The sport keys for which the list is complete: their events without a result 48 hours after the start are cancelled. */
   readonly covers?: readonly string[];
-  /** The number that was drawn before it was asked for. */
+  /** The sequence number drawn before the request. */
   readonly order?: bigint;
 }
 
 export interface ScoresReport {
-  /** Events that got their result, whose bets are now settled. */
+  /** Events whose result was recorded; their bets are now settled. */
   readonly completed: number;
-  /** Events in play whose score moved. */
+  /** Events in play whose score changed. */
   readonly progressed: number;
   readonly unchanged: number;
-  /** Events of which the feed now tells another final score than it did: their bets are settled again. */
+  /** Events whose final score the feed has corrected; their bets are settled again. */
   readonly corrected: readonly string[];
   /** Events that were not played, or not to their end, within 48 hours of their start. */
   readonly cancelled: readonly string[];
-  readonly skipped: readonly Skipped[];
+  readonly skipped: readonly SkipCount[];
 }
 
 interface Points {
@@ -46,26 +46,26 @@ interface Points {
   readonly away: number;
 }
 
-/** A record with its scores, and the event that it is about. */
-interface Told {
+/** A valid record of scores, and its event. */
+interface EventScore {
   readonly event: FeedEvent;
   readonly isCompleted: boolean;
   readonly points: Points;
   readonly startsAt: Date;
 }
 
-type Outcome = 'completed' | 'progressed' | 'unchanged' | 'corrected';
-type Verdict =
-  | { readonly outcome: Outcome; readonly eventId: string }
-  | { readonly outcome: 'skipped'; readonly skips: readonly Skip[] };
+type Effect = 'completed' | 'progressed' | 'unchanged' | 'corrected';
+type Processed =
+  | { readonly effect: Effect; readonly eventId: string }
+  | { readonly effect: 'skipped'; readonly skips: readonly Skip[] };
 
-/** An event that has no result so long after its start gets none: bets on it are void. */
+/** An event without a result this long after its start is cancelled, and bets on it are void. */
 const NOT_PLAYED_MS = 48 * 3_600_000;
 
 /**
- * Takes in a list of scores, in one transaction: a final score is recorded, which queues the settlement, and another one
- * than recorded corrects it; a score in play moves the event, and holds its prices until newer ones come. Scores are
- * matched by name, their order means nothing. The same list again changes nothing.
+ * Imports a list of scores in one transaction. A final score records the result, which queues the settlement, or corrects
+ * a recorded one. A score in play updates the event and suspends its markets until newer prices arrive. Scores belong to
+ * teams by name, in any order. Importing the same list again changes nothing.
  */
 export async function importScores(
   { db, log, clock }: Omit<ImportParts, 'newId' | 'settings'>,
@@ -75,39 +75,39 @@ export async function importScores(
   const now = clock.now();
   const scored = events.filter(({ scores }) => scores?.length);
   const unscored = events.filter(({ scores }) => !scores?.length).flatMap((raw) => skipsOfRecord(raw, ['no_scores']));
-  const { verdicts, cancelled } = await changeBoard(db, async (change) => {
+  const { processed, cancelled } = await changeBoard(db, async (change) => {
     const prefixes = isList ? covers.map(externalIdPrefix) : [];
     const known = await readFeedEvents(change.tx, { feed, externalIds: scored.map(externalIdOf), prefixes });
     const byExternalId = new Map(known.map((event) => [event.externalId, event]));
-    const verdicts: Verdict[] = [];
-    const unread: string[] = [];
+    const processed: Processed[] = [];
+    const unreadable: string[] = [];
     for (const raw of scored) {
       const event = byExternalId.get(externalIdOf(raw));
-      const told = readScore(raw, event);
-      if (typeof told === 'string') {
-        verdicts.push({ outcome: 'skipped', skips: skipsOfRecord(raw, [told]) });
-        if (event) unread.push(event.id);
-      } else verdicts.push({ outcome: await take(change, told, { feed, now }), eventId: told.event.id });
+      const score = readScore(raw, event);
+      if (typeof score === 'string') {
+        processed.push({ effect: 'skipped', skips: skipsOfRecord(raw, [score]) });
+        if (event) unreadable.push(event.id);
+      } else processed.push({ effect: await applyScore(change, score, { feed, now }), eventId: score.event.id });
     }
     if (order !== undefined) {
-      await recordPoll(change, { feed, prefixes, call: 'scores', order, except: unread });
+      await recordPoll(change, { feed, prefixes, call: 'scores', order, except: unreadable });
     }
-    const ended = new Set(verdicts.flatMap((one) => (one.outcome === 'completed' ? one.eventId : [])));
+    const ended = new Set(processed.flatMap((one) => (one.effect === 'completed' ? one.eventId : [])));
     const covered = known.filter(({ externalId }) => prefixes.some((prefix) => externalId.startsWith(prefix)));
     const open = covered.filter(({ id }) => !ended.has(id));
-    return { verdicts, cancelled: await cancelNotPlayed(change, open, { feed, now }) };
+    return { processed, cancelled: await cancelNotPlayed(change, open, { feed, now }) };
   });
-  const report = { ...summarise(verdicts, [...skipped, ...unscored]), cancelled };
-  // Asked for four times a minute in play: only what ends an event, or fails to, is worth a line.
+  const report = { ...summarise(processed, [...skipped, ...unscored]), cancelled };
+  // Lists arrive four times a minute in play: only results and unusable scores are logged above debug level.
   const isUnusable = report.skipped.some(
     ({ reason }) => reason === 'names_not_matched' || reason === 'unreadable_score',
   );
-  const isNews = isUnusable || report.completed + report.corrected.length + cancelled.length > 0;
-  log[isNews ? 'info' : 'debug']({ feed, ...report }, 'feeds: scores imported');
+  const isNotable = isUnusable || report.completed + report.corrected.length + cancelled.length > 0;
+  log[isNotable ? 'info' : 'debug']({ feed, ...report }, 'feeds: scores imported');
   return report;
 }
 
-interface TakeParts {
+interface ScoreContext {
   readonly feed: OddsFeed;
   readonly now: Date;
 }
@@ -115,7 +115,7 @@ interface TakeParts {
 async function cancelNotPlayed(
   change: BoardChange,
   events: readonly FeedEvent[],
-  { feed, now }: TakeParts,
+  { feed, now }: ScoreContext,
 ): Promise<string[]> {
   const cancelled: string[] = [];
   for (const { id, status, startsAt, score } of events) {
@@ -126,17 +126,19 @@ async function cancelNotPlayed(
   return cancelled;
 }
 
-function summarise(verdicts: readonly Verdict[], skipped: readonly Skip[]): Omit<ScoresReport, 'cancelled'> {
-  const count = (wanted: Outcome) => verdicts.filter(({ outcome }) => outcome === wanted).length;
-  const skips = verdicts.flatMap((verdict) => (verdict.outcome === 'skipped' ? verdict.skips : []));
+function summarise(processed: readonly Processed[], skipped: readonly Skip[]): Omit<ScoresReport, 'cancelled'> {
+  const count = (wanted: Effect) => processed.filter(({ effect }) => effect === wanted).length;
+  const skips = processed.flatMap((one) => (one.effect === 'skipped' ? one.skips : []));
   return {
-    ...{ completed: count('completed'), progressed: count('progressed'), unchanged: count('unchanged') },
-    corrected: verdicts.flatMap((verdict) => (verdict.outcome === 'corrected' ? verdict.eventId : [])),
-    skipped: countReasons([...skipped, ...skips]),
+    completed: count('completed'),
+    progressed: count('progressed'),
+    unchanged: count('unchanged'),
+    corrected: processed.flatMap((one) => (one.effect === 'corrected' ? one.eventId : [])),
+    skipped: countSkips([...skipped, ...skips]),
   };
 }
 
-function readScore(raw: RawEvent, event: FeedEvent | undefined): Told | SkipReason {
+function readScore(raw: RawEvent, event: FeedEvent | undefined): EventScore | SkipReason {
   if (!event) return 'unknown_event';
   if (event.status === 'cancelled') return 'cancelled_event';
   const scores = new Map(raw.scores?.map(({ name, score }) => [name, score]));
@@ -147,51 +149,63 @@ function readScore(raw: RawEvent, event: FeedEvent | undefined): Told | SkipReas
   return { event, isCompleted: raw.completed === true, points: { home, away }, startsAt: raw.commence_time };
 }
 
-/** Points arrive as texts. */
+/** Parses the points of one team; the feed sends them as text. */
 function parsePoints(score: string | number | null | undefined): number | null {
   const text = String(score ?? '').trim();
   return /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-async function take(change: BoardChange, told: Told, { feed, now }: TakeParts): Promise<Outcome> {
-  const { event, isCompleted, points } = told;
+async function applyScore(change: BoardChange, score: EventScore, { feed, now }: ScoreContext): Promise<Effect> {
+  const { event, isCompleted, points } = score;
   const isSame = event.score?.home === String(points.home) && event.score.away === String(points.away);
   const result = { status: 'completed', ...points, source: feed } as const;
   if (isFinished(event.status)) {
     const isCorrected = isCompleted && !isSame && (await correctResult(change, event.id, result));
     return isCorrected ? 'corrected' : 'unchanged';
   }
-  await moveStart(change, told, now);
+  await moveStart(change, score, now);
   if (isCompleted) {
     await recordResult(change, event.id, result);
     return 'completed';
   }
   if (isSame) return 'unchanged';
-  await progress(change, told, now);
+  await updateScore(change, score, now);
   return 'progressed';
 }
 
-/** It has begun before we thought that it would: bets that were taken since then are void. */
-async function moveStart(change: BoardChange, { event, startsAt }: Told, now: Date): Promise<void> {
+/** Voids the bets taken after the start if the event began earlier than announced. */
+async function moveStart(change: BoardChange, { event, startsAt }: EventScore, now: Date): Promise<void> {
   if (event.status !== 'upcoming' || event.startsAt <= now || startsAt > now) return;
   await voidBetsSince(change, event.id, startsAt);
   await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: false });
 }
 
-/** There is a score, so the match has begun, whatever start was announced. Prices from before a goal are not offered. */
-async function progress(change: BoardChange, { event, points: { home, away } }: Told, now: Date): Promise<void> {
+/** Makes an event live, since it has a score, and suspends prices from before a goal. */
+async function updateScore(
+  change: BoardChange,
+  { event, points: { home, away } }: EventScore,
+  now: Date,
+): Promise<void> {
   const isBeginning = event.status === 'upcoming' || event.status === 'postponed';
   const status = isBeginning ? 'live' : event.status;
   await applyProgress(change, [
     {
-      ...{ eventId: event.id, status, step: -1, clock: null, links: [], incidents: [] },
+      eventId: event.id,
+      status,
+      step: -1,
+      clock: null,
+      links: [],
+      incidents: [],
       score: { home: String(home), away: String(away) },
     },
   ]);
   if (isBeginning || isMaterial(event, { home, away })) await suspendUntilPriced(change, [event.id], now);
 }
 
-/** Nil all, the first that is told, is no change; nor is a basket, unless it is taken back. */
+/**
+ * Whether a new score makes earlier prices wrong. A first score of 0-0 does not, nor do points in a sport that counts many
+ * of them, unless they are taken back.
+ */
 function isMaterial({ sportId, score }: FeedEvent, { home, away }: Points): boolean {
   const before = { home: Number(score?.home ?? 0), away: Number(score?.away ?? 0) };
   if (home === before.home && away === before.away) return false;

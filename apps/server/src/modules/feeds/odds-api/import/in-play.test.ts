@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => story.app.close());
 
-/** The match has begun, and its first prices in play have come. */
+/** Starts the match and imports its first prices in play. */
 async function begin(): Promise<void> {
   at(0);
   await story.tick();
@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
 }
 
 describe('an event of a feed in play', () => {
-  it('waits from its start for prices that were taken since, then takes bets at them, which are settled', async () => {
+  it('is suspended at its start until prices in play arrive, then takes bets, which are settled', async () => {
     expect(await story.bet('home')).toBe(2.1);
     at(0);
     await story.tick();
@@ -44,7 +44,7 @@ describe('an event of a feed in play', () => {
     expect(await story.balance()).toBe(BALANCE - 2_000 + 2_100 + 1_500);
   });
 
-  it('is suspended once its prices were taken half a minute ago, and open again with the next fresh ones', async () => {
+  it('is suspended when its prices are half a minute old and reopens with fresh ones', async () => {
     await begin();
     at(40);
     await story.tick();
@@ -61,7 +61,7 @@ describe('an event of a feed in play', () => {
     expect(await story.bet('home')).toBe(1.5);
   });
 
-  it('stays open while the same prices come again', async () => {
+  it('stays open while the same prices are confirmed', async () => {
     await begin();
     for (const seconds of [30, 45, 60]) {
       at(seconds);
@@ -71,7 +71,7 @@ describe('an event of a feed in play', () => {
     }
   });
 
-  it('is suspended when it is in the list no more, or one of its markets is not', async () => {
+  it('is suspended when it, or one of its markets, vanishes from the list', async () => {
     await begin();
     at(30);
     await story.odds([shifted], { ageS: 1 });
@@ -83,7 +83,7 @@ describe('an event of a feed in play', () => {
     expect(await story.state()).toBe('suspended');
   });
 
-  it('may be offered at new lines', async () => {
+  it('can get markets at new lines', async () => {
     await begin();
     at(30);
     await story.odds([shifted, spreads(-0.75, 1.9, 1.95)], { ageS: 1 });
@@ -93,14 +93,14 @@ describe('an event of a feed in play', () => {
     expect(await story.bet('home', 'handicap')).toBe('market_suspended');
     at(6_000);
     await story.scores('1', '0', { completed: true });
-    // By one goal over three quarters: half of it won at 1.90, half given back.
+    // The quarter line is won by half: half of the stake wins at 1.90, half is returned.
     expect(await story.balance()).toBe(BALANCE - 1_000 + 1_450);
   });
 
   it.each([
     ['a goal', '1', '0'],
     ['a goal that is taken back', '0', '0'],
-  ])('%s suspends it until prices come that were taken afterwards', async (_, home, away) => {
+  ])('is suspended by %s until newer prices arrive', async (_, home, away) => {
     await begin();
     if (home === '0') await story.scores('1', '0');
     at(20);
@@ -116,13 +116,13 @@ describe('an event of a feed in play', () => {
     expect(await story.bet('home')).toBe(1.2);
   });
 
-  it('the first score, nil all, suspends nothing', async () => {
+  it('is not suspended by a first score of 0-0', async () => {
     await begin();
     await story.scores('0', '0');
     expect(await story.state()).toBe('open');
   });
 
-  it('never opens after its end: not by a list, not when it waits for its result', async () => {
+  it('never reopens after its end, nor while it awaits its result', async () => {
     await begin();
     at(3 * 3_600);
     await story.tick();
@@ -135,7 +135,7 @@ describe('an event of a feed in play', () => {
     expect(await story.bet('home')).toBe('event_closed');
   });
 
-  it('at a fixed price before the start is closed to bets after it', async () => {
+  it('takes no bets at fixed prices after its start', async () => {
     await story.odds([winner]);
     at(0);
     await story.tick();
@@ -147,7 +147,7 @@ describe('an event of a feed in play', () => {
     ]);
   });
 
-  it('whose prices have no age simply stays suspended', async () => {
+  it('stays suspended if the feed does not date its prices', async () => {
     at(0);
     await story.tick();
     at(15);
@@ -157,7 +157,7 @@ describe('an event of a feed in play', () => {
     expect(await story.state()).toBe('suspended');
   });
 
-  it('is told to the board with every list, for the bets that wait, and is no news to a page where nothing changed', async () => {
+  it('updates the board with every list, for waiting bets, but sends pages nothing if nothing changed', async () => {
     await begin();
     const readEvent = async () => {
       await story.app.board.catchUp();
@@ -172,7 +172,7 @@ describe('an event of a feed in play', () => {
   });
 });
 
-it('a basket suspends nothing, one that is taken back does', async () => {
+it('points in basketball do not suspend markets, unless they are taken back', async () => {
   await story.app.close();
   at(-60);
   story = await createFeedStory(clock, START, 'basketball_nba');

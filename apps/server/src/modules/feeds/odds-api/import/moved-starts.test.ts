@@ -16,7 +16,7 @@ let start: Date;
 const hours = (count: number) => new Date(start.getTime() + count * HOUR_MS);
 const moveTo = (to: Date) => story.odds([winner], { changes: { commence_time: to.toISOString() } });
 
-/** When a bet was taken is the database's to say: the clock of this test is set by it, and the start is in an hour. */
+/** The database dates bets, so the clock of this test follows the database. The start is in an hour. */
 beforeEach(async () => {
   story = await createFeedStory(clock, new Date(0));
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(story.app.database.db);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => story.app.close());
 
-/** Makes the bets so far older, as if time had passed. */
+/** Moves the dates of all bets into the past. */
 const age = (ms: number) =>
   sql`update bet set placed_at = placed_at - ${ms} * interval '1 millisecond'`.execute(story.app.database.db);
 
@@ -41,7 +41,7 @@ describe('a start that was earlier than announced', () => {
   });
   const fiveMinutesAgo = () => new Date(clock.now().getTime() - 5 * 60_000);
 
-  it('voids the bets that were taken since, in a list of odds; the others stand', async () => {
+  it('voids only the bets taken after it, in a list of odds', async () => {
     await moveTo(fiveMinutesAgo());
     expect(await story.read()).toMatchObject({ status: 'live', starts_at: fiveMinutesAgo() });
     expect(await story.state()).toBe('suspended');
@@ -50,7 +50,7 @@ describe('a start that was earlier than announced', () => {
     expect(await story.balance()).toBe(BALANCE - 1_000 + 2_100);
   });
 
-  it('does so in a list of events, and in a list of scores', async () => {
+  it('does so in a list of events', async () => {
     await story.events({ commence_time: fiveMinutesAgo().toISOString() });
     expect(await story.balance()).toBe(BALANCE - 1_000);
   });
@@ -61,7 +61,7 @@ describe('a start that was earlier than announced', () => {
     expect(await story.balance()).toBe(BALANCE - 1_000);
   });
 
-  it('keeps the bets that are taken in play afterwards, and after a correction of the start', async () => {
+  it('does not void bets taken in play later, even after a correction of the start', async () => {
     await moveTo(fiveMinutesAgo());
     clock.advance(1_000);
     await story.odds([threeWay(1.5, 4.2, 7)], { changes: { commence_time: fiveMinutesAgo().toISOString() } });
@@ -75,7 +75,7 @@ describe('a start that was earlier than announced', () => {
 });
 
 describe('a start that moved by more than 48 hours', () => {
-  it('voids the bets so far; the event goes on, and bets taken afterwards stand', async () => {
+  it('voids earlier bets; the event continues, and later bets stand', async () => {
     await story.bet('home');
     await moveTo(hours(48));
     expect(await story.balance()).toBe(BALANCE - 1_000);
@@ -88,7 +88,7 @@ describe('a start that moved by more than 48 hours', () => {
     expect(await story.balance()).toBe(BALANCE - 1_000 + 3_600);
   });
 
-  it('after it had come cancels the event: another one takes its place', async () => {
+  it('cancels the event if it had been reached, and adds another event', async () => {
     await story.bet('home');
     const id = (await story.read())?.id;
     clock.set(hours(0.1));
@@ -100,8 +100,8 @@ describe('a start that moved by more than 48 hours', () => {
   });
 });
 
-describe('an event that its feed has no more', () => {
-  it('before its start takes no bets, does not begin, and is cancelled 48 hours later: bets are void', async () => {
+describe('an event that vanishes from its feed', () => {
+  it('before its start takes no bets, does not begin, and is cancelled 48 hours later, which voids its bets', async () => {
     await story.bet('home');
     await story.events();
     expect(await story.state()).toBe('suspended');
@@ -117,7 +117,7 @@ describe('an event that its feed has no more', () => {
     expect(await story.balance()).toBe(BALANCE);
   });
 
-  it('and comes back for another day within 48 hours is to come again, its bets stand', async () => {
+  it('is upcoming again if it returns within 48 hours for another day, and its bets stand', async () => {
     await story.bet('home');
     await story.events();
     clock.set(hours(0.5));
@@ -133,7 +133,7 @@ describe('an event that its feed has no more', () => {
     expect(await story.balance()).toBe(BALANCE - 2_000 + 2_100);
   });
 
-  it('and was played after all gets its result', async () => {
+  it('gets its result if it was played after all', async () => {
     await story.bet('home');
     await story.events();
     clock.set(start);
@@ -144,7 +144,7 @@ describe('an event that its feed has no more', () => {
     expect(await story.balance()).toBe(BALANCE - 1_000 + 2_100);
   });
 
-  it('for a moment only begins like any other', async () => {
+  it('begins like any other if it returns before its start', async () => {
     await story.events();
     await story.events({});
     clock.set(start);
@@ -153,14 +153,14 @@ describe('an event that its feed has no more', () => {
   });
 });
 
-describe('the same sides again on the next day, under another id', () => {
+describe('another match of the same teams on the next day', () => {
   const next = { id: 'next', commence_time: '' };
   const first = { id: sampleOdds().id };
   beforeEach(async () => {
     next.commence_time = hours(24).toISOString();
     await story.bet('home');
   });
-  /** The first match ends 1-0, the second one 0-1. */
+  /** The first match ends 1-0, the second one 0-1, under another id. */
   const playBoth = async () => {
     await story.scores('1', '0', { ...first, completed: true });
     clock.set(hours(26));
@@ -170,7 +170,7 @@ describe('the same sides again on the next day, under another id', () => {
   it.each([
     ['in play', 0.5],
     ['over, without a result yet', 3.5],
-  ])('never settle bets on a match that is %s', async (_, played) => {
+  ])('never settles bets on a match that is %s', async (_, played) => {
     clock.set(hours(played));
     await story.tick();
     await story.events(next);
@@ -179,7 +179,7 @@ describe('the same sides again on the next day, under another id', () => {
     expect(await story.balance()).toBe(BALANCE - 1_000 + 2_100);
   });
 
-  it('never settle bets on a match that was put off at its start', async () => {
+  it('never settles bets on a match that was postponed at its start', async () => {
     await story.events();
     clock.set(start);
     await story.tick();
@@ -194,7 +194,7 @@ describe('the same sides again on the next day, under another id', () => {
     expect(await story.balance()).toBe(BALANCE);
   });
 
-  it('never settle bets on a match that has begun since the last list', async () => {
+  it('never settles bets on a match that has begun since the last list', async () => {
     clock.set(hours(0.1));
     await story.events(next);
     await story.odds([winner], { changes: next });
@@ -204,7 +204,7 @@ describe('the same sides again on the next day, under another id', () => {
 });
 
 describe('a final score that is corrected', () => {
-  it('takes back what was won and pays what was not', async () => {
+  it('reverses payouts of former winners and pays new ones', async () => {
     await story.bet('home');
     await story.bet('away');
     clock.set(hours(2));
@@ -227,8 +227,8 @@ it('a match abandoned in play is void 48 hours after its start', async () => {
   expect(await story.balance()).toBe(BALANCE);
 });
 
-describe('a result that an administrator has corrected', () => {
-  it('stays, however often the feed repeats its own', async () => {
+describe('a result corrected by an administrator', () => {
+  it('is not overwritten when the feed repeats its own', async () => {
     await story.bet('home');
     await story.scores('0', '1', { completed: true });
     expect(await story.balance()).toBe(BALANCE - 1_000);
@@ -243,8 +243,8 @@ describe('a result that an administrator has corrected', () => {
   });
 });
 
-describe('a goal that a feed tells', () => {
-  it('counts as a suspension, even when the next prices have re-opened the market', async () => {
+describe('a goal in a list of scores', () => {
+  it('counts as a suspension even after new prices have reopened the market', async () => {
     await story.bet('home');
     clock.set(hours(0.1));
     await story.tick();

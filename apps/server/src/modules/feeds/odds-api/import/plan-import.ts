@@ -14,22 +14,22 @@ export interface MovedEvent {
 
 interface LateBets {
   readonly since: Date;
-  /** Null for those until now. */
+  /** Null for all bets until now. */
   readonly until: Date | null;
 }
 
-/** What becomes of one event that is known already. */
+/** The changes of one known event. */
 export interface EventChange extends Repricing {
   readonly eventId: string;
   readonly renamedTo: string | null;
   readonly moved: MovedEvent | null;
-  /** By more than 48 hours from where it was announced: its bets so far are void. */
+  /** Set if the start is now more than 48 hours from the announced one: existing bets are void. */
   readonly movedFar: MovedEvent | null;
-  /** It had begun, to us, and is now to be played another day: cancelled, and another event comes in its place. */
+  /** Whether a started event is to be played on another day: it is cancelled, and a new event replaces it. */
   readonly isReplaced: boolean;
-  /** Its start has come: it is live, its markets wait for prices that were taken since. */
+  /** Set if the event goes live: its markets stay suspended until prices from after this start arrive. */
   readonly startedAt: Date | null;
-  /** It began earlier than we knew: bets that were taken since then, as if before the start, are void. */
+  /** Set if the event began earlier than announced: bets taken in this period are void. */
   readonly late: LateBets | null;
   readonly skipped: readonly Skip[];
 }
@@ -43,28 +43,29 @@ export interface AddedEvent {
 export interface ImportPlan {
   readonly added: readonly AddedEvent[];
   readonly changes: readonly EventChange[];
-  /** What was left out of new events. */
+  /** Records and markets of new events that were left out. */
   readonly skipped: readonly Skip[];
-  /** The new events that are not added, each with the first reason. */
+  /** New events that are not added, each with its first reason. */
   readonly dropped: readonly Skip[];
-  /** Events that the list should have and has not, and those that it has. */
+  /** Events that the list covers and lacks. */
   readonly gone: readonly string[];
+  /** Events that an earlier list lacked and this one has. */
   readonly back: readonly string[];
 }
 
 export interface ImportInput {
   readonly offers: readonly NormalisedEvent[];
-  /** Those in the list, and those without a result that the list should have. */
+  /** The events of the list, and the events without a result that the list covers. */
   readonly known: readonly FeedEvent[];
-  /** Of the known events without a result: those not closed. */
+  /** Markets that are not closed, by the id of their event, for known events without a result. */
   readonly markets: ReadonlyMap<string, readonly PricedMarket[]>;
-  /** `odds` tell prices; `events` only who plays when. */
+  /** Lists of `odds` have prices; lists of `events` have fixtures only. */
   readonly kind: 'odds' | 'events';
-  /** When the list was asked for: nothing in it is newer. */
+  /** When the list was requested. Nothing in it is newer. */
   readonly now: Date;
-  /** How old its prices may become. */
+  /** Maximum ages of prices. */
   readonly limits: PriceAgeLimits;
-  /** Whether bets in play can be placed: odds and scores are asked for often enough. */
+  /** Whether odds and scores are polled often enough to confirm bets in play. */
   readonly isFollowedInPlay: boolean;
 }
 
@@ -72,7 +73,7 @@ export interface ImportInput {
 const SAME_EVENT_MS = 36 * 3_600_000;
 const FAR_MS = 48 * 3_600_000;
 
-/** What a list changes: pure, so that every rule of it can be read and tried without a database. */
+/** Computes the changes that a list makes. Pure, so that its rules can be tested without a database. */
 export function planImport(input: ImportInput): ImportPlan {
   const { offers, known, kind } = input;
   const byExternalId = new Map(known.map((event) => [event.externalId, event]));
@@ -112,26 +113,29 @@ export function planImport(input: ImportInput): ImportPlan {
   for (const event of vanished) changes.push(changeEvent(event, null, input));
   const gone = new Set(vanished.map(({ id }) => id));
   return {
-    ...{ added, changes, skipped, dropped },
+    added,
+    changes,
+    skipped,
+    dropped,
     gone: kind === 'events' ? [...gone] : [],
     back: known.flatMap(({ id, goneSince }) => (goneSince && !gone.has(id) ? id : [])),
   };
 }
 
-/** One that is first seen in play is shown, and waits for prices like any other that has begun. */
+/** An event that is first listed in play is added with its markets suspended, until prices in play arrive. */
 function addEvent(event: NormalisedEvent, offered: readonly NewMarket[], input: ImportInput): AddedEvent | null {
   const isLive = event.startsAt <= input.now;
   const markets = offered
     .filter(({ priced }) => !isLive || priced !== 'fixed')
-    .map((market) => dated(market, { startsAt: event.startsAt, isLive }, input));
+    .map((market) => withPriceAge(market, { startsAt: event.startsAt, isLive }, input));
   return markets[0]?.type === 'match_winner' ? { event, isLive, markets } : null;
 }
 
 /**
- * Finds which new ids stand for events that their list no longer has, the pairs that are nearest in time first. Only an
- * event that has not reached its start can get another id: the same sides may meet again the next day, and the score of
- * that match must never settle bets on this one. For the same reason a list of odds, which may leave out an event that
- * has no prices at the moment, does not rename an event that the list of events still has.
+ * Matches new ids with events that vanished from their list, nearest starts first. Only an event before its start can get
+ * a new id: the same teams may meet again the next day, and the score of that match must not settle bets on this one. For
+ * the same reason a list of odds, which lacks events that have no prices now, does not rename an event that the list of
+ * events still has.
  */
 function findReissued(
   missing: readonly FeedEvent[],
@@ -161,15 +165,21 @@ const isSameMatch = (event: FeedEvent, offer: NormalisedEvent): boolean =>
 const hasSameTeams = (event: FeedEvent, offer: NormalisedEvent): boolean =>
   event.home === offer.home && event.away === offer.away;
 
-const nothing: Repricing = { prices: [], markets: [], offered: [], priced: [] };
+const NO_REPRICING: Repricing = { prices: [], markets: [], offered: [], priced: [] };
 
-/** `offer` is null when a list that should have the event has it no more. */
+/** `offer` is null if the list covers the event and lacks it. */
 function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, input: ImportInput): EventChange {
   const { now, kind } = input;
   const base: EventChange = {
     eventId: event.id,
     renamedTo: offer && offer.externalId !== event.externalId ? offer.externalId : null,
-    ...{ moved: null, movedFar: null, isReplaced: false, startedAt: null, late: null, skipped: [], ...nothing },
+    moved: null,
+    movedFar: null,
+    isReplaced: false,
+    startedAt: null,
+    late: null,
+    skipped: [],
+    ...NO_REPRICING,
   };
   if (isFinished(event.status)) return base;
   const moved = offer && findMove(event, offer);
@@ -179,30 +189,31 @@ function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, input: Imp
   const began = findStart(event, offer, now);
   if (began) return { ...base, ...began, movedFar, moved: began.late && moved };
   const change = { ...base, movedFar, moved: isComing ? moved : null };
-  // A list of events says nothing of prices, but those that are known become too old at another time.
-  if (offer && kind === 'events') return { ...change, priced: change.moved ? redate(change.moved, input) : [] };
+  // A list of events has no prices, but a new start changes how long the known ones are valid.
+  if (offer && kind === 'events')
+    return { ...change, priced: change.moved ? updatePriceAges(change.moved, input) : [] };
   return { ...change, ...reprice(event, offer, input) };
 }
 
-/** An event that is not known to have begun, or only later than it did. */
+/** Finds an event that has begun unnoticed, or earlier than announced. */
 function findStart(
   event: FeedEvent,
   offer: NormalisedEvent | null,
   now: Date,
 ): Pick<EventChange, 'startedAt' | 'late'> | null {
   const { status, startsAt } = event;
-  const told = offer && offer.startsAt <= now ? offer.startsAt : null;
-  const since = told && told < startsAt ? told : null;
-  // What began in order took no such bets from its announced start on.
+  const announced = offer && offer.startsAt <= now ? offer.startsAt : null;
+  const since = announced && announced < startsAt ? announced : null;
+  // An event that went live took no pre-match bets from its announced start on.
   const late = since && { since, until: status === 'upcoming' ? null : startsAt };
-  if (status === 'postponed') return told && { startedAt: told, late };
-  // Whatever its feed says of a later start: what has begun here is never again to come.
+  if (status === 'postponed') return announced && { startedAt: announced, late };
+  // An event that has begun never becomes upcoming again, even if the feed announces a later start.
   const startedAt = since ?? (startsAt <= now ? startsAt : null);
   if (status === 'upcoming') return startedAt && { startedAt, late };
   return late && { startedAt: null, late };
 }
 
-function redate({ eventId, to }: MovedEvent, { markets, limits }: ImportInput): Repricing['priced'] {
+function updatePriceAges({ eventId, to }: MovedEvent, { markets, limits }: ImportInput): Repricing['priced'] {
   return (markets.get(eventId) ?? []).flatMap(({ id: marketId, pricedAt }) =>
     pricedAt
       ? { marketId, pricedAt, validUntil: priceValidUntil({ pricedAt, startsAt: to, isLive: false }, limits) }
@@ -210,8 +221,8 @@ function redate({ eventId, to }: MovedEvent, { markets, limits }: ImportInput): 
   );
 }
 
-/** A market with the age of its prices. Before the start they are as old as the list, in play as the source says. */
-function dated(
+/** Adds the age of its prices to a market. Before the start they are as old as the list, in play the feed dates them. */
+function withPriceAge(
   market: NewMarket,
   event: { readonly startsAt: Date; readonly isLive: boolean },
   { now, limits }: ImportInput,
@@ -226,19 +237,19 @@ function reprice(event: FeedEvent, offer: NormalisedEvent | null, input: ImportI
   const known = markets.get(event.id) ?? [];
   if (isLive && !input.isFollowedInPlay) return repriceEvent(known, []);
   if (!offer || event.status === 'awaiting_result') return repriceEvent(known, []);
-  // Prices of other sides, or of the same ones exchanged, are not prices of this event's outcomes.
+  // Prices for other teams, or for home and away exchanged, do not apply to this event's outcomes.
   if (!hasSameTeams(event, offer)) return { ...repriceEvent(known, []), skipped: skipsOf(event, ['teams_changed']) };
   const offered = isLive ? offerSince(event, offer, now) : offerBeforeStart(offer);
-  const current = offered.markets.map((market) => dated(market, { startsAt: offer.startsAt, isLive }, input));
+  const current = offered.markets.map((market) => withPriceAge(market, { startsAt: offer.startsAt, isLive }, input));
   const tooOld = isLive && offer.startsAt <= now ? offerInPlay(offer, { ...ANY_AGE, now }).markets : [];
   return { ...repriceEvent(known, current, tooOld), skipped: skipsOf(event, offered.skipped) };
 }
 
 const ANY_AGE = { after: new Date(0), since: new Date(0) };
 
-/** In play: the prices that were taken since the start and the last change of the score. */
+/** Offers the prices in play that were taken after the start and after the last change of the score. */
 function offerSince(event: FeedEvent, offer: NormalisedEvent, now: Date): OfferedMarkets {
-  // A feed that announces it for later gives prices before the start, and none in play.
+  // A feed that announces a later start still sends prices from before the start.
   const after = latest(event.startsAt, offer.startsAt, event.pricesAfter);
   const since = new Date(now.getTime() - LIVE_PRICES_MS);
   return offerInPlay(offer, { after, since, now });

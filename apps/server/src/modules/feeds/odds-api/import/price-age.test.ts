@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => story.app.close());
 
 describe('the prices of a feed before the start', () => {
-  it('are suspended when they are older than the limit, which falls toward the start, and open with the next ones', async () => {
-    // Over/Under 2.5 at its fixed price ages with the list that it came with.
+  it('are suspended when older than the limit, which falls toward the start, and reopen with new ones', async () => {
+    // Over/Under 2.5 at its fixed price has the age of its list.
     const bothAre = async (state: string) => {
       await story.tick();
       expect((await story.read())?.markets.map((text) => text.split(' ').find((word) => word === state))).toEqual([
@@ -43,7 +43,7 @@ describe('the prices of a feed before the start', () => {
     expect(await story.bet('home')).toBe(2.1);
   });
 
-  it('that are too old take no bet although the engine has not suspended them', async () => {
+  it('take no bet when they are too old, even before the engine suspends them', async () => {
     clock.set(minutesBefore(1_641));
     expect(await story.bet('home')).toBe(2.1);
     clock.set(minutesBefore(1_639));
@@ -53,7 +53,7 @@ describe('the prices of a feed before the start', () => {
     expect(await story.balance()).toBe(999_000);
   });
 
-  it('are too old sooner when the start moves nearer', async () => {
+  it('expire sooner when the start moves nearer', async () => {
     clock.set(minutesBefore(1_990));
     const start = minutesBefore(1_960);
     await story.events({ commence_time: start.toISOString() });
@@ -63,7 +63,7 @@ describe('the prices of a feed before the start', () => {
     expect(await story.state()).toBe('suspended');
   });
 
-  it('are as old as administrators allow, at once', async () => {
+  it('follow a changed age limit at once', async () => {
     const tick = createFeedEvents({ db: story.app.database.db, clock, settings: story.app.settings });
     await tick();
     clock.set(minutesBefore(1_900));

@@ -11,8 +11,8 @@ import { importScores } from './import-scores.ts';
 
 const KEY = 'soccer_fifa_world_cup';
 
-/** One story in order: real fixtures, real prices, real results, from the feed to the wallet. */
-describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => {
+/** The tests run in order on one database: real fixtures, prices and results, from the feed to the wallet. */
+describe.runIf(hasRecordings)('the recorded World Cup of 2026', () => {
   const clock = createTestClock('2026-06-12T18:31:00Z');
   const log = createLog('silent');
   let app: TestApp;
@@ -44,7 +44,7 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
   const readBets = async () => (await bettor.call('listMyBets', { query: {} })).ok.items;
   const readBalance = async () => (await bettor.call('getMe', {})).ok.balance;
 
-  it('its fixtures are on the board at the median of the recorded prices', async () => {
+  it('has its fixtures on the board at the median of the recorded prices', async () => {
     const recording = 'odds_soccer_fifa_world_cup_2026-06-12';
     expect(await loadOdds(recording)).toMatchObject({ added: 5, updated: 0, suspended: 0 });
     events = (await app.visitor.call('listEvents', { query: { source: 'api' } })).ok.items;
@@ -54,7 +54,10 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
       const event = events.find(({ homeTeam }) => homeTeam.name === record.home_team);
       const median = (answer: Answer) => medianOf(pricesOf(record, answer));
       expect(event).toMatchObject({
-        ...{ sportId: 'football', source: 'api', status: 'upcoming', score: null },
+        sportId: 'football',
+        source: 'api',
+        status: 'upcoming',
+        score: null,
         league: { name: 'FIFA World Cup', country: 'World' },
         awayTeam: { name: record.away_team },
         startTime: new Date(record.commence_time).toISOString(),
@@ -75,7 +78,7 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
   const stakes = { level: 5_000, goals: 1_500, canada: 2_000, winning: 777, losing: 1_000 };
   let odds: { level: number; goals: number; winning: number[] };
 
-  it('bets on them are taken at these prices', async () => {
+  it('takes bets at these prices', async () => {
     const level = await select('Canada', 'draw');
     const goals = await select('USA', 'over', 'total_goals');
     const canada = await select('Canada', 'home');
@@ -98,7 +101,7 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
     expect((await readBets()).map(({ status }) => status)).toEqual(Array(5).fill('pending'));
   });
 
-  it('scores of the next morning settle what they decide, and nothing else', async () => {
+  it('settles only the bets that the scores of the next morning decide', async () => {
     clock.set('2026-06-13T08:31:00Z');
     const report = await loadScores('scores_soccer_fifa_world_cup_2026-06-13');
     expect(report).toMatchObject({ completed: 2, progressed: 0, corrected: [] });
@@ -115,7 +118,7 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
     ]);
   });
 
-  it('the last scores settle the rest, and the balance is right to the centime', async () => {
+  it('settles the others with the last scores, to an exact balance', async () => {
     clock.set('2026-06-14T18:05:00Z');
     const scores = 'scores_soccer_fifa_world_cup_2026-06-14';
     expect(await loadScores(scores)).toMatchObject({ completed: 3, unchanged: 2, corrected: [] });
@@ -130,7 +133,10 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
     expect(bets.get(stakes.goals)).toMatchObject({ status: 'won', payout: payouts.goals });
     expect(bets.get(stakes.canada)).toMatchObject({ status: 'lost', payout: 0 });
     expect(bets.get(stakes.winning)).toMatchObject({
-      ...{ type: 'combined', status: 'won', payout: payouts.winning, settled: true },
+      type: 'combined',
+      status: 'won',
+      payout: payouts.winning,
+      settled: true,
       selections: [{ status: 'won' }, { status: 'won' }, { status: 'won' }],
     });
     expect(bets.get(stakes.losing)).toMatchObject({ status: 'lost', payout: 0 });
@@ -147,7 +153,7 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
     expect(await readBalance()).toBe(balance);
   });
 
-  it('its results are shown', async () => {
+  it('shows its results', async () => {
     const { items } = (await app.visitor.call('listEvents', { query: { source: 'api', status: 'completed' } })).ok;
     expect(items.map(({ homeTeam, score }) => [homeTeam.name, score?.home, score?.away]).sort()).toEqual([
       ['Brazil', 1, 1],
@@ -160,7 +166,7 @@ describe.runIf(hasRecordings)('the World Cup of 2026 as it was recorded', () => 
   });
 });
 
-/** A record as it is written, read without any code of ours. */
+/** A raw record, typed without the code under test. */
 type Recorded = Pick<RawEvent, 'bookmakers'> & {
   readonly home_team: string;
   readonly away_team: string;
@@ -182,7 +188,7 @@ function pricesOf({ bookmakers }: Recorded, { key, name, point }: Answer): numbe
     .map(({ price }) => price);
 }
 
-/** In whole hundredths, halves upward. */
+/** Rounds half up to hundredths. */
 function medianOf(prices: readonly number[]): number {
   const sorted = prices.map((price) => Math.round(price * 100)).sort((a, b) => a - b);
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
@@ -190,7 +196,7 @@ function medianOf(prices: readonly number[]): number {
   return Math.floor((lower + upper + 1) / 2) / 100;
 }
 
-/** Stake times odds, exactly, then rounded half up to centimes. */
+/** Multiplies stake and odds exactly, then rounds half up to centimes. */
 function payoutOf(stake: number, decimals: readonly number[]): number {
   const product = decimals.reduce((exact, odds) => exact * BigInt(Math.round(odds * 100)), BigInt(stake) * 100n);
   const scale = 100n ** BigInt(decimals.length);

@@ -1,18 +1,18 @@
 import type { MarketPriced, MarketUpdate, NewMarket, PricedMarket, PriceUpdate } from '#modules/catalog';
 
-/** What must be written so that an event's markets are those that its feed offers now. */
+/** The changes that bring the markets of an event to the current offer of its feed. */
 export interface Repricing {
   readonly prices: readonly PriceUpdate[];
   readonly markets: readonly MarketUpdate[];
-  /** All that is offered when some of it is new, for the places in the list; otherwise nothing. */
+  /** The whole offer, in its order, if it has new markets; otherwise empty. */
   readonly offered: readonly NewMarket[];
-  /** How old the prices are of the markets that were known, whether they moved or not. */
+  /** The ages of all prices of known markets, changed or not. */
   readonly priced: readonly MarketPriced[];
 }
 
 /**
- * Compares the markets of an event with what its feed offers: prices that moved, markets that are new, markets that came
- * back, and those suspended because the feed has them no more, or only at prices that are too old.
+ * Compares the markets of an event with the offer of its feed. Finds changed prices, new markets, markets to reopen, and
+ * markets to suspend because the feed does not offer them or only at prices that are too old.
  */
 export function repriceEvent(
   known: readonly PricedMarket[],
@@ -40,14 +40,14 @@ export function repriceEvent(
   };
 }
 
-/** The fixed total stands in for a source that has none. It never follows one that had: that price was better informed. */
+/** A fixed total replaces missing ones only: it never follows a total that the feed has priced. */
 function isLateFixed(market: NewMarket, known: readonly PricedMarket[]): boolean {
   return market.priced === 'fixed' && known.some(({ type, priced }) => type === market.type && priced !== 'fixed');
 }
 
 const isSameQuestion = (a: PricedMarket, b: NewMarket): boolean => a.type === b.type && a.line === b.line;
 
-/** A two-way winner does not become a three-way one under the bets that were placed on it. */
+/** Outcomes of a market do not change: a two-way winner with bets on it never becomes a three-way one. */
 function hasSameAnswers(old: PricedMarket, market: NewMarket): boolean {
   const keys = new Set(old.outcomes.map(({ key }) => key));
   return keys.size === market.outcomes.length && market.outcomes.every(({ key }) => keys.has(key));

@@ -1,14 +1,14 @@
 import type { RawEvent } from '@cauri/contract';
 
 /**
- * Prices as decimals, whichever format a list was asked for in. No American price lies between -100 and 100, nearly every
- * decimal one does; so a list is American as a whole or not at all.
+ * Converts American prices to decimal ones and leaves decimal prices alone. No American price lies between -100 and 100,
+ * and nearly every decimal price does, so the format is detected for the whole list.
  */
 export function toDecimalPrices(events: readonly RawEvent[]): readonly RawEvent[] {
   return isAmerican(events) ? events.map((event) => mapPrices(event, fromAmerican)) : events;
 }
 
-/** What is no American price becomes 0, which is no price at all. Source: the definition of the moneyline. */
+/** Returns 0, which no book accepts, for an invalid American price. Source: the definition of the moneyline. */
 function fromAmerican(price: number): number {
   if (!Number.isFinite(price) || Math.abs(price) < 100) return 0;
   return price > 0 ? 1 + price / 100 : 1 - 100 / price;

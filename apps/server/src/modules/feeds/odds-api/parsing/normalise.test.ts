@@ -29,13 +29,18 @@ describe('a record of odds', () => {
     const sides = { home: HOME, away: AWAY };
     const { event, markets, skipped } = normalise();
     expect(event).toMatchObject({
-      ...{ externalId: 'soccer_epl:5b1e7c90a4d24f0f8f0a6f3a2c9d1e77', ...sides },
+      externalId: 'soccer_epl:5b1e7c90a4d24f0f8f0a6f3a2c9d1e77',
+      ...sides,
       sport: { sportId: 'football', league: { key: 'soccer_epl', name: 'Premier League', country: 'England' } },
       startsAt: new Date('2026-03-08T15:00:00Z'),
     });
     expect(markets).toEqual([
       {
-        ...{ type: 'match_winner', line: null, name: 'Match Winner', margin: null, priced: 'feed' },
+        type: 'match_winner',
+        line: null,
+        name: 'Match Winner',
+        margin: null,
+        priced: 'feed',
         outcomes: [
           { key: 'home', name: HOME, odds: 2100 },
           { key: 'draw', name: 'Draw', odds: 3400 },
@@ -43,7 +48,11 @@ describe('a record of odds', () => {
         ],
       },
       {
-        ...{ type: 'total_goals', line: 2500, name: 'Over/Under 2.5', margin: null, priced: 'feed' },
+        type: 'total_goals',
+        line: 2500,
+        name: 'Over/Under 2.5',
+        margin: null,
+        priced: 'feed',
         outcomes: [
           { key: 'over', name: 'Over 2.5', odds: 1950 },
           { key: 'under', name: 'Under 2.5', odds: 1900 },
@@ -53,13 +62,13 @@ describe('a record of odds', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('without two sides is no event', () => {
+  it('without two sides is skipped', () => {
     for (const changes of [{ home_team: null }, { away_team: undefined }, { home_team: ' ' }, { away_team: HOME }]) {
       expect(normalise(changes)).toMatchObject({ event: null, skipped: ['no_teams'] });
     }
   });
 
-  it('of a sport that we do not have is no event', () => {
+  it('of an unsupported sport is skipped', () => {
     expect(normalise({ sport_key: 'cricket_test_match' })).toMatchObject({ event: null, skipped: ['unknown_sport'] });
   });
 
@@ -87,23 +96,23 @@ describe('a record of odds', () => {
 });
 
 describe('the price of an outcome', () => {
-  it('is the median of the books, rounded to 0.01, its answers matched by name', () => {
+  it('is the median of the books, matched by outcome name and rounded to 0.01', () => {
     const even = withBooks([threeWay(2.0, 3.2, 3.9)], [threeWay(2.05, 3.35, 4.2)]);
     expect(offered(even)?.[0]).toEqual(['match_winner', null, 2030, 3280, 4050]);
   });
 
-  it('does not follow a book that is far from the others', () => {
+  it('does not follow an outlier', () => {
     const wrongSide = withBooks([threeWay(1.5, 4.2, 7)], [threeWay(1.52, 4.3, 7.2)], [threeWay(7.1, 4.25, 1.51)]);
     expect(offered(wrongSide)?.[0]).toEqual(['match_winner', null, 1510, 4250, 7100]);
   });
 
-  it('is withheld while the book of its market is below 1.02, the other markets stay', () => {
+  it('is withheld while the book of its market is below 1.02; other markets are offered', () => {
     const generous = withBooks([threeWay(2.2, 3.6, 4.0), totals(2.5, 1.9, 1.9)]);
     expect(offered(generous)).toEqual([['total_goals', 2500, 1900, 1900]]);
     expect(generous.skipped).toEqual(['price_withheld']);
   });
 
-  it('of one line says nothing of another', () => {
+  it('of one line does not depend on another line', () => {
     const lines = withBooks(
       [threeWay(2, 3.3, 3.5), totals(2.5, 1.9, 1.92)],
       [totals(2.25, 1.7, 2.1)],
@@ -119,21 +128,21 @@ describe('the price of an outcome', () => {
 });
 
 describe('the match winner', () => {
-  it('is three-way where a book has a draw, and a book without one is left out', () => {
+  it('is three-way if a book has a draw, and books without one are left out', () => {
     const mixed = withBooks([threeWay(2.1, 3.4, 3.6)], [twoWay(1.5, 2.5)], [threeWay(2.1, 3.4, 3.6)]);
     expect(offered(mixed)?.[0]).toEqual(['match_winner', null, 2100, 3400, 3600]);
   });
 
-  it('is two-way where no book has a draw', () => {
+  it('is two-way if no book has a draw', () => {
     expect(offered(withBooks([twoWay(1.7, 2.2)]))?.[0]).toEqual(['match_winner', null, 1700, 2200]);
   });
 
-  it('is two-way where overtime decides, and a book of regular time is left out', () => {
+  it('is two-way if overtime decides, and books of regular time are left out', () => {
     const hockey = { sport_key: 'icehockey_nhl', bookmakers: books([twoWay(1.7, 2.2)], [threeWay(2.3, 4, 2.9)]) };
     expect(offered(normalise(hockey))).toEqual([['match_winner', null, 1700, 2200]]);
   });
 
-  it('is not made of books that miss a side or name another', () => {
+  it('leaves out books that lack a side or have another', () => {
     const other = {
       key: 'h2h',
       last_update: '',
@@ -147,7 +156,7 @@ describe('the match winner', () => {
   });
 
   it.each(['icehockey_nhl', 'basketball_nba', 'americanfootball_nfl'])(
-    'of %s is not made of prices with a draw: they are for regular time, whose score the feed does not give',
+    'of %s leaves out prices with a draw, which are for regular time, whose score the feed lacks',
     (sport_key) => {
       const bookmakers = books([threeWay(2.3, 4.1, 2.7)], [threeWay(2.35, 4.2, 2.6)]);
       expect(normalise({ sport_key, bookmakers })).toMatchObject({ markets: [], skipped: ['regular_time_winner'] });
@@ -158,28 +167,28 @@ describe('the match winner', () => {
   );
 });
 
-describe('what is not offered is counted', () => {
+describe('a skip is counted for', () => {
   it('a record without books', () => {
     for (const bookmakers of [[], null]) {
       expect(normalise({ bookmakers })).toMatchObject({ markets: [], skipped: ['no_bookmaker'] });
     }
   });
 
-  it('lay prices and other markets, never as prices of ours', () => {
+  it('lay prices and unsupported markets, which are never offered', () => {
     const outrights = { ...lay(), key: 'outrights' };
     const noisy = withBooks([lay(), outrights, threeWay(2.1, 3.4, 3.6), totals(2.5, 1.95, 1.9)], [lay()]);
     expect(offered(noisy)).toHaveLength(2);
     expect(noisy.skipped).toEqual(['market h2h_lay', 'market outrights']);
   });
 
-  it('lines that no score can be graded by', () => {
+  it('lines that cannot be graded', () => {
     const odd = withBooks([threeWay(2.1, 3.4, 3.6), totals(2.3, 1.9, 1.9), totals(0, 1.01, 15)]);
     expect(offered(odd)).toHaveLength(1);
   });
 });
 
 describe('totals', () => {
-  it('of football without any are Over/Under 2.5 at 1.90, fixed', () => {
+  it('of football are a fixed Over/Under 2.5 at 1.90 if the source has none', () => {
     const { markets } = withBooks([threeWay(2.1, 3.4, 3.6)]);
     expect(markets[1]).toMatchObject({
       type: 'total_goals',
@@ -190,12 +199,12 @@ describe('totals', () => {
     expect(markets[1]?.outcomes.map(({ odds }) => odds)).toEqual([1900, 1900]);
   });
 
-  it('that the source has at other lines, or below a fair book, are not replaced by the fixed ones', () => {
+  it('are not replaced by fixed ones if the source has others, even at an unfair book', () => {
     expect(offered(withBooks([threeWay(2.1, 3.4, 3.6), totals(3, 1.9, 1.9)]))).toHaveLength(2);
     expect(offered(withBooks([threeWay(2.1, 3.4, 3.6), totals(2.5, 2.1, 2.1)]))).toHaveLength(1);
   });
 
-  it('of points are the general total, of games of tennis nothing', () => {
+  it('of points have the type total; totals of games in tennis are not offered', () => {
     const bookmakers = books([twoWay(1.7, 2.2), totals(215.5, 1.9, 1.9), spreads(4.5)]);
     expect(offered(normalise({ sport_key: 'basketball_nba', bookmakers }))?.[1]?.slice(0, 2)).toEqual([
       'total',
@@ -208,7 +217,7 @@ describe('totals', () => {
 });
 
 describe('spreads', () => {
-  it('are handicaps, the line that of the home side, quarters too, the line most quoted first', () => {
+  it('become handicaps at the line of the home side, quarter lines included, most quoted first', () => {
     const lines = withBooks(
       [threeWay(2, 3.3, 3.5), totals(2.5, 1.9, 1.92), spreads(-0.5, 1.95, 1.88)],
       [spreads(-0.25, 1.8, 2.04)],
@@ -226,9 +235,10 @@ describe('spreads', () => {
     });
   });
 
-  it('whose sides have other lines than each other, or none, are no question', () => {
+  it('are left out if the lines of the sides differ or are missing', () => {
     const point = (home: number | undefined, away: number | undefined): SampleMarket => ({
-      ...{ key: 'spreads', last_update: '' },
+      key: 'spreads',
+      last_update: '',
       outcomes: [
         { name: HOME, price: 1.9, ...(home !== undefined && { point: home }) },
         { name: AWAY, price: 1.9, ...(away !== undefined && { point: away }) },
@@ -245,7 +255,9 @@ describe('in play', () => {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString();
   const inPlay = (after: string, ...taken: readonly [seconds: number, market: SampleMarket][]) => {
     const bookmakers = taken.map(([seconds, market], i) => ({
-      ...{ key: `book_${i}`, title: '', last_update: ago(seconds) },
+      key: `book_${i}`,
+      title: '',
+      last_update: ago(seconds),
       markets: [{ key: market.key, outcomes: market.outcomes }],
     }));
     const { event } = normaliseEvent(RawEvent.parse(sampleOdds({ bookmakers })));
@@ -254,18 +266,18 @@ describe('in play', () => {
   };
   const start = '2026-03-08T15:00:00Z';
 
-  it('only prices of the last seconds count, and the market is as old as the oldest of them', () => {
+  it('only recent prices count, and a market is as old as its oldest price', () => {
     const { markets } = inPlay(start, [29, threeWay(2, 3, 4)], [31, threeWay(9, 9, 9)], [5, threeWay(2, 3, 4)]);
     expect(offered({ markets })).toEqual([['match_winner', null, 2000, 3000, 4000]]);
     expect(markets[0]?.pricedAt).toEqual(new Date(ago(29)));
   });
 
-  it('none from before the start or the last goal counts, not even of the same second', () => {
+  it('prices from before the start or the last goal do not count, nor those of the same second', () => {
     expect(inPlay(ago(10), [10, threeWay(2, 3, 4)]).markets).toEqual([]);
     expect(inPlay(ago(10), [9, threeWay(2, 3, 4)]).markets).toHaveLength(1);
   });
 
-  it('a price of a time to come is as old as the list', () => {
+  it('a price dated in the future has the time of the list', () => {
     expect(inPlay(start, [-3600, threeWay(2, 3, 4)]).markets[0]?.pricedAt).toEqual(now);
   });
 
@@ -279,7 +291,7 @@ describe('in play', () => {
     expect(event && offerBeforeStart(event).markets[0]?.type).toBe('match_winner');
   });
 
-  it('nothing is at a fixed price', () => {
+  it('there are no fixed prices', () => {
     expect(offered(inPlay(start, [1, threeWay(2, 3, 4)]))).toHaveLength(1);
   });
 });

@@ -13,12 +13,12 @@ import {
 import type { SkipReason } from './skip-counts.ts';
 import { externalIdOf, type FeedSport, sportOf } from './sports.ts';
 
-/** An event of the feed in our words. */
+/** An event of the feed, translated to our sport and league. */
 export interface NormalisedEvent extends Sides {
   readonly externalId: string;
   readonly sport: FeedSport;
   readonly startsAt: Date;
-  /** Null in a list of events, which says nothing of prices. */
+  /** Null in a list of events, which has no prices. */
   readonly bookmakers: readonly RawBookmaker[] | null;
 }
 
@@ -27,17 +27,17 @@ export interface Normalised {
   readonly skipped: readonly SkipReason[];
 }
 
-/** What can be offered on an event: the winner first, then the totals and the handicaps, of each the line most quoted first. */
+/** The markets to offer on an event: the winner, then totals, then handicaps, each with its most quoted line first. */
 export interface OfferedMarkets {
   readonly markets: readonly NewMarket[];
   readonly skipped: readonly SkipReason[];
 }
 
-/** Over/Under 2.5 opens at 1.90 where the source has no totals at all. */
+/** Over/Under 2.5 opens at 1.90 if the source has no totals. */
 const FIXED_LINE = 2_500;
 const FIXED_ODDS = 1_900;
 
-/** What a record says, in our words. One without a sport of ours or without two sides is null. */
+/** Translates a record. `event` is null if its sport is not supported or if it does not have two sides. */
 export function normaliseEvent(raw: RawEvent, kind: 'odds' | 'events' = 'odds'): Normalised {
   const sport = sportOf(raw);
   const { home_team: home, away_team: away } = raw;
@@ -50,7 +50,7 @@ export function normaliseEvent(raw: RawEvent, kind: 'odds' | 'events' = 'odds'):
   };
 }
 
-/** The markets of an event before its start, at what all books agree on, withheld while the book is outside 1.02 to 1.20. */
+/** The markets of an event before its start, at consensus prices. A market is withheld while its book is outside 1.02 to 1.20. */
 export function offerBeforeStart(event: NormalisedEvent): OfferedMarkets {
   const bookmakers = event.bookmakers ?? [];
   if (bookmakers.length === 0) return { markets: [], skipped: ['no_bookmaker'] };
@@ -63,24 +63,24 @@ export function offerBeforeStart(event: NormalisedEvent): OfferedMarkets {
   const hasWinner = markets[0]?.type === 'match_winner';
   const isFixed = hasWinner && sport.totalType === 'total_goals' && !keys.includes('totals');
   return {
-    // Behind the winner, where the total of others is.
+    // After the winner, like every other total.
     markets: isFixed ? [...markets.slice(0, 1), fixedTotal(event), ...markets.slice(1)] : markets,
     skipped: [...ignored.map((key): SkipReason => `market ${key}`), ...skipped],
   };
 }
 
-/** What prices in play must be to be offered. */
-export interface Fresh {
-  /** The start, or the last change of the score: they must have been taken later. */
+/** The times that decide whether prices in play are fresh enough. */
+export interface Freshness {
+  /** Prices must be newer than the start and than the last change of the score. */
   readonly after: Date;
-  /** They must not have been taken before. */
+  /** Prices must not be older than this. */
   readonly since: Date;
-  /** When the list was asked for: nothing in it is newer, whatever it says. */
+  /** When the list was requested: a later time on a price is treated as this one. */
   readonly now: Date;
 }
 
-/** The markets of an event in play: only of prices that are known to be fresh; nothing is fixed, nothing assumed. */
-export function offerInPlay(event: NormalisedEvent, { after, since, now }: Fresh): OfferedMarkets {
+/** The markets of an event in play, from prices that are known to be fresh. There are no fixed prices in play. */
+export function offerInPlay(event: NormalisedEvent, { after, since, now }: Freshness): OfferedMarkets {
   const isFresh = (at: Date | null | undefined) => Boolean(at && at > after && at >= since);
   const bookmakers = (event.bookmakers ?? []).map((book) => ({
     ...book,
@@ -114,7 +114,7 @@ function offer(event: NormalisedEvent, bookmakers: readonly RawBookmaker[]): Off
   return { markets, skipped };
 }
 
-/** The market at the prices that the books agree on; null while they cannot be offered together. */
+/** The market at consensus prices; null if one is missing or the book is out of bounds. */
 function toMarket({ type, line, prices, takenAt }: Quotes, sides: Sides): Offer['markets'][number] | null {
   const agreed = [...prices].flatMap(([key, quoted]) => {
     const odds = consensusPrice(quoted);
@@ -130,7 +130,8 @@ function fixedTotal(sides: Sides): NewMarket {
   return {
     ...market,
     name: marketName(market.type, market.line),
-    ...{ margin: null, priced: 'fixed' },
+    margin: null,
+    priced: 'fixed',
     outcomes: ['over', 'under'].map((key) => ({ key, name: outcomeName(market, key, sides), odds: FIXED_ODDS })),
   };
 }

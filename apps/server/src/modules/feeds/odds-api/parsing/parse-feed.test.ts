@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AWAY, books, HOME, sampleOdds, sampleScore, scoresOf, threeWay } from '../testing/samples.ts';
 import { parseFeed } from './parse-feed.ts';
-import { countReasons } from './skip-counts.ts';
+import { countSkips } from './skip-counts.ts';
 
 describe('a list of the feed', () => {
-  it('keeps every readable record when others are broken, and says how many were', () => {
+  it('keeps valid records and counts invalid ones', () => {
     const broken = [null, 'text', {}, sampleOdds({ id: 7 }), sampleOdds({ commence_time: 'soon' })];
     const { events, skipped } = parseFeed([sampleOdds({ id: 'a' }), ...broken, sampleOdds({ id: 'b' })]);
     expect(events.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(skipped.map(({ reason }) => reason)).toEqual(broken.map(() => 'malformed_record'));
   });
 
-  it('loses a broken book, not its event', () => {
+  it('drops an invalid book and keeps its event', () => {
     const [good] = books([threeWay(2, 3, 4)]);
     const noPrice = { ...good, markets: [{ key: 'h2h', outcomes: [{ name: 'Draw', price: null }] }] };
     const { events, skipped } = parseFeed([sampleOdds({ bookmakers: [noPrice, good, 'text'] })]);
@@ -19,7 +19,7 @@ describe('a list of the feed', () => {
     expect(skipped.map(({ reason }) => reason)).toEqual(['malformed_book', 'malformed_book']);
   });
 
-  it('may leave out books, markets, answers and scores', () => {
+  it('may lack books, markets, outcomes and scores', () => {
     const records = [
       sampleOdds({ id: 'a', bookmakers: undefined }),
       sampleOdds({ id: 'b', bookmakers: [] }),
@@ -30,7 +30,7 @@ describe('a list of the feed', () => {
     expect(parseFeed(records)).toMatchObject({ events: records.map(({ id }) => ({ id })), skipped: [] });
   });
 
-  it('has its times in ISO 8601 or in seconds since 1970', () => {
+  it('may have times in ISO 8601 or in Unix seconds', () => {
     const { events } = parseFeed([
       sampleOdds({ id: 'a', commence_time: '2026-03-08T15:00:00Z' }),
       sampleOdds({ id: 'b', commence_time: 1_772_982_000 }),
@@ -40,7 +40,7 @@ describe('a list of the feed', () => {
     );
   });
 
-  it('has one name for one side, however its accents are composed', () => {
+  it('has the same name for a side in every Unicode form', () => {
     const composed = 'Étoile'.normalize('NFC');
     const [event] = parseFeed([
       sampleScore({ home_team: ` ${composed.normalize('NFD')} `, scores: scoresOf('1', '0') }),
@@ -48,7 +48,7 @@ describe('a list of the feed', () => {
     expect(event?.home_team).toBe(composed);
   });
 
-  it('takes the first of two records of one event', () => {
+  it('keeps the first of two records of one event', () => {
     const { events, skipped } = parseFeed([sampleScore(), sampleScore({ completed: true })]);
     expect(events).toMatchObject([{ completed: false }]);
     expect(skipped).toEqual([{ reason: 'duplicate', event: `soccer_epl:${sampleScore().id} ${HOME} v ${AWAY}` }]);
@@ -57,14 +57,14 @@ describe('a list of the feed', () => {
   it.each([
     ['a list', [sampleOdds()]],
     ['one event', sampleOdds()],
-  ])('is read out of the envelope of the past: %s', (_, data) => {
+  ])('is read from the historical envelope: %s', (_, data) => {
     const times = { previous_timestamp: '2026-03-07T11:55:00Z', next_timestamp: null };
     const { isList, events, skipped } = parseFeed({ timestamp: '2026-03-07T12:00:00Z', ...times, data });
     expect({ isList, skipped }).toEqual({ isList: true, skipped: [] });
     expect(events).toMatchObject([{ home_team: sampleOdds().home_team, bookmakers: [{}, {}, {}] }]);
   });
 
-  it('says when prices were taken, and does without where it does not', () => {
+  it('may date its prices or not', () => {
     const [book] = books([threeWay(2, 3, 4)]);
     const odd = { ...book, last_update: 'yesterday', markets: [{ ...threeWay(2, 3, 4), last_update: 1_772_982_000 }] };
     const { events, skipped } = parseFeed([sampleOdds({ bookmakers: [odd] })]);
@@ -75,7 +75,7 @@ describe('a list of the feed', () => {
   });
 
   it.each([[{ message: 'Unknown sport', error_code: 'UNKNOWN_SPORT' }], ['<html>'], [null], [undefined]])(
-    'is not an error or anything else: %s',
+    'is not any other value: %s',
     (json) => {
       expect(parseFeed(json)).toEqual({ isList: false, events: [], skipped: [{ reason: 'not_a_list', event: null }] });
     },
@@ -90,23 +90,23 @@ describe('prices', () => {
     return events[0]?.bookmakers?.[0]?.markets?.[0]?.outcomes?.map(({ price }) => price);
   };
 
-  it('of America become decimals', () => {
+  it('in American format become decimal', () => {
     expect(pricesIn(-110, 100, -100, 150, -250, -10_000, 100_000)).toEqual([1 + 1 / 1.1, 2, 2, 2.5, 1.4, 1.01, 1001]);
     expect(pricesIn(105, 220, 240)).toEqual([2.05, 3.2, 3.4]);
   });
 
-  it('in decimals stay: 1, where nothing is won, and some above 100', () => {
+  it('in decimal format stay, including 1 and some above 100', () => {
     expect(pricesIn(1, 1.01, 501, 950)).toEqual([1, 1.01, 501, 950]);
   });
 
-  it('that are none in America are none here', () => {
+  it('that are invalid in American format become 0', () => {
     expect(pricesIn(-110, 50, 0)).toEqual([1 + 1 / 1.1, 0, 0]);
   });
 });
 
-it('counts what is left out by reason, with the first five events', () => {
+it('counts skips by reason, with the first five events', () => {
   const six = Array.from({ length: 6 }, (_, i) => sampleOdds({ id: `e${i}` }));
-  const [counted, ...others] = countReasons(parseFeed([...six, ...six, ...six]).skipped);
+  const [counted, ...others] = countSkips(parseFeed([...six, ...six, ...six]).skipped);
   expect(counted).toMatchObject({ reason: 'duplicate', count: 12 });
   expect(counted?.events).toEqual(six.slice(0, 5).map(({ id }) => `soccer_epl:${id} ${HOME} v ${AWAY}`));
   expect(others).toEqual([]);

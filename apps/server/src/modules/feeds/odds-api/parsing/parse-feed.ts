@@ -4,17 +4,17 @@ import { toDecimalPrices } from './american-prices.ts';
 import { type Skip, skipsOf } from './skip-counts.ts';
 import { externalIdOf } from './sports.ts';
 
-/** The readable events of a list of The Odds API, prices in decimals, and why the others were left out. */
+/** The valid events of a list, with decimal prices, and the reasons for the records left out. */
 export interface ParsedFeed {
-  /** Whether it was a list at all: an error is an object. What is not in a list is no news of anything. */
+  /** False if the body is not a list, for example an error object: then missing events mean nothing. */
   readonly isList: boolean;
   readonly events: readonly RawEvent[];
   readonly skipped: readonly Skip[];
 }
 
 /**
- * Reads a list of odds, of scores or of events, or one of the past in its envelope. Never throws: one broken record, or
- * one broken book in it, never loses the rest.
+ * Parses a list of odds, scores or events, or a historical list in its envelope. Never throws: an invalid record, or an
+ * invalid book in a record, does not affect the others.
  */
 export function parseFeed(json: unknown): ParsedFeed {
   const records = Array.isArray(json) ? json : RawHistory.safeParse(json).data?.data;
@@ -34,11 +34,11 @@ export function parseFeed(json: unknown): ParsedFeed {
   return { isList: true, events: toDecimalPrices([...events.values()]), skipped };
 }
 
-/** Names the event of a record beside each reason. */
+/** Pairs each reason with the event of the record. */
 export const skipsOfRecord = (raw: RawEvent, reasons: Parameters<typeof skipsOf>[1]): Skip[] =>
   skipsOf({ externalId: externalIdOf(raw), home: raw.home_team ?? '?', away: raw.away_team ?? '?' }, reasons);
 
-/** The id of a record that cannot be read otherwise, for the log; a long text is no id. */
+/** The id of an invalid record, for the log. */
 function readId(record: unknown): string | null {
   const id = typeof record === 'object' && record !== null && 'id' in record ? record.id : null;
   return typeof id === 'string' ? id.slice(0, 64) : null;

@@ -2,18 +2,18 @@ import type { RawBookmaker, RawOutcome } from '@cauri/contract';
 import { isGradable } from '@cauri/rules';
 import type { FeedSport } from './sports.ts';
 
-/** A two- or three-way question and the decimal prices that books give its answers, by key. */
+/** A market with two or three outcomes, and the decimal prices that books quote for each outcome. */
 export interface Quotes {
   readonly type: string;
-  /** Thousandths. */
+  /** In thousandths. */
   readonly line: number | null;
   readonly books: number;
   readonly prices: ReadonlyMap<string, readonly number[]>;
-  /** When the oldest of the prices was taken; null where a book does not say. */
+  /** When the oldest of the prices was taken; null if a book does not date its prices. */
   readonly takenAt: Date | null;
 }
 
-/** What one book answers to one question. */
+/** The quote of one book for one market. */
 export interface BookAnswers {
   readonly takenAt: Date | null;
   readonly outcomes: readonly RawOutcome[];
@@ -24,7 +24,7 @@ export interface Sides {
   readonly away: string;
 }
 
-/** What books answer, by the key of the market. */
+/** Groups the quotes of all books by the feed's market key. */
 export function answersByKey(bookmakers: readonly RawBookmaker[]): Map<string, BookAnswers[]> {
   const markets = bookmakers.flatMap((book) =>
     (book.markets ?? []).map(({ key, outcomes, last_update: update }) => ({
@@ -37,8 +37,8 @@ export function answersByKey(bookmakers: readonly RawBookmaker[]): Map<string, B
 }
 
 /**
- * Only books that give exactly the answers of the question count: one without the draw asks another question than those
- * with it, and so does one with a draw where overtime decides.
+ * Collects the prices of the match winner. Only books with exactly its outcomes count: without the draw, or with a draw in
+ * a sport that overtime decides, a book quotes another market.
  */
 export function quoteWinner(books: readonly BookAnswers[], sport: FeedSport, { home, away }: Sides): Quotes {
   const isThreeWay = sport.hasDraw && books.some(hasDrawAnswer);
@@ -48,7 +48,7 @@ export function quoteWinner(books: readonly BookAnswers[], sport: FeedSport, { h
 
 export const hasDrawAnswer = ({ outcomes }: BookAnswers): boolean => outcomes.some(({ name }) => name === 'Draw');
 
-/** One question a line, the line that most books quote first, the others from low to high. */
+/** Collects totals, one market for each line: the most quoted line first, then the others from low to high. */
 export function quoteTotals(books: readonly BookAnswers[], type: 'total_goals' | 'total'): Quotes[] {
   const keys = new Map([
     ['Over', 'over'],
@@ -58,7 +58,7 @@ export function quoteTotals(books: readonly BookAnswers[], type: 'total_goals' |
   return quoteLines(books, { type, keys, lineOf }).filter(({ line }) => (line ?? 0) > 0);
 }
 
-/** Likewise. The line is the handicap of the home side; that of the away side must be its opposite. */
+/** Collects handicaps, ordered like totals. The line is the home side's; the away side's must be its opposite. */
 export function quoteSpreads(books: readonly BookAnswers[], type: 'handicap', { home, away }: Sides): Quotes[] {
   const keys = new Map([
     [home, 'home'],
@@ -66,7 +66,7 @@ export function quoteSpreads(books: readonly BookAnswers[], type: 'handicap', { 
   ]);
   const lineOf = ({ name, point }: RawOutcome) => {
     const line = toLine(point);
-    // Never -0, which would be another line than 0.
+    // Avoids -0.
     return line === null || line === 0 ? line : name === home ? line : -line;
   };
   return quoteLines(books, { type, keys, lineOf });
@@ -77,7 +77,7 @@ const toLine = (point: number | null | undefined): number | null =>
 
 interface LineQuestion {
   readonly type: string;
-  /** Of our outcomes, by the names of the feed. */
+  /** Our outcome keys, by the outcome names of the feed. */
   readonly keys: ReadonlyMap<string, string>;
   readonly lineOf: (outcome: RawOutcome) => number | null;
 }

@@ -3,13 +3,12 @@ import { FEED_BOOK, isBookWithin } from '@cauri/rules';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LEAGUES } from '#modules/settings';
 import { hasRecordings, listRecordings, readRecording } from '../testing/recordings.ts';
-import { followedKeys } from './followed-sports.ts';
 import { normaliseEvent, offerBeforeStart, offerInPlay } from './normalise.ts';
 import { parseFeed, skipsOfRecord } from './parse-feed.ts';
-import { countReasons } from './skip-counts.ts';
-import { sportOf } from './sports.ts';
+import { countSkips } from './skip-counts.ts';
+import { followedKeys, sportOf } from './sports.ts';
 
-/** What is made of each file: its records and markets, and why anything was left out. */
+/** The result of each file: its events and markets, and the reasons for skips. */
 const expected: Readonly<Record<string, string>> = {
   'docs-example_events_americanfootball_nfl': '5 events',
   'docs-example_odds_americanfootball_nfl': '1 event: 1 match_winner, 2 handicap',
@@ -17,7 +16,7 @@ const expected: Readonly<Record<string, string>> = {
   'historical-odds_basketball_wnba': '1 event: 1 match_winner, 1 total, 2 handicap',
   'odds_americanfootball_nfl_2024-11-08_unix': '15 events: 15 total, 15 handicap; without 15 no_winner',
   'odds_basketball_euroleague_2022-12-27': '9 events: 9 match_winner, 15 total, 13 handicap; without 7 market h2h_lay',
-  // One match is all but over: at 1.01 against 34 nobody is to bet.
+  // One match is nearly over: 1.01 against 34 is not offered.
   'odds_basketball_nba_2025-01-04': '15 events: 14 match_winner; without 1 price_withheld',
   'odds_basketball_wnba_2026-07-09': '2 events: 2 match_winner, 4 total, 3 handicap',
   'odds_icehockey_nhl_2025-01-04': '15 events: 15 match_winner',
@@ -25,12 +24,12 @@ const expected: Readonly<Record<string, string>> = {
   'odds_soccer_epl_2022-12-27': '22 events: 22 match_winner, 39 total_goals, 51 handicap; without 22 market h2h_lay',
   'odds_soccer_epl_2026-08-19': '10 events: 10 match_winner, 25 total_goals; without 10 market h2h_lay',
   'odds_soccer_epl_2026-08-21': '10 events: 10 match_winner, 25 total_goals; without 10 market h2h_lay',
-  // One book alone quotes 3.0 goals in Qatar - Switzerland, at a book below 1.02.
+  // For Qatar - Switzerland only one book quotes 3.0 goals, with a book below 1.02.
   'odds_soccer_fifa_world_cup_2026-06-12':
     '5 events: 5 match_winner, 14 total_goals; without 5 market h2h_lay, 1 price_withheld',
   'odds_soccer_uefa_champs_league_2022-12-27':
     '8 events: 8 match_winner, 15 total_goals, 14 handicap; without 8 market h2h_lay',
-  // Without totals: at the fixed price.
+  // The file has no totals, so the fixed one is offered.
   'odds_soccer_uefa_champs_league_qualification_2024-08-04':
     '10 events: 10 match_winner, 10 total_goals; without 10 market h2h_lay',
   'odds_upcoming_all-sports_2022-12-27':
@@ -65,27 +64,27 @@ function summarise(name: string): string {
     ...count('scored', events.filter(({ scores }) => scores?.length).length),
     ...count('completed', events.filter(({ completed }) => completed).length),
   ];
-  const left = countReasons(skipped).map(({ reason, count: number }) => `${number} ${reason}`);
+  const left = countSkips(skipped).map(({ reason, count: number }) => `${number} ${reason}`);
   const all = `${events.length} event${events.length === 1 ? '' : 's'}`;
   return (
     (parts.length > 0 ? `${all}: ${parts.join(', ')}` : all) + (left.length > 0 ? `; without ${left.join(', ')}` : '')
   );
 }
 
-describe.runIf(hasRecordings)('recorded answers', () => {
+describe.runIf(hasRecordings)('recorded responses', () => {
   const lists = listRecordings().filter((name) => !name.startsWith('sports'));
 
   it.each(lists)('%s', (name) => {
-    const told = summarise(name);
-    process.stdout.write(`${name}: ${told}\n`);
-    expect(told).toBe(expected[name]);
+    const summary = summarise(name);
+    process.stdout.write(`${name}: ${summary}\n`);
+    expect(summary).toBe(expected[name]);
   });
 
-  it('are all known to this test', () => {
+  it('all have an expected result', () => {
     expect(lists.toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
-  it('offer nothing at a book below 1.02 or above 1.20, at a line that cannot be graded, or as a lay price', () => {
+  it('lead to no market with a book outside 1.02 to 1.20, an ungradable line or lay prices', () => {
     const markets = lists.flatMap((name) => [...readOffers(name).markets]);
     expect(markets.length).toBeGreaterThan(400);
     for (const { line, outcomes } of markets) {
@@ -102,7 +101,7 @@ describe.runIf(hasRecordings)('recorded answers', () => {
     expect(markets.some(({ type, line }) => type === 'handicap' && (line ?? 0) % 500 !== 0)).toBe(true);
   });
 
-  it('of one evening: in play, only prices of the last half minute are offered', () => {
+  it('in play lead to markets with prices of the last half minute only', () => {
     const now = new Date('2025-01-05T00:46:15Z');
     const { events } = parseFeed(readRecording('odds_icehockey_nhl_2025-01-04'));
     const fresh = { since: new Date('2025-01-05T00:45:45Z'), now };
@@ -115,7 +114,7 @@ describe.runIf(hasRecordings)('recorded answers', () => {
     expect(offered).toEqual(offered.map(({ isLive }) => ({ isLive, isOffered: isLive })));
   });
 
-  it('of the sports in season: those of ours are followed', () => {
+  it('of the sports in season: the configured ones are followed', () => {
     const sports = RawSport.array().parse(readRecording('sports_2024-10-13'));
     expect(followedKeys(sports, DEFAULT_LEAGUES)).toEqual([
       ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
@@ -124,7 +123,7 @@ describe.runIf(hasRecordings)('recorded answers', () => {
     ]);
   });
 
-  it('of the sports in season: every league of ours has a country or a region, and none shares its name', () => {
+  it('of the sports in season: every supported league has a country or region and a unique name', () => {
     const sports = RawSport.array().parse(readRecording('sports_2024-10-13'));
     const leagues = sports.flatMap(({ key, title, has_outrights }) => {
       const ours = has_outrights ? null : sportOf({ sport_key: key, sport_title: title });

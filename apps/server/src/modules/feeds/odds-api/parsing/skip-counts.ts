@@ -1,4 +1,4 @@
-/** Why a record, a book or a market of a list was left out. */
+/** The reason for leaving out a record, book or market of a list. */
 export type SkipReason =
   | 'not_a_list'
   | 'malformed_record'
@@ -9,7 +9,7 @@ export type SkipReason =
   | 'id_unconfirmed'
   | 'no_bookmaker'
   | 'no_winner'
-  /** The winner is priced with a draw where overtime decides: prices of regular time, whose score the feed does not give. */
+  /** A winner with a draw in a sport that overtime decides: the price is for regular time, whose score the feed lacks. */
   | 'regular_time_winner'
   | 'price_withheld'
   | 'teams_changed'
@@ -21,23 +21,23 @@ export type SkipReason =
   | 'unknown_event'
   | 'cancelled_event';
 
-/** One thing that was left out. */
+/** One record, book or market that was left out. */
 export interface Skip {
   readonly reason: SkipReason;
-  /** The event that it belongs to, for people: external id and sides. Null where the record cannot be read that far. */
+  /** Its event, for the log: external id and sides. Null if the record has no readable id. */
   readonly event: string | null;
 }
 
-export interface Skipped {
+export interface SkipCount {
   readonly reason: SkipReason;
   readonly count: number;
-  /** The first of the events. */
+  /** The first few events concerned. */
   readonly events: readonly string[];
 }
 
-const EVENTS_TOLD = 5;
+const EVENTS_NAMED = 5;
 
-/** The same event for each reason. */
+/** Pairs each reason with the event. */
 export function skipsOf(
   { externalId, home, away }: { readonly externalId: string; readonly home: string; readonly away: string },
   reasons: readonly SkipReason[],
@@ -46,15 +46,15 @@ export function skipsOf(
 }
 
 /**
- * How often each reason occurs, the most frequent first, with up to five of its events. A market that is never offered
- * concerns all events: none is named.
+ * Counts how often each reason occurs, most frequent first, with up to five events. Markets that are never offered concern
+ * all events, so these reasons name none.
  */
-export function countReasons(skips: readonly Skip[]): Skipped[] {
+export function countSkips(skips: readonly Skip[]): SkipCount[] {
   return [...Map.groupBy(skips, ({ reason }) => reason)]
     .map(([reason, same]) => {
       const named = reason.startsWith('market ') ? [] : same;
       const events = new Set(named.flatMap(({ event }) => event ?? []));
-      return { reason, count: same.length, events: [...events].slice(0, EVENTS_TOLD) };
+      return { reason, count: same.length, events: [...events].slice(0, EVENTS_NAMED) };
     })
     .sort((a, b) => b.count - a.count);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LEAGUES } from '#modules/settings';
-import { followedKeys, isWanted } from './followed-sports.ts';
+import { followedKeys, isLeagueFollowed } from './sports.ts';
 
 const keys = [
   ...['tennis_wta_us_open', 'tennis_atp_us_open', 'tennis_atp_wimbledon', 'tennis_itf_lome', 'cricket_odi'],
@@ -13,7 +13,7 @@ const keys = [
 const resting = ['tennis_atp_wimbledon'];
 const sports = keys.map((key) => ({ key, active: !resting.includes(key) }));
 
-it('follows the leagues of the specification, the tours by their prefix, and only what is in season', () => {
+it('follows the default leagues, and tours by prefix, in season only', () => {
   expect(followedKeys(sports, DEFAULT_LEAGUES)).toEqual([
     ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
     ...['soccer_france_ligue_one', 'soccer_uefa_champs_league', 'soccer_uefa_champs_league_qualification'],
@@ -22,11 +22,11 @@ it('follows the leagues of the specification, the tours by their prefix, and onl
   ]);
 });
 
-it('follows what is chosen in that order, each once, and wants what rests as well', () => {
+it('follows chosen leagues once each, in their order; leagues out of season stay chosen', () => {
   const leagues = ['basketball_nba', 'basketball_*', 'tennis_atp_*'];
   expect(followedKeys(sports, leagues)).toEqual([
     ...['basketball_nba', 'basketball_euroleague', 'basketball_nba_preseason', 'tennis_atp_us_open'],
   ]);
-  expect(keys.filter((key) => isWanted(key, leagues))).toHaveLength(5);
-  expect(isWanted('soccer_epl', ['soccer_ep'])).toBe(false);
+  expect(keys.filter((key) => isLeagueFollowed(key, leagues))).toHaveLength(5);
+  expect(isLeagueFollowed('soccer_epl', ['soccer_ep'])).toBe(false);
 });

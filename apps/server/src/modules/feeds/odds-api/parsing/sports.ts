@@ -1,19 +1,19 @@
 import type { RawEvent } from '@cauri/contract';
 import { findSport, type SportDefinition, type SportId, sportIds, sports } from '@cauri/rules';
 
-/** What the feed's sport key says of an event. */
+/** The sport and league of an event, derived from the feed's sport key. */
 export interface FeedSport {
   readonly sportId: string;
   readonly league: { readonly key: string; readonly name: string; readonly country: string };
   /** Whether the match winner can be a draw. */
   readonly hasDraw: boolean;
-  /** The type of market that the feed's totals are; null where they count what its scores do not tell: games of tennis. */
+  /** Our market type for the feed's totals; null if its scores cannot grade them, as with games in tennis. */
   readonly totalType: 'total_goals' | 'total' | null;
-  /** Of its spreads, likewise. */
+  /** Our market type for the feed's spreads; null if its scores cannot grade them. */
   readonly spreadType: 'handicap' | null;
 }
 
-/** Leagues under the names that people know them by. The others are named by the feed. */
+/** Common names of leagues. Other leagues have the name that the feed gives them. */
 const leagueNames: Readonly<Record<string, string>> = {
   soccer_epl: 'Premier League',
   soccer_efl_champ: 'Championship',
@@ -34,7 +34,7 @@ const leagueNames: Readonly<Record<string, string>> = {
   americanfootball_nfl_preseason: 'NFL Preseason',
 };
 
-/** The countries that sport keys spell out. */
+/** Countries whose name is part of sport keys. */
 const spelledOut = (
   'Argentina, Australia, Austria, Belgium, Brazil, Chile, China, Denmark, England, Finland, France, Germany, Greece, ' +
   'Italy, Japan, Mexico, Netherlands, Norway, Poland, Portugal, Russia, Saudi Arabia, Spain, Sweden, Switzerland, ' +
@@ -42,8 +42,8 @@ const spelledOut = (
 ).split(', ');
 
 /**
- * The country of a league, or the region where it has several, by how its sport key begins: the longest beginning counts.
- * Most keys name their country: `soccer_austria_bundesliga`.
+ * The country or region of a league by the prefix of its sport key; the longest prefix counts. Most keys contain their
+ * country: `soccer_austria_bundesliga`.
  */
 const countries: ReadonlyMap<string, string> = new Map([
   ...['soccer', 'icehockey', 'basketball'].flatMap((sport) =>
@@ -75,7 +75,7 @@ const countries: ReadonlyMap<string, string> = new Map([
   ['tennis', 'World'],
 ]);
 
-/** English; empty where the key does not tell. */
+/** The country in English; empty if the key does not determine it. */
 function countryOf(sportKey: string): string {
   const words = sportKey.split('_');
   const beginnings = words.map((_, last) => words.slice(0, words.length - last).join('_'));
@@ -84,7 +84,7 @@ function countryOf(sportKey: string): string {
 
 type SportRule = Omit<FeedSport, 'league'>;
 
-/** The totals and spreads of the feed count what the score counts, but in sports of sets: there its scores do not tell it. */
+/** Totals and spreads count points or goals. In sports of sets they count games, which the scores of the feed lack. */
 function ruleOf(sportId: SportId): SportRule {
   const { hasDraw, scoring, mainTotal }: SportDefinition = sports[sportId];
   if (scoring === 'sets') return { sportId, hasDraw, totalType: null, spreadType: null };
@@ -96,28 +96,28 @@ function ruleOf(sportId: SportId): SportRule {
   };
 }
 
-/** The sport and league of an event of the feed; null for a sport that we do not have. */
+/** The sport and league of an event of the feed; null if the sport is not supported. */
 export function sportOf({ sport_key, sport_title }: Pick<RawEvent, 'sport_key' | 'sport_title'>): FeedSport | null {
-  const sportId = sportIds.find((id) => sports[id].feedKeys.some((beginning) => sport_key.startsWith(beginning)));
+  const sportId = sportIds.find((id) => sports[id].feedKeys.some((prefix) => sport_key.startsWith(prefix)));
   if (!sportId) return null;
   const known = Object.hasOwn(leagueNames, sport_key) ? leagueNames[sport_key] : undefined;
   const name = known ?? (sport_title || sport_key);
   return { ...ruleOf(sportId), league: { key: sport_key, name, country: countryOf(sport_key) } };
 }
 
-/** Whether a league of the settings is of a sport that we have. */
-export const isLeagueOfOurs = (league: string): boolean =>
+/** Whether the sport of a league in the settings is supported. */
+export const isSupportedLeague = (league: string): boolean =>
   sportOf({ sport_key: league.replace(/\*$/, ''), sport_title: '' }) !== null;
 
 /**
- * The identity of an event within its feed. The key is part of it: with it one knows which events a list of a sport
- * should have had, and where to ask for a score.
+ * The id of an event within its feed. It contains the sport key, which tells which list covers the event and where to
+ * fetch its score.
  */
 export function externalIdOf({ sport_key, id }: Pick<RawEvent, 'sport_key' | 'id'>): string {
   return externalIdPrefix(sport_key) + id;
 }
 
-/** What the external ids of all events of a sport key begin with. */
+/** The prefix of the external ids of all events of a sport key. */
 export function externalIdPrefix(sportKey: string): string {
   return `${sportKey}:`;
 }
@@ -126,7 +126,24 @@ export function externalIdPrefix(sportKey: string): string {
 export const sportKeyOf = (externalId: string): string => externalId.slice(0, externalId.indexOf(':'));
 
 /**
- * Whether the score of a sport moves every few seconds, so that a point is no news that prices must wait for. Everywhere
- * else a change of the score makes the prices before it wrong.
+ * Whether a sport scores every few seconds, so that one point does not make earlier prices wrong. In all other sports a
+ * change of the score does.
  */
 export const countsPoints = (sportId: string): boolean => findSport(sportId)?.scoresOften === true;
+
+/** The sport keys in season that the settings follow, in the order of the settings. */
+export function followedKeys(
+  listed: readonly { readonly key: string; readonly active: boolean }[],
+  leagues: readonly string[],
+): string[] {
+  const active = listed.flatMap(({ key, active }) => (active ? key : []));
+  return [...new Set(leagues.flatMap((league) => active.filter((key) => matchesLeague(league, key)).toSorted()))];
+}
+
+/** Whether the settings follow a sport key, in season or not. */
+export const isLeagueFollowed = (key: string, leagues: readonly string[]): boolean =>
+  leagues.some((league) => matchesLeague(league, key));
+
+/** A league in the settings is a sport key, or a prefix of sport keys followed by `*`. */
+const matchesLeague = (league: string, key: string): boolean =>
+  league.endsWith('*') ? key.startsWith(league.slice(0, -1)) : key === league;

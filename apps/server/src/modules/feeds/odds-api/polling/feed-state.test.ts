@@ -14,6 +14,6 @@ it.each([
   ['nothing yet', null, null, 'unavailable'],
 ] as const)('%s', (_, fetchedAt, error, state) => {
   const plan = { mayRefresh: true, nextOddsAt: null };
-  const told = { state, mode: 'live', fetchedAt: fetchedAt?.toISOString() ?? null, error };
-  expect(toFeedState({ fetchedAt, error, ...plan }, 'live', NOW)).toMatchObject(told);
+  const expected = { state, mode: 'live', fetchedAt: fetchedAt?.toISOString() ?? null, error };
+  expect(toFeedState({ fetchedAt, error, ...plan }, 'live', NOW)).toMatchObject(expected);
 });

@@ -8,22 +8,22 @@ import type { OddsFeed } from '../import/import-odds.ts';
 
 export type FeedMode = FeedState['mode'];
 
-/** The row of a feed: when its newest list of odds came, and which call fails since when. */
+/** The state of a feed: when its last list of odds arrived, and which call has been failing since when. */
 export interface FeedRow {
   readonly fetchedAt: Date | null;
   readonly failedAt: Date | null;
   readonly error: 'odds' | 'scores' | null;
   readonly refreshRequestedAt: Date | null;
   readonly refreshBy: Requester;
-  /** The request that was met or refused last, by when it was made. */
+  /** The time of the last refresh request that the engine has answered, whether it met or refused it. */
   readonly refreshAnsweredAt: Date | null;
-  /** Whether a visitor's request can be met now. */
+  /** Whether the credits allow a visitor's refresh request now. */
   readonly mayRefresh: boolean;
   /** When the next list of odds is due. */
   readonly nextOddsAt: Date | null;
 }
 
-/** The caller that asks for fresh lists. */
+/** The group of users that requests fresh lists. */
 export type Requester = 'visitors' | 'administrators';
 
 const EMPTY: FeedRow = {
@@ -37,11 +37,11 @@ const EMPTY: FeedRow = {
   nextOddsAt: null,
 };
 
-/** Told to every process when the row of a feed was written. */
+/** Notifies every process that the row of a feed has changed. */
 export const FEED_CHANNEL = 'feed';
-/** Data older than this are not shown as saved ones any more. */
+/** Data older than this are not offered any more. */
 export const CACHE_MS = 30 * 60_000;
-/** One request for fresh lists so often, for all. */
+/** At most one request for fresh lists in this time, from all users together. */
 const REFRESH_MS = 60_000;
 
 export const feedOf = (mode: Exclude<FeedMode, 'off'>): OddsFeed => (mode === 'live' ? 'the-odds-api' : 'sandbox');
@@ -63,22 +63,22 @@ const toFeedRow = (row: Selectable<DB['feed_state']>): FeedRow => ({
   nextOddsAt: row.next_odds_at,
 });
 
-export interface FeedNews extends Omit<FeedRow, 'refreshRequestedAt' | 'refreshBy'> {
+export interface FeedUpdate extends Omit<FeedRow, 'refreshRequestedAt' | 'refreshBy'> {
   readonly credits: { readonly remaining: number; readonly used: number } | null;
-  /** What is asked how often, and why. */
+  /** Every poll with its interval and the reason for it. */
   readonly plan: readonly string[];
 }
 
-export async function writeFeedRow(db: Database, feed: OddsFeed, news: FeedNews): Promise<void> {
+export async function writeFeedRow(db: Database, feed: OddsFeed, update: FeedUpdate): Promise<void> {
   const columns = {
-    fetched_at: news.fetchedAt,
-    failed_at: news.failedAt,
-    error: news.error,
-    refresh_answered_at: news.refreshAnsweredAt,
-    may_refresh: news.mayRefresh,
-    next_odds_at: news.nextOddsAt,
-    plan: [...news.plan],
-    ...(news.credits && { credits_remaining: news.credits.remaining, credits_used: news.credits.used }),
+    fetched_at: update.fetchedAt,
+    failed_at: update.failedAt,
+    error: update.error,
+    refresh_answered_at: update.refreshAnsweredAt,
+    may_refresh: update.mayRefresh,
+    next_odds_at: update.nextOddsAt,
+    plan: [...update.plan],
+    ...(update.credits && { credits_remaining: update.credits.remaining, credits_used: update.credits.used }),
   };
   await db
     .insertInto('feed_state')
@@ -87,7 +87,7 @@ export async function writeFeedRow(db: Database, feed: OddsFeed, news: FeedNews)
     .execute();
 }
 
-/** All that is known of a feed, for whoever operates it. */
+/** The state of a feed with its credits and poll plan, for operators. */
 export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promise<FeedReport> {
   const row =
     mode === 'off'
@@ -103,8 +103,8 @@ export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promi
 }
 
 /**
- * Asks the engine for fresh lists, unless somebody did within the last minute. The request of an administrator replaces
- * that of a visitor, which may have been refused.
+ * Asks the engine for fresh lists, unless there was a request within the last minute. An administrator's request replaces
+ * a visitor's, which may have been refused.
  */
 export async function requestRefresh(
   db: Database,
@@ -120,7 +120,7 @@ export async function requestRefresh(
       or (excluded.refresh_by = 'administrators' and s.refresh_by = 'visitors')`.execute(db);
 }
 
-/** What a row says now: fresh after a success; after a failure cached, and unavailable once the data are old. */
+/** Derives the public state: fresh after a success, cached after a failure, unavailable once the data are old. */
 export function toFeedState(
   { fetchedAt, error, mayRefresh, nextOddsAt }: Pick<FeedRow, 'fetchedAt' | 'error' | 'mayRefresh' | 'nextOddsAt'>,
   mode: FeedMode,
@@ -139,7 +139,7 @@ export function toFeedState(
   };
 }
 
-/** The state of the feed in the memory of a process, read again whenever the engine says that it changed. */
+/** The state of the feed, cached in memory and reloaded when the engine announces a change. */
 export interface FeedStore {
   mode(): FeedMode;
   current(): FeedState;
@@ -150,11 +150,11 @@ interface StoreParts {
   readonly db: Database;
   readonly bus: Bus;
   readonly clock: Clock;
-  /** Which feed there is now: it may become another one while we run. */
+  /** The current feed. A change of the settings can replace it at runtime. */
   readonly mode: () => FeedMode;
 }
 
-/** Create it before the bus starts. */
+/** Must be called before the bus starts. */
 export function createFeedStore({ db, bus, clock, mode }: StoreParts): FeedStore {
   let known: { readonly mode: FeedMode; readonly row: FeedRow } = { mode: 'off', row: EMPTY };
   const load = async () => {

@@ -7,17 +7,17 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Credits that are kept for results: bets wait for them. */
-export const KEPT_FOR_SCORES = 20;
-/** Prices are asked for again after this part of the time for which they are valid. */
+/** Credits reserved for scores, because bets wait for results. */
+export const RESERVED_FOR_SCORES = 20;
+/** Prices are requested again after this fraction of the time for which they are valid. */
 const RENEWED_AFTER = 0.8;
 
-/** A league that is followed and has events to come. */
+/** A followed league with upcoming events. */
 export interface ComingKey {
   readonly sportKey: string;
-  /** Of its events to come, the soonest first. */
+  /** Starts of its upcoming events, soonest first. */
   readonly starts: readonly Date[];
-  /** When its odds were asked for last. */
+  /** When its odds were last requested. */
   readonly lastAt: Date | undefined;
 }
 
@@ -25,45 +25,46 @@ export interface Funds {
   readonly now: Date;
   /** Credits left until the month ends (UTC). */
   readonly remaining: number;
-  /** Credits that may be spent on this UTC day, including those that have been. */
+  /** Credits for this UTC day, including those already spent. */
   readonly perDay: number;
   readonly spent: Spending;
-  /** Of one list of odds. */
+  /** Credits for one list of odds. */
   readonly oddsCost: number;
   readonly limits: PriceAgeLimits;
 }
 
 /**
- * How a league's odds are paid: as often as wished; just often enough that its markets stay open; so, but only from some
- * time before its next start; or not at all, because nearer starts need the credits.
+ * How much the credits allow for a league's odds. `preferred`: polls at the preferred interval. `open`: polls just often
+ * enough that its markets stay open. `late`: like `open`, but only from some time before its next start. `none`: no polls,
+ * because nearer starts need the credits.
  */
-type FundingLevel = 'wished' | 'open' | 'late' | 'none';
+type FundingLevel = 'preferred' | 'open' | 'late' | 'none';
 
 interface Funding {
   readonly level: FundingLevel;
   readonly everyMs: number;
-  /** Not before: there are no credits earlier. */
+  /** The first poll is not before this time. */
   readonly from: Date;
 }
 
 export interface FundedOdds {
   readonly byKey: ReadonlyMap<string, Funding>;
-  /** Credits that this costs until midnight UTC. */
+  /** Credits that these polls cost until midnight UTC. */
   readonly today: number;
-  /** Credits that this costs within the next 24 hours. */
+  /** Credits that these polls cost within the next 24 hours. */
   readonly ofDay: number;
 }
 
 /**
- * How often the odds of a league are wanted when its next event starts in `aheadMs`, where credits do not matter: never so
- * rarely that its prices become too old.
+ * The poll interval, in milliseconds, for the odds of a league whose next event starts in `aheadMs`, if credits do not
+ * matter. It is always short enough that prices do not become too old.
  */
-export function wishedInterval(aheadMs: number, limits: PriceAgeLimits): number {
-  const wished = aheadMs < 2 * HOUR_MS ? 10 * MINUTE_MS : aheadMs < DAY_MS ? 30 * MINUTE_MS : 6 * HOUR_MS;
-  return Math.min(wished, openInterval(aheadMs, limits));
+export function preferredInterval(aheadMs: number, limits: PriceAgeLimits): number {
+  const preferred = aheadMs < 2 * HOUR_MS ? 10 * MINUTE_MS : aheadMs < DAY_MS ? 30 * MINUTE_MS : 6 * HOUR_MS;
+  return Math.min(preferred, openInterval(aheadMs, limits));
 }
 
-/** How often odds must be asked for so that the market never closes. */
+/** The longest poll interval, in milliseconds, at which the market stays open. */
 function openInterval(aheadMs: number, limits: PriceAgeLimits): number {
   const price = { pricedAt: new Date(0), startsAt: new Date(aheadMs), isLive: false };
   return Math.max(MINUTE_MS, Math.floor(priceValidUntil(price, limits).getTime() * RENEWED_AFTER));
@@ -71,21 +72,21 @@ function openInterval(aheadMs: number, limits: PriceAgeLimits): number {
 
 type Interval = (aheadMs: number, limits: PriceAgeLimits) => number;
 
-/** How long before a start a league may be kept open: the longest of these that the credits pay for all leagues. */
+/** Leagues are kept open for one of these times before a start: the longest that the credits allow for all leagues. */
 const WINDOWS_MS = [Infinity, 24, 18, 12, 9, 6, 4, 3, 2, 1.5, 1, 0.75, 0.5, 0.4, 0.3, 0.2].map(
   (hours) => hours * HOUR_MS,
 );
 const SHORTEST_MS = 0.2 * HOUR_MS;
 
 /**
- * Decides which leagues the credits pay for. All are kept open, as cheaply as possible, for the same time before each start:
- * the longest that the credits pay until midnight and within the next 24 hours. Where they do not pay the shortest for
- * all, the nearest starts have it. What is left makes the nearest more frequent.
+ * Divides the credits among the leagues. All leagues are kept open, as cheaply as possible, for the same time before each
+ * start: the longest that the credits allow until midnight and within the next 24 hours. If even the shortest is too
+ * expensive for all, the nearest starts get it. The rest pays for more frequent polls of the nearest starts.
  */
 export function fundOdds(keys: readonly ComingKey[], funds: Funds): FundedOdds {
   const byStart = keys.toSorted((a, b) => startOf(a) - startOf(b));
-  const left = Math.min(funds.perDay - totalOf(funds.spent), funds.remaining - KEPT_FOR_SCORES);
-  const budget = { today: left, ofDay: Math.min(left + funds.perDay, funds.remaining - KEPT_FOR_SCORES) };
+  const left = Math.min(funds.perDay - totalOf(funds.spent), funds.remaining - RESERVED_FOR_SCORES);
+  const budget = { today: left, ofDay: Math.min(left + funds.perDay, funds.remaining - RESERVED_FOR_SCORES) };
   const isWithin = (cost: Cost) => cost.today <= budget.today && cost.ofDay <= budget.ofDay;
   const windowMs =
     WINDOWS_MS.find((one) =>
@@ -101,10 +102,10 @@ export function fundOdds(keys: readonly ComingKey[], funds: Funds): FundedOdds {
   const byKey = new Map<string, Funding>();
   for (const { key, isPaid } of open) {
     const isOpen = isPaid && startOf(key) - funds.now.getTime() <= windowMs;
-    const often = sum([spent, extraOf(key, windowMs, funds)]);
-    const isWished = isOpen && isWithin(often);
-    if (isWished) spent = often;
-    const level = isWished ? 'wished' : isOpen ? 'open' : isPaid ? 'late' : 'none';
+    const withExtra = sum([spent, extraOf(key, windowMs, funds)]);
+    const isPreferred = isOpen && isWithin(withExtra);
+    if (isPreferred) spent = withExtra;
+    const level = isPreferred ? 'preferred' : isOpen ? 'open' : isPaid ? 'late' : 'none';
     byKey.set(key.sportKey, toFunding(key, { level, windowMs }, funds));
   }
   return { byKey, ...spent };
@@ -123,13 +124,13 @@ interface Schedule {
   readonly interval: Interval;
 }
 
-/** What the lists cost that are asked for from the window before each start on, with this interval. */
+/** The cost of polling a league at `interval`, from `windowMs` before each start. */
 function costOf(
   { starts, lastAt }: ComingKey,
   { windowMs, interval }: Schedule,
   { now, limits, oddsCost }: Funds,
 ): Cost {
-  const midnight = midnightBefore(now) + DAY_MS;
+  const midnight = startOfDay(now) + DAY_MS;
   const end = now.getTime() + DAY_MS;
   let [today, ofDay] = [0, 0];
   const last = lastAt?.getTime() ?? 0;
@@ -148,8 +149,8 @@ function costOf(
 
 function extraOf(key: ComingKey, windowMs: number, funds: Funds): Cost {
   const open = costOf(key, { windowMs, interval: openInterval }, funds);
-  const wished = costOf(key, { windowMs, interval: wishedInterval }, funds);
-  return { today: wished.today - open.today, ofDay: wished.ofDay - open.ofDay };
+  const preferred = costOf(key, { windowMs, interval: preferredInterval }, funds);
+  return { today: preferred.today - open.today, ofDay: preferred.ofDay - open.ofDay };
 }
 
 const startOf = ({ starts }: ComingKey): number => starts[0]?.getTime() ?? Infinity;
@@ -160,22 +161,22 @@ function toFunding(
   { now, limits }: Funds,
 ): Funding {
   const start = startOf(key);
-  // A price stays valid for as long as it was when it was taken.
+  // The validity of a price is fixed when it is taken.
   const open = openInterval(start - (key.lastAt ?? now).getTime(), limits);
   return {
     level,
-    everyMs: level === 'wished' ? Math.min(open, wishedInterval(start - now.getTime(), limits)) : open,
+    everyMs: level === 'preferred' ? Math.min(open, preferredInterval(start - now.getTime(), limits)) : open,
     from: level === 'late' ? new Date(start - windowMs) : now,
   };
 }
 
-/** When so many lists of odds can be paid: now, tomorrow, or when the month begins anew. */
+/** When the credits allow this number of lists of odds: now, tomorrow, or at the start of the next month. */
 export function payableAt({ now, perDay, spent, oddsCost, remaining }: Funds, lists: number): Date {
   const cost = lists * oddsCost;
-  if (remaining - cost < KEPT_FOR_SCORES) return monthAfter(now);
-  return perDay - totalOf(spent) < cost ? new Date(midnightBefore(now) + DAY_MS) : now;
+  if (remaining - cost < RESERVED_FOR_SCORES) return monthAfter(now);
+  return perDay - totalOf(spent) < cost ? new Date(startOfDay(now) + DAY_MS) : now;
 }
 
 export const totalOf = (spent: Spending): number => Object.values(spent).reduce((total, credits) => total + credits, 0);
 
-export const midnightBefore = (now: Date): number => now.getTime() - (now.getTime() % DAY_MS);
+export const startOfDay = (now: Date): number => now.getTime() - (now.getTime() % DAY_MS);

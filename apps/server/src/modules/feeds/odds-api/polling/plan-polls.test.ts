@@ -8,8 +8,14 @@ const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000
 const NOTHING = { plan: 0, in_play: 0, visitors: 0, administrators: 0, bets: 0 };
 const LIMITS = { dayAheadMs: 6 * 3_600_000, lastHourMs: 15 * 60_000 };
 const key = (needs: Partial<KeyNeeds> = {}): KeyNeeds => ({
-  ...{ sportKey: 'soccer_epl', isFollowed: true, starts: [], unsettledSince: null, attempts: {} },
-  ...{ isInPlay: false, newestResultAt: null, awaited: [] },
+  sportKey: 'soccer_epl',
+  isFollowed: true,
+  starts: [],
+  unsettledSince: null,
+  attempts: {},
+  isInPlay: false,
+  newestResultAt: null,
+  awaited: [],
   ...needs,
 });
 const plan = (keys: readonly KeyNeeds[], input: Partial<PlanInput> = {}) =>
@@ -27,7 +33,7 @@ const plan = (keys: readonly KeyNeeds[], input: Partial<PlanInput> = {}) =>
 const minutesOf = ({ polls }: ReturnType<typeof plan>) =>
   Object.fromEntries(polls.map(({ call, everyMs }) => [call, everyMs / 60_000]));
 
-describe('with credits enough', () => {
+describe('with enough credits', () => {
   it.each([
     ['nothing announced', key(), { events: 5 }],
     ['a start in an hour', key({ starts: [inMinutes(60)] }), { events: 5, odds: 10 }],
@@ -40,10 +46,10 @@ describe('with credits enough', () => {
     ['out of season, without a result', key({ isFollowed: false, unsettledSince: inMinutes(-60) }), { scores: 5 }],
   ])('%s', (_, needs, minutes) => {
     expect(minutesOf(plan([needs]))).toEqual(minutes);
-    expect(plan([needs]).stretch).toBe(1);
+    expect(plan([needs]).slowdown).toBe(1);
   });
 
-  it('the sandbox is asked every 5 minutes, and every 15 seconds in play, whatever it costs', () => {
+  it('the sandbox is polled every 5 minutes, and every 15 seconds in play, at any cost', () => {
     const sandbox = { mode: 'sandbox', remaining: 1 } as const;
     const coming = key({ starts: [inMinutes(4_320)], newestResultAt: inMinutes(-1) });
     expect(minutesOf(plan([coming], sandbox))).toEqual({ events: 5, odds: 5, scores: 5 });
@@ -53,7 +59,7 @@ describe('with credits enough', () => {
 });
 
 describe('in play', () => {
-  // 15 days left. Three hours at 2 credits every 15 and every 30 seconds are 2160; everything else 624 for one key.
+  // 15 days are left. Three hours at 2 credits every 15 and every 30 seconds cost 2160; the rest costs 624 for one key.
   const inPlay = (sportKey: string, isFollowed = true) =>
     key({ sportKey, isFollowed, unsettledSince: inMinutes(-5), isInPlay: true });
   const followed = (keys: readonly KeyNeeds[], perDay: number) =>
@@ -62,17 +68,17 @@ describe('in play', () => {
     );
   const both = (sportKey: string) => [`${sportKey} scores 30`, `${sportKey} odds 15`];
 
-  it('prices are followed where a day has the credits for it beside everything else', () => {
+  it('prices are polled if the credits of the day suffice for them and everything else', () => {
     expect(followed([inPlay('a')], 2_160 + 576)).toEqual(both('a'));
     expect(followed([inPlay('a')], 2_160 + 575)).toEqual([]);
   });
 
-  it('the most important first', () => {
+  it('the most important leagues come first', () => {
     expect(followed([inPlay('a'), inPlay('b')], 2_160 + 2 * 576)).toEqual(both('a'));
     expect(followed([inPlay('x', false), inPlay('b')], 2_160 + 2 * 576)).toEqual(both('b'));
   });
 
-  it('takes bets where it is followed and its scores come', () => {
+  it('a league takes bets while its prices are polled and its scores arrive', () => {
     const needs = [
       inPlay('a'),
       { ...inPlay('b'), attempts: { scores: { at: inMinutes(-1), isOk: false } } },
@@ -83,7 +89,7 @@ describe('in play', () => {
     expect(plan(needs, { mode: 'sandbox' }).inPlay).toEqual(new Set(['a', 'c']));
   });
 
-  it('a bet that waits brings the next poll forward, every 5 seconds at most, for a tenth of the credits of the day', () => {
+  it('a waiting bet advances the next poll, at most every 5 seconds, within a tenth of the credits of the day', () => {
     const asked = (seconds: number) => ({ at: new Date(NOW.getTime() - seconds * 1_000), isOk: true });
     const due = (input: Partial<PlanInput>, seconds = 6) => {
       const attempts = { events: asked(0), odds: asked(seconds), scores: asked(seconds) };
@@ -97,20 +103,20 @@ describe('in play', () => {
     const spent = (bets: number) => ({ spent: { ...NOTHING, bets }, remaining: 15 * 10_000 - bets });
     expect(due(spent(997))).toEqual(['scores bets']);
     expect(due(spent(999))).toEqual([]);
-    // What is not followed is not asked for because somebody tries to bet.
+    // A bet does not cause polls of a league that is not followed.
     expect(due({ remaining: 15 * 2_000 })).toEqual([]);
     expect(due({ mode: 'sandbox', remaining: 0 })).toEqual(['scores bets', 'odds bets']);
   });
 
-  it('nothing is slowed down by it', () => {
-    expect(plan([inPlay('a')], { remaining: 15 * (2_160 + 576) }).stretch).toBe(1);
+  it('other polls are not slowed down', () => {
+    expect(plan([inPlay('a')], { remaining: 15 * (2_160 + 576) }).slowdown).toBe(1);
   });
 });
 
-describe('where the credits would not last', () => {
+describe('with too few credits', () => {
   const needs = ['soccer_epl', 'basketball_nba'].map((sportKey) => key({ sportKey, starts: [inMinutes(60)] }));
 
-  it('the last ones are kept for results', () => {
+  it('the last ones are reserved for results', () => {
     const waiting = key({ starts: [inMinutes(10)], unsettledSince: inMinutes(-200) });
     const callsWith = (remaining: number) =>
       plan([waiting], { remaining }).polls.flatMap(({ call, isPaid, dueAt }) => (isPaid && dueAt <= NOW ? call : []));
@@ -119,7 +125,7 @@ describe('where the credits would not last', () => {
     expect(callsWith(1)).toEqual(['events']);
   });
 
-  it('results are still asked for every hour', () => {
+  it('results are still polled every hour', () => {
     const many = Array.from({ length: 10 }, (_, i) => key({ sportKey: `k${i}`, unsettledSince: inMinutes(-200) }));
     expect(minutesOf(plan(many, { remaining: 100 })).scores).toBe(60);
   });
@@ -129,7 +135,7 @@ describe('where the credits would not last', () => {
     expect(minutesOf(plan(many, { remaining: 100 })).scores).toBe(1_440);
   });
 
-  it('a day has an equal part of the credits, however many of them were spent by now', () => {
+  it('a day has an equal share of the credits, however many are spent already', () => {
     const spent = { plan: 8, in_play: 1, visitors: 1, administrators: 4, bets: 1 };
     const noon = new Date(NOW.getTime() + 12 * 3_600_000);
     expect(plan(needs, { remaining: 300 - 15, spent, now: noon }).perDay).toBe(20);
@@ -140,7 +146,7 @@ describe('few credits are spent on the nearest starts', () => {
   const DAYS = 3;
   const STEP_MS = 6 * 60_000;
 
-  /** Plays days of leagues that each have a match in every evening, at these credits a month. */
+  /** Plays days of leagues that each have a match every evening, with these credits a month. */
   function play(leagues: number, credits: number) {
     const begin = Date.parse('2026-11-01T00:00:00Z');
     const starts = Array.from({ length: leagues }, (_, league) =>
@@ -179,19 +185,19 @@ describe('few credits are spent on the nearest starts', () => {
     return { open, mostOnDay: Math.max(...spentOn.values()) };
   }
 
-  it('the free plan keeps three matches a day open until their starts, and every day has credits', () => {
+  it('the free plan keeps three matches a day open until their starts, on every day of the month', () => {
     const { open, mostOnDay } = play(3, 500);
     expect(open).toBe(3 * DAYS);
     expect(mostOnDay).toBeLessThanOrEqual(500 / 30);
   });
 
-  it('where they do not pay for all, the nearest have them', () => {
+  it('if they do not suffice for all leagues, the nearest starts get them', () => {
     const { open, mostOnDay } = play(8, 500);
     expect(open).toBeGreaterThanOrEqual(4 * DAYS);
     expect(mostOnDay).toBeLessThanOrEqual(500 / 30);
   });
 
-  it('all leagues are open for the same time before their starts, which the page can tell', () => {
+  it('all leagues are open for the same time before their starts, which the page shows', () => {
     const needs = [key({ sportKey: 'a', starts: [inMinutes(300)] }), key({ sportKey: 'b', starts: [inMinutes(400)] })];
     const odds = plan(needs, { remaining: 15 * 20 }).polls.filter(({ call }) => call === 'odds');
     const windows = odds.map(({ dueAt }, index) => inMinutes([300, 400][index] ?? 0).getTime() - dueAt.getTime());
@@ -199,7 +205,7 @@ describe('few credits are spent on the nearest starts', () => {
     expect(windows[1]).toBe(windows[0]);
   });
 
-  it('credits that are used up come back at midnight, or with the month', () => {
+  it('used-up credits are renewed at midnight or at the start of the month', () => {
     const funds = { now: NOW, remaining: 150, perDay: 10, spent: NOTHING, oddsCost: 3, limits: LIMITS };
     expect(payableAt(funds, 3)).toEqual(NOW);
     expect(payableAt({ ...funds, spent: { ...NOTHING, administrators: 2 } }, 3)).toEqual(inMinutes(1_440));
@@ -216,10 +222,10 @@ describe('a request for fresh lists', () => {
     plan(needs, { requestedBy: by, ...input }).polls.flatMap(({ sportKey, dueAt, purpose }) =>
       dueAt <= NOW && purpose === by ? sportKey : [],
     );
-  // 15 days left.
+  // 15 days are left.
   const perDay = (credits: number) => ({ remaining: credits * 15 });
 
-  it('of a visitor is met while a tenth of the credits of the day pays it, the nearest starts first', () => {
+  it('of a visitor is met within a tenth of the credits of the day, nearest starts first', () => {
     const visitors = (credits: number, spent = 0) => {
       const input = { ...perDay(credits), spent: { ...NOTHING, visitors: spent } };
       return [request('visitors', { ...input, remaining: input.remaining - spent }), plan(needs, input).mayRefresh];
@@ -231,17 +237,17 @@ describe('a request for fresh lists', () => {
     expect(visitors(19)).toEqual([[], false]);
   });
 
-  it('of an administrator has no share: it is met while there are credits', () => {
+  it('of an administrator is met while there are credits', () => {
     expect(request('administrators', perDay(19))).toEqual(['soon', 'next', 'late']);
     expect(request('administrators', { remaining: 21 })).toEqual([]);
   });
 
-  it('asks for nothing that was asked for within the last minute', () => {
+  it('does not fetch a list again within a minute', () => {
     const fresh = needs.map((one) => ({ ...one, attempts: { odds: { at: inMinutes(-0.9), isOk: true } } }));
     expect(plan(fresh, { requestedBy: 'administrators' }).polls.filter(({ dueAt }) => dueAt <= NOW)).toHaveLength(3);
   });
 
-  it('costs the sandbox nothing, and is not met while the credits are unknown', () => {
+  it('is free in the sandbox, and is not met while the credits are unknown', () => {
     expect(request('visitors', { remaining: 0, mode: 'sandbox' })).toHaveLength(3);
     expect(plan(needs, { remaining: 0, mode: 'sandbox' }).mayRefresh).toBe(true);
     expect(request('visitors', { remaining: null })).toEqual([]);
@@ -260,16 +266,16 @@ describe('when a call is due', () => {
   });
 });
 
-it('explains itself', () => {
+it('the plan is explained in words', () => {
   const needs = ['soccer_epl', 'basketball_nba', 'icehockey_nhl'].map((sportKey, index) =>
     key({ sportKey, starts: [inMinutes(60 + index * 30)], unsettledSince: index === 2 ? inMinutes(-60) : null }),
   );
   const [first, ...polls] = explainPlan(plan(needs, { remaining: 240 }));
-  expect(first).toBe('16 credits a day, scores 72.0 times rarer than wished, 1 left today for requests of visitors');
+  expect(first).toBe("16 credits a day, scores slowed down 72.0 times, 1 left today for visitors' requests");
   expect(polls.slice(3)).toEqual([
     'icehockey_nhl scores: every 3600 s, 2 credits (in play)',
-    'soccer_epl odds: every 720 s, 2 credits (starts in less than 2 hours; from as early as the credits allow)',
-    'basketball_nba odds: every 864 s, 2 credits (starts in less than 2 hours; from as early as the credits allow)',
-    'icehockey_nhl odds: every 1152 s, 2 credits (starts in less than 24 hours; from as early as the credits allow)',
+    'soccer_epl odds: every 720 s, 2 credits (starts in less than 2 hours; begins when the credits allow)',
+    'basketball_nba odds: every 864 s, 2 credits (starts in less than 2 hours; begins when the credits allow)',
+    'icehockey_nhl odds: every 1152 s, 2 credits (starts in less than 24 hours; begins when the credits allow)',
   ]);
 });

@@ -4,38 +4,38 @@ import {
   type FundedOdds,
   type Funds,
   fundOdds,
-  KEPT_FOR_SCORES,
-  midnightBefore,
   payableAt,
+  preferredInterval,
+  RESERVED_FOR_SCORES,
+  startOfDay,
   totalOf,
-  wishedInterval,
 } from './fund-odds.ts';
 import type { Purpose, Spending } from './spending.ts';
 
-/** In the order in which they are made: what costs nothing first, results before prices. */
+/** In the order in which they are made: free calls first, scores before odds. */
 export const feedCalls = ['events', 'scores', 'odds'] as const;
 export type FeedCall = (typeof feedCalls)[number];
 
-/** The last time that a call was made. */
+/** The last call of a kind, and whether it succeeded. */
 export interface Attempt {
   readonly at: Date;
   readonly isOk: boolean;
 }
 
-/** What is known of a sport key. */
+/** The state of a sport key that decides which calls it needs. */
 export interface KeyNeeds {
   readonly sportKey: string;
-  /** False of a key that is out of season, but has events without a result. */
+  /** False for a key that is out of season but has events without a result. */
   readonly isFollowed: boolean;
-  /** Of the events that have not begun, the soonest first. */
+  /** Starts of upcoming events, soonest first. */
   readonly starts: readonly Date[];
-  /** Of the event that began first and has no result yet. */
+  /** The start of the earliest event that has begun and has no result; null if there is none. */
   readonly unsettledSince: Date | null;
-  /** Whether an event is live: its prices in play are wanted. */
+  /** Whether an event of the key is in play. */
   readonly isInPlay: boolean;
-  /** The calls for whose next answer a bet on an event in play waits. */
+  /** The calls whose next response a bet in play waits for. */
   readonly awaited: readonly FeedCall[];
-  /** When the newest result was recorded of an event whose score the feed still reports: it may be corrected. */
+  /** When the latest result was recorded that the feed still reports and may correct. */
   readonly newestResultAt: Date | null;
   readonly attempts: Readonly<Partial<Record<FeedCall, Attempt>>>;
 }
@@ -44,15 +44,15 @@ export interface PlanInput {
   readonly mode: 'sandbox' | 'live';
   readonly now: Date;
   readonly keys: readonly KeyNeeds[];
-  /** Credits left until the month ends (UTC); null while the feed has not told. */
+  /** Credits left until the month ends (UTC); null until the feed has reported them. */
   readonly remaining: number | null;
-  /** Of one list of odds. */
+  /** Credits for one list of odds. */
   readonly oddsCost: number;
-  /** Credits that have been spent since midnight UTC. */
+  /** Credits spent since midnight UTC. */
   readonly spent: Spending;
-  /** How old prices may become: a market whose prices are older is suspended. */
+  /** Maximum ages of prices; a market with older prices is suspended. */
   readonly limits: PriceAgeLimits;
-  /** Who waits for fresh lists; null when nobody does. */
+  /** The group whose request for fresh lists is pending; null if there is none. */
   readonly requestedBy: 'visitors' | 'administrators' | null;
 }
 
@@ -61,7 +61,7 @@ export interface Poll {
   readonly sportKey: string;
   readonly everyMs: number;
   readonly dueAt: Date;
-  /** False of a list that nearer starts leave no credits for: it is asked for on request only. */
+  /** False if nearer starts need the credits: the list is fetched only on request. */
   readonly isPaid: boolean;
   readonly cost: number;
   readonly reason: string;
@@ -69,17 +69,17 @@ export interface Poll {
 }
 
 export interface PollPlan {
-  /** In the order in which they are to be made. */
+  /** In the order in which to make them. */
   readonly polls: readonly Poll[];
-  /** How many times rarer than we would like scores are asked for: 1 where the credits last. */
-  readonly stretch: number;
-  /** Credits that may be spent today, those that have been included; null while unknown. */
+  /** Slowdown factor of the polls for scores (1 = none). */
+  readonly slowdown: number;
+  /** Credits for today, including those already spent; null while unknown. */
   readonly perDay: number | null;
-  /** Credits that visitors' requests may still cost today; null where they cost nothing, or nothing is known. */
+  /** Credits left today for visitors' requests; null if calls are free or the credits are unknown. */
   readonly visitorsLeft: number | null;
-  /** Whether a visitor's request for fresh lists can be met now. */
+  /** Whether the credits allow a visitor's request for fresh lists now. */
   readonly mayRefresh: boolean;
-  /** The sport keys whose events take bets in play: their odds and their scores are asked for every half minute or more often. */
+  /** The sport keys whose events take bets in play: their odds and scores are polled at least every 30 seconds. */
   readonly inPlay: ReadonlySet<string>;
 }
 
@@ -90,56 +90,56 @@ const DAY_MS = 24 * HOUR_MS;
 
 const EVENTS_MS = 5 * MINUTE_MS;
 const RETRY_MS = MINUTE_MS;
-/** What the sandbox costs is nothing: as often as the specification says, and in play every 15 seconds. */
+/** Intervals of the sandbox, which costs nothing. */
 const SANDBOX_MS = { odds: 5 * MINUTE_MS, scores: 15 * SECOND_MS, results: 5 * MINUTE_MS };
 const SCORES_COST = 2;
-/** Prices in play are of use for half a minute only: asked for so often, or not at all. */
+/** Prices in play are valid for half a minute only, so a longer interval would be useless. */
 const IN_PLAY_MS = { odds: 15 * SECOND_MS, scores: 30 * SECOND_MS };
-/** So much of a day a sport key is in play, for the budget. */
+/** The budget assumes that a sport key is in play for this long each day. */
 const IN_PLAY_A_DAY_MS = 3 * HOUR_MS;
-/** How often recorded results are checked for corrections: in the hours after the newest of them, and later. */
+/** Intervals at which recorded results are checked for corrections: soon after the latest result, and later. */
 const RESULTS_MS = { fresh: HOUR_MS / 2, later: 6 * HOUR_MS };
 const FRESH_RESULT_MS = 3 * HOUR_MS;
-/** No match that went as planned is still in play then. */
+/** A match without interruptions has ended this long after its start. */
 const OVER_AFTER_MS = 135 * MINUTE_MS;
-/** The longest intervals when credits are short: bets wait for a missing result, not for a correction. */
-const RARELY_MS = { scores: HOUR_MS, results: DAY_MS };
-/** The part of a day's credits that scores may cost before they are asked for more rarely. */
+/** The longest intervals when credits are short. A missing result holds up bets; a correction does not. */
+const LONGEST_MS = { scores: HOUR_MS, results: DAY_MS };
+/** The fraction of a day's credits that scores may cost before their polls are slowed down. */
 const SCORES_SHARE = 0.5;
-/** The part of a day's credits that visitors' requests for fresh lists may cost. The plan and administrators have the rest. */
+/** The fraction of a day's credits for visitors' requests for fresh lists. */
 const VISITORS_SHARE = 0.1;
-/** A list that is younger than this is not paid for again on request. */
+/** A request does not fetch a list again that is younger than this. */
 const REFRESH_MS = MINUTE_MS;
-/** The part of a day's credits that bets which wait may cost: the polls that they bring forward. */
+/** The fraction of a day's credits for polls that are brought forward because bets wait for them. */
 const BETS_SHARE = 0.1;
-/** Several bets that wait share one poll. */
+/** The shortest time between two polls for waiting bets, which share their responses. */
 const BETS_MS = 5 * SECOND_MS;
 
-interface Wish {
+interface PollRequest {
   readonly everyMs: number;
-  /** The longest interval when credits are short. */
-  readonly rarelyMs?: number;
+  /** The longest interval when credits are short; an hour by default. */
+  readonly longestMs?: number;
   readonly reason: string;
 }
 
 /**
- * What to ask a feed and when: the sandbox as often as specified; the real one by how near the events are, and with the
- * credits that there are: the nearest starts first ({@link fundOdds}). Prices in play are followed where a day's credits
- * are enough for everything else and for them.
+ * Plans which calls of a feed to make and when. Sandbox calls have fixed intervals. Intervals of the real feed depend on
+ * how near the events are and on the credits, which go to the nearest starts first ({@link fundOdds}). Prices in play are
+ * polled only if the day's credits suffice for them and for everything else.
  */
 export function planPolls(input: PlanInput): PollPlan {
   const { keys, mode } = input;
   const perDay = creditsOfDay(input);
   const funds = mode === 'sandbox' ? null : fundsOf(input, perDay);
-  const scoresSpend = keys.reduce((sum, key) => sum + costOfDay(wishForScores(key, input)), 0);
-  const stretch = funds === null ? 1 : Math.max(1, scoresSpend / (funds.perDay * SCORES_SHARE));
+  const scoresSpend = keys.reduce((sum, key) => sum + costOfDay(requestForScores(key, input)), 0);
+  const slowdown = funds === null ? 1 : Math.max(1, scoresSpend / (funds.perDay * SCORES_SHARE));
   const odds = funds && fundOdds(comingOf(keys), funds);
   const followed =
     funds && odds ? chooseFollowed(input, funds, { ...odds, ofDay: odds.ofDay + scoresSpend }) : new Set<KeyNeeds>();
   const polls = keys.flatMap((key) =>
     followed.has(key)
       ? followInPlay(key, input)
-      : [...planEvents(key, input), ...planScores(key, input, stretch), ...planOdds(key, input, odds)],
+      : [...planEvents(key, input), ...planScores(key, input, slowdown), ...planOdds(key, input, odds)],
   );
   const isFree = mode === 'sandbox';
   const visitorsLeft = isFree || perDay === null ? null : Math.floor(perDay * VISITORS_SHARE) - input.spent.visitors;
@@ -148,27 +148,27 @@ export function planPolls(input: PlanInput): PollPlan {
   const inOrder = (a: Poll, b: Poll) =>
     feedCalls.indexOf(a.call) - feedCalls.indexOf(b.call) || (a.call === 'odds' ? byStart(a, b) : 0);
   return {
-    polls: answerBets(
-      bringForward(awaitCredits(polls.toSorted(inOrder), input, funds), input, visitorsLeft),
+    polls: advanceForBets(
+      advanceForRequest(delayUnfunded(polls.toSorted(inOrder), input, funds), input, visitorsLeft),
       input,
       perDay,
     ),
-    stretch,
+    slowdown,
     perDay,
     visitorsLeft,
     mayRefresh: isFree || (visitorsLeft ?? 0) >= input.oddsCost,
     inPlay: new Set(
-      keys.filter((key) => isAsked(key) && (isFree || followed.has(key))).map(({ sportKey }) => sportKey),
+      keys.filter((key) => takesBetsInPlay(key) && (isFree || followed.has(key))).map(({ sportKey }) => sportKey),
     ),
   };
 }
 
-/** Whether bets in play can be confirmed: while the scores cannot be had, they cannot. */
-const isAsked = ({ isFollowed, isInPlay, attempts }: KeyNeeds): boolean =>
+/** Whether bets in play can be confirmed; they cannot while requests for scores fail. */
+const takesBetsInPlay = ({ isFollowed, isInPlay, attempts }: KeyNeeds): boolean =>
   isFollowed && isInPlay && attempts.scores?.isOk !== false;
 
-/** Makes the polls in play due for which bets wait, while their share of the day's credits pays it. */
-function answerBets(polls: readonly Poll[], { now, keys, mode, spent }: PlanInput, perDay: number | null): Poll[] {
+/** Makes polls in play due that bets wait for, within their share of the day's credits. */
+function advanceForBets(polls: readonly Poll[], { now, keys, mode, spent }: PlanInput, perDay: number | null): Poll[] {
   const byKey = new Map(keys.map((key) => [key.sportKey, key]));
   let left = mode === 'sandbox' ? Infinity : Math.floor((perDay ?? 0) * BETS_SHARE) - spent.bets;
   return polls.map((poll) => {
@@ -182,8 +182,8 @@ function answerBets(polls: readonly Poll[], { now, keys, mode, spent }: PlanInpu
   });
 }
 
-/** Puts off the lists of odds that cannot be paid yet. Of those that are due now the first ones are paid first. */
-function awaitCredits(polls: readonly Poll[], { now }: PlanInput, funds: Funds | null): Poll[] {
+/** Delays lists of odds that the credits do not allow yet. Lists that are due now are paid in their order. */
+function delayUnfunded(polls: readonly Poll[], { now }: PlanInput, funds: Funds | null): Poll[] {
   if (funds === null) return [...polls];
   let lists = 0;
   return polls.map((poll) => {
@@ -194,10 +194,10 @@ function awaitCredits(polls: readonly Poll[], { now }: PlanInput, funds: Funds |
   });
 }
 
-/** Null while the feed has not told what is left: then everything is asked for once, which tells it. */
+/** Null until the feed has reported its credits; the first calls, made without a budget, report them. */
 function fundsOf({ now, remaining, spent, oddsCost, limits }: PlanInput, perDay: number | null): Funds | null {
   if (remaining === null || perDay === null) return null;
-  // Where a day does not pay for one list, some days have one and others none.
+  // If a day's credits are fewer than one list costs, some days get one list and others none.
   return { now, remaining, perDay: Math.max(perDay, oddsCost), spent, oddsCost, limits };
 }
 
@@ -206,30 +206,30 @@ const comingOf = (keys: readonly KeyNeeds[]) =>
     isFollowed && starts.length > 0 ? { sportKey, starts, lastAt: attempts.odds?.at } : [],
   );
 
-const costOfDay = (wish: Wish | null): number => (wish ? (SCORES_COST * DAY_MS) / wish.everyMs : 0);
+const costOfDay = (request: PollRequest | null): number => (request ? (SCORES_COST * DAY_MS) / request.everyMs : 0);
 
 /**
- * The credits that may be spent on the UTC day of `now`: an equal part of what was left at its beginning for each day
- * until the month ends. Null while the feed has not told what is left.
+ * The credits for the UTC day of `now`: those left at its beginning, divided equally among the remaining days of the
+ * month. Null until the feed has reported them.
  */
 function creditsOfDay({ now, remaining, spent }: PlanInput): number | null {
   if (remaining === null) return null;
-  const daysLeft = (monthAfter(now).getTime() - midnightBefore(now)) / DAY_MS;
+  const daysLeft = (monthAfter(now).getTime() - startOfDay(now)) / DAY_MS;
   return (remaining + totalOf(spent)) / daysLeft;
 }
 
 /**
- * Makes lists of odds due at once for who asked for them, the nearest starts first: for a visitor as many as the share of
- * visitors pays, for an administrator as many as there are credits for.
+ * Makes lists of odds due now that were requested, nearest starts first: for visitors within their share of the day's
+ * credits, for administrators within all credits.
  */
-function bringForward(polls: readonly Poll[], input: PlanInput, visitorsLeft: number | null): Poll[] {
+function advanceForRequest(polls: readonly Poll[], input: PlanInput, visitorsLeft: number | null): Poll[] {
   const { now, keys, mode, remaining, requestedBy } = input;
   if (requestedBy === null) return [...polls];
   const isFree = mode === 'sandbox';
   const attemptOf = new Map(keys.map(({ sportKey, attempts }) => [sportKey, attempts.odds?.at.getTime() ?? 0]));
   const isOld = ({ sportKey }: Poll) => isFree || now.getTime() - (attemptOf.get(sportKey) ?? 0) >= REFRESH_MS;
   const share = requestedBy === 'visitors' ? (visitorsLeft ?? 0) : Infinity;
-  let left = isFree ? Infinity : Math.min(share, (remaining ?? 0) - KEPT_FOR_SCORES);
+  let left = isFree ? Infinity : Math.min(share, (remaining ?? 0) - RESERVED_FOR_SCORES);
   return polls.map((poll) => {
     const isWanted = poll.call === 'odds' && !(poll.isPaid && poll.dueAt <= now) && isOld(poll);
     if (!isWanted || poll.cost > left) return poll;
@@ -238,7 +238,7 @@ function bringForward(polls: readonly Poll[], input: PlanInput, visitorsLeft: nu
   });
 }
 
-/** The keys whose prices in play are followed, the most important first, while the day's credits that are left pay it. */
+/** Chooses the keys whose prices in play the rest of the day's credits pays for, most important first. */
 function chooseFollowed(
   { keys, oddsCost }: PlanInput,
   { perDay, spent }: Funds,
@@ -247,14 +247,14 @@ function chooseFollowed(
   const costPerMs = oddsCost / IN_PLAY_MS.odds + SCORES_COST / IN_PLAY_MS.scores;
   const inPlay = keys.filter(({ isFollowed, isInPlay }) => isFollowed && isInPlay);
   const count = Math.max(0, Math.floor((perDay - needed.ofDay) / (IN_PLAY_A_DAY_MS * costPerMs)));
-  // Matches that are in play for longer than that must leave the rest of the day what it needs.
+  // Matches that last longer than assumed must not use credits that the rest of the day needs.
   const isSpent = perDay - totalOf(spent) - needed.today < inPlay.length * costPerMs * MINUTE_MS;
   return new Set(isSpent ? [] : inPlay.slice(0, count));
 }
 
-type Planned = Pick<Poll, 'call' | 'cost' | 'everyMs' | 'reason' | 'purpose'>;
+type PollSpec = Pick<Poll, 'call' | 'cost' | 'everyMs' | 'reason' | 'purpose'>;
 
-function toPoll({ sportKey, attempts }: KeyNeeds, now: Date, planned: Planned): Poll {
+function toPoll({ sportKey, attempts }: KeyNeeds, now: Date, planned: PollSpec): Poll {
   const { call, cost, everyMs, reason, purpose } = planned;
   const dueAt = nextTime(attempts[call], everyMs, now);
   return { call, sportKey, everyMs, dueAt, isPaid: true, cost, reason, purpose };
@@ -275,48 +275,51 @@ function planEvents(key: KeyNeeds, { now }: PlanInput): Poll[] {
   return [toPoll(key, now, { call: 'events', cost: 0, everyMs: EVENTS_MS, reason: 'free', purpose: 'plan' })];
 }
 
-function planScores(key: KeyNeeds, input: PlanInput, stretch: number): Poll[] {
+function planScores(key: KeyNeeds, input: PlanInput, slowdown: number): Poll[] {
   const { now, mode, remaining } = input;
-  const wish = wishForScores(key, input);
+  const request = requestForScores(key, input);
   const isAffordable = mode === 'sandbox' || remaining === null || remaining >= SCORES_COST;
-  if (!wish || !isAffordable) return [];
-  const everyMs = stretchTime(wish, stretch);
-  return [toPoll(key, now, { call: 'scores', cost: SCORES_COST, everyMs, reason: wish.reason, purpose: 'plan' })];
+  if (!request || !isAffordable) return [];
+  const everyMs = slowDown(request, slowdown);
+  return [toPoll(key, now, { call: 'scores', cost: SCORES_COST, everyMs, reason: request.reason, purpose: 'plan' })];
 }
 
-/** As often as wished, unless the credits decide. */
+/** Polls at the preferred interval, or at the one that the credits allow. */
 function planOdds(key: KeyNeeds, input: PlanInput, odds: FundedOdds | null): Poll[] {
   const { now, oddsCost } = input;
-  const wish = key.isFollowed ? wishForOdds(key, input) : null;
-  if (!wish) return [];
+  const request = key.isFollowed ? requestForOdds(key, input) : null;
+  if (!request) return [];
   const planned = { call: 'odds', cost: oddsCost, purpose: 'plan' } as const;
   const funding = odds?.byKey.get(key.sportKey);
-  if (!funding) return [toPoll(key, now, { ...planned, ...wish })];
+  if (!funding) return [toPoll(key, now, { ...planned, ...request })];
   const { level, everyMs, from } = funding;
-  const reason = level === 'wished' ? wish.reason : `${wish.reason}; ${FUNDED[level]}`;
+  const reason = level === 'preferred' ? request.reason : `${request.reason}; ${FUNDING_REASONS[level]}`;
   const poll = toPoll(key, now, { ...planned, everyMs, reason });
   return [{ ...poll, dueAt: from > now && from > poll.dueAt ? from : poll.dueAt, isPaid: level !== 'none' }];
 }
 
-const FUNDED = {
-  open: 'as often as keeps it open',
-  late: 'from as early as the credits allow',
-  none: 'waits for credits, nearer starts come first',
+const FUNDING_REASONS = {
+  open: 'just often enough to stay open',
+  late: 'begins when the credits allow',
+  none: 'no credits, nearer starts come first',
 };
 
-function wishForOdds({ starts: [nextStart], isInPlay }: KeyNeeds, { mode, now, limits }: PlanInput): Wish | null {
+function requestForOdds(
+  { starts: [nextStart], isInPlay }: KeyNeeds,
+  { mode, now, limits }: PlanInput,
+): PollRequest | null {
   if (mode === 'sandbox' && isInPlay) return { everyMs: IN_PLAY_MS.odds, reason: 'sandbox, in play' };
   if (!nextStart) return null;
   const ahead = nextStart.getTime() - now.getTime();
-  const everyMs = wishedInterval(ahead, limits);
+  const everyMs = preferredInterval(ahead, limits);
   if (mode === 'sandbox') return { everyMs: Math.min(SANDBOX_MS.odds, everyMs), reason: 'sandbox' };
   if (ahead < 2 * HOUR_MS) return { everyMs, reason: 'starts in less than 2 hours' };
   if (ahead < DAY_MS) return { everyMs, reason: 'starts in less than 24 hours' };
   return { everyMs, reason: 'starts later' };
 }
 
-function wishForScores({ unsettledSince, newestResultAt }: KeyNeeds, { mode, now }: PlanInput): Wish | null {
-  if (!unsettledSince) return newestResultAt && wishForCorrections(newestResultAt, mode, now);
+function requestForScores({ unsettledSince, newestResultAt }: KeyNeeds, { mode, now }: PlanInput): PollRequest | null {
+  if (!unsettledSince) return newestResultAt && requestForCorrections(newestResultAt, mode, now);
   if (mode === 'sandbox') return { everyMs: SANDBOX_MS.scores, reason: 'sandbox, in play' };
   const isOver = now.getTime() - unsettledSince.getTime() > OVER_AFTER_MS;
   return isOver
@@ -324,16 +327,16 @@ function wishForScores({ unsettledSince, newestResultAt }: KeyNeeds, { mode, now
     : { everyMs: 5 * MINUTE_MS, reason: 'in play' };
 }
 
-function wishForCorrections(newestResultAt: Date, mode: PlanInput['mode'], now: Date): Wish {
+function requestForCorrections(newestResultAt: Date, mode: PlanInput['mode'], now: Date): PollRequest {
   const reason = 'results may be corrected';
   if (mode === 'sandbox') return { everyMs: SANDBOX_MS.results, reason };
   const isFresh = now.getTime() - newestResultAt.getTime() < FRESH_RESULT_MS;
-  return { everyMs: isFresh ? RESULTS_MS.fresh : RESULTS_MS.later, rarelyMs: RARELY_MS.results, reason };
+  return { everyMs: isFresh ? RESULTS_MS.fresh : RESULTS_MS.later, longestMs: LONGEST_MS.results, reason };
 }
 
-/** Never longer than the limit: from there on the credits left decide, not the plan. */
-function stretchTime({ everyMs, rarelyMs = RARELY_MS.scores }: Wish, stretch: number): number {
-  return Math.round(Math.min(everyMs * stretch, Math.max(everyMs, rarelyMs)));
+/** Applies the slowdown, up to the longest interval. */
+function slowDown({ everyMs, longestMs = LONGEST_MS.scores }: PollRequest, slowdown: number): number {
+  return Math.round(Math.min(everyMs * slowdown, Math.max(everyMs, longestMs)));
 }
 
 function nextTime(last: Attempt | undefined, everyMs: number, now: Date): Date {
@@ -341,13 +344,13 @@ function nextTime(last: Attempt | undefined, everyMs: number, now: Date): Date {
   return new Date(last.at.getTime() + (last.isOk ? everyMs : Math.min(everyMs, RETRY_MS)));
 }
 
-/** The plan in words, for whoever operates the feed. */
-export function explainPlan({ polls, stretch, perDay, visitorsLeft }: PollPlan): string[] {
+/** Describes the plan for operators, one line for each poll. */
+export function explainPlan({ polls, slowdown, perDay, visitorsLeft }: PollPlan): string[] {
   const budget = perDay === null ? 'credits unknown' : `${Math.floor(perDay)} credits a day`;
-  const rarer = stretch > 1 ? `, scores ${stretch.toFixed(1)} times rarer than wished` : '';
-  const share = visitorsLeft === null ? '' : `, ${Math.max(0, visitorsLeft)} left today for requests of visitors`;
+  const slower = slowdown > 1 ? `, scores slowed down ${slowdown.toFixed(1)} times` : '';
+  const share = visitorsLeft === null ? '' : `, ${Math.max(0, visitorsLeft)} left today for visitors' requests`;
   return [
-    budget + rarer + share,
+    budget + slower + share,
     ...polls.map(({ call, sportKey, everyMs, cost, reason }) => {
       return `${sportKey} ${call}: every ${Math.round(everyMs / SECOND_MS)} s, ${cost} credits (${reason})`;
     }),

@@ -4,7 +4,7 @@ import type { Settings } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import type { FeedRecord } from '../../sandbox/records.ts';
-import { createTestFeed, EPL, twoLeagues, WISHES } from '../../sandbox/testing/test-feed.ts';
+import { createTestFeed, EPL, ODDS_QUERY, twoLeagues } from '../../sandbox/testing/test-feed.ts';
 import { readOffered } from '../testing/read-offered.ts';
 import { requestRefresh } from './feed-state.ts';
 import { Poller } from './poller.ts';
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 let feed: ReturnType<typeof createTestFeed>;
 let app: TestApp;
 let poller: Poller;
-/** Credits of a month. */
+/** Credits per month. */
 let credits: number;
 beforeEach(async () => {
   credits = 100_000;
@@ -37,7 +37,7 @@ const start = () =>
     client: feed.client,
     mode: 'live',
   });
-/** How many lists of odds one tick asks for, after so long. */
+/** Advances the clock and counts the lists of odds that one tick requests. */
 const tick = async (afterMs = 0): Promise<number> => {
   feed.clock.advance(afterMs);
   const before = feed.asked.length;
@@ -45,9 +45,9 @@ const tick = async (afterMs = 0): Promise<number> => {
   return feed.asked.slice(before).filter(({ pathname }) => pathname.endsWith('/odds')).length;
 };
 
-/** The first of the events of the Premier League that has not begun. */
+/** Finds the next event of the Premier League. */
 async function findNextEvent(): Promise<string> {
-  const records = (await feed.client.fetchOdds(EPL, WISHES)) as FeedRecord[];
+  const records = (await feed.client.fetchOdds(EPL, ODDS_QUERY)) as FeedRecord[];
   const next = records.find(({ commence_time }) => Date.parse(commence_time) > feed.clock.now().getTime());
   return (await readOffered(app.database.db, `${EPL}:${next?.id}`))?.id ?? '';
 }
@@ -60,7 +60,7 @@ async function countSuspended(): Promise<number> {
 }
 
 describe('credits', () => {
-  it('a restart pays for nothing again that is open', async () => {
+  it('are not spent again after a restart for prices that are still valid', async () => {
     credits = 30_000;
     expect(await tick()).toBe(twoLeagues.length);
     poller = start();
@@ -68,7 +68,7 @@ describe('credits', () => {
     expect(await countSuspended()).toBe(0);
   });
 
-  it('the page of an event says when its prices come again', async () => {
+  it('decide when the next prices are due, which the page of an event shows', async () => {
     await tick();
     await app.board.load();
     const id = await findNextEvent();
@@ -78,13 +78,13 @@ describe('credits', () => {
     );
     expect(rows[0]?.at.getTime()).toBeGreaterThan(feed.clock.now().getTime());
     expect(await read()).toEqual({ at: rows[0]?.at.toISOString() });
-    // No credits are left: not before the month ends, which is after the start.
+    // No credits are left until the month ends, which is after the start.
     credits = 1;
     await tick(MINUTE_MS);
     expect(await read()).toEqual({ at: null });
   });
 
-  it('matches in play take bets while they are followed, and none as soon as they are not', async () => {
+  it('decide whether matches in play are polled; they take bets only while they are', async () => {
     const countOpenInPlay = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from market m join event e on e.id = m.event_id
@@ -99,7 +99,7 @@ describe('credits', () => {
     await tick(15_000);
     await tick(15_000);
     expect(await countOpenInPlay()).toBeGreaterThan(0);
-    // Lists come as before, but not often enough for a bet in play.
+    // Lists still arrive, but not often enough for bets in play.
     credits = 20_000;
     await tick(1_000);
     expect(await countOpenInPlay()).toBe(0);
@@ -109,7 +109,7 @@ describe('credits', () => {
     }
   });
 
-  it('requests of visitors never cost more than a tenth of a day, however often they are made; an administrator is not bound', async () => {
+  it("are spent on visitors' requests within a tenth of the day's, on administrators' without this limit", async () => {
     credits = 10_000;
     await tick();
     const spentBy = async (purpose: 'visitors' | 'administrators') => {
@@ -131,7 +131,7 @@ describe('credits', () => {
     await requestRefresh(app.database.db, 'the-odds-api', { now: feed.clock.now(), by: 'administrators' });
     await tick();
     expect(await spentBy('administrators')).toBeGreaterThan(0);
-    // The next UTC day has a share of its own.
+    // The next UTC day has its own share.
     await tick(DAY_MS);
     const next = await sql`select may_refresh from feed_state`.execute(app.database.db);
     expect(next.rows).toEqual([{ may_refresh: true }]);

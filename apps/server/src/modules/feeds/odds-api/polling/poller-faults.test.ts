@@ -4,13 +4,13 @@ import { newId } from '#platform/ids';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import type { AnswerFault, Fault } from '../../sandbox/faults.ts';
 import type { FeedRecord } from '../../sandbox/records.ts';
-import { API_KEY, createTestFeed, EPL, LA_LIGA, twoLeagues, WISHES } from '../../sandbox/testing/test-feed.ts';
+import { API_KEY, createTestFeed, EPL, LA_LIGA, ODDS_QUERY, twoLeagues } from '../../sandbox/testing/test-feed.ts';
 import { readOffered } from '../testing/read-offered.ts';
 import { Poller } from './poller.ts';
 
 const MINUTE_MS = 60_000;
 
-/** One world for all: each test has the feed misbehave, looks, and has it behave again. */
+/** All tests share one world: each sets faults, checks the board, and removes the faults. */
 let feed: ReturnType<typeof createTestFeed>;
 let app: TestApp;
 let poller: Poller;
@@ -19,9 +19,9 @@ beforeAll(async () => {
   app = await createTestApp({ clock: feed.clock });
 });
 afterAll(() => app.close());
-/** A new process, so that every circuit breaker is closed. Time goes on from test to test. */
+/** Creates a poller with a closed circuit breaker. Time advances from test to test. */
 beforeEach(async () => {
-  feed.sandbox.misbehave();
+  feed.sandbox.setFaults();
   const parts = { db: app.database.db, bus: app.bus, clock: feed.clock, log: feed.log, newId, settings: app.settings };
   poller = new Poller({ ...parts, client: feed.restart(), mode: 'sandbox' });
   await poller.tick();
@@ -43,8 +43,8 @@ const countEvents = async () => {
   return Number((await events.executeTakeFirstOrThrow()).count);
 };
 const listOf = async (key: string) => {
-  feed.sandbox.misbehave();
-  return (await feed.client.fetchOdds(key, WISHES)) as FeedRecord[];
+  feed.sandbox.setFaults();
+  return (await feed.client.fetchOdds(key, ODDS_QUERY)) as FeedRecord[];
 };
 const isLive = ({ commence_time }: FeedRecord) => Date.parse(commence_time) <= feed.clock.now().getTime();
 const nextOf = async (key = EPL): Promise<FeedRecord> =>
@@ -52,7 +52,7 @@ const nextOf = async (key = EPL): Promise<FeedRecord> =>
 const liveOf = async (): Promise<FeedRecord> => (await listOf(LA_LIGA)).find(isLive) ?? expect.fail('no event in play');
 
 describe('in play', () => {
-  /** Within a minute: a goal of the match itself holds its prices too. */
+  /** Retries for a minute, because a goal in the match suspends its markets too. */
   const untilOpen = async (id: string) => {
     for (let polls = 0; polls < 4 && (await winnerOf(id)) !== 'match_winner open'; polls += 1) await tick(15_000);
     expect(await winnerOf(id)).toBe('match_winner open');
@@ -68,32 +68,32 @@ describe('in play', () => {
     ['the event vanishes', (id) => ({ kind: 'vanished', id })],
     ['the market vanishes', (id) => ({ kind: 'market_vanished', id, market: 'h2h' })],
     [
-      'its prices are from half a minute ago',
+      'its prices are half a minute old',
       (id) => ({ kind: 'stale', id, since: new Date(feed.clock.now().getTime() - 1) }),
     ],
     ['its score changes', (id) => ({ kind: 'scored', id, home: '9', away: '9' })],
   ])('%s: suspended, and open again with fresh prices', async (_, fault) => {
     const id = await begin();
-    feed.sandbox.misbehave(fault(id));
+    feed.sandbox.setFaults(fault(id));
     await tick(30_000);
     expect(await winnerOf(id)).toBe('match_winner suspended');
-    feed.sandbox.misbehave(...[fault(id)].filter(({ kind }) => kind === 'scored'));
+    feed.sandbox.setFaults(...[fault(id)].filter(({ kind }) => kind === 'scored'));
     await untilOpen(id);
   });
 
-  it('it vanishes at its end, and its result comes: closed and settled; a corrected one is taken', async () => {
+  it('an event that vanishes at its end is settled by its result and by a correction', async () => {
     const { id } = await liveOf();
-    feed.sandbox.misbehave({ kind: 'scored', id, home: '7', away: '6' });
+    feed.sandbox.setFaults({ kind: 'scored', id, home: '7', away: '6' });
     await tick(2 * 60 * MINUTE_MS);
     expect(await find(id, LA_LIGA)).toMatchObject({ status: 'completed', home_score: '7', away_score: '6' });
     expect(await winnerOf(id)).toBe('match_winner closed');
-    feed.sandbox.misbehave({ kind: 'scored', id, home: '6', away: '7' });
+    feed.sandbox.setFaults({ kind: 'scored', id, home: '6', away: '7' });
     await tick(5 * MINUTE_MS);
     expect(await find(id, LA_LIGA)).toMatchObject({ status: 'completed', home_score: '6', away_score: '7' });
   });
 });
 
-describe('an answer that is none', () => {
+describe('a faulty response', () => {
   it.each<[AnswerFault, state: FeedState['state']]>([
     ['never_answers', 'cached'],
     ['connection_lost', 'cached'],
@@ -109,40 +109,40 @@ describe('an answer that is none', () => {
   ])('%s: the state is %s, nothing is lost, the key is in no log', async (kind, state) => {
     const { id } = await nextOf();
     const before = await countEvents();
-    feed.sandbox.misbehave({ kind, call: 'odds' });
+    feed.sandbox.setFaults({ kind, call: 'odds' });
     await tick(5 * MINUTE_MS);
     await expectState(state === 'cached' ? { state, error: 'odds' } : { state, error: null });
     expect(await countEvents()).toBeGreaterThanOrEqual(before);
-    // An empty list is news: nobody offers anything now. A failure is none.
+    // An empty list means that no book offers anything now. A failure means nothing.
     for (const text of (await statesOf(id)) ?? []) expect(text).toMatch(kind === 'empty' ? / suspended$/ : / open$/);
     expect(feed.logged.join('\n')).not.toContain(API_KEY);
   });
 });
 
-describe('an event that is told otherwise', () => {
-  it('has books without the draw, or with another order of the answers', async () => {
+describe('an unusual record', () => {
+  it('may have books without the draw, or outcomes in another order', async () => {
     const { id } = await nextOf();
-    feed.sandbox.misbehave({ kind: 'without_draw', id });
+    feed.sandbox.setFaults({ kind: 'without_draw', id });
     await tick(5 * MINUTE_MS);
     expect((await statesOf(id))?.[0]).toBe('match_winner open');
   });
 
   it.each([1.01, 501, 1, 0, -3])(
-    'has every price at %s: nothing is offered at a book below 1.02 or above 1.20',
+    'with every price at %s is not offered, since its book is outside 1.02 to 1.20',
     async (price) => {
       const { id } = await nextOf();
-      feed.sandbox.misbehave({ kind: 'priced', id, price });
+      feed.sandbox.setFaults({ kind: 'priced', id, price });
       await tick(5 * MINUTE_MS);
       expect((await statesOf(id))?.[0]).toBe('match_winner suspended');
     },
   );
 
-  it('has its name composed otherwise: the same event, the same result', async () => {
+  it('with names in another Unicode form is the same event with the same result', async () => {
     const accented = (await listOf(LA_LIGA)).find(({ home_team }) => home_team.normalize('NFD') !== home_team);
     if (!accented) return expect.fail('no accent in the league');
     const { id, commence_time } = accented;
     const known = (await find(id, LA_LIGA))?.id;
-    feed.sandbox.misbehave({ kind: 'decomposed', id });
+    feed.sandbox.setFaults({ kind: 'decomposed', id });
     await tick(5 * MINUTE_MS);
     expect((await find(id, LA_LIGA))?.id).toBe(known);
     expect((await statesOf(id, LA_LIGA))?.[0]).toBe('match_winner open');
@@ -151,16 +151,16 @@ describe('an event that is told otherwise', () => {
     expect(await find(id, LA_LIGA)).toMatchObject({ status: 'completed' });
   });
 
-  it('has moved, and has another id: the same event', async () => {
+  it('with another start and another id is the same event', async () => {
     const { id, commence_time } = await nextOf();
     const known = (await find(id))?.id;
     const to = new Date(Date.parse(commence_time) + 60 * MINUTE_MS);
     const as = newId().replaceAll('-', '').slice(0, 32);
-    feed.sandbox.misbehave({ kind: 'moved', id, to }, { kind: 'reissued', id, as });
+    feed.sandbox.setFaults({ kind: 'moved', id, to }, { kind: 'reissued', id, as });
     await tick(5 * MINUTE_MS);
     expect(await find(as)).toMatchObject({ id: known, starts_at: to });
-    // And back.
-    feed.sandbox.misbehave();
+    // Then the fault is removed.
+    feed.sandbox.setFaults();
     await tick(5 * MINUTE_MS);
     expect(await find(id)).toMatchObject({ id: known, starts_at: new Date(commence_time) });
   });

@@ -5,10 +5,10 @@ import type { Settings } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { suspendRealFeed, withdrawSandbox } from '../../leave-feeds.ts';
+import { suspendRealFeed, withdrawSandbox } from '../../real-feed.ts';
 import { sandboxLeagues } from '../../sandbox/leagues.ts';
 import type { FeedRecord } from '../../sandbox/records.ts';
-import { createTestFeed, EPL, LA_LIGA, NOW, twoLeagues, WISHES } from '../../sandbox/testing/test-feed.ts';
+import { createTestFeed, EPL, LA_LIGA, NOW, ODDS_QUERY, twoLeagues } from '../../sandbox/testing/test-feed.ts';
 import { readOffered } from '../testing/read-offered.ts';
 import { Poller } from './poller.ts';
 
@@ -20,16 +20,16 @@ let feed: ReturnType<typeof createTestFeed>;
 let app: TestApp;
 let poller: Poller;
 beforeEach(async () => {
-  wish = {};
+  overrides = {};
   feed = createTestFeed({ leagues: twoLeagues });
   app = await createTestApp({ clock: feed.clock, environment: { ADMIN_EMAIL: 'admin@example.com' } });
   poller = start();
 });
 afterEach(() => app.close());
 
-/** What the settings say otherwise. */
-let wish: Partial<Settings> = {};
-const settings = { current: () => ({ ...app.settings.current(), ...wish }) };
+/** Settings that a test changes. */
+let overrides: Partial<Settings> = {};
+const settings = { current: () => ({ ...app.settings.current(), ...overrides }) };
 const parts = () => ({
   db: app.database.db,
   bus: app.bus,
@@ -39,7 +39,7 @@ const parts = () => ({
   settings,
 });
 const start = (mode: 'sandbox' | 'live' = 'sandbox') => new Poller({ ...parts(), client: feed.client, mode });
-/** The calls of one tick, after so long: `odds soccer_epl` ... */
+/** Advances the clock and returns the calls of one tick, such as `odds soccer_epl`. */
 const tick = async (afterMs = 0): Promise<string[]> => {
   feed.clock.advance(afterMs);
   const before = feed.asked.length;
@@ -51,14 +51,14 @@ const expectState = (state: Partial<FeedState>) => expect.poll(readState).toMatc
 const find = (id: string) => readOffered(app.database.db, `${EPL}:${id}`);
 const marketStates = async (id: string) => (await find(id))?.markets.map((text) => / (\w+) /.exec(text)?.[1]);
 
-/** The first of the events of the Premier League that has not begun. */
+/** Finds the next event of the Premier League. */
 async function nextEvent(): Promise<FeedRecord> {
-  const records = (await feed.client.fetchOdds(EPL, WISHES)) as FeedRecord[];
+  const records = (await feed.client.fetchOdds(EPL, ODDS_QUERY)) as FeedRecord[];
   const next = records.find(({ commence_time }) => Date.parse(commence_time) > feed.clock.now().getTime());
   if (!next) throw new Error('no event to come');
   return next;
 }
-/** Of events to come: those in play open and close by the second. */
+/** Counts markets of upcoming events only, because those in play change every second. */
 const countSuspended = async () => {
   const markets = app.database.db
     .selectFrom('market as m')
@@ -72,7 +72,7 @@ const countSuspended = async () => {
 };
 
 describe('polling', () => {
-  it('brings real events for the next three days, which can be bet on, with their state', async () => {
+  it('imports open events for the next three days and publishes the state of the feed', async () => {
     expect(await readState()).toMatchObject({ state: 'unavailable', mode: 'sandbox', fetchedAt: null, error: null });
     await tick();
     await expectState({ state: 'fresh', fetchedAt: feed.clock.now().toISOString(), error: null, mayRefresh: true });
@@ -86,7 +86,7 @@ describe('polling', () => {
     expect((await place(bettor, { selections })).status).toBe(201);
   });
 
-  it('asks every 5 minutes for lists, and every 15 seconds for scores and prices of leagues in play', async () => {
+  it('requests lists every 5 minutes, and scores and prices of leagues in play every 15 seconds', async () => {
     const first = await tick();
     expect(first.filter((call) => call.startsWith('odds'))).toHaveLength(LEAGUES);
     expect(await tick(14_000)).toEqual([]);
@@ -99,7 +99,7 @@ describe('polling', () => {
     expect(lists.filter((call) => call.startsWith('odds'))).toHaveLength(LEAGUES);
   });
 
-  it('tells an administrator what is asked how often, and why', async () => {
+  it('reports its plan with reasons to administrators', async () => {
     const admin = await app.signUp('admin');
     await tick();
     const report = (await admin.call('getFeedReport', {})).ok;
@@ -109,9 +109,9 @@ describe('polling', () => {
     expect((await (await app.signUp()).call('getFeedReport', {})).refusal.code).toBe('forbidden');
   });
 
-  it('logs which events cannot be bet on, and why, once until that changes', async () => {
+  it('logs events without markets, with reasons, once until they change', async () => {
     const { id, home_team, away_team } = await nextEvent();
-    feed.sandbox.misbehave({ kind: 'market_vanished', id, market: 'h2h' });
+    feed.sandbox.setFaults({ kind: 'market_vanished', id, market: 'h2h' });
     const linesAfter = async (ms: number) => {
       const before = feed.logged.length;
       await tick(ms);
@@ -121,67 +121,67 @@ describe('polling', () => {
     const events = [`${EPL}:${id} ${home_team} v ${away_team}`];
     expect(await linesAfter(0)).toEqual([[{ reason: 'no_winner', count: 1, events }]]);
     expect(await linesAfter(5 * MINUTE_MS)).toEqual([]);
-    feed.sandbox.misbehave();
+    feed.sandbox.setFaults();
     expect(await linesAfter(5 * MINUTE_MS)).toEqual([[]]);
   });
 
-  it('never does two things at once', async () => {
+  it('never makes two calls at the same time', async () => {
     await Promise.all([poller.tick(), poller.tick()]);
     expect(feed.asked.filter(({ pathname }) => pathname === '/v4/sports/')).toHaveLength(1);
   });
 
-  it('stops in the middle when the lead is lost', async () => {
+  it('stops between two calls when the process is no longer the leader', async () => {
     await poller.tick(AbortSignal.abort());
     expect(feed.asked.map(({ pathname }) => pathname)).toEqual(['/v4/sports/']);
   });
 });
 
 describe('when the feed fails', () => {
-  it('its data are cached for 30 minutes, then unavailable and not to be bet on, until it answers again', async () => {
+  it('its data are cached for 30 minutes, then unavailable and suspended until it responds again', async () => {
     await tick();
     const fetchedAt = feed.clock.now().toISOString();
     const { open } = await countSuspended();
-    feed.sandbox.misbehave({ kind: 'html_error' });
+    feed.sandbox.setFaults({ kind: 'html_error' });
     await tick(5 * MINUTE_MS);
     await expectState({ state: 'cached', fetchedAt, error: 'odds' });
     expect(await countSuspended()).toEqual({ suspended: 0, open });
     await tick(25 * MINUTE_MS);
     await expectState({ state: 'unavailable', fetchedAt, error: 'odds' });
     expect((await countSuspended()).open).toBe(0);
-    feed.sandbox.misbehave();
+    feed.sandbox.setFaults();
     await tick(2 * MINUTE_MS);
     await tick(MINUTE_MS);
     await expectState({ state: 'fresh', error: null });
     expect((await countSuspended()).open).toBeGreaterThan(open / 2);
   });
 
-  it('from the start, it is unavailable', async () => {
-    feed.sandbox.misbehave({ kind: 'connection_lost' });
+  it('from the beginning, it is unavailable', async () => {
+    feed.sandbox.setFaults({ kind: 'connection_lost' });
     await tick();
     await expectState({ state: 'unavailable', fetchedAt: null, error: 'odds' });
   });
 
-  it('in its scores alone, that is what is told', async () => {
+  it('for scores only, the state says so', async () => {
     await tick();
-    feed.sandbox.misbehave({ kind: 'connection_lost', call: 'scores' });
+    feed.sandbox.setFaults({ kind: 'connection_lost', call: 'scores' });
     await tick(15_000);
     await expectState({ state: 'cached', error: 'scores' });
-    feed.sandbox.misbehave();
+    feed.sandbox.setFaults();
     await tick(2 * MINUTE_MS);
     await expectState({ state: 'fresh', error: null });
   });
 
-  it('because the key is refused, nothing more is asked', async () => {
-    feed.sandbox.misbehave({ kind: 'deactivated_key', times: 1 });
+  it('because the key is refused, no more calls are made', async () => {
+    feed.sandbox.setFaults({ kind: 'deactivated_key', times: 1 });
     await tick();
     await expectState({ state: 'unavailable', error: 'odds' });
     expect(await tick(2 * HOUR_MS)).toEqual([]);
   });
 
-  it('a restart knows how it was', async () => {
+  it('a restarted poller restores the state', async () => {
     await tick();
     const { open } = await countSuspended();
-    feed.sandbox.misbehave({ kind: 'connection_lost' });
+    feed.sandbox.setFaults({ kind: 'connection_lost' });
     feed.clock.advance(MINUTE_MS);
     poller = start();
     await tick();
@@ -190,25 +190,27 @@ describe('when the feed fails', () => {
   });
 });
 
-describe('what changes at the feed', () => {
-  it('a start that moved, an id issued anew: the same event', async () => {
+describe('a change at the feed', () => {
+  it('of the start or the id of an event keeps its identity', async () => {
     const { id, commence_time } = await nextEvent();
     await tick();
     const eventId = (await find(id))?.id;
     const to = new Date(Date.parse(commence_time) + 2 * HOUR_MS);
     const as = 'f'.repeat(32);
-    feed.sandbox.misbehave({ kind: 'moved', id, to }, { kind: 'reissued', id, as });
+    feed.sandbox.setFaults({ kind: 'moved', id, to }, { kind: 'reissued', id, as });
     await tick(5 * MINUTE_MS);
     expect(await find(as)).toMatchObject({ id: eventId, starts_at: to });
   });
 
-  it('a final score that changes two and a half days after the start settles the bets again', async () => {
-    // A league with one match in 100 hours, so that no other one makes the poller ask for scores.
+  it('of a final score two and a half days after the start settles the bets again', async () => {
+    // One match in 100 hours, so that no other match causes polls for scores.
     const everyMs = 100 * HOUR_MS;
     const rare = sandboxLeagues
       .filter(({ key }) => key === EPL)
       .map((league) => ({
-        ...{ ...league, sides: league.sides.slice(0, 2), everyMs },
+        ...league,
+        sides: league.sides.slice(0, 2),
+        everyMs,
         offsetMs: (Date.parse(NOW) + HOUR_MS) % everyMs,
       }));
     await app.close();
@@ -223,7 +225,7 @@ describe('what changes at the feed', () => {
     const selection = await selectionOf(bettor, eventId, { key: 'home' });
     await place(bettor, { selections: [selection] });
     const balanceAt = async (hours: number, score: { home: string; away: string }) => {
-      feed.sandbox.misbehave({ kind: 'scored', id, ...score });
+      feed.sandbox.setFaults({ kind: 'scored', id, ...score });
       feed.clock.set(new Date(Date.parse(commence_time) + hours * HOUR_MS));
       await tick();
       await app.settle();
@@ -234,23 +236,23 @@ describe('what changes at the feed', () => {
     expect(await balanceAt(60, { home: '1', away: '0' })).toBe(999_000 + 1_000 * selection.odds);
   });
 
-  it('an event that vanished takes no bets until it is back', async () => {
+  it('that removes an event suspends it until it returns', async () => {
     const { id } = await nextEvent();
     await tick();
-    feed.sandbox.misbehave({ kind: 'vanished', id });
+    feed.sandbox.setFaults({ kind: 'vanished', id });
     await tick(5 * MINUTE_MS);
     expect(new Set(await marketStates(id))).toEqual(new Set(['suspended']));
-    feed.sandbox.misbehave();
+    feed.sandbox.setFaults();
     await tick(5 * MINUTE_MS);
     expect(new Set(await marketStates(id))).toEqual(new Set(['open']));
   });
 });
 
-describe('a wish for fresh events', () => {
+describe('a request for fresh events', () => {
   const refresh = async () => (await app.visitor.call('refreshFeed', {})).ok;
   const oddsOf = (calls: readonly string[]) => calls.filter((call) => call.startsWith('odds'));
 
-  it('is met at the next turn, and once a minute for all', async () => {
+  it('is met at the next tick, at most once a minute for all users', async () => {
     await tick();
     feed.clock.advance(MINUTE_MS);
     await refresh();
@@ -263,7 +265,7 @@ describe('a wish for fresh events', () => {
     expect(oddsOf(await tick())).toHaveLength(LEAGUES);
   });
 
-  it('is answered with what is known, and what it brought is the state soon after', async () => {
+  it('is answered with the current state; the refreshed state follows', async () => {
     await tick();
     const before = feed.clock.now().toISOString();
     feed.clock.advance(MINUTE_MS);
@@ -273,7 +275,7 @@ describe('a wish for fresh events', () => {
     await expect.poll(async () => (await app.visitor.call('getFeed', {})).ok).toMatchObject(now);
   });
 
-  it('of an administrator is told from that of a visitor, whose refused one it replaces', async () => {
+  it('of an administrator replaces a refused one of a visitor', async () => {
     await refresh();
     const admin = await app.signUp('admin');
     await admin.call('refreshFeed', {});
@@ -282,7 +284,7 @@ describe('a wish for fresh events', () => {
     expect(rows).toEqual([{ refresh_by: 'administrators' }]);
   });
 
-  it('is refused to a caller who has too many', async () => {
+  it('is refused after too many requests of a caller', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await app.visitor.call('refreshFeed', {})).status),
     );
@@ -290,35 +292,35 @@ describe('a wish for fresh events', () => {
   });
 });
 
-describe('what the settings say', () => {
-  it('is asked and nothing else; a league that goes takes no bets from then on, and comes back at once', async () => {
+describe('the settings', () => {
+  it('determine the leagues: a removed one takes no more bets, an added one is polled at once', async () => {
     await tick();
     const { open } = await countSuspended();
-    wish = { feedLeagues: [LA_LIGA] };
+    overrides = { feedLeagues: [LA_LIGA] };
     const calls = await tick(5 * MINUTE_MS);
     expect(calls.filter((call) => !call.startsWith('scores') && call.includes(EPL))).toEqual([]);
     expect(calls).toContain(`odds ${LA_LIGA}`);
     const without = await countSuspended();
     expect(without.open).toBeGreaterThan(0);
     expect(without.suspended).toBeGreaterThan(open / 4);
-    wish = {};
+    overrides = {};
     expect(await tick(1_000)).toContain(`odds ${EPL}`);
     expect(await countSuspended()).toEqual({ suspended: 0, open });
   });
 
-  it('as a budget of a month is kept, though the key has more', async () => {
+  it('limit the credits of a month, even if the key has more', async () => {
     poller = start('live');
-    wish = { feedCredits: 1 };
+    overrides = { feedCredits: 1 };
     const first = await tick();
     expect(first.length).toBeGreaterThan(0);
     expect(first.filter((call) => call.startsWith('odds'))).toEqual([]);
-    wish = { feedCredits: 10_000 };
+    overrides = { feedCredits: 10_000 };
     expect((await tick(1_000)).filter((call) => call.startsWith('odds'))).toHaveLength(LEAGUES);
   });
 });
 
-describe('another feed than before', () => {
-  it('the sandbox goes: its events are withdrawn, the bets on them refunded', async () => {
+describe('a change of the feed', () => {
+  it('from the sandbox withdraws its events and refunds the bets on them', async () => {
     await tick();
     await app.board.load();
     const bettor = await app.signUp();
@@ -330,7 +332,7 @@ describe('another feed than before', () => {
     expect(await countSuspended()).toEqual({ suspended: 0, open: 0 });
   });
 
-  it('without a key, real prices take no bets until there is one again', async () => {
+  it('to no key suspends real events until there is a key again', async () => {
     poller = start('live');
     await tick();
     const { open } = await countSuspended();

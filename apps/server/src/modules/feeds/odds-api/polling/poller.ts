@@ -14,10 +14,9 @@ import type { Credits, OddsApiClient } from '../client/client.ts';
 import { FeedError } from '../client/feed-error.ts';
 import { type ImportParts, importOdds, type OddsFeed } from '../import/import-odds.ts';
 import { importScores } from '../import/import-scores.ts';
-import { followedKeys, isWanted } from '../parsing/followed-sports.ts';
 import { parseFeed } from '../parsing/parse-feed.ts';
-import type { Skipped } from '../parsing/skip-counts.ts';
-import { externalIdPrefix, sportKeyOf } from '../parsing/sports.ts';
+import type { SkipCount } from '../parsing/skip-counts.ts';
+import { externalIdPrefix, followedKeys, isLeagueFollowed, sportKeyOf } from '../parsing/sports.ts';
 import { CACHE_MS, FEED_CHANNEL, feedOf, type Requester, readFeedRow, writeFeedRow } from './feed-state.ts';
 import {
   type Attempt,
@@ -29,7 +28,7 @@ import {
   type PollPlan,
   planPolls,
 } from './plan-polls.ts';
-import { noteExpense, readSpending } from './spending.ts';
+import { readSpending, recordExpense } from './spending.ts';
 
 export interface PollerParts extends ImportParts {
   readonly bus: Bus;
@@ -37,43 +36,44 @@ export interface PollerParts extends ImportParts {
   readonly mode: 'live' | 'sandbox';
 }
 
-const WISHES = { markets: ['h2h', 'totals', 'spreads'], regions: ['eu'] };
-const ODDS_COST = WISHES.markets.length * WISHES.regions.length;
+const ODDS_QUERY = { markets: ['h2h', 'totals', 'spreads'], regions: ['eu'] };
+const ODDS_COST = ODDS_QUERY.markets.length * ODDS_QUERY.regions.length;
 const SPORTS = 'sports';
 const MINUTE_MS = 60_000;
 const SPORTS_MS = { again: 3_600_000, afterFailure: 60_000 };
-/** A feed reports scores for three days after the start. An event without a result by then needs an administrator. */
+/** The feed reports scores for three days after the start. An event without a result by then needs an administrator. */
 const SCORES_DAYS = 3;
 const SCORES_MS = SCORES_DAYS * 24 * 3_600_000;
 
 /**
- * Keeps the events of a feed up to date: asks what the governor plans, imports the answers, and tells every process how it
- * went. What it must know after a restart is in the tables.
+ * Keeps the events of a feed up to date: makes the planned calls, imports the responses, and publishes the state of the
+ * feed to every process. What it needs after a restart is stored in tables.
  */
 export class Poller {
   readonly #parts: PollerParts;
   readonly #feed: OddsFeed;
-  /** The last of each call, by call and key. */
+  /** The last call of each kind, by {@link pollKey}. */
   readonly #attempts = new Map<string, Attempt>();
-  /** When the odds of a key last came, and the starts that it announced. */
+  /** When the last odds of a sport key arrived. */
   readonly #oddsAt = new Map<string, Date>();
+  /** The starts in the last list of events of a sport key. */
   readonly #starts = new Map<string, readonly Date[]>();
-  /** The keys whose prices were taken back because they were too old, or because nobody reads them any more. */
+  /** The sport keys whose markets were suspended because prices are too old or the league is no longer followed. */
   readonly #suspended = new Set<string>();
-  /** The keys whose events take bets in play. */
+  /** The sport keys whose events take bets in play. */
   #inPlay: ReadonlySet<string> = new Set();
-  /** When the next prices of the events of a key are due, as noted. */
-  readonly #due = new Map<string, Date | null>();
-  /** The events of a key that were dropped last, as logged. */
-  readonly #dropped = new Map<string, string>();
+  /** When the next prices of a sport key are due, as last written to its events. */
+  readonly #recordedDue = new Map<string, Date | null>();
+  /** The dropped events of a sport key, as last logged. */
+  readonly #loggedDropped = new Map<string, string>();
   #sports: readonly { readonly key: string; readonly active: boolean }[] = [];
   #restored: { readonly fetchedAt: Date | null } | null = null;
   #fetchedAt: Date | null = null;
   #failedAt: Date | null = null;
-  /** The request for fresh lists that was answered last. */
-  #answered: Date | null = null;
-  /** What was told last of the requests of visitors, and of the next prices. */
-  #told = '';
+  /** The time of the last refresh request that has been answered. */
+  #answeredRequest: Date | null = null;
+  /** The {@link planStateOf} that was last published. */
+  #published = '';
   #isRunning = false;
 
   constructor(parts: PollerParts) {
@@ -81,7 +81,7 @@ export class Poller {
     this.#feed = feedOf(parts.mode);
   }
 
-  /** Makes the calls that are due. Never two at once: a tick during another does nothing. */
+  /** Makes the calls that are due, one after the other. A tick during another tick does nothing. */
   async tick(signal?: AbortSignal): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -96,32 +96,32 @@ export class Poller {
     await this.#restore();
     const now = this.#parts.clock.now();
     const isListed = await this.#listSports(now);
-    const made = new Set<string>();
+    const polled = new Set<string>();
     let needs = await this.#readNeeds(now);
     const request = await this.#readRequest();
     let plan = await this.#plan(needs, now, request?.by);
-    if (isListed) this.#parts.log.info({ feed: this.#feed, plan: explainPlan(plan) }, 'feeds: the plan');
+    if (isListed) this.#parts.log.info({ feed: this.#feed, plan: explainPlan(plan) }, 'feeds: polls planned');
     let due = plan.polls.filter((poll) => isDue(poll, now));
-    // What one answer tells may make another call due: a key that announces events wants their odds.
+    // A response may make another call due: new events need odds.
     while (due.length > 0 && !signal.aborted) {
       for (const poll of due) {
-        if (signal.aborted || made.has(nameOf(poll))) continue;
+        if (signal.aborted || polled.has(pollKey(poll))) continue;
         const isFirst = this.#fetchedAt === null;
-        await this.#make(poll, made);
-        // The first list is told at once: a new installation waits for it.
-        if (isFirst && this.#fetchedAt !== null) await this.#tell(plan);
+        await this.#poll(poll, polled);
+        // The first list is published at once, because a new installation waits for it.
+        if (isFirst && this.#fetchedAt !== null) await this.#publishState(plan);
       }
       needs = await this.#readNeeds(now);
       plan = await this.#plan(needs, now);
-      due = plan.polls.filter((poll) => isDue(poll, now) && !made.has(nameOf(poll)));
+      due = plan.polls.filter((poll) => isDue(poll, now) && !polled.has(pollKey(poll)));
     }
     if (signal.aborted) return;
     await this.#suspendStale(needs, now);
-    await this.#suspendUnwanted(needs);
-    await this.#noteDue(needs, plan);
-    if (request) this.#answered = request.at;
-    const isNews = isListed || made.size > 0 || request !== null;
-    if (isNews || this.#told !== promisesOf(plan)) await this.#tell(plan);
+    await this.#suspendRemovedLeagues(needs);
+    await this.#recordDue(needs, plan);
+    if (request) this.#answeredRequest = request.at;
+    const hasChanged = isListed || polled.size > 0 || request !== null;
+    if (hasChanged || this.#published !== planStateOf(plan)) await this.#publishState(plan);
   }
 
   async #restore(): Promise<void> {
@@ -129,11 +129,11 @@ export class Poller {
     const row = await readFeedRow(this.#parts.db, this.#feed);
     this.#fetchedAt = row.fetchedAt;
     this.#failedAt = row.failedAt;
-    this.#answered = row.refreshAnsweredAt;
-    // Prices that are open need not be paid for again because the engine was restarted.
+    this.#answeredRequest = row.refreshAnsweredAt;
+    // After a restart of the engine, prices that are still valid are not paid for again.
     if (this.#parts.mode === 'live') {
       for (const [sportKey, at] of await readOldestPrices(this.#parts.db, this.#feed)) {
-        this.#attempts.set(nameOf({ call: 'odds', sportKey }), { at, isOk: true });
+        this.#attempts.set(pollKey({ call: 'odds', sportKey }), { at, isOk: true });
         this.#oddsAt.set(sportKey, at);
       }
     }
@@ -150,7 +150,7 @@ export class Poller {
     return true;
   }
 
-  /** Makes a call, and keeps whether it went well. Failures of the feed are borne: its client has logged them. */
+  /** Runs a call and records whether it succeeded. Failures of the feed are not thrown: its client has logged them. */
   async #attempt(name: string, work: () => Promise<void>): Promise<void> {
     const at = this.#parts.clock.now();
     this.#attempts.set(name, { at, isOk: false });
@@ -162,33 +162,33 @@ export class Poller {
     }
   }
 
-  #make(poll: Poll, made: Set<string>): Promise<void> {
+  #poll(poll: Poll, polled: Set<string>): Promise<void> {
     const fetchers: Record<FeedCall, (sportKey: string) => Promise<void>> = {
       events: (sportKey) => this.#fetchEvents(sportKey),
       odds: (sportKey) => this.#fetchOdds(sportKey),
       scores: (sportKey) => this.#fetchScores(sportKey),
     };
-    made.add(nameOf(poll));
-    return this.#attempt(nameOf(poll), async () => {
+    polled.add(pollKey(poll));
+    return this.#attempt(pollKey(poll), async () => {
       const before = this.#parts.client.credits();
       await fetchers[poll.call](poll.sportKey);
-      await this.#noteCost(poll, before);
+      await this.#recordCost(poll, before);
     });
   }
 
-  /** Where the answer does not tell what it cost, it is what the plan says. */
-  async #noteCost({ purpose, cost }: Poll, before: Credits | null): Promise<void> {
+  /** Records the cost of a call: the reported cost, or the planned one if the response reports none. */
+  async #recordCost({ purpose, cost }: Poll, before: Credits | null): Promise<void> {
     const { db, mode, client, clock } = this.#parts;
     if (mode === 'sandbox') return;
-    const told = client.credits();
-    const credits = told && told !== before ? told.last : cost;
-    await noteExpense(db, { feed: this.#feed, purpose, credits, now: clock.now() });
+    const reported = client.credits();
+    const credits = reported && reported !== before ? reported.last : cost;
+    await recordExpense(db, { feed: this.#feed, purpose, credits, now: clock.now() });
   }
 
   async #fetchEvents(sportKey: string): Promise<void> {
-    const askedAt = this.#parts.clock.now();
+    const requestedAt = this.#parts.clock.now();
     const json = expectList(await this.#parts.client.fetchEvents(sportKey));
-    await importOdds(this.#parts, { feed: this.#feed, json, kind: 'events', covers: [sportKey], askedAt });
+    await importOdds(this.#parts, { feed: this.#feed, json, kind: 'events', covers: [sportKey], requestedAt });
     this.#starts.set(
       sportKey,
       parseFeed(json).events.map((event) => event.commence_time),
@@ -197,13 +197,13 @@ export class Poller {
 
   async #fetchOdds(sportKey: string): Promise<void> {
     const order = await drawRequestOrder(this.#parts.db);
-    const askedAt = this.#parts.clock.now();
-    const json = expectList(await this.#parts.client.fetchOdds(sportKey, WISHES));
+    const requestedAt = this.#parts.clock.now();
+    const json = expectList(await this.#parts.client.fetchOdds(sportKey, ODDS_QUERY));
     const { dropped } = await importOdds(this.#parts, {
       feed: this.#feed,
       json,
       covers: [sportKey],
-      askedAt,
+      requestedAt,
       order,
       isFollowedInPlay: this.#inPlay.has(sportKey),
     });
@@ -213,11 +213,11 @@ export class Poller {
     this.#suspended.delete(sportKey);
   }
 
-  /** Logs which events of a league cannot be bet on, and why, whenever that changes. */
-  #logDropped(sportKey: string, dropped: readonly Skipped[]): void {
-    const news = JSON.stringify(dropped);
-    if (news === (this.#dropped.get(sportKey) ?? '[]')) return;
-    this.#dropped.set(sportKey, news);
+  /** Logs the events of a league that have no markets, with the reasons, whenever they change. */
+  #logDropped(sportKey: string, dropped: readonly SkipCount[]): void {
+    const current = JSON.stringify(dropped);
+    if (current === (this.#loggedDropped.get(sportKey) ?? '[]')) return;
+    this.#loggedDropped.set(sportKey, current);
     this.#parts.log.info({ feed: this.#feed, sportKey, dropped }, 'feeds: events dropped');
   }
 
@@ -243,15 +243,18 @@ export class Poller {
       const coming = [...starts, ...(this.#starts.get(sportKey) ?? [])].filter((time) => time > now);
       const begun = starts.filter((time) => time <= now && time > scoresSince);
       const attempts = feedCalls.flatMap((call) => {
-        const last = this.#attempts.get(nameOf({ call, sportKey }));
+        const last = this.#attempts.get(pollKey({ call, sportKey }));
         return last ? [[call, last] as const] : [];
       });
       return {
-        ...{ sportKey, isFollowed: followed.includes(sportKey) },
-        ...{ starts: inOrder(coming), unsettledSince: soonest(begun), attempts: Object.fromEntries(attempts) },
+        sportKey,
+        isFollowed: followed.includes(sportKey),
+        starts: inOrder(coming),
+        unsettledSince: soonest(begun),
+        attempts: Object.fromEntries(attempts),
         isInPlay: open.some(({ status, startsAt }) => status === 'live' || (status === 'upcoming' && startsAt <= now)),
         newestResultAt: results.get(sportKey) ?? null,
-        awaited: awaitedOf(open),
+        awaited: awaitedCallsOf(open),
       };
     });
   }
@@ -266,41 +269,41 @@ export class Poller {
     return plan;
   }
 
-  /** Who asked for fresh lists, and has had no answer. */
+  /** Reads the pending request for fresh lists. */
   async #readRequest(): Promise<{ readonly at: Date; readonly by: Requester } | null> {
     const { refreshRequestedAt: at, refreshBy: by } = await readFeedRow(this.#parts.db, this.#feed);
-    return at && at.getTime() !== this.#answered?.getTime() ? { at, by } : null;
+    return at && at.getTime() !== this.#answeredRequest?.getTime() ? { at, by } : null;
   }
 
-  /** Notes for the page of each event when its next prices are due, to the minute. */
-  async #noteDue(needs: readonly KeyNeeds[], { polls }: PollPlan): Promise<void> {
+  /** Writes to each event when its next prices are due, to the minute. Its page shows the time. */
+  async #recordDue(needs: readonly KeyNeeds[], { polls }: PollPlan): Promise<void> {
     for (const { sportKey } of needs) {
       const poll = polls.find((one) => one.call === 'odds' && one.sportKey === sportKey && one.isPaid);
       const at = poll ? poll.dueAt : null;
-      const noted = this.#due.get(sportKey);
-      const isSame = noted && at ? Math.abs(noted.getTime() - at.getTime()) < MINUTE_MS : noted === at;
+      const recorded = this.#recordedDue.get(sportKey);
+      const isSame = recorded && at ? Math.abs(recorded.getTime() - at.getTime()) < MINUTE_MS : recorded === at;
       if (isSame) continue;
       await recordPricesDue(this.#parts.db, { feed: this.#feed, prefix: externalIdPrefix(sportKey), at });
-      this.#due.set(sportKey, at);
+      this.#recordedDue.set(sportKey, at);
     }
   }
 
-  /** Suspends events in play that are not asked for often enough any more: no bet on them could be confirmed. */
+  /** Suspends events in play that are no longer polled often enough to confirm bets. */
   async #suspendUnfollowed(inPlay: ReadonlySet<string>, now: Date): Promise<void> {
-    const left = [...this.#inPlay].filter((sportKey) => !inPlay.has(sportKey));
+    const unfollowed = [...this.#inPlay].filter((sportKey) => !inPlay.has(sportKey));
     this.#inPlay = inPlay;
-    if (left.length === 0) return;
+    if (unfollowed.length === 0) return;
     const { db } = this.#parts;
     const events = await readFeedEvents(db, {
       feed: this.#feed,
       externalIds: [],
-      prefixes: left.map(externalIdPrefix),
+      prefixes: unfollowed.map(externalIdPrefix),
     });
     const live = events.flatMap(({ id, status }) => (status === 'live' ? id : []));
     if (live.length > 0) await changeBoard(db, (change) => suspendUntilPriced(change, live, now));
   }
 
-  /** Prices that have been failing to come for half an hour are taken back: nobody is to bet on old ones. */
+  /** Suspends markets after half an hour without new prices because of failures. */
   async #suspendStale(needs: readonly KeyNeeds[], now: Date): Promise<void> {
     for (const { sportKey, attempts } of needs) {
       const last = attempts.odds ?? this.#attempts.get(SPORTS);
@@ -312,17 +315,17 @@ export class Poller {
     }
   }
 
-  /** Nobody moves the prices of a league that the settings have no more. Its results come as before. */
-  async #suspendUnwanted(needs: readonly KeyNeeds[]): Promise<void> {
+  /** Suspends leagues that were removed from the settings, since their prices are not updated. Results still arrive. */
+  async #suspendRemovedLeagues(needs: readonly KeyNeeds[]): Promise<void> {
     const { feedLeagues } = this.#parts.settings.current();
     for (const { sportKey } of needs) {
-      if (isWanted(sportKey, feedLeagues) || !(await this.#suspend(sportKey))) continue;
-      // Chosen again, it has prices at once.
-      this.#attempts.delete(nameOf({ call: 'odds', sportKey }));
+      if (isLeagueFollowed(sportKey, feedLeagues) || !(await this.#suspend(sportKey))) continue;
+      // If the league is added again, its odds are due at once.
+      this.#attempts.delete(pollKey({ call: 'odds', sportKey }));
     }
   }
 
-  /** Takes back the prices of a key; false where they were before. */
+  /** Suspends the markets of a sport key; false if they were suspended before. */
   async #suspend(sportKey: string): Promise<boolean> {
     if (this.#suspended.has(sportKey)) return false;
     await importOdds(this.#parts, { feed: this.#feed, json: [], covers: [sportKey] });
@@ -330,9 +333,9 @@ export class Poller {
     return true;
   }
 
-  async #tell(plan: PollPlan): Promise<void> {
-    const wanted = new Set([SPORTS, ...plan.polls.map(nameOf)]);
-    // What failed and is not wanted any more is no failure of the feed now.
+  async #publishState(plan: PollPlan): Promise<void> {
+    const wanted = new Set([SPORTS, ...plan.polls.map(pollKey)]);
+    // A failed call that is no longer planned does not count as a failure.
     const failing = [...this.#attempts].flatMap(([name, { isOk }]) => (isOk || !wanted.has(name) ? [] : name));
     const isScores = failing.every((name) => name.startsWith('scores '));
     const error = failing.length === 0 ? null : isScores ? 'scores' : 'odds';
@@ -342,23 +345,23 @@ export class Poller {
       fetchedAt: this.#fetchedAt,
       failedAt: this.#failedAt,
       error,
-      refreshAnsweredAt: this.#answered,
+      refreshAnsweredAt: this.#answeredRequest,
       mayRefresh: plan.mayRefresh,
       nextOddsAt: nextOddsAt(plan),
       credits: client.credits(),
       plan: explainPlan(plan),
     });
-    this.#told = promisesOf(plan);
+    this.#published = planStateOf(plan);
     await bus.publish(FEED_CHANNEL, this.#feed);
   }
 }
 
-/** What may still be spent until the month ends: what the key has left, or what is left of a budget that is smaller. */
+/** Credits left until the month ends: those of the key, or those of the configured budget if they are fewer. */
 const creditsLeft = (credits: Credits | null, budget: number): number | null =>
   credits && (budget === 0 ? credits.remaining : Math.min(credits.remaining, Math.max(0, budget - credits.used)));
 
-/** The calls whose answers are older than a bet that waits. */
-function awaitedOf(events: readonly FeedEvent[]): FeedCall[] {
+/** The calls whose last response is older than a waiting bet. */
+function awaitedCallsOf(events: readonly FeedEvent[]): FeedCall[] {
   const live = events.filter(({ status }) => status === 'live');
   const isAwaited = (orderOf: (event: FeedEvent) => bigint | null) =>
     live.some((event) => event.pollsWanted !== null && event.pollsWanted > (orderOf(event) ?? 0n));
@@ -373,17 +376,17 @@ const isDue = ({ isPaid, dueAt }: Poll, now: Date): boolean => isPaid && dueAt <
 const nextOddsAt = ({ polls }: PollPlan): Date | null =>
   soonest(polls.flatMap(({ call, isPaid, dueAt }) => (call === 'odds' && isPaid ? dueAt : [])));
 
-const promisesOf = (plan: PollPlan): string => `${plan.mayRefresh} ${nextOddsAt(plan)?.toISOString()}`;
+const planStateOf = (plan: PollPlan): string => `${plan.mayRefresh} ${nextOddsAt(plan)?.toISOString()}`;
 
-const nameOf = ({ call, sportKey }: Pick<Poll, 'call' | 'sportKey'>): string => `${call} ${sportKey}`;
+const pollKey = ({ call, sportKey }: Pick<Poll, 'call' | 'sportKey'>): string => `${call} ${sportKey}`;
 
-/** Each once, the soonest first. */
+/** The distinct times, soonest first. */
 const inOrder = (times: readonly Date[]): Date[] =>
   [...new Map(times.map((time) => [time.getTime(), time])).values()].sort((a, b) => a.getTime() - b.getTime());
 
 const soonest = (times: readonly Date[]): Date | null => inOrder(times)[0] ?? null;
 
-/** What is no list is no news of anything. */
+/** A non-array body is an error, not an empty list. */
 function expectList(json: unknown): readonly unknown[] {
   if (!Array.isArray(json)) throw new FeedError('not_json');
   return json;

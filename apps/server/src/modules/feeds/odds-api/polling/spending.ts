@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database';
 import type { OddsFeed } from '../import/import-odds.ts';
 
-/** The purpose of a call of the feed. */
+/** Why a call of the feed was made. */
 const purposes = ['plan', 'in_play', 'visitors', 'administrators', 'bets'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** Credits by purpose. */
 export type Spending = Readonly<Record<Purpose, number>>;
 
-const KEPT_DAYS = 60;
+const RETENTION_DAYS = 60;
 
-/** The credits that have been spent on the UTC day of `now`. */
+/** Reads the credits spent on the UTC day of `now`. */
 export async function readSpending(db: Database, feed: OddsFeed, now: Date): Promise<Spending> {
   const rows = await db
     .selectFrom('feed_spending')
@@ -30,12 +30,12 @@ interface Expense {
   readonly now: Date;
 }
 
-/** Adds the cost of a call to its UTC day, and forgets days that are long over. */
-export async function noteExpense(db: Database, { feed, purpose, credits, now }: Expense): Promise<void> {
+/** Adds the cost of a call to its UTC day, and deletes rows older than {@link RETENTION_DAYS} days. */
+export async function recordExpense(db: Database, { feed, purpose, credits, now }: Expense): Promise<void> {
   if (credits === 0) return;
   const day = dayOf(now);
   await sql`
-    with old as (delete from feed_spending where feed = ${feed} and day < ${day}::date - ${KEPT_DAYS}::integer)
+    with old as (delete from feed_spending where feed = ${feed} and day < ${day}::date - ${RETENTION_DAYS}::integer)
     insert into feed_spending as s (feed, day, purpose, credits) values (${feed}, ${day}::date, ${purpose}, ${credits})
     on conflict (feed, day, purpose) do update set credits = s.credits + excluded.credits`.execute(db);
 }

@@ -14,50 +14,50 @@ import { importScores } from '../import/import-scores.ts';
 import { readOffered } from './read-offered.ts';
 import { books, type SampleMarket, sampleOdds, sampleScore, scoresOf } from './samples.ts';
 
-/** One event of a feed from its first list to the wallets of those who bet on it. */
+/** Helpers for one event of a feed, from its first list to the wallet of a bettor. */
 export interface FeedStory {
   readonly app: TestApp;
-  /** A list of odds with these markets at this age in seconds; `changes` of the record, null when it has vanished. */
-  odds(markets: readonly SampleMarket[], told?: OddsTold): Promise<void>;
-  /** A list of events, without prices. */
+  /** Imports a list of odds with these markets. */
+  odds(markets: readonly SampleMarket[], options?: OddsOptions): Promise<void>;
+  /** Imports a list of events, without prices. */
   events(...records: readonly object[]): Promise<void>;
-  /** A list of scores, all of them. */
+  /** Imports a complete list of scores. */
   scores(home: string, away: string, changes?: Record<string, unknown> & { order?: bigint }): Promise<void>;
   noScores(): Promise<void>;
-  /** What the engine does every second. */
+  /** Runs what the engine runs every second. */
   tick(): Promise<void>;
-  /** Draws the number of a question to the feed, as the poller does before it asks. */
-  ask(): Promise<bigint>;
-  /** The engine lives, and everything is on the board of the process. */
+  /** Draws the sequence number of a request to the feed, as the poller does. */
+  drawOrder(): Promise<bigint>;
+  /** Publishes a heartbeat of the engine and waits until the board is up to date. */
   beat(process?: TestApp): Promise<void>;
-  /** Whether a bet waits for answers to later questions. */
+  /** Whether a bet waits for responses to later requests. */
   isAwaited(): Promise<boolean>;
-  /** The event as the tables have it. */
+  /** Reads the event from the tables. */
   read(): ReturnType<typeof readOffered>;
-  /** `open`, `suspended` or `closed`: the state of its first market. */
+  /** The status of its first market: `open`, `suspended` or `closed`. */
   state(): Promise<string | undefined>;
   /**
-   * Bets 1000 on an answer at the price of now: its odds, or the code of the refusal. In play the last lists are asked for
-   * and answered once more, as the bet waits for it.
+   * Bets 1000 on an outcome at the current price. Returns its odds, or the problem code of the refusal. In play it imports
+   * the last lists again, because the bet waits for them.
    */
   bet(key: string, type?: string): Promise<number | string>;
-  /** Settles what is queued; the balance of the bettor, whose books are coherent. */
+  /** Settles queued bets, checks the coherence of the ledger, and returns the balance of the bettor. */
   balance(): Promise<number>;
 }
 
-interface OddsTold {
-  /** In seconds. */
+interface OddsOptions {
+  /** The age of the prices, in seconds. */
   readonly ageS?: number;
-  /** Of the record, null when it has vanished. */
+  /** Changes of the record; null removes it from the list. */
   readonly changes?: object | null;
-  /** Of the question; without it one is drawn now. */
+  /** The sequence number of the request; drawn now by default. */
   readonly order?: bigint;
   readonly isFollowedInPlay?: boolean;
 }
 
 export async function createFeedStory(clock: TestClock, startsAt: Date, sport_key = 'soccer_epl'): Promise<FeedStory> {
   const app = await createTestApp({ clock });
-  // Bets in play are taken at once: the clock stands still.
+  // The clock is stopped, so bets in play must not be held.
   await writeSetting(app, 'liveBetDelayMs', 0);
   const bettor = await app.signUp();
   const { db } = app.database;
@@ -65,31 +65,30 @@ export async function createFeedStory(clock: TestClock, startsAt: Date, sport_ke
   const base = { sport_key, commence_time: startsAt.toISOString() };
   let odds: readonly unknown[] = [];
   let scores: readonly unknown[] = [];
-  const ask = () => drawRequestOrder(db);
+  const drawOrder = () => drawRequestOrder(db);
   const covers = [sport_key];
-  const loadOdds = async (json: readonly unknown[], told: Pick<OddsTold, 'order' | 'isFollowedInPlay'> = {}) => {
+  const loadOdds = async (json: readonly unknown[], options: Pick<OddsOptions, 'order' | 'isFollowedInPlay'> = {}) => {
     odds = json;
-    const { order = await ask(), isFollowedInPlay = true } = told;
+    const { order = await drawOrder(), isFollowedInPlay = true } = options;
     await importOdds(parts, { feed: 'sandbox', json, covers, order, isFollowedInPlay });
   };
   const loadScores = async (json: readonly unknown[], order?: bigint) => {
     scores = json;
-    await importScores(parts, { feed: 'sandbox', json, covers, order: order ?? (await ask()) });
+    await importScores(parts, { feed: 'sandbox', json, covers, order: order ?? (await drawOrder()) });
   };
   const isAwaited = () => isAnyAwaited(db);
   const read = () => readOffered(db, `${sport_key}:${sampleOdds().id}`);
-  // As the engine does, so that prices in play are trusted.
-  const beat = async (process = app) => {
-    await process.bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)));
-    await expect.poll(() => process.board.isLively).toBe(true);
-    await process.board.catchUp();
-  };
+  const beat = (process = app) => publishHeartbeat(db, process);
   return {
-    ...{ app, read, ask, beat, isAwaited },
-    async odds(markets, { ageS = 0, changes = {}, ...told } = {}) {
+    app,
+    read,
+    drawOrder,
+    beat,
+    isAwaited,
+    async odds(markets, { ageS = 0, changes = {}, ...options } = {}) {
       const last_update = new Date(clock.now().getTime() - ageS * 1_000).toISOString();
       const bookmakers = books(markets.map((market) => ({ ...market, last_update })));
-      await loadOdds(changes === null ? [] : [sampleOdds({ ...base, bookmakers, ...changes })], told);
+      await loadOdds(changes === null ? [] : [sampleOdds({ ...base, bookmakers, ...changes })], options);
     },
     async events(...records) {
       const json = records.map((record) => sampleScore({ ...base, ...record }));
@@ -123,6 +122,13 @@ export async function createFeedStory(clock: TestClock, startsAt: Date, sport_ke
       return (await bettor.call('getMe', {})).ok.balance;
     },
   };
+}
+
+/** Prices in play are trusted only while the engine publishes heartbeats. */
+async function publishHeartbeat(db: Database, process: TestApp): Promise<void> {
+  await process.bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)));
+  await expect.poll(() => process.board.isLively).toBe(true);
+  await process.board.catchUp();
 }
 
 async function isAnyAwaited(db: Database): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database';
 
-/** An event of the feed as the tables have it: its markets as `type line: status odds / odds`. */
+/** Reads an event of the feed from the tables, with markets as `type line: status odds / odds priced`. */
 export async function readOffered(db: Database, externalId: string) {
   const event = await db
     .selectFrom('event')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Real answers, recorded by others. They are not ours to publish: they lie beside the repository, where there are any. */
+/** Recorded responses of the real service. Their licence forbids publishing them, so they are outside the repository. */
 const fromRoot = '../shared/data/real-odds-api';
 const folder = join(import.meta.dirname, '../../../../../../..', fromRoot);
 

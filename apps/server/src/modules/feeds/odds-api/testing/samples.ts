@@ -1,4 +1,4 @@
-/** Answers in the shapes of The Odds API v4, written by hand: invented clubs, books and prices. */
+/** Responses in the format of The Odds API v4 with invented clubs, books and prices. */
 
 export const HOME = 'Étoile du Port';
 export const AWAY = 'Racing Savane';
@@ -12,7 +12,7 @@ export interface SampleMarket {
 const last_update = '2026-03-07T09:00:00Z';
 const market = (key: string, outcomes: SampleMarket['outcomes']): SampleMarket => ({ key, last_update, outcomes });
 
-/** Not in the order home, draw, away: nothing may depend on it. */
+/** Outcomes are not in the order home, draw, away, because no code may rely on it. */
 export const threeWay = (home: number, draw: number, away: number): SampleMarket =>
   market('h2h', [
     { name: AWAY, price: away },
@@ -34,14 +34,14 @@ export const totals = (point: number, over: number, under: number): SampleMarket
     { name: 'Over', price: over, point },
   ]);
 
-/** The point is that of the home side. */
+/** `point` is the handicap of the home side. */
 export const spreads = (point: number, home = 1.91, away = 1.91): SampleMarket =>
   market('spreads', [
     { name: AWAY, price: away, point: -point },
     { name: HOME, price: home, point },
   ]);
 
-/** One book for each list of markets. */
+/** Creates one book for each list of markets. */
 export const books = (...marketsOfEach: readonly (readonly SampleMarket[])[]) =>
   marketsOfEach.map((markets, i) => ({ key: `book_${i}`, title: `Book ${i}`, last_update, markets }));
 
@@ -61,7 +61,7 @@ export const sampleOdds = <T extends object>(changes?: T) => ({
   ...changes,
 });
 
-/** A record of `/scores`; without changes a match that has not begun. */
+/** A record of `/scores`: an upcoming match, unless `changes` say otherwise. */
 export const sampleScore = <T extends object>(changes?: T) => ({
   id: '5b1e7c90a4d24f0f8f0a6f3a2c9d1e77',
   sport_key: 'soccer_epl',
@@ -75,7 +75,7 @@ export const sampleScore = <T extends object>(changes?: T) => ({
   ...changes,
 });
 
-/** Scores as the feed writes them: texts, in any order. */
+/** Scores in the format of the feed: text, in any order. */
 export const scoresOf = (home: string | null, away: string | null) => [
   { name: AWAY, score: away },
   { name: HOME, score: home },

@@ -8,22 +8,26 @@ export const API_KEY = 'key-0123456789abcdef';
 export const EPL = 'soccer_epl';
 export const LA_LIGA = 'soccer_spain_la_liga';
 export const NOW = '2026-11-21T20:10:00Z';
-export const WISHES = { markets: ['h2h', 'totals', 'spreads'], regions: ['eu'] };
-/** Two of its leagues, where it does not matter which; of the second a match is in play. */
+export const ODDS_QUERY = { markets: ['h2h', 'totals', 'spreads'], regions: ['eu'] };
+/** Two leagues of the sandbox; the second one has a match in play. */
 export const twoLeagues = sandboxLeagues.filter(({ key }) => key === EPL || key === LA_LIGA);
 export const secret = new Uint8Array(32).fill(7);
 
-/** A client of a sandbox whose clock stands still, with short times; what was asked and logged is kept. */
+/** Creates a sandbox with a stopped clock and a client with short timeouts. Collects requests and log lines. */
 export function createTestFeed(parts: Partial<SandboxParts> = {}, clientKey = API_KEY) {
   const clock = createTestClock(NOW);
   const sandbox = createSandboxFeed({ secret, clock, apiKey: API_KEY, ...parts });
   const asked: URL[] = [];
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
-  /** A client that knows of no failure before it. */
+  /** Creates a client with a closed circuit breaker. */
   const restart = () =>
     createOddsApiClient({
-      ...{ baseUrl: 'https://feed.example', apiKey: clientKey, clock, random: () => 0, log },
+      baseUrl: 'https://feed.example',
+      apiKey: clientKey,
+      clock,
+      random: () => 0,
+      log,
       fetch: (request) => {
         asked.push(new URL(request.url));
         return sandbox.fetch(request);

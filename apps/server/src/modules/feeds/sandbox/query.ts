@@ -1,12 +1,12 @@
 import { bookmakerKeys } from './bookmakers.ts';
 import { refuse } from './refusals.ts';
 
-/** What the parameters of a request ask for. */
-export interface Wishes {
+/** The parsed query parameters of a request. */
+export interface Query {
   readonly markets: readonly string[];
-  /** Null for all of them. */
+  /** Null for all bookmakers. */
   readonly bookmakers: readonly string[] | null;
-  /** What a market costs: its regions, or one for every ten bookmakers that are named. */
+  /** The cost of each market: the number of regions, or one for every ten named bookmakers. */
   readonly regions: number;
   readonly isAmerican: boolean;
   readonly isUnix: boolean;
@@ -15,7 +15,7 @@ export interface Wishes {
   readonly to: Date | null;
 }
 
-/** Markets of the lists, and those that only the odds of one event have. */
+/** Markets of lists, and markets that exist only for the odds of one event. */
 const LISTED = ['h2h', 'totals', 'spreads', 'outrights'];
 const OF_ONE_EVENT = ['btts', 'draw_no_bet', 'h2h_3_way', 'alternate_totals', 'alternate_spreads'];
 const REGIONS = ['us', 'us2', 'uk', 'au', 'eu'];
@@ -23,8 +23,8 @@ const BOOKMAKERS_A_REGION = 10;
 const EVENT_ID = /^[0-9a-f]{32}$/;
 const FEED_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** What every call may ask for, or its refusal. */
-export function readFilters(query: URLSearchParams): Omit<Wishes, 'markets' | 'bookmakers' | 'regions'> | Response {
+/** Parses the parameters of all calls; returns the error response if one is invalid. */
+export function readFilters(query: URLSearchParams): Omit<Query, 'markets' | 'bookmakers' | 'regions'> | Response {
   const [odds, dates] = [query.get('oddsFormat') ?? 'decimal', query.get('dateFormat') ?? 'iso'];
   if (!['decimal', 'american'].includes(odds)) return invalid('ODDS_FORMAT');
   if (!['iso', 'unix'].includes(dates)) return invalid('DATE_FORMAT');
@@ -34,16 +34,19 @@ export function readFilters(query: URLSearchParams): Omit<Wishes, 'markets' | 'b
   if (from !== null && !FEED_TIME.test(from)) return invalid('COMMENCE_TIME_FROM');
   if (to !== null && !FEED_TIME.test(to)) return invalid('COMMENCE_TIME_TO');
   return {
-    ...{ isAmerican: odds === 'american', isUnix: dates === 'unix', eventIds },
-    ...{ from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) },
+    isAmerican: odds === 'american',
+    isUnix: dates === 'unix',
+    eventIds,
+    from: from === null ? null : new Date(from),
+    to: to === null ? null : new Date(to),
   };
 }
 
-/** What a call for odds may ask for besides, or its refusal. */
-export function readOddsWishes(
+/** Parses the additional parameters of calls for odds; returns the error response if one is invalid. */
+export function readOddsQuery(
   query: URLSearchParams,
   of: 'list' | 'one_event',
-): Pick<Wishes, 'markets' | 'bookmakers' | 'regions'> | Response {
+): Pick<Query, 'markets' | 'bookmakers' | 'regions'> | Response {
   const regions = listOf(query.get('regions'));
   const named = listOf(query.get('bookmakers'));
   const markets = listOf(query.get('markets') ?? 'h2h');
@@ -60,12 +63,13 @@ export function readOddsWishes(
     return refuse(422, { code: 'INVALID_MARKET', message });
   }
   return {
-    ...{ markets, bookmakers: named.length > 0 ? named : null },
+    markets,
+    bookmakers: named.length > 0 ? named : null,
     regions: named.length > 0 ? Math.ceil(named.length / BOOKMAKERS_A_REGION) : regions.length,
   };
 }
 
-/** For how many days results are wanted, null for none; or the refusal. */
+/** Parses `daysFrom`: null if absent; the error response if invalid. */
 export function readDays(query: URLSearchParams): number | null | Response {
   const text = query.get('daysFrom');
   if (text === null) return null;
