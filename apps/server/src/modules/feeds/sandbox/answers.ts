@@ -31,7 +31,7 @@ const IN_PLAY_MS = DAY_MS / 4;
 const UPCOMING = 'upcoming';
 const UPCOMING_NEXT = 8;
 
-/** Answers a request. Routes: `/v4/sports`, `/v4/sports/{key}/odds|scores|events`, `/v4/sports/{key}/events/{id}/odds`. */
+/** Routes a request: `/v4/sports`, `/v4/sports/{key}/odds|scores|events`, `/v4/sports/{key}/events/{id}/odds`. */
 export function answerRequest(url: URL, listing: Listing, now: Date): Answer | Response {
   const [, version, folder, sportKey = '', call = '', eventId = '', last = '', ...rest] = url.pathname.split('/');
   const isKnownPath = version === 'v4' && folder === 'sports' && rest.length === 0;

@@ -35,7 +35,7 @@ const SAME_PAIR_MS = 24 * HOUR_MS;
 const MOVE_MOST = 3;
 const ROUNDS_CACHED = 64;
 
-/** Each league plays a season by the circle method. Within a round, sides swap places to avoid clashes with other matches. */
+/** Schedules each league by the circle method. Within a round, sides swap places to avoid clashes with other matches. */
 export function createSchedule(
   secret: Uint8Array,
   { leagues: all, findOthers }: { readonly leagues: readonly SandboxLeague[]; readonly findOthers: FindOthers },

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock';
 import { FeedError, isPassing } from './feed-error.ts';
 
-/** The breaker opens for a minute after this many failures in a row; then one call tests whether the feed answers again. */
+/** After this many failures in a row the breaker opens for a minute; then one call tests the feed. */
 const FAILURES_MOST = 5;
 const OPEN_MS = 60_000;
 

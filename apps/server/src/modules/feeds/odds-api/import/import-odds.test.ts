@@ -250,11 +250,11 @@ describe('an event that vanishes from a complete list', () => {
   });
 
   it.each([
-    ['later than that', { commence_time: hoursLater(36.01) }],
-    ['with exchanged sides', { home_team: AWAY, away_team: HOME }],
-    ['with another side', { home_team: 'Union des Lagunes', ...priced(totals(2.5, 1.95, 1.9)) }],
+    ['more than 36 hours later', { commence_time: hoursLater(36.01) }],
+    ['for home and away exchanged', { home_team: AWAY, away_team: HOME }],
+    ['for another team', { home_team: 'Union des Lagunes', ...priced(totals(2.5, 1.95, 1.9)) }],
     ['in play', { commence_time: NOW }],
-  ])('is another event when the new id is %s', async (_, changes) => {
+  ])('is a separate event if the new id is %s', async (_, changes) => {
     await load([event()]);
     await loadEvents([]);
     expect(await load([event({ id: 'new', ...changes })])).toMatchObject({ reissued: 0 });

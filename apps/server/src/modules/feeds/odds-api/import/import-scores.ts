@@ -22,7 +22,7 @@ export interface ScoresList {
   readonly feed: OddsFeed;
   /** The body of `/scores`. */
   readonly json: unknown;
-  /** The sport keys for which the list is complete: their events without a result 48 hours after the start are cancelled. */
+  /** The sport keys for which the list is complete: events without a result 48 hours after the start are cancelled. */
   readonly covers?: readonly string[];
   /** The sequence number drawn before the request. */
   readonly order?: bigint;

@@ -50,7 +50,7 @@ export function normaliseEvent(raw: RawEvent, kind: 'odds' | 'events' = 'odds'):
   };
 }
 
-/** The markets of an event before its start, at consensus prices. A market is withheld while its book is outside 1.02 to 1.20. */
+/** The markets of an event before its start, at consensus prices. A book outside 1.02 to 1.20 is withheld. */
 export function offerBeforeStart(event: NormalisedEvent): OfferedMarkets {
   const bookmakers = event.bookmakers ?? [];
   if (bookmakers.length === 0) return { markets: [], skipped: ['no_bookmaker'] };

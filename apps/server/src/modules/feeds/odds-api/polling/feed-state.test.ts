@@ -6,9 +6,9 @@ const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
 it.each([
   ['a success', ago(0), null, 'fresh'],
-  ['a success of long ago, of a feed that is asked rarely', ago(600), null, 'fresh'],
-  ['a failure, data of 29 minutes', ago(29), 'odds', 'cached'],
-  ['a failure, data of 30 minutes', ago(30), 'odds', 'unavailable'],
+  ['an old success of a rarely polled feed', ago(600), null, 'fresh'],
+  ['a failure with data of 29 minutes', ago(29), 'odds', 'cached'],
+  ['a failure with data of 30 minutes', ago(30), 'odds', 'unavailable'],
   ['a failure of the scores', ago(1), 'scores', 'cached'],
   ['a failure without any data', null, 'odds', 'unavailable'],
   ['nothing yet', null, null, 'unavailable'],

@@ -257,8 +257,8 @@ describe('a request for fresh lists', () => {
 
 describe('when a call is due', () => {
   it.each([
-    ['never made: now', undefined, 0],
-    ['made well: after its time', { at: inMinutes(-4), isOk: true }, 6],
+    ['not made yet: now', undefined, 0],
+    ['succeeded: after its interval', { at: inMinutes(-4), isOk: true }, 6],
     ['failed: a minute later', { at: inMinutes(0), isOk: false }, 1],
   ])('%s', (_, odds, minutes) => {
     const { polls } = plan([key({ starts: [inMinutes(60)], attempts: odds ? { odds } : {} })]);

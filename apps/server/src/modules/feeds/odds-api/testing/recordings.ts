@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Recorded responses of the real service. Their licence forbids publishing them, so they are outside the repository. */
+/** Recorded responses of the real service. They were recorded by others and may not be published with the repository. */
 const fromRoot = '../shared/data/real-odds-api';
 const folder = join(import.meta.dirname, '../../../../../../..', fromRoot);
 
