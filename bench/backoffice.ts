@@ -7,18 +7,18 @@ import { type Row, rowOfLess } from './row.ts';
 
 const KEPT = join(import.meta.dirname, '../.data/bench/backoffice');
 const ADMIN = { email: 'admin@cauri.test', password: 'secret-123', name: 'boss', username: 'boss' };
-/** Without an engine, which reads tables of its own accord. */
+/** Without an engine, because it reads tables in the background. */
 const UNLED = { ROLE: 'api', RATE_LIMIT_CALLS: '100000/1' };
-/** A page of each list, and a bettor with a page of bets. */
+/** Enough for one page of each list, and a bettor with one page of bets. */
 const SMALL = { bets: 2_000, users: 100 };
 const WARM_UP = 10;
 const ROUNDS = 60;
-/** A table with more rows is a large one; a read of an index reads none of them in sequence. */
+/** A table with more rows is large; an indexed read must not scan it sequentially. */
 const LARGE = 20_000;
-/** An idle process of PostgreSQL keeps its counts to itself for 10 s. */
+/** An idle PostgreSQL backend reports its counters only after 10 s. */
 const COUNTS_AFTER_MS = 11_000;
 
-/** What administrators read: by what it is called, and its address. */
+/** The reads of administrators: name and path. */
 const READS = {
   dashboard: '/api/admin/dashboard?days=30',
   'dashboard of 90 days': '/api/admin/dashboard?days=90',
@@ -39,8 +39,8 @@ const READS = {
 } as const;
 
 /**
- * Every read of the back-office with a history of `bets`, in turn with the same where there is a page of each: an empty
- * answer is no reference for a full one.
+ * Measures every read of the back-office with a history of `bets`, in turn with the same read of one page of each
+ * list, because an empty response is no fair reference.
  */
 export async function measureBackoffice(bets: number): Promise<Row[]> {
   const timed = await inPostgres(async (small) => {
@@ -57,8 +57,12 @@ export async function measureBackoffice(bets: number): Promise<Row[]> {
   if (timed.scanned.length > 0) throw new Error(`read from end to end: ${timed.scanned.join(', ')}`);
   return timed.reads.map(({ name, full, small }) =>
     rowOfLess({
-      ...{ name: `back-office: ${name}`, value: full, reference: small, unit: 'ms' },
-      ...{ must: 0.67, aim: 1 },
+      name: `back-office: ${name}`,
+      value: full,
+      reference: small,
+      unit: 'ms',
+      must: 0.67,
+      aim: 1,
     }),
   );
 }
@@ -73,7 +77,7 @@ async function fillUp(db: Database, { bets, users }: { bets: number; users: numb
 interface Timed {
   /** Medians, in milliseconds. */
   readonly reads: { readonly name: string; readonly small: number; readonly full: number }[];
-  /** Large tables that were read from end to end. */
+  /** Large tables that were scanned sequentially. */
   readonly scanned: string[];
 }
 
@@ -100,7 +104,7 @@ interface Side {
   readonly url: string;
 }
 
-/** Reads as the administrator, of whoever has bet most. */
+/** Reads as the administrator, for the bettor with the most bets. */
 async function createReader({ db, url }: Side): Promise<(path: string) => Promise<void>> {
   const headers = { cookie: await signIn(url), origin: url };
   const id = await findBusiest(db);
@@ -111,11 +115,12 @@ async function createReader({ db, url }: Side): Promise<(path: string) => Promis
   };
 }
 
-/** The one administrator of a database, who is made by the first run on it. */
+/** Signs in as the only administrator of a database, created by the first run. */
 async function signIn(url: string): Promise<string> {
   const post = (path: string) =>
     fetch(`${url}/api/auth/${path}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json', origin: url } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
       body: JSON.stringify(ADMIN),
     });
   const signedUp = await post('sign-up/email');
@@ -137,7 +142,7 @@ function medianOf(times: readonly number[]): number {
   return Math.round(median * 100) / 100;
 }
 
-/** How often each large table has been read from end to end. */
+/** Counts the sequential scans of each large table. */
 async function readScans(db: Database): Promise<Map<string, number>> {
   await new Promise((resolve) => setTimeout(resolve, COUNTS_AFTER_MS));
   const { rows } = await sql<{ name: string; scans: bigint }>`
@@ -145,7 +150,7 @@ async function readScans(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans }) => [name, Number(scans)]));
 }
 
-/** What happens once, as at the start of a server, is no read: each of those is made often. */
+/** Each read is repeated often: a single scan, as at the start of a server, does not count. */
 async function findScanned(db: Database, before: Map<string, number>): Promise<string[]> {
   const after = await readScans(db);
   return [...after].filter(([name, scans]) => scans - (before.get(name) ?? 0) >= ROUNDS).map(([name]) => name);

@@ -8,7 +8,7 @@ import { inWorld, type World } from './world.ts';
 const CONNECTIONS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
-/** The demo world moves that often. */
+/** How often the demo matches change the board. */
 const MOVES_EVERY_MS = 250;
 
 interface Answer {
@@ -44,8 +44,9 @@ const subjects: readonly Subject[] = [
 ];
 
 /**
- * Answers a second to who asks for the list of events and for the home page on 32 connections, beside a bare route of
- * Hono that sends the same bytes, and beside the same server without its fast path. A price moves four times a second.
+ * Measures responses per second of the list of events and of the home page on 32 connections, beside a bare route of
+ * Hono that sends the same bytes, and beside the same server without its fast path. A price changes four times a
+ * second.
  */
 export async function measureBoard(): Promise<Row[]> {
   await buildSite();
@@ -87,7 +88,7 @@ async function compare(world: World, subject: Subject): Promise<Row> {
   }
 }
 
-/** What the fast path gains over the router. */
+/** The gain of the fast path over the router. */
 async function compareFastPath(world: World, subject: Subject): Promise<Row> {
   const load = startChild('http-load.ts');
   const plain = await world.openWithoutFastPath();
@@ -101,7 +102,7 @@ async function compareFastPath(world: World, subject: Subject): Promise<Row> {
   }
 }
 
-/** Requests a second of two servers that are loaded in turn: the median of the rounds. */
+/** Requests per second of two servers that are loaded in turn: the median of the rounds. */
 async function loadInTurn(
   load: Child,
   { name, path, headers }: Subject,
@@ -127,7 +128,7 @@ async function loadInTurn(
   return [round(median(first.slice(1))), round(median(second.slice(1)))];
 }
 
-/** Headers of an answer, without those that every server adds by itself. */
+/** Headers of a response, without those that every server adds by itself. */
 function headersOf(head: string): Record<string, string> {
   const lines = head.split('\r\n').slice(1);
   const pairs = lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);

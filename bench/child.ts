@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A process of the bench: it is told things and answers each. */
+/** A child process of the benchmark that answers each order. */
 export interface Child {
   readonly pid: number;
   /** Sends `order` and waits for its answer. One order at a time. */
@@ -34,7 +34,7 @@ export function startChild(script: string): Child {
   };
 }
 
-/** The other side: answers the orders that it is asked, each by its name. */
+/** Runs in the child process: answers each order by its name. */
 export function answerOrders(handlers: Record<string, (input: never) => unknown>): void {
   process.on('message', async (message: { order: string }) => {
     const handle = handlers[message.order];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The middle one; of an even number, the lower of the two. */
+/** The median; for an even number of values, the lower of the two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
@@ -12,7 +12,7 @@ export function quantile(sorted: readonly number[] | Float64Array, share: number
 
 export const round = (value: number, digits = 0): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** The time that all processes of this machine agree on, in ms with fractions. */
+/** The system time, shared by all processes of this machine, in ms with fractions. */
 export const wallMs = (): number => performance.timeOrigin + performance.now();
 
 /** Memory of a process that is not shared with the disk, in MB (10^6). Linux only. */

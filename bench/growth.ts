@@ -14,8 +14,8 @@ const LOAD = { connections: 128, seconds: 10 };
 const ROUNDS = 2;
 
 /**
- * Bets accepted a second with a history of `bets`, beside the same on an empty database. The history is kept between
- * runs, and grows to what is asked.
+ * Measures bets accepted per second with a history of `bets`, beside the same on an empty database. The history is
+ * kept between runs, and extended to the requested size.
  */
 export async function measureGrowth(bets: number): Promise<Row[]> {
   const loads: { full: Load; empty: Load }[] = [];

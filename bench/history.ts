@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '../apps/server/src/platform/database.ts';
 
-/** An outcome that the bets are on. */
+/** An outcome of the bets. */
 export interface Backed {
   readonly event_id: string;
   readonly market_id: string;
@@ -13,7 +13,7 @@ const CHUNK = 20_000;
 /** Centimes. */
 const WALLET = 100_000_000n;
 
-/** Bettors without a password: a wallet and its first transfer. Returns their ids. */
+/** Adds bettors without a password, each with a wallet and its first transfer. Returns their ids. */
 export async function writeBettors(db: Database, count: number): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
@@ -35,7 +35,7 @@ export interface History {
   readonly bets: number;
   readonly users: readonly string[];
   readonly on: readonly Backed[];
-  /** `settled`: two thirds lost, one third won and paid, as on events that are over. */
+  /** `settled`: two thirds lost, one third won and paid, as on finished events. */
   readonly state: 'pending' | 'settled';
 }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 interface Answer {
   readonly status: number;
-  /** Reads the body: only where somebody wants it. */
+  /** Reads the body, if it is needed. */
   readonly text: () => string;
 }
 
@@ -17,8 +17,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
 /**
- * A client that does as little as the protocol allows, because it shares the machine with the server that it measures.
- * It knows answers with a Content-Length only, and throws at any other.
+ * A minimal HTTP client, because it shares the machine with the server that it measures. It supports only responses
+ * with a Content-Length, and throws at any other.
  */
 export async function openConnection(host: string, port: number): Promise<Connection> {
   const socket = connect({ host, port, noDelay: true });

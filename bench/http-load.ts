@@ -1,4 +1,4 @@
-/** The callers of the board bench: raw connections that ask for the same again and again, and read the whole answer. */
+/** The clients of the board benchmark: raw connections that repeat one request and read the whole response. */
 import { connect } from 'node:net';
 import { answerOrders } from './child.ts';
 import { quantile } from './figures.ts';
@@ -12,7 +12,7 @@ interface Wish {
   readonly seconds: number;
 }
 
-/** Calls back with the status and the body of each answer; what the callback returns says whether to ask again. */
+/** Calls back with the status and the body of each response; the callback returns whether to send another request. */
 function ask(wish: Wish, onAnswer: (status: number, body: Buffer, head: string) => boolean): Promise<void> {
   const url = new URL(wish.url);
   const headers = Object.entries(wish.headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -42,7 +42,7 @@ function ask(wish: Wish, onAnswer: (status: number, body: Buffer, head: string) 
 }
 
 answerOrders({
-  /** One answer, to be repeated by the reference. */
+  /** One response, which the reference server repeats. */
   fetch: async (wish: Wish) => {
     let answer = { status: 0, head: '', body: '' };
     await ask(wish, (status, body, head) => {

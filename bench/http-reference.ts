@@ -1,4 +1,4 @@
-/** What the lists are compared with: one bare route of Hono that sends the same bytes. */
+/** The reference for lists: one bare route of Hono that sends the same bytes. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

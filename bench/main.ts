@@ -1,4 +1,7 @@
-/** `npm run bench -- placement`: measures the rows that are asked for, prints them, and keeps them in results/latest.json. */
+/**
+ * `npm run bench -- placement` measures the named benchmarks, prints their rows, and stores them in
+ * results/latest.json.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** The load generator of the placement bench: `url connections seconds`; prints one JSON line. */
+/** The load generator of the placement benchmark: `url connections seconds`; prints one JSON line. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '@cauri/contract';
@@ -8,11 +8,11 @@ import type { Load } from './placement.ts';
 const [url = '', connections = '1', seconds = '1'] = process.argv.slice(2);
 const { host, hostname, port } = new URL(url);
 const WARM_UP_MS = 3_000;
-/** Distinct slips of each bettor: made beforehand, so that the generator leaves the cores to what it measures. */
+/** Distinct slips of each bettor, built beforehand to leave the cores to the server. */
 const SLIPS = 40;
 const RUN_MAXIMUM_MS = 600_000;
 
-/** Others may have been here before. */
+/** Earlier runs may have registered bettors. */
 const run = randomUUID().slice(0, 8);
 
 async function signUp(index: number): Promise<string> {
@@ -33,7 +33,7 @@ const selectionsOf = (event: Event) => {
 };
 
 async function readEvents(): Promise<Event[]> {
-  // Those that do not start within the run: what is in play is held for a while before it is taken.
+  // Only events that do not start within the run, because bets in play are held first.
   const from = new Date(Date.now() + RUN_MAXIMUM_MS).toISOString();
   for (;;) {
     const answer = await fetch(`${url}/api/events?status=upcoming&limit=100&from=${from}`);
@@ -43,7 +43,7 @@ async function readEvents(): Promise<Event[]> {
   }
 }
 
-/** A server that has just started fills its calendar, which is not what is measured. */
+/** Waits while a server that has just started adds its matches, so that this is not measured. */
 async function waitForCalendar(): Promise<void> {
   let [before, steady] = [0, 0];
   while (steady < 5) {
@@ -67,7 +67,7 @@ function slipsOf(first: number): string[] {
 }
 
 interface Slips {
-  /** Requests up to the idempotency key, and from there on. */
+  /** The request before and after the idempotency key. */
   readonly requests: readonly { readonly head: string; readonly tail: string }[];
 }
 
@@ -87,7 +87,7 @@ async function prepare(index: number): Promise<Slips> {
 
 const prepared: Slips[] = [];
 for (let index = 0; index < Number(connections); index += 1) prepared.push(await prepare(index));
-// Not before: the server closes a connection on which nothing comes.
+// Opened late: the server closes an idle connection.
 const bettors: readonly Bettor[] = await Promise.all(
   prepared.map(async (slips) => ({ ...slips, connection: await openConnection(hostname, Number(port)) })),
 );
@@ -121,7 +121,11 @@ const { user, system } = process.cpuUsage(cpu);
 times.sort((a, b) => a - b);
 const quantile = (q: number) => Math.round((times[Math.floor(times.length * q)] ?? 0) * 10) / 10;
 const load: Load = {
-  ...{ accepted: times.length, refused, seconds: elapsed, p50: quantile(0.5), p99: quantile(0.99) },
+  accepted: times.length,
+  refused,
+  seconds: elapsed,
+  p50: quantile(0.5),
+  p99: quantile(0.99),
   cpuShare: (user + system) / 1e6 / elapsed,
 };
 console.log(JSON.stringify(load));

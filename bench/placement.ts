@@ -11,8 +11,8 @@ const REFERENCE_SECONDS = 6;
 const CONNECTIONS = 128;
 
 /**
- * Bets accepted a second over HTTP, durable, by signed-in users on 128 connections with two legs each, beside pgbench's
- * TPC-B-like transactions of 32 prepared clients on the same PostgreSQL with the same settings.
+ * Measures durable bets accepted per second over HTTP, by signed-in users on 128 connections with two legs each,
+ * beside pgbench's TPC-B-like transactions of 32 prepared clients on the same PostgreSQL with the same settings.
  */
 export function measurePlacement(): Promise<Row[]> {
   return inPostgres(async ({ url, serve }) => {
@@ -32,7 +32,7 @@ export function measurePlacement(): Promise<Row[]> {
 
 interface Round {
   readonly value: number;
-  /** Of just before and just after: a machine that others use too is not equally fast in every minute. */
+  /** The mean before and after, because the speed of a shared machine varies. */
   readonly reference: number;
 }
 
@@ -44,7 +44,7 @@ function middleOf(rounds: readonly Round[]): Round {
   return middle;
 }
 
-/** What the load generator, a process of its own, counted. */
+/** The counts of the load generator, a separate process. */
 export interface Load {
   readonly accepted: number;
   readonly refused: number;
@@ -63,7 +63,7 @@ export function tellLoad(name: string, { accepted, refused, p50, p99, cpuShare }
   );
 }
 
-/** Bettors of their own place bets over HTTP at the server for a while, each as soon as the last one is answered. */
+/** Lets new bettors place bets over HTTP for a while, each as soon as the last one is answered. */
 export async function runLoad(
   url: string,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },

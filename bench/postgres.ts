@@ -6,15 +6,15 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
 
-/** A PostgreSQL of the bench with all tables, durable as in production, and servers on it. */
+/** A PostgreSQL with all tables, durable as in production, and servers on it. */
 export interface BenchDatabase {
   readonly url: string;
   readonly db: Database;
-  /** Runs `work` while a server of this database answers: with its engine, unless the environment says otherwise. */
+  /** Runs `work` while a server of this database is up, with an engine unless the environment says otherwise. */
   serve<T>(work: (server: ServerProcess) => Promise<T>, environment?: Record<string, string>): Promise<T>;
 }
 
-/** Runs `work` on a PostgreSQL of its own: in `kept`, which stays for the next run, or in a folder that goes. */
+/** Runs `work` on a new PostgreSQL: in `kept`, which stays for the next run, or in a temporary folder. */
 export async function inPostgres<T>(work: (bench: BenchDatabase) => Promise<T>, kept?: string): Promise<T> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'cauri-bench-'));
   mkdirSync(folder, { recursive: true });

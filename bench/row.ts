@@ -1,12 +1,12 @@
-/** One measured promise of speed: our value beside a reference measured in the same run, on the same machine. */
+/** One measured performance goal: our value beside a reference measured in the same run, on the same machine. */
 export interface Row {
   readonly name: string;
   readonly value: number;
   readonly reference: number;
-  /** How many times as good as the reference: value / reference, or the other way round where less is better. */
+  /** How many times as good as the reference: value / reference, or the inverse if less is better. */
   readonly ratio: number;
   readonly unit: string;
-  /** What the ratio must reach, and what it aims at. */
+  /** The minimum ratio, and the target ratio. */
   readonly must: number;
   readonly aim: number;
 }
@@ -15,7 +15,7 @@ type Measured = Omit<Row, 'ratio'>;
 
 export const rowOf = (measured: Measured): Row => withRatio(measured, measured.value / measured.reference);
 
-/** Of what should be little: a time, a size. */
+/** For values where less is better: a time, a size. */
 export const rowOfLess = (measured: Measured): Row => withRatio(measured, measured.reference / measured.value);
 
 const withRatio = (measured: Measured, ratio: number): Row => ({ ...measured, ratio: Math.round(ratio * 100) / 100 });

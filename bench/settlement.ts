@@ -14,14 +14,14 @@ const BETTORS = 5_000;
 const LOAD = { connections: 16, seconds: 12 };
 const DAY_MS = 86_400_000;
 const POLL_MS = 100;
-/** So long nothing is added to a calendar that is full. */
+/** The engine has added all matches when none is added for this long. */
 const QUIET_MS = 4_000;
-/** So long a load signs up and warms up. */
+/** Time for a load to sign up and warm up. */
 const WARM_MS = 8_000;
 
 /**
- * Bets settled a second, of an event with 200,000, beside one SQL statement that writes the same rows on the same
- * PostgreSQL; and how long placements take meanwhile, beside how long they take without.
+ * Measures bets settled per second, of an event with 200,000, beside one SQL statement that writes the same rows on
+ * the same PostgreSQL; and the latency of placements during a settlement, beside that without one.
  */
 export function measureSettlement(): Promise<Row[]> {
   return inPostgres(async ({ db, serve }) => {
@@ -40,8 +40,12 @@ export function measureSettlement(): Promise<Row[]> {
       return [
         rowOf({ name: 'settlement', value, reference, unit: 'bets/s', must: 0.5, aim: 0.8 }),
         rowOf({
-          ...{ name: 'settlement: placement p99 without / during', value: calm.p99, reference: busy.p99 },
-          ...{ unit: 'ms', must: 0.5, aim: 0.8 },
+          name: 'settlement: placement p99 without / during',
+          value: calm.p99,
+          reference: busy.p99,
+          unit: 'ms',
+          must: 0.5,
+          aim: 0.8,
         }),
       ];
     });
@@ -64,12 +68,24 @@ async function prepareEvent(db: Database): Promise<Prepared> {
   await changeBoard(db, (change) =>
     addEvents(change, [
       {
-        ...{ id, feed: 'admin', externalId: id, source: 'admin', sportId: 'football', status: 'upcoming' },
-        ...{ startsAt: new Date(Date.now() + DAY_MS), liveCapable: false, home, away },
+        id,
+        feed: 'admin',
+        externalId: id,
+        source: 'admin',
+        sportId: 'football',
+        status: 'upcoming',
+        startsAt: new Date(Date.now() + DAY_MS),
+        liveCapable: false,
+        home,
+        away,
         league: { name: 'Bench League', country: 'Benin' },
         markets: [
           {
-            ...{ type: 'match_winner', line: null, name: 'Match Winner', margin: 600, priced: 'desk' },
+            type: 'match_winner',
+            line: null,
+            name: 'Match Winner',
+            margin: 600,
+            priced: 'desk',
             outcomes: [
               { key: 'home', name: home.name, odds: 2000 },
               { key: 'draw', name: 'Draw', odds: 2000 },
@@ -86,7 +102,7 @@ async function prepareEvent(db: Database): Promise<Prepared> {
   return { eventId: id, on };
 }
 
-/** A server that has just started fills its calendar for a while. */
+/** Waits while a server that has just started adds its matches. */
 async function untilFilled(db: Database): Promise<void> {
   for (let [before, now] = [-1n, 0n]; now !== before || now === 0n; ) {
     await sleep(QUIET_MS);
@@ -102,7 +118,7 @@ const end = (db: Database, eventId: string) =>
     recordResult(change, eventId, { status: 'completed', home: 1, away: 0, source: 'admin' }),
   );
 
-/** Bets settled a second by the engine of the server that runs, from the result until the last one is paid. */
+/** Bets settled per second by the engine of the running server, from the result until the last bet is paid. */
 async function settle(db: Database, eventId: string): Promise<number> {
   await end(db, eventId);
   for (;;) {
@@ -115,13 +131,13 @@ async function settle(db: Database, eventId: string): Promise<number> {
   }
 }
 
-/** While the load is running and warm. */
+/** Waits until the load is running and warm. */
 async function settleAfter(db: Database, eventId: string): Promise<void> {
   await sleep(WARM_MS);
   await settle(db, eventId);
 }
 
-/** Rows of as many bets, as one statement that decides nothing and locks nothing beforehand would write them. */
+/** Writes the rows of as many settlements in one statement without decisions and locks. */
 async function writeAtOnce(db: Database, { eventId, on }: Prepared): Promise<number> {
   const winner = on.find(({ key }) => key === 'home')?.outcome_id;
   const started = performance.now();

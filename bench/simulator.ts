@@ -15,16 +15,16 @@ import { median, round } from './figures.ts';
 import { type Row, rowOf, rowOfLess } from './row.ts';
 
 const ROUNDS = 9;
-/** Matches of a league on one day: everybody plays. */
+/** Matches of a league on one day, on which every team plays. */
 const MATCHES = 10;
 const PRICINGS = 200;
 const SPEED = 60;
 const SECRET = new Uint8Array(32).fill(7);
 
 /**
- * By sport: the time to play a day of a league, beside the hashes alone that it cannot do without (the chain, and a draw
- * for each chance); and how often a second all markets of a match in play can be priced, beside how often the demo world
- * wants that when it is 60 times faster than life.
+ * Measures by sport the time to play a day of a league, beside the necessary hashes alone (the chain, and a draw for
+ * each chance); and how often per second all markets of a match in play can be priced, beside how often the engine
+ * needs that at 60 times the normal speed.
  */
 export async function measureSimulator(): Promise<Row[]> {
   const rows: Row[] = [];
@@ -104,7 +104,7 @@ interface Moment {
   readonly position: Position;
 }
 
-/** Every moment of a match at which its prices move, the kick-off included. */
+/** Every moment of a match at which its prices change, including the kick-off. */
 function momentsOf({ fixture, steps, stateAfter }: Match): Moment[] {
   const after = Array.from({ length: steps - 1 }, (_, step) => ({ fixture, position: stateAfter(step) }));
   return [{ fixture, position: kickOff(fixture) }, ...after];

@@ -1,4 +1,4 @@
-/** The readers of the soak: raw connections of mixed speed that keep what they are told, as a page does. */
+/** The readers of the soak test: raw connections of mixed speed that apply all messages, as a page does. */
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Changes, Event } from '@cauri/contract';
@@ -10,7 +10,10 @@ import {
 } from '../apps/server/src/testing/live-state.ts';
 import { answerOrders } from './child.ts';
 
-/** How somebody reads: `slow` and `stuck` leave a line unread for a while, `restless` ones leave and come back. */
+/**
+ * How a reader behaves: `slow` and `stuck` leave a connection unread for a while, `restless` ones disconnect and
+ * reconnect.
+ */
 type Manner = 'quick' | 'slow' | 'stuck' | 'restless' | 'polling';
 
 const PARSED_MAXIMUM = 4_000;
@@ -21,7 +24,7 @@ const PAUSE_MS: Record<Exclude<Manner, 'quick'>, readonly [least: number, most: 
   polling: [2_000, 5_000],
 };
 
-/** Many are told the same: it is parsed once, and what it makes of an event is shared. */
+/** Many readers get the same message: it is parsed once, and the resulting event is shared. */
 const parsed = new Map<string, LiveMessage>();
 function parse(kind: string, json: string): LiveMessage {
   const text = `${kind} ${json}`;
@@ -83,7 +86,7 @@ class Reader {
     }
   }
 
-  /** From now on it reads all there is. */
+  /** From now on it reads everything available. */
   settle(): void {
     if (this.#response?.isPaused()) this.#response.resume();
   }
@@ -152,7 +155,7 @@ answerOrders({
     }
   },
   figures: () => ({ opened, residentMb: process.memoryUsage.rss() / 1e6 }),
-  /** Everybody reads what there is; answers how many then know what they should, and how some of the others differ. */
+  /** Lets all readers catch up; returns how many then have the expected state, and how some of the others differ. */
   settle: async ({ listed, watched, seconds }: Truth) => {
     isOver = true;
     for (const reader of readers) reader.settle();
@@ -174,7 +177,7 @@ answerOrders({
 interface Truth {
   /** What lists show. */
   readonly listed: readonly Event[];
-  /** The events that somebody follows by itself, whole. */
+  /** The complete events that single readers follow. */
   readonly watched: readonly Event[];
   readonly seconds: number;
 }

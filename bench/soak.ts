@@ -11,9 +11,9 @@ import { residentMb, round } from './figures.ts';
 
 const READERS = 2_000;
 const SPEED = '60';
-/** A small heap, as in a small container: what is held shows, and not when V8 finds it worth while to clean. */
+/** A small heap, as in a small container, shows retained memory instead of V8's delayed collections. */
 const HEAP = '--max-old-space-size=256';
-/** What the memory at the end may be of that after a third of the time. */
+/** Maximum ratio of the memory at the end to that after a third of the time. */
 const GROWTH_MAXIMUM = 1.1;
 const SETTLE_SECONDS = 60;
 const SAMPLES = 12;
@@ -22,9 +22,9 @@ const GROWING_MS = 15_000;
 type Page = OutputOf<Api['listEvents']>;
 
 /**
- * `npm run bench -- soak --seconds 180`: 2,000 readers of mixed speed follow a demo world that is 60 times faster than
- * life. At the end it stops, and each of them must know what the server knows; the servers' memory must not have grown.
- * Returns whether all of that is so.
+ * `npm run bench -- soak --seconds 180`: 2,000 readers of mixed speed follow simulated matches at 60 times the normal
+ * speed. Then the matches stop, and each reader must have the state of the server, and the memory of the servers must
+ * not have grown. Returns whether all of that holds.
  */
 export async function soak(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '180' } } });
@@ -32,13 +32,16 @@ export async function soak(args: readonly string[]): Promise<boolean> {
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
   const load = startChild('soak-load.ts');
   const environment = {
-    ...{ DATABASE_URL: postgres.url, SIM_SPEED: SPEED, STREAMS_PER_CALLER: '100000', LOG_LEVEL: 'warn' },
+    DATABASE_URL: postgres.url,
+    SIM_SPEED: SPEED,
+    STREAMS_PER_CALLER: '100000',
+    LOG_LEVEL: 'warn',
     NODE_OPTIONS: HEAP,
   };
   const start = (role: string) => startServer(join(folder, role), { ...environment, ROLE: role });
   const servers: ServerProcess[] = [];
   try {
-    // Two processes, so that the world can be stopped while the readers read on.
+    // Two processes, so that the matches can be stopped while the readers continue.
     const engine = await start('engine');
     servers.push(engine);
     const api = await start('api');
@@ -67,7 +70,7 @@ export async function soak(args: readonly string[]): Promise<boolean> {
   }
 }
 
-/** The calendar is written over the first minutes: memory that grows with it is no leak. */
+/** Matches are added over the first minutes: memory that grows with them is no leak. */
 async function waitForWorld(url: string): Promise<Event[]> {
   let events = await readBoard(url);
   for (let isGrowing = true; isGrowing; ) {
@@ -85,13 +88,13 @@ interface Settled {
   readonly wrong: readonly string[];
 }
 
-/** Matches in play at the beginning, and some that begin meanwhile. */
+/** Matches in play at the beginning, and some that begin later. */
 function watchedOf(events: readonly Event[]): string[] {
   const idsOf = (isLive: boolean) => events.filter((event) => event.isLive === isLive).map(({ id }) => id);
   return [...idsOf(true).slice(0, 4), ...idsOf(false).slice(0, 8)];
 }
 
-/** Of ten readers: five quick, two slow, one stuck, one restless, one that polls; of what, in turn. */
+/** Of ten readers five are quick, two slow, one stuck, one restless, and one polls. */
 function chooseReaders(events: readonly Event[]) {
   const manners = ['quick', 'slow', 'quick', 'stuck', 'quick', 'restless', 'quick', 'polling', 'quick', 'slow'];
   const sports = [...new Set(events.map(({ sportId }) => `sport:${sportId}`))];
@@ -102,7 +105,7 @@ function chooseReaders(events: readonly Event[]) {
   }));
 }
 
-/** Waits, and says now and then how it goes; how the memory of each server at the end is to that after a third. */
+/** Waits and reports progress; returns the ratio of each server's memory at the end to that after a third. */
 async function watch(servers: readonly ServerProcess[], load: Child, seconds: number): Promise<number[]> {
   const samples: number[][] = [];
   for (let number = 1; number <= SAMPLES; number += 1) {

@@ -1,4 +1,4 @@
-/** The readers of the stream bench: raw connections, told by a parent what to do. */
+/** The readers of the stream benchmark: raw connections that a parent process controls. */
 import { connect, type Socket } from 'node:net';
 import { answerOrders } from './child.ts';
 import { quantile, wallMs } from './figures.ts';
@@ -35,7 +35,7 @@ function read(this: Socket, chunk: Buffer): void {
   if (this === spy) keepTexts(chunk);
 }
 
-/** What one reader is sent, without the frame of the chunk: what the reference will send. */
+/** The text that one reader receives, without the chunk framing; the reference sends the same. */
 function keepTexts(chunk: Buffer): void {
   const start = chunk.indexOf(MARK_FIRST);
   const end = chunk.lastIndexOf('\n\n\r\n');
@@ -72,7 +72,7 @@ answerOrders({
     texts = new Map();
     isCounting = true;
   },
-  /** `sent`: when each message was, by its id. */
+  /** `sent`: the time at which each message was sent, by its id. */
   report: ({ sent }: { sent: [id: number, at: number][] }) => {
     isCounting = false;
     const sentAt = new Map(sent);

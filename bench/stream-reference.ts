@@ -16,7 +16,7 @@ answerOrders({
     new Promise((resolve) => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     }),
-  /** Sends the texts, one every `everyMs`; answers when each was. */
+  /** Sends the texts, one every `everyMs`; returns the time of each. */
   send: ({ texts, everyMs }: { texts: readonly string[]; everyMs: number }) =>
     new Promise((resolve) => {
       const sent: [id: number, at: number][] = [];

@@ -8,14 +8,14 @@ const CLIENTS = 5_000;
 const EVERY_MS = 50;
 const MESSAGES = 100;
 const ROUNDS = 3;
-/** So long after the last message stragglers count. */
+/** Time to wait for late messages after the last one. */
 const GRACE_MS = 1_500;
 const MEMORY_MB = 400;
 
 interface Report {
   readonly deliveries: number;
   readonly bytes: number;
-  /** When the last delivery was. */
+  /** The time of the last delivery. */
   readonly last: number;
   readonly p50: number;
   readonly p99: number;
@@ -29,9 +29,9 @@ interface Round {
 }
 
 /**
- * Deliveries of the stream to 5,000 open pages at 20 changes a second, from the commit of a change to the arrival of its
- * message, beside a bare loop over as many responses that writes the same bytes at the same pace; and what the server's
- * memory is with that many pages.
+ * Measures deliveries of the stream to 5,000 open pages at 20 changes a second, from the commit of a change to the
+ * arrival of its message, beside a bare loop over as many responses that writes the same bytes at the same rate; and
+ * the server's memory with that many pages.
  */
 export function measureStream(): Promise<Row[]> {
   return inWorld(async (world) => {
@@ -67,7 +67,7 @@ async function runProduct(world: World, load: Child) {
   const moves: Promise<[number, number]>[] = [];
   for (let number = 0; number < MESSAGES; number += 1) {
     await sleep(Math.max(0, started + number * EVERY_MS - wallMs()));
-    // Not one after the other: the pace is kept whatever a change takes.
+    // Not sequential: the rate is constant, however long a change takes.
     moves.push(world.move().then((version) => [version, wallMs()]));
   }
   const sent = await Promise.all(moves);

@@ -1,4 +1,6 @@
-/** What the web app weighs and how it feels: of its production build, by size, by Lighthouse, and in a browser. */
+/**
+ * Measures the production build of the web application: its size, its Lighthouse values, and its speed in a browser.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +40,7 @@ export async function measureWeb(): Promise<Row[]> {
   }
 }
 
-/** Until the calendar is full and the real events are there: a page is judged on a full board. Returns a coming match. */
+/** Waits until all simulated and real events are on the board. Returns an upcoming match. */
 async function waitForWorld(url: string): Promise<string> {
   let known = -1;
   for (;;) {
@@ -62,7 +64,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** JavaScript before a page can be used: the entry, what it imports, and the page's own. */
+/** JavaScript that a page needs before it can be used: the entry, its imports, and the page's own. */
 function weighRoutes(): Row[] {
   const manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const collect = (name: string, found: Set<string>): void => {
@@ -99,7 +101,7 @@ interface Report {
   >;
 }
 
-/** Lighthouse as a phone on a slow line; the median of several runs of each figure. */
+/** Runs Lighthouse as a phone on a slow connection; returns the median of several runs for each value. */
 async function judgePage(name: string, url: string): Promise<Row[]> {
   const reports: Report[] = [];
   for (let index = 0; index < RUNS; index += 1) reports.push(await askLighthouse(url));
@@ -111,36 +113,56 @@ async function judgePage(name: string, url: string): Promise<Row[]> {
   const least: Record<string, number> = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
   const scores = Object.entries(least).map(([category, reference]) =>
     rowOf({
-      ...{ name: `web ${name} ${category}`, value: score(category), reference, unit: 'of 100, Lighthouse mobile' },
-      ...{ must: 1, aim: round(100 / reference, 2) },
+      name: `web ${name} ${category}`,
+      value: score(category),
+      reference,
+      unit: 'of 100, Lighthouse mobile',
+      must: 1,
+      aim: round(100 / reference, 2),
     }),
   );
-  // Nothing at all would be infinitely good: it counts as the least that can be told.
+  // A value of zero would be infinitely good: it counts as the smallest unit.
   const atLeast = (least: number, value: number) => Math.max(least, value);
   return [
     ...scores,
     rowOfLess({
-      ...{ name: `web ${name} LCP`, value: round(audit('largest-contentful-paint')), reference: 2_500 },
-      ...{ unit: 'ms, the largest content is there', must: 1, aim: 1.25 },
+      name: `web ${name} LCP`,
+      value: round(audit('largest-contentful-paint')),
+      reference: 2_500,
+      unit: 'ms, the largest content is there',
+      must: 1,
+      aim: 1.25,
     }),
     rowOfLess({
-      ...{ name: `web ${name} TBT`, value: atLeast(1, round(audit('total-blocking-time'))), reference: 200 },
-      ...{ unit: 'ms blocked', must: 1, aim: 2 },
+      name: `web ${name} TBT`,
+      value: atLeast(1, round(audit('total-blocking-time'))),
+      reference: 200,
+      unit: 'ms blocked',
+      must: 1,
+      aim: 2,
     }),
     rowOfLess({
-      ...{ name: `web ${name} CLS`, value: atLeast(0.001, round(audit('cumulative-layout-shift'), 3)), reference: 0.1 },
-      ...{ unit: 'layout shift', must: 1, aim: 100 },
+      name: `web ${name} CLS`,
+      value: atLeast(0.001, round(audit('cumulative-layout-shift'), 3)),
+      reference: 0.1,
+      unit: 'layout shift',
+      must: 1,
+      aim: 100,
     }),
     rowOfLess({
-      ...{ name: `web ${name} bytes`, value: round(audit('total-byte-weight') / 1000), reference: 400 },
-      ...{ unit: 'kB over the line', must: 1, aim: 1.6 },
+      name: `web ${name} bytes`,
+      value: round(audit('total-byte-weight') / 1000),
+      reference: 400,
+      unit: 'kB over the line',
+      must: 1,
+      aim: 1.6,
     }),
   ];
 }
 
 const TRIES = 3;
 
-/** Now and then it does not see its own page load, and says so: it is asked again. */
+/** Lighthouse sometimes reports that the page did not load: it is run again. */
 async function askLighthouse(url: string): Promise<Report> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -168,19 +190,25 @@ async function runLighthouse(url: string): Promise<Report> {
   }
 }
 
-/** A tick that moves every price of a full page, on this machine and as on a phone four times slower. */
+/**
+ * Measures a tick that changes every price of a full page, on this machine and on a simulated phone four times slower.
+ */
 async function measureTickRow(url: string): Promise<Row> {
   const options = { url, executablePath: chromium, prices: PRICES, ticks: TICKS };
   const here = await measureTicks({ ...options, slower: 1 });
   const slow = await measureTicks({ ...options, slower: 4 });
   console.log(`web tick: ${describeTicks(here)}\nweb tick, processor 4 times slower: ${describeTicks(slow)}`);
   return rowOfLess({
-    ...{ name: 'web tick of 500 prices', value: round(median(here.map(longestMs)), 1) },
-    ...{ reference: LONG_TASK_MS, unit: 'ms, the longest task', must: 1, aim: 2 },
+    name: 'web tick of 500 prices',
+    value: round(median(here.map(longestMs)), 1),
+    reference: LONG_TASK_MS,
+    unit: 'ms, the longest task',
+    must: 1,
+    aim: 2,
   });
 }
 
-/** Tasks under 50 ms are not told one by one: then the first frame, which is as full as the others, stands for them. */
+/** Browsers do not report tasks under 50 ms; the first frame, which is as full as the others, replaces them. */
 const longestMs = ({ frameMs, longTaskMs }: Tick): number => longTaskMs || frameMs;
 
 function describeTicks(ticks: readonly Tick[]): string {

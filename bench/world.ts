@@ -17,20 +17,20 @@ import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
 
 const HOUR_MS = 3_600_000;
-/** As in the demo world: events ahead and matches under way, by sport. */
+/** Numbers of upcoming matches and matches in play by sport, as in demo mode. */
 const UPCOMING = { football: 300, others: 60 };
 const LIVE = { football: 10, others: 4 };
 
-/** A board of the size of the demo world that stands still until it is told to move, and a server that serves it. */
+/** A board of the size of demo mode that changes only on request, and a server with that board. */
 export interface World {
   readonly server: ServerProcess;
   /** The same with `FAST_PATH=false`. */
   openWithoutFastPath(): Promise<ServerProcess>;
-  /** Moves a price of a match in play; the version that says so, once it is committed. */
+  /** Changes a price of a match in play; returns the version of the change once it is committed. */
   move(): Promise<number>;
 }
 
-/** Runs `work` on a fresh world. The engine is not there: nothing happens but what `work` does. */
+/** Runs `work` on a new board. There is no engine: only `work` changes anything. */
 export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'cauri-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
@@ -56,7 +56,7 @@ export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T>
   }
 }
 
-/** Fills an empty board; returns what moves it. */
+/** Fills an empty board; returns the function that changes it. */
 async function fill(db: Database): Promise<World['move']> {
   const live: string[] = [];
   for (const { id: sportId, leagues } of demoSports) {
@@ -78,7 +78,12 @@ async function fill(db: Database): Promise<World['move']> {
     applyProgress(
       change,
       live.map((eventId) => ({
-        ...{ eventId, status: 'live' as const, step: 0, score: { home: '0', away: '0' }, links: [], incidents: [] },
+        eventId,
+        status: 'live' as const,
+        step: 0,
+        score: { home: '0', away: '0' },
+        links: [],
+        incidents: [],
         clock: { period: 'first_half', display: '1′', running: true },
       })),
     ),

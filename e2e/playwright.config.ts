@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
 
-// Chosen once, and handed down to the workers that read this file again.
+// Chosen once, and inherited by the workers that read this file again.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cauri-e2e-'));
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 
-/** Freshly started products on fresh databases. */
+/** Newly started servers on new databases. */
 const sites = {
-  /** Matches that begin and are in play, on pages that are calm enough to look at. */
+  /** Matches that begin and are in play, on pages that change rarely. */
   calm: { port: Number(process.env.E2E_PORT), speed: 12, sports: '' },
-  /** 90 minutes in half a minute: for the journeys that are there when a match ends. Two sports, to cost less. */
+  /** Plays 90 minutes in half a minute, for the journeys that need the end of a match. Two sports, to save time. */
   fast: { port: Number(process.env.E2E_PORT) + 10_000, speed: 240, sports: 'football,volleyball' },
 } as const;
 type Site = keyof typeof sites;
-// For the files that are not handed a project's address.
+// For files that do not get a project's address.
 process.env.E2E_FAST_SITE ??= `http://127.0.0.1:${sites.fast.port}`;
 
 const chromium = {
@@ -24,7 +24,7 @@ const chromium = {
     args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
   },
 };
-// Nobody looks at its pixels: one for each of CSS is a seventh of the painting.
+// No test compares pixels: one device pixel for each CSS pixel takes a seventh of the painting time.
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, ...chromium };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...chromium };
 
@@ -35,7 +35,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   reporter: 'list',
-  // A trace records every step and takes a third of the time: TRACE=1, to find out why something fails.
+  // A trace records every step and takes a third of the time. Set TRACE=1 to diagnose a failure.
   use: {
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'fr-CI',
@@ -43,7 +43,7 @@ export default defineConfig({
     ...chromium,
   },
   projects: [
-    // First what takes longest.
+    // The slowest journeys first.
     {
       name: 'phone, fast',
       use: at('fast', phone),
@@ -51,7 +51,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
     },
     { name: 'desktop, fast', use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },
-    // What is set for a whole site shuts everybody else out: when they have left.
+    // Settings of the whole site lock other journeys out, so these run last.
     {
       name: 'desktop, alone',
       use: at('fast', desktop),
@@ -61,14 +61,15 @@ export default defineConfig({
     { name: 'phone', use: at('calm', phone), grepInvert: /@desktop|@fast|@alone/ },
     { name: 'desktop', use: at('calm', desktop), grepInvert: /@phone|@fast|@alone/ },
   ],
-  // Both begin at once: of the first, nobody waits for an answer here.
+  // Both servers start at once; Playwright does not wait for the first one here.
   webServer: [serverOf('fast'), { ...serverOf('calm'), url: `${addressOf('calm')}/readyz` }],
   globalSetup: './await-fast-site.ts',
 });
 
 /**
- * On the fast site pages are as visitors have them, with the service worker. On the calm one each journey would fetch and
- * keep the whole application for a next visit that it never makes: there only those about it have it.
+ * On the fast site pages run as for visitors, with the service worker. On the calm site each journey would fetch and
+ * store the whole application for a later visit that never comes, so only the journeys about the service worker use it
+ * there.
  */
 function at(site: Site, device: typeof phone | typeof desktop): NonNullable<Project['use']> {
   return { ...device, baseURL: addressOf(site), serviceWorkers: site === 'fast' ? 'allow' : 'block' };
@@ -87,7 +88,7 @@ function serverOf(site: Site) {
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', site),
       PORT: String(sites[site].port),
       SIM_SPEED: String(sites[site].speed),
-      // A world of the next day is filled in seconds, and costs a fraction to keep.
+      // Matches of one day only: they are added within seconds, and cost less to update.
       DEMO_DAYS: '1',
       DEMO_SPORTS: sites[site].sports,
       DEMO_SEED: 'journeys',

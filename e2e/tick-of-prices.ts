@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import { chromium, type Page } from '@playwright/test';
 
-/** What a tick cost the page: how many buttons changed, and for how long nothing else could happen. */
+/** The cost of a tick for the page: the number of changed buttons, and the time for which the page was blocked. */
 export interface Tick {
   readonly buttons: number;
   /** From the start of the first frame until it is ready to be painted. */
   readonly frameMs: number;
-  /** What all of it took of the processor, on the thread of the page: the time that others take of it is not in it. */
+  /** Total processor time of the page's main thread, without other processes. */
   readonly processorMs: number;
-  /** The longest task that the browser calls long (50 ms and more); 0 where there was none. */
+  /** The longest task that the browser reports (50 ms or more); 0 if there is none. */
   readonly longTaskMs: number;
 }
 
@@ -21,7 +21,7 @@ interface TickOptions {
   readonly slower: number;
 }
 
-/** Opens a page with that many prices, and moves all of them within one frame, again and again. */
+/** Opens a page with that many prices, and changes all of them within one frame, repeatedly. */
 export async function measureTicks({ url, executablePath, prices, ticks, slower }: TickOptions): Promise<Tick[]> {
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
   try {
@@ -52,7 +52,7 @@ interface Stub extends Window {
   say?: (kind: string, data: unknown) => void;
 }
 
-/** The page gets its news from us. */
+/** The test sends the page its messages. */
 function replaceStream(): void {
   class Stream extends EventTarget {
     readonly readyState = 1;
@@ -81,9 +81,12 @@ const measureTick = (page: Page, wish: { prices: number; tick: number }): Promis
     const version = boot.version + 1_000 + tick;
     let left = prices;
     const changes = boot.events.map(({ id: eventId, markets }) => ({
-      ...{ eventId, version },
+      eventId,
+      version,
       markets: markets.map(({ id, status, outcomes }) => ({
-        ...{ id, status, version },
+        id,
+        status,
+        version,
         outcomes: outcomes.slice(0, Math.max(0, left)).map((outcome) => {
           left -= 1;
           return { id: outcome.id, odds: outcome.odds + ((tick % 9) + 1) / 100, prevOdds: outcome.odds, version };
@@ -101,7 +104,7 @@ const measureTick = (page: Page, wish: { prices: number; tick: number }): Promis
       let started = 0;
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now() - started);
-      // The application asks for its frame in between.
+      // The application requests its frame in between.
       requestAnimationFrame(() => {
         started = performance.now();
       });

@@ -13,7 +13,7 @@ const advice =
   'There is no Chromium for the browser journeys. Install Chromium or Google Chrome,\n' +
   'or set CHROMIUM_PATH to its program, then run npm test again.';
 
-/** Where the browser is: `path`, or what to do about its absence: `problem`. On Debian, root installs it. */
+/** Finds a Chromium: its `path`, or as `problem` how to install one. As root on Debian it installs Chromium. */
 export async function provideChromium(): Promise<{ path: string } | { problem: string }> {
   const found = findChromium();
   if (found !== null) return { path: found };

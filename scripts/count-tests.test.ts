@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { countPlaywright, countVitest, judgeRunner } from './count-tests.ts';
 import { writeCounts } from './report.ts';
 
-const passedTest = { status: 'passed', fullName: 'a promise kept', ancestorTitles: [], failureMessages: [] };
+const passedTest = { status: 'passed', fullName: 'a guarantee that holds', ancestorTitles: [], failureMessages: [] };
 const failedTest = {
   ancestorTitles: [],
   status: 'failed',
-  fullName: 'a promise broken',
+  fullName: 'a guarantee that fails',
   failureMessages: ['Error: expected 1, got 2\n at'],
 };
 const passedFile = { status: 'passed', name: 'a.test.ts', message: '', assertionResults: [passedTest] };
@@ -22,10 +22,10 @@ test('a failed test is counted and named once, not again for its file', () => {
   const file = { status: 'failed', name: 'b.test.ts', message: '', assertionResults: [passedTest, failedTest] };
   const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults: [passedFile, file] };
   expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1 });
-  expect(countVitest(report).failures).toEqual([expect.stringMatching(/b\.test\.ts: a promise broken.*got 2/s)]);
+  expect(countVitest(report).failures).toEqual([expect.stringMatching(/b\.test\.ts: a guarantee that fails.*got 2/s)]);
 });
 
-test('what was not run is counted as skipped and named, never as passed', () => {
+test('skipped tests are counted and named, and never count as passed', () => {
   const skipped = { ...passedTest, status: 'skipped', ancestorTitles: ['verify.py (needs Python)'] };
   const file = { ...passedFile, assertionResults: [passedTest, skipped, skipped] };
   const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 2, testResults: [file] };
@@ -35,7 +35,7 @@ test('what was not run is counted as skipped and named, never as passed', () => 
   expect(writeCounts({ ...judged, skipped: 0 })).toBe('1 passed, 0 failed');
 });
 
-test('a journey that passes only sometimes counts as a failure, and is named with its screen', () => {
+test('a flaky journey counts as a failure, and is named with its project', () => {
   const flaky = {
     status: 'flaky',
     projectName: 'phone',

@@ -1,7 +1,7 @@
 import { type Counts, countOne } from './report.ts';
 import { root } from './run.ts';
 
-/** Enough to know a failure by; everything that the runner printed stands below. */
+/** Number of lines of a failure that are shown in the summary; the full output of the runner follows. */
 const reasonLines = 12;
 
 type VitestTest = {
@@ -36,12 +36,12 @@ type PlaywrightReport = {
 };
 
 /**
- * What a runner's report says: how many tests passed, failed and were skipped; of each that failed its name and why; and
- * the suites with tests that were skipped, whose names say what they need.
+ * The result of a runner: its counts; the name and reason of each failed test; and the suites with skipped tests,
+ * whose names say what they need.
  */
 export type Judged = Counts & { failures: readonly string[]; notRun: readonly string[] };
 
-/** A file that could not be loaded has no failed test of its own, and counts as one. */
+/** A file that could not be loaded has no failed test, and counts as one failure. */
 export function countVitest({ testResults, numPassedTests, numFailedTests, numPendingTests }: VitestReport): Judged {
   const failedFiles = testResults.filter(({ status }) => status === 'failed');
   const broken = failedFiles.filter((file) => file.assertionResults.every(({ status }) => status !== 'failed'));
@@ -64,7 +64,7 @@ export function countVitest({ testResults, numPassedTests, numFailedTests, numPe
   };
 }
 
-/** A journey that passes only sometimes counts as failed. */
+/** A flaky journey counts as failed. */
 export function countPlaywright({ stats, suites, errors }: PlaywrightReport): Judged {
   return {
     passed: stats.expected,

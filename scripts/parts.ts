@@ -6,7 +6,7 @@ import { type Command, root, run } from './run.ts';
 
 type Part = { name: string; command: Command; needs?: string };
 
-/** More threads of tsc each check much of the same again: twice the work, while the other parts want the cores too. */
+/** Each further thread of tsc repeats much of the work, and the other parts need the cores too. */
 const tsc = ['tsc', '--singleThreaded', '-p'] as const;
 
 // The slowest first: two run at a time, and the short ones fill the gaps.
@@ -40,7 +40,7 @@ export async function checkSources(): Promise<Counts> {
   return counts.reduce(addCounts, none);
 }
 
-/** What the built home page weighs, when there is one. */
+/** Checks the size of the built home page, if it was built. */
 export function checkHomePageSize(): Promise<Counts> {
   return check(homePageSize);
 }

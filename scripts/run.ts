@@ -11,7 +11,7 @@ type Options = { cwd?: string; env?: Record<string, string>; limitMs?: number };
 const running = new Set<ChildProcess>();
 let isStopping = false;
 
-/** Runs a command and keeps what it prints. A command that cannot start, or exceeds `limitMs`, ends with code 1. */
+/** Runs a command and collects its output. A command that cannot start, or exceeds `limitMs`, ends with code 1. */
 export async function run(command: Command, options: Options = {}): Promise<Ended> {
   if (isStopping) return forever();
   const startedAt = performance.now();
@@ -40,7 +40,7 @@ export async function run(command: Command, options: Options = {}): Promise<Ende
   return { code, output, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** On Ctrl-C, or when the process that started us is gone, everything that `run` has started is stopped first. */
+/** On Ctrl-C, or when the parent process is gone, stops everything that `run` has started before exiting. */
 export function stopTogether(): void {
   const stop = async (): Promise<void> => {
     await stopAll();
@@ -71,13 +71,13 @@ function start([name, ...args]: Command, { cwd = root, env }: Options): ChildPro
   return child;
 }
 
-// SIGINT lets test runners stop what they started themselves.
+// SIGINT lets test runners stop the processes that they started.
 function end(child: ChildProcess): void {
   child.kill('SIGINT');
   setTimeout(() => child.kill('SIGKILL'), 5000).unref();
 }
 
-/** While the process is being stopped, nobody goes on with the result of a command. */
+/** While the process is being stopped, `run` never returns, so that its caller does nothing more. */
 function forever(): Promise<never> {
   return new Promise(() => {});
 }

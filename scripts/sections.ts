@@ -4,10 +4,10 @@ import { countVitest, type Judged, judgeRunner } from './count-tests.ts';
 import { addCounts, type Counts, none, printEnded, writeCounts } from './report.ts';
 import { type Ended, root, run, stopTogether } from './run.ts';
 
-/** A machine with much else to do is slow; something that hangs must end all the same. */
+/** A loaded machine is slow, but a runner that hangs must still end. */
 export const runnerLimitMs = 2_400_000;
 
-/** Runs the sections that the command line names, or all of them, prints the sum, and ends the process. */
+/** Runs the sections that are named on the command line, or all of them, prints the sum, and exits. */
 export async function runSections(command: string, sections: Record<string, () => Promise<Counts>>): Promise<never> {
   stopTogether();
   const asked = process.argv.slice(2);
@@ -27,7 +27,7 @@ export async function runSections(command: string, sections: Record<string, () =
 /** Runs Vitest on some paths, or on everything. */
 export async function runVitest(paths: readonly string[] = [], env: Record<string, string> = {}): Promise<Counts> {
   const report = prepareReport('vitest.json');
-  // What passes says nothing, so that what fails is not lost among it.
+  // Only failed tests print their output.
   const reporters = ['--silent=passed-only', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
   const ended = await run(['vitest', 'run', '--allowOnly=false', ...reporters, ...paths], {
     env,
@@ -37,8 +37,8 @@ export async function runVitest(paths: readonly string[] = [], env: Record<strin
 }
 
 /**
- * Names what failed before everything that the runner printed: where a log is cut short, that much stays. What was not run
- * is named too.
+ * Prints the result of a runner. The failures come before its output, so that they survive in a truncated log. Lists
+ * the suites that were not run, too.
  */
 export function printRunner(name: string, ended: Ended, { failures, notRun, ...counts }: Judged): Counts {
   const output = [...failures, ended.output].join('\n\n');

@@ -7,5 +7,5 @@ if (build && build.code !== 0) {
   process.exit(1);
 }
 
-// In this process, so that signals and the channel to our parent reach the server.
+// The server runs in this process, so that it receives signals and the channel to the parent.
 await import('../apps/server/src/main.ts');

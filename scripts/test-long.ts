@@ -21,25 +21,25 @@ async function testVerification(): Promise<Counts> {
 }
 
 async function testMoney(): Promise<Counts> {
-  console.log(`\n${HISTORIES} random histories of bets and results beside a model of the money`);
+  console.log(`\n${HISTORIES} random histories of bets and results, compared with a model of the money`);
   return runVitest(['apps/server/src/modules/betting/testing/money-model.test.ts'], { MODEL_HISTORIES: HISTORIES });
 }
 
 async function testProperties(): Promise<Counts> {
-  console.log('\nProperties of the rules and the simulator, on cases that are new in every run');
+  console.log('\nProperties of the rules and the simulator, with new cases in every run');
   return runVitest(['packages'], { FC_SEED: 'random' });
 }
 
 async function testChaos(): Promise<Counts> {
   console.log(`\nServers and PostgreSQL killed under load, for ${CHAOS_SECONDS} s`);
   const ended = await run(['node', 'tools/chaos/main.ts', '--seconds', CHAOS_SECONDS], { limitMs: runnerLimitMs });
-  printEnded('no bet lost, none doubled, the money right', ended);
+  printEnded('no bet lost or placed twice, and the ledger is consistent', ended);
   return countOne(ended.code === 0);
 }
 
 async function testSoak(): Promise<Counts> {
   console.log(`\n2,000 readers of mixed speed, for ${SOAK_SECONDS} s`);
   const ended = await run(['node', 'bench/main.ts', 'soak', '--seconds', SOAK_SECONDS], { limitMs: runnerLimitMs });
-  printEnded('every reader knows what the server knows, in bounded memory', ended);
+  printEnded('every reader has the state of the server, in bounded memory', ended);
   return countOne(ended.code === 0);
 }

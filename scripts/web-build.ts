@@ -11,9 +11,9 @@ const inputs = [
   'package-lock.json',
   'tsconfig.base.json',
 ] as const;
-/** The app, its page manifest, and its prerenderer for the server. */
+/** The application, its page manifest, and the server's prerenderer. */
 const built = ['dist/index.html', 'dist/.vite/pages.json', 'dist-prerender/prerender.js'] as const;
-// What the build writes itself, or does not read.
+// Files that the build writes or does not read.
 const ignored = [
   '**/node_modules/**',
   'apps/web/{dist,dist-prerender,.cache}/**',
@@ -21,7 +21,7 @@ const ignored = [
   '**/*.test.{ts,tsx}',
 ] as const;
 
-/** Builds `apps/web/dist`, unless it was built from these very files: then null. */
+/** Builds `apps/web/dist`. Returns null if it is already built from the same files. */
 export async function buildWebIfChanged(announce: () => void = () => {}): Promise<Ended | null> {
   const wanted = hashInputs();
   const isBuilt = built.every((file) => existsSync(join(web, file))) && existsSync(stamp);

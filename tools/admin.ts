@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- <email>` makes a registered user an administrator; it is the way to the first one outside demo mode.
- * `npm run admin -- <email> --reset-link` prints a link to a new password for an administrator who cannot sign in.
+ * `npm run admin -- <email>` makes a registered user an administrator, such as the first one outside demo mode. `npm
+ * run admin -- <email> --reset-link` prints a link that sets a new password for an administrator who cannot sign in.
  */
 import { parseArgs } from 'node:util';
 import { makeAdmin, makeAdminResetLink } from '../apps/server/src/modules/identity/index.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run approvals`: lists what waits for a second administrator. `npm run approvals -- <id>` lets the administrator who
- * asked decide alone, in the back-office, where nobody else may decide.
+ * `npm run approvals` lists the requests that wait for a second administrator. `npm run approvals -- <id>` lets the
+ * administrator who asked decide alone, in the back-office, if nobody else may decide.
  */
 
 import { listApprovals, releaseApproval } from '../apps/server/src/modules/approvals/index.ts';

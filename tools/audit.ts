@@ -9,7 +9,7 @@ import { checkPurchases } from '../apps/server/src/modules/plans/index.ts';
 import { runCommand } from './open-database.ts';
 
 await runCommand(async (db) => {
-  // One snapshot of everything, so that a running server does not disturb the sums.
+  // One snapshot of all tables, so that changes by a running server do not affect the sums.
   const { money, matches } = await db
     .transaction()
     .setIsolationLevel('repeatable read')

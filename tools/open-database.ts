@@ -4,7 +4,7 @@ import { type Config, ConfigurationError, readConfig } from '../apps/server/src/
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 
-/** Runs `work` on the product's database: DATABASE_URL, that of a running server, or the one in DATA_DIR, started for it. */
+/** Runs `work` on the database of DATABASE_URL, of a running server, or in DATA_DIR, which is started for it. */
 export async function withDatabase<T>(
   work: (db: Database) => Promise<T>,
   config: Pick<Config, 'dataDir' | 'databaseUrl'> = readConfig(process.env),
@@ -26,7 +26,7 @@ export async function withDatabase<T>(
 const UNMIGRATED = ['42P01', '42703', '42883'];
 
 /**
- * Runs a command on the database of an installed site. Where the configuration or the database is missing, prints what is
+ * Runs a command on the database of an installed site. If the configuration or the database is missing, prints what is
  * missing and sets exit code 1.
  */
 export async function runCommand(command: (db: Database, config: Config) => Promise<void>): Promise<void> {

@@ -4,10 +4,7 @@ import { expect, type Page, test } from './test.ts';
 
 const RESET = { kind: 'reset_password', path: '/reset-password' };
 
-test('a forgotten password is set anew by the link of a message; settings stay', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('a reset link sets a new password and keeps the settings', { tag: '@phone' }, async ({ page, browser }) => {
   const bettor = new Bettor(page);
   const name = newName();
   await page.goto('/register');

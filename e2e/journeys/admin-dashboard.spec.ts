@@ -5,7 +5,7 @@ import { expect, type Page, test } from './test.ts';
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 const STAKE = 200_000;
 
-test('the dashboard follows a bet, opens what a figure is made of, and leads to the event', { tag: '@phone' }, async ({
+test('the dashboard counts a bet, opens the parts of a figure, and links to the event', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {

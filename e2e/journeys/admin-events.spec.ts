@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('an administrator adds an event, starts it and completes it after a dry run', { tag: '@phone' }, async ({
+test('an administrator adds an event, starts it and completes it after a preview', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/login?redirect=/admin/events');

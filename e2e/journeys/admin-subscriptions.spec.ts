@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('an administrator adds a plan, sells it, takes it off offer and takes a purchase back', {
+test('an administrator adds a plan, sells it, withdraws it and refunds a purchase', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   // Two runs at once, on a phone and on a screen, do not meet.

@@ -16,7 +16,7 @@ test('the back-office sends a visitor to the sign-in page and back, and a bettor
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an administrator adds a user, pays, suspends and lets in again, and the log has it all', {
+test('an administrator adds, credits, suspends and reinstates a user, and the audit log records it', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   await page.goto('/login?redirect=%2Fadmin%2Fusers');

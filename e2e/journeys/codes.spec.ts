@@ -18,7 +18,11 @@ test(
     const [match, second] = await upcomingEvents(probe, 120_000);
     if (!match || !second) throw new Error('two upcoming matches are needed');
     const phone = await browser.newContext({
-      ...{ baseURL: url, viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, colorScheme: 'dark' },
+      baseURL: url,
+      viewport: { width: 360, height: 800 },
+      isMobile: true,
+      hasTouch: true,
+      colorScheme: 'dark',
     });
     const wide = await browser.newContext({
       baseURL: url,
@@ -81,7 +85,7 @@ test(
   },
 );
 
-test('what a visitor stars is a favourite, and is in the account after signing up', once, async ({ page, baseURL }) => {
+test('the favourites of a visitor move to the account at registration', once, async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
   const [match] = await upcomingEvents(page, 120_000);
   if (!match) throw new Error('an upcoming match is needed');

@@ -13,7 +13,7 @@ async function finishedMatch(page: Page): Promise<Event> {
   return match;
 }
 
-test('a visitor sees how the prices of a match moved, and checks all of it on the own device', {
+test('a visitor sees the price history of a match, and verifies the match in the browser', {
   tag: ['@phone', '@fast'],
 }, async ({ page }) => {
   const match = await finishedMatch(page);

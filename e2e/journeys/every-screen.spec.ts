@@ -68,7 +68,7 @@ const ofOnesOwn: readonly Screen[] = [
   },
 ];
 
-test('every screen of a visitor: seen, free of what axe finds, still, and never wider than the screen', async ({
+test('every screen of a visitor is visible, accessible, stable, and not wider than the screen', async ({
   page,
   context,
   isMobile,
@@ -83,7 +83,7 @@ test('every screen of a visitor: seen, free of what axe finds, still, and never 
   for (const screen of [...screens, ...forEverybody, ...matches]) await look(screen);
 });
 
-test('the screen of a match that is over, and the results', { tag: '@fast' }, async ({ page, context, isMobile }) => {
+test('the screens of a finished match and of the results', { tag: '@fast' }, async ({ page, context, isMobile }) => {
   const look = await startLooking(page, context, isMobile);
   for (const screen of [await eventScreen(page, 'completed'), { path: '/results', heading: '' }]) await look(screen);
 });
@@ -97,7 +97,7 @@ test('every screen of an administrator', async ({ page, context, isMobile }) => 
   for (const screen of screensOf('admin', { userId: users.items[0]?.id ?? '' })) await look(screen);
 });
 
-test('every screen of a bettor, the slip and its receipt among them', async ({ page, context, isMobile }) => {
+test('every screen of a bettor, with the slip and its receipt', async ({ page, context, isMobile }) => {
   const look = await startLooking(page, context, isMobile);
   const name = newName();
   const account = { email: `${name}@example.com`, password: 'secret-123', name, username: name };

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const LEAD_MS = 60_000;
 
-test('a limit of one’s own refuses a stake, and says what it leaves; a break refuses every bet', {
+test('a self-limit refuses a stake and shows the remainder; a break refuses every bet', {
   tag: '@phone',
 }, async ({ page }) => {
   const bettor = new Bettor(page);

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page, test } from './test.ts';
 /** What takes longer has met an incident, or a match that is over. */
 const SOON = { timeout: 5_000 };
 
-test('a bet on a football match in play is held, counted down, and then accepted', { tag: '@phone' }, async ({
+test('a bet on a football match in play is held with a countdown, then accepted', { tag: '@phone' }, async ({
   page,
 }) => {
   const bettor = new Bettor(page);

@@ -3,7 +3,7 @@ import { linkInMail } from './kept-mail.ts';
 import { expectSound } from './sound.ts';
 import { expect, test } from './test.ts';
 
-test('a username is changed once, an address by the link that is sent to it', { tag: '@phone' }, async ({ page }) => {
+test('a username can be changed once; a confirmation link changes the address', { tag: '@phone' }, async ({ page }) => {
   const bettor = new Bettor(page);
   const [name, next] = [newName(), newName()];
   await page.goto('/register');

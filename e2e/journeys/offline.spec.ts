@@ -43,7 +43,7 @@ async function deliverPush(page: Page, message: object): Promise<void> {
   await cdp.detach();
 }
 
-test('without a line the site opens: the last board, marked as old, and its pages; with the line it lives again', {
+test('offline, the site opens with the last board, marked as old; online, it updates again', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openAndKeep(page);
@@ -74,7 +74,7 @@ test('without a line the site opens: the last board, marked as old, and its page
   await expect(page.locator('.odds--stale')).toHaveCount(0);
 });
 
-test('nothing of an account is kept on the device', { tag: '@phone' }, async ({ page, context }) => {
+test('the device stores nothing of an account', { tag: '@phone' }, async ({ page, context }) => {
   const bettor = new Bettor(page);
   await page.goto('/register');
   await bettor.register(`kept${Date.now()}`);
@@ -98,7 +98,7 @@ test('nothing of an account is kept on the device', { tag: '@phone' }, async ({ 
   await expect(bettor.balance(1_000_000)).toBeVisible();
 });
 
-test('the site can be installed: its name, its start and icons of the sizes that are asked for; it shows what is pushed', {
+test('the site can be installed with its name, start page and icons, and shows push messages', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await page.goto('/');

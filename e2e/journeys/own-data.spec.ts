@@ -3,9 +3,7 @@ import { Bettor, newName } from './bettor.ts';
 import { expectSound } from './sound.ts';
 import { expect, test } from './test.ts';
 
-test('one’s data is saved as a file; a deleted account is gone, and its name is free', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a user can download their data; deleting the account frees its name', { tag: '@phone' }, async ({ page }) => {
   const bettor = new Bettor(page);
   const name = newName();
   await page.goto('/register');

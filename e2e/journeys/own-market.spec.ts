@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('an administrator adds a market of the house, a bettor bets on it, and is paid and told why when it is graded', {
+test('a bettor bets on a custom market, and is paid and told why when an administrator grades it', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const home = `Buffles ${newName()}`;

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('the header stays at the top of a page that is scrolled', async ({ page }) => {
+test('the header stays at the top of a scrolled page', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
@@ -24,7 +24,7 @@ test('the slip beside a long list is two keys away from the top of the page', { 
   await expect(slip.locator(':focus')).toHaveCount(1);
 });
 
-test('a visitor sees matches and odds before any code has come', { tag: '@phone' }, async ({ browser, baseURL }) => {
+test('a visitor sees matches and odds before JavaScript loads', { tag: '@phone' }, async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${baseURL}/live`);
   // The first one of all is painted when it is asked for.
@@ -35,7 +35,7 @@ test('a visitor sees matches and odds before any code has come', { tag: '@phone'
   }).toPass();
 });
 
-test('a page whose letters do not come can be used all the same', { tag: '@phone' }, async ({ page }) => {
+test('a page is usable without its web fonts', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/login');
   const email = page.getByRole('textbox').first();
@@ -43,7 +43,9 @@ test('a page whose letters do not come can be used all the same', { tag: '@phone
   await expect(email).toHaveValue('somebody@example.com');
 });
 
-test('a menu whose code does not come is told of, and the page stays', { tag: '@phone' }, async ({ page }) => {
+test('a menu whose code fails to load shows a message, and the page stays usable', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.route('**/assets/menu-drawer*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/live');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -56,7 +58,7 @@ test('a menu whose code does not come is told of, and the page stays', { tag: '@
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('an unknown page is 404 and says so; an unknown sport too', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown page and an unknown sport answer 404 and say so', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);
   await expect(page.getByText("This page isn't woven yet")).toBeVisible();
@@ -64,14 +66,12 @@ test('an unknown page is 404 and says so; an unknown sport too', { tag: '@deskto
   await expect(page.getByText('Sport not found')).toBeVisible();
 });
 
-test('the bets have an address that can be typed: it leads to the history', { tag: '@desktop' }, async ({ page }) => {
+test('/bets redirects to the history', { tag: '@desktop' }, async ({ page }) => {
   expect((await page.goto('/bets'))?.status()).toBe(200);
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('who comes back from a match finds the list where it was left, not its top', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('going back from a match restores the scroll position of the list', { tag: '@desktop' }, async ({ page }) => {
   const isFarDown = () =>
     expect(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)).toPass({ timeout: 30_000 });
   await page.goto('/sport/football');
@@ -88,7 +88,7 @@ test('who comes back from a match finds the list where it was left, not its top'
   await isFarDown();
 });
 
-test('the language and the theme of a choice are kept over a reload', async ({ page, isMobile }) => {
+test('the chosen language and theme survive a reload', async ({ page, isMobile }) => {
   await page.goto('/');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page
@@ -104,9 +104,7 @@ test('the language and the theme of a choice are kept over a reload', async ({ p
   await expect(register).toBeVisible();
 });
 
-test('Back closes what lies over the page, and leaves the page itself the next time', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('Back closes an overlay first, then leaves the page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/sport/football');
   await page.getByRole('navigation').getByRole('link', { name: 'Live' }).last().click();
   await expect(page).toHaveURL('/live');
@@ -126,7 +124,7 @@ test('Back closes what lies over the page, and leaves the page itself the next t
   await expect(page).toHaveURL('/sport/football');
 });
 
-test('Back closes a dialog that has an address of its own, and the page before stays where it was', {
+test('Back closes a dialog with its own address, and the page behind keeps its position', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const data = { email: 'admin@cauri.test', password: 'secret12' };

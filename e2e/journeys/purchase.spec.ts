@@ -2,7 +2,7 @@ import { Bettor, newName } from './bettor.ts';
 import { expectSound } from './sound.ts';
 import { expect, test } from './test.ts';
 
-test('Premium is bought in the sandbox: a million more, a receipt, a line of the statement, a badge', {
+test('buying Premium in the sandbox adds a million, a receipt, a line of the statement and a badge', {
   tag: '@phone',
 }, async ({ page }) => {
   const bettor = new Bettor(page);

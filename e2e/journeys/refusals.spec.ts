@@ -1,7 +1,7 @@
 import { Bettor, newName, upcomingEvents } from './bettor.ts';
 import { expect, test } from './test.ts';
 
-test('what is refused says why, and nothing moves', { tag: '@desktop' }, async ({ page }) => {
+test('a refusal says why, and changes no balance', { tag: '@desktop' }, async ({ page }) => {
   const bettor = new Bettor(page);
   const [match, second] = await upcomingEvents(page, 40_000);
   if (!match || !second) throw new Error('two upcoming matches are needed');

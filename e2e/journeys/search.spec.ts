@@ -27,7 +27,10 @@ async function readInFrench(page: Page, url = ''): Promise<void> {
     .addCookies(Object.entries({ language: 'fr', theme: 'light' }).map(([name, value]) => ({ name, value, url })));
 }
 
-test('on a phone, in French: from a name to its league', { tag: '@phone' }, async ({ page, baseURL }) => {
+test('on a phone, in French, a search leads from a name to its league', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   await readInFrench(page, baseURL);
   const [match] = await upcomingEvents(page, 60_000);
   const team = match?.homeTeam.name ?? '';
@@ -54,7 +57,10 @@ test('on a phone, in French: from a name to its league', { tag: '@phone' }, asyn
   await expectSound(page);
 });
 
-test('on a phone, in French: the results of the day', { tag: ['@phone', '@fast'] }, async ({ page, baseURL }) => {
+test('on a phone, in French, the results of the day are shown', { tag: ['@phone', '@fast'] }, async ({
+  page,
+  baseURL,
+}) => {
   await readInFrench(page, baseURL);
   const result = await firstResult(page);
   await page.goto('/');
@@ -68,7 +74,7 @@ test('on a phone, in French: the results of the day', { tag: ['@phone', '@fast']
   await expectSound(page);
 });
 
-test('on a desktop, in English: by keyboard alone, then an unknown league', { tag: '@desktop' }, async ({
+test('on a desktop, in English, the search works by keyboard; an unknown league says so', { tag: '@desktop' }, async ({
   page,
   context,
   baseURL,

@@ -3,7 +3,7 @@ import { Bettor, newName } from './bettor.ts';
 import { expectSound } from './sound.ts';
 import { expect, test } from './test.ts';
 
-test('signing in asks for a code once there is a second factor; a recovery code does too', { tag: '@phone' }, async ({
+test('with a second factor, signing in needs a code from the app or a recovery code', { tag: '@phone' }, async ({
   page,
 }) => {
   const bettor = new Bettor(page);

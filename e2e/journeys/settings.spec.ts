@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('an administrator sets the margin and the name, shuts bettors out and lets them in again', {
+test('an administrator sets the margin and the name, and switches maintenance on and off', {
   tag: '@alone',
 }, async ({ page, browser }) => {
   await page.request.post('/api/auth/sign-in/email', { data: ADMIN });

@@ -4,22 +4,22 @@ import type { Api, Event, OutputOf, PlaceBet, Placed } from '@cauri/contract';
 import type { Chance } from './chance.ts';
 import type { Victim } from './victims.ts';
 
-/** One placement as its bettor knows it. */
+/** A placement as seen by its bettor. */
 export interface Attempt {
   readonly userId: string;
   readonly key: string;
-  /** How many bets it asks for, and the stake of each in FCFA. */
+  /** The number of bets in the request, and the stake of each in FCFA. */
   readonly bets: number;
   readonly stake: number;
-  /** The ids that each 201 named. */
+  /** The bet ids in each 201 response. */
   readonly answers: (readonly string[])[];
-  /** `unknown`: nobody ever answered. */
+  /** `unknown`: no response arrived. */
   outcome: 'acknowledged' | 'refused' | 'unknown';
 }
 
 export interface Load {
   readonly attempts: Attempt[];
-  /** Requests sent, tries and twins included. */
+  /** Requests sent, including retries and duplicates. */
   requests: number;
 }
 
@@ -38,14 +38,14 @@ export interface Bettor {
   readonly cookie: string;
 }
 
-/** Registers bettors one by one; nothing is killed yet. */
+/** Registers bettors one by one, before the kills begin. */
 export async function registerBettors(parts: Omit<LoadParts, 'signal'>, count: number): Promise<Bettor[]> {
   const bettors: Bettor[] = [];
   for (let index = 0; index < count; index += 1) bettors.push(await register(parts, index));
   return bettors;
 }
 
-/** Lets each bettor place, as fast as it is answered, until the signal. What they know is the log. */
+/** Lets each bettor place bets as fast as they are answered, until the signal. Records all outcomes in the log. */
 export async function runBettors(parts: LoadParts, bettors: readonly Bettor[]): Promise<Load> {
   const load: Load = { attempts: [], requests: 0 };
   let events: readonly Event[] = [];
@@ -83,7 +83,7 @@ async function readEvents({ servers, chance }: LoadParts): Promise<readonly Even
   }
 }
 
-/** A single bet, two of them, or a combined one, on events of which some end any moment. */
+/** Builds a slip: a single bet, two of them, or a combined one, on events that may end at any moment. */
 function makeSlip(events: readonly Event[], chance: Chance): PlaceBet | null {
   if (events.length < 3) return null;
   const type = chance.next() < 0.5 ? 'combined' : 'single';
@@ -101,7 +101,7 @@ function makeSlip(events: readonly Event[], chance: Chance): PlaceBet | null {
   return { type, stake: chance.between(1, 50), selections, acceptOddsChanges: 'none' };
 }
 
-/** Sends a placement until it is answered; some bettors lose patience, some send it twice at once. */
+/** Sends a placement until it is answered. Some bettors abort a request, some send it twice at once. */
 async function place(
   parts: LoadParts,
   load: Load,
@@ -110,8 +110,12 @@ async function place(
   const { chance, signal } = parts;
   const bets = slip.type === 'single' ? slip.selections.length : 1;
   const attempt: Attempt = {
-    ...{ userId: bettor.userId, key: randomUUID(), bets, stake: slip.stake ?? 0 },
-    ...{ answers: [], outcome: 'unknown' },
+    userId: bettor.userId,
+    key: randomUUID(),
+    bets,
+    stake: slip.stake ?? 0,
+    answers: [],
+    outcome: 'unknown',
   };
   load.attempts.push(attempt);
   const tries = chance.next() < 0.1 ? 1 : TRIES;
@@ -140,7 +144,7 @@ async function ask(
       attempt.outcome = 'refused';
     }
   } catch {
-    // no answer: it may have been placed or not
+    // no response: the bets may or may not have been placed
   }
 }
 

@@ -1,8 +1,8 @@
-/** Chance that follows from a seed ("mulberry32"), so that a run's kills can be asked for again. */
+/** A seeded random generator ("mulberry32"), so that the kills of a run can be repeated. */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from the least to the most. */
+  /** An integer from the minimum to the maximum, both included. */
   between(least: number, most: number): number;
   pick<T>(items: readonly T[]): T | undefined;
 }

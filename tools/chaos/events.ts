@@ -12,19 +12,22 @@ import { pause } from './bettors.ts';
 import type { Chance } from './chance.ts';
 
 const OPEN_EVENTS = 24;
-/** So often, after an event has ended, the result of one that ended before is corrected. */
+/** Share of ended events after which an earlier result is corrected. */
 const CORRECTED = 0.3;
 const CANCELLED = 0.15;
 const HOUR_MS = 3_600_000;
 const SETTLED_MAXIMUM_MS = 60_000;
 
-/** What became of the events: those that are still open, and how many results were corrected. */
+/** The events that are still open, and the number of corrected results. */
 export interface Course {
   readonly open: string[];
   corrections: number;
 }
 
-/** Keeps events open to bet on, ends one after the other, some cancelled, and corrects some results, until the signal. */
+/**
+ * Keeps events open for bets, ends them one after the other, cancels some, and corrects some results, until the
+ * signal.
+ */
 export async function runEvents(
   db: Database,
   { chance, signal }: { readonly chance: Chance; readonly signal: AbortSignal },
@@ -43,14 +46,16 @@ export async function runEvents(
         await pause(chance.between(100, 500), signal);
       }
     } catch {
-      // the database is dead: an event that was ended all the same is ended again, which changes nothing
+      // the database is down: if the event was ended nevertheless, ending it again changes nothing
       await pause(100, signal);
     }
   }
   return course;
 }
 
-/** When nothing is killed any more: ends what is open and waits until all is settled; the number of settled bets. */
+/**
+ * Runs after the kills: ends the open events and waits until every bet is settled. Returns the number of settled bets.
+ */
 export async function settleAll(db: Database, open: readonly string[], chance: Chance): Promise<number> {
   const deadline = performance.now() + SETTLED_MAXIMUM_MS;
   for (const eventId of open) await insist(() => endEvent(db, eventId, chance), deadline);
@@ -72,7 +77,7 @@ async function countRows(db: Database, table: 'bet' | 'settlement_run', status?:
   return Number(row?.count ?? 0n);
 }
 
-/** PostgreSQL may still be recovering from the last kill. */
+/** Retries while PostgreSQL recovers from the last kill. */
 async function insist<T>(work: () => Promise<T>, deadline: number): Promise<T> {
   for (;;) {
     try {
@@ -90,14 +95,24 @@ async function addEvent(db: Database): Promise<string> {
   await changeBoard(db, (change) =>
     addEvents(change, [
       {
-        ...{ id, feed: 'admin', externalId: id, source: 'admin', sportId: 'football' },
-        ...{ startsAt, status: 'upcoming', liveCapable: false },
+        id,
+        feed: 'admin',
+        externalId: id,
+        source: 'admin',
+        sportId: 'football',
+        startsAt,
+        status: 'upcoming',
+        liveCapable: false,
         league: { name: 'Chaos League', country: 'Nowhere' },
         home: { name: `Home ${id.slice(-6)}`, shortName: 'Home' },
         away: { name: `Away ${id.slice(-6)}`, shortName: 'Away' },
         markets: [
           {
-            ...{ type: 'match_winner', line: null, name: 'Match Winner', margin: null, priced: 'desk' },
+            type: 'match_winner',
+            line: null,
+            name: 'Match Winner',
+            margin: null,
+            priced: 'desk',
             outcomes: [
               { key: 'home', name: 'Home', odds: 2000 },
               { key: 'draw', name: 'Draw', odds: 3000 },
@@ -111,11 +126,11 @@ async function addEvent(db: Database): Promise<string> {
   return id;
 }
 
-/** Ends it with a score, or cancels it; once. */
+/** Ends an event once, with a score or as cancelled. */
 const endEvent = (db: Database, eventId: string, chance: Chance): Promise<boolean> =>
   changeBoard(db, (change) => recordResult(change, eventId, resultOf(chance)));
 
-/** Gives it another result; `false` when that is the one it has. */
+/** Changes the result of an event; returns `false` if the result is the same. */
 const correctEvent = (db: Database, eventId: string, chance: Chance): Promise<boolean> =>
   changeBoard(db, (change) => correctResult(change, eventId, resultOf(chance)));
 

@@ -4,19 +4,22 @@ import type { Database } from '../../apps/server/src/platform/database.ts';
 import type { Attempt } from './bettors.ts';
 
 export interface Verdict {
-  /** Acknowledged placements that are not there as they were acknowledged. */
+  /** Acknowledged placements that are missing from the tables or differ from their acknowledgement. */
   readonly lost: number;
-  /** Keys that placed more than they asked for, answered with different bets, or placed although they were refused. */
+  /**
+   * Keys that placed more bets than requested, were answered with different bets, or placed bets although they were
+   * refused.
+   */
   readonly double: number;
-  /** Of the placements that nobody answered, those that are there: once. */
+  /** Unanswered placements whose bets are in the tables once. */
   readonly unknownPlaced: number;
-  /** Bets of events that have ended which are still pending. */
+  /** Bets on ended events that are still pending. */
   readonly pending: number;
-  /** The rules of ledger, bets and statistics that do not hold. */
+  /** Broken rules of ledger, bets and statistics. */
   readonly broken: readonly string[];
 }
 
-/** Compares what the bettors were told with what the tables hold, then audits the tables. */
+/** Compares the responses to the bettors with the tables, then audits the tables. */
 export async function judge(db: Database, attempts: readonly Attempt[]): Promise<Verdict> {
   const { placed, pending } = await readPlaced(db);
   const idsOf = (attempt: Attempt) => placed.get(attempt.userId)?.get(attempt.key) ?? [];
@@ -41,7 +44,7 @@ export async function judge(db: Database, attempts: readonly Attempt[]): Promise
   };
 }
 
-/** By user and key, the bets that a placement names and that are there. */
+/** The stored bets of each placement, by user and key. */
 async function readPlaced(db: Database) {
   const bets = await db.selectFrom('bet').select(['id', 'user_id', 'status']).execute();
   const owners = new Map(bets.map(({ id, user_id }) => [id, user_id]));

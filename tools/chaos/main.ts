@@ -1,6 +1,7 @@
 /**
- * `npm run chaos -- --seconds 120 --seed 7`: bettors place over HTTP and events end while servers and PostgreSQL are
- * killed at random moments and started again. Afterwards every acknowledged bet must be there once, and the money right.
+ * `npm run chaos -- --seconds 120 --seed 7`: bettors place bets over HTTP and events end while servers and PostgreSQL
+ * are killed at random moments and restarted. Afterwards every acknowledged bet must be stored once, and the ledger
+ * must be consistent.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,13 +16,20 @@ import { judge, type Verdict } from './judge.ts';
 import { type Postgres, startPostgres, startVictim, type Victim } from './victims.ts';
 
 const BETTORS = 16;
-/** Two processes of everything: requests go to either, and the engine's lead passes from one to the other. */
+/** Two processes with all roles: requests go to either, and the lead passes from one to the other. */
 const SERVERS = 2;
 const CALM_MS = { least: 500, most: 3_000 };
 const environment = {
-  ...{ NODE_ENV: 'development', DEMO_MODE: 'false', DEMO_SPORTS: 'none', HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
-  ...{ RATE_LIMIT_SIGN_UP: '100000/1', RATE_LIMIT_CALLS: '1000000/1', RATE_LIMIT_PLACEMENT: '1000000/1' },
-  ...{ AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32) },
+  NODE_ENV: 'development',
+  DEMO_MODE: 'false',
+  DEMO_SPORTS: 'none',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'fatal',
+  RATE_LIMIT_SIGN_UP: '100000/1',
+  RATE_LIMIT_CALLS: '1000000/1',
+  RATE_LIMIT_PLACEMENT: '1000000/1',
+  AUTH_SECRET: 'a secret that all processes share 123',
+  SIM_SECRET: '7e'.repeat(32),
 };
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } });
@@ -38,7 +46,7 @@ interface Kills {
   backend: number;
 }
 
-/** Kills one thing after the other, and waits until it is up again, until the signal. */
+/** Kills one process at a time and waits until it is up again, until the signal. */
 async function runKiller(
   { servers, postgres }: { readonly servers: readonly Victim[]; readonly postgres: Postgres },
   { chance, signal }: { readonly chance: Chance; readonly signal: AbortSignal },
@@ -86,7 +94,7 @@ async function run(folder: string, interrupted: AbortSignal): Promise<Report> {
     const chance = createChance(seed);
     const bettors = await registerBettors({ servers, chance }, BETTORS);
     const signal = AbortSignal.any([interrupted, AbortSignal.timeout(seconds * 1000)]);
-    // The kills follow from the seed alone, whatever the others draw meanwhile.
+    // The kills depend on the seed alone, not on the draws of the bettors and events.
     const [load, kills, course] = await Promise.all([
       runBettors({ servers, chance, signal }, bettors),
       runKiller({ servers, postgres }, { chance: createChance(seed + 1), signal }),
@@ -120,7 +128,7 @@ function print({ kills, load, settled, corrections, verdict }: Report): boolean 
   for (const [name, value] of lines) console.log(`${name.padEnd(14)} ${value}`);
   const isProof = killed > 0 && count('acknowledged') > 0 && settled > 0;
   const isRight = verdict.lost + verdict.double + verdict.pending + verdict.broken.length === 0;
-  console.log(isProof && isRight ? '\nNothing was lost, nothing was doubled.' : '\nFAILED');
+  console.log(isProof && isRight ? '\nNo bet was lost or placed twice.' : '\nFAILED');
   return isProof && isRight;
 }
 

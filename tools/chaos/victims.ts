@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
-/** Whatever was killed is up again within this, or the run has failed. */
+/** The run fails if a killed process is not up again within this time. */
 const RESTART_MAXIMUM_MS = 60_000;
 
-/** PostgreSQL on a port of its own, so that it is found again after a restart; every commit reaches the disk. */
+/** A PostgreSQL on a fixed port, so that clients find it after a restart; every commit is flushed to disk. */
 export interface Postgres {
   readonly url: string;
-  /** Kills it with all its processes at once, and starts it again on what the disk has. */
+  /** Kills all its processes at once, and restarts it from the disk. */
   crash(): Promise<void>;
-  /** Kills one process that serves a connection: PostgreSQL then ends the others and recovers by itself. */
+  /** Kills one backend process: PostgreSQL then ends the others and recovers by itself. */
   crashBackend(choose: (pids: readonly number[]) => number | undefined): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
       const pid = main();
       const all = [pid, ...childrenOf(pid)];
       for (const one of all) kill(one);
-      // A new one beside what is left of the old one would be a fault of this tool, not of the product.
+      // A new server beside remains of the old one would be an error of this tool, not of the product.
       while (all.some(isAlive)) await sleep(10);
       await running.stop();
       running = await start();
@@ -46,9 +46,9 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   };
 }
 
-/** A server that can be killed at any moment, and comes back, perhaps at another address. */
+/** A server that can be killed at any moment and restarted, perhaps at another address. */
 export interface Victim {
-  /** Where it is; null while it is dead. */
+  /** Its address; null while it is down. */
   url(): string | null;
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -79,7 +79,7 @@ interface Running {
   readonly url: string;
 }
 
-/** Resolves when the server says where it is. Throws with its output when it ends before. */
+/** Resolves when the server prints its address. Throws with its output if it exits before. */
 function startServer(environment: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,7 +98,7 @@ function startServer(environment: Record<string, string>): Promise<Running> {
   });
 }
 
-/** The database may be dead too: tries until it is back. */
+/** Retries while the database is down, too. */
 async function startAgain<T>(start: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + RESTART_MAXIMUM_MS;
   for (;;) {
@@ -123,7 +123,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // it has ended by itself
+    // the process has already exited
   }
 }
 

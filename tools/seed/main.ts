@@ -1,4 +1,4 @@
-/** `npm run seed -- --bets 1000000 --users 50000`: fills the database of the product, which need not run. */
+/** `npm run seed -- --bets 1000000 --users 50000` fills the database of the site, whether or not the server runs. */
 import { parseArgs } from 'node:util';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { withDatabase } from '../open-database.ts';
@@ -14,9 +14,9 @@ if (!Number.isInteger(size.bets) || !Number.isInteger(size.users) || size.bets <
   console.error('npm run seed -- --bets 1000000 --users 50000');
   process.exit(2);
 }
-// Who bets most loses a fifth of what they stake, and begins with 1 000 000 FCFA.
+// The bettor with the most bets loses a fifth of the stakes, and begins with 1,000,000 FCFA.
 if (size.bets > MOST_PER_USER * size.users ** (2 / 3)) {
-  console.error('So few bettors would run out of money: more users, please.');
+  console.error('With so few bettors they would run out of money: choose more users.');
   process.exit(2);
 }
 await withDatabase(async (db) => {

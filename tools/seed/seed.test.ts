@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a seeded database breaks no rule of the money, also when it is seeded again', async () => {
+it('a seeded database passes the audit, also when it is seeded twice', async () => {
   expect(await app.findIncoherence()).toEqual([]);
   await seed(app.database.db, { bets: 200, users: 5 });
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('it has the bettors and bets that were asked for, as every page shows them', async () => {
+it('a seeded database has the requested bettors and bets, as every page shows them', async () => {
   const { users, house, open } = (await admin.call('getDashboard', { query: { days: '90' } } as never)).ok;
   expect(users.total).toBe(1 + SIZE.users + 5);
   expect(users.byDay.reduce((sum, { bettors }) => sum + bettors, 0)).toBeGreaterThan(SIZE.users / 2);

@@ -3,7 +3,7 @@ import type { Database } from '../../apps/server/src/platform/database.ts';
 import { writePastBets } from './write-bets.ts';
 import { writeUsers } from './write-users.ts';
 
-/** Over so many days, until now, people have joined and bet. */
+/** Number of days, until now, over which users join and bet. */
 const DAYS = 90;
 
 export interface SeedSize {
@@ -11,14 +11,14 @@ export interface SeedSize {
   readonly users: number;
 }
 
-/** Adds bettors and their history: settled single bets with all that is kept of them. `tell` hears how far it is. */
+/** Adds bettors and their history: settled single bets with all dependent rows. Calls `tell` with the progress. */
 export async function seed(db: Database, { bets, users }: SeedSize, tell = (_written: number) => {}): Promise<void> {
   const ids = await writeUsers(db, { users, days: DAYS });
   await writePastBets(db, { bets, users: ids, days: DAYS, tell });
   await tidyUp(db);
 }
 
-/** What the planner knows of the tables, and which pages need no second look. It takes longer than a request may. */
+/** Updates the planner's statistics and the visibility map. This exceeds the time limit of a request. */
 function tidyUp(db: Database): Promise<void> {
   return db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);

@@ -7,17 +7,17 @@ const PAYOUT_MAXIMUM = 1_000_000_000n;
 
 export interface PastBets {
   readonly bets: number;
-  /** The first ones bet most. */
+  /** The first users bet most. */
   readonly users: readonly string[];
-  /** Over how many days, until now, they are spread. */
+  /** Number of days, until now, over which the bets are spread. */
   readonly days: number;
-  /** Hears how many are written. */
+  /** Receives the number of bets written so far. */
   readonly tell: (written: number) => void;
 }
 
 /**
- * Writes single bets that are settled, two fifths of them won, with their transfers and what is kept of them by
- * bettor and by day. Their matches are none of the catalogue any more.
+ * Writes settled single bets, two fifths of them won, with their transfers and the statistics by bettor and by day.
+ * Their events are not in the catalogue.
  */
 export async function writePastBets(db: Database, past: PastBets): Promise<void> {
   for (let written = 0; written < past.bets; written += CHUNK) {
@@ -32,7 +32,7 @@ export async function writePastBets(db: Database, past: PastBets): Promise<void>
   }
 }
 
-/** Everything of a bet, and where its bettor's wallet stands after it. Stakes are 100 to 1000 FCFA. */
+/** All columns of a bet, and the balance of its bettor after it. Stakes are 100 to 1000 FCFA. */
 async function makeBets(
   tx: Tx,
   { bets, users, days }: PastBets,
@@ -70,7 +70,7 @@ async function insertBets(tx: Tx): Promise<void> {
     select user_id, id, 'single', sport, case when won then 'won' else 'lost' end, stake, stake, odds / 1000.0,
       stake * odds / 1000, ${PAYOUT_MAXIMUM}, payout, won::int, at, at
     from made`.execute(tx);
-  // What a trigger noted of them as bets of today: keepFigures writes what they are.
+  // A trigger counted these bets for today; keepFigures writes the right statistics.
   await sql`delete from bet_move where xmin::text = pg_current_xact_id()::xid::text`.execute(tx);
   await sql`
     insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, status, sport_id,
@@ -102,7 +102,7 @@ async function insertTransfers(tx: Tx): Promise<void> {
     where w.user_id = m.user_id`.execute(tx);
 }
 
-/** The statistics of bettors, the days of the house, and who has bet at all: as if folded. */
+/** Writes the statistics of bettors, the days of the house, and the bettors who have bet at all. */
 async function keepFigures(tx: Tx): Promise<void> {
   await sql`
     insert into statistic (user_id, sport_id, type, status, bets, stake, potential_win, payout)

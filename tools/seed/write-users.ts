@@ -4,7 +4,10 @@ import { type Database, inTransaction } from '../../apps/server/src/platform/dat
 /** Centimes. */
 const WALLET = 100_000_000n;
 
-/** Bettors without a password who joined over the last `days`: an account, a wallet and its first transfer each. */
+/**
+ * Adds bettors without a password who joined within the last `days`, each with an account, a wallet and its first
+ * transfer.
+ */
 export async function writeUsers(db: Database, { users, days }: { users: number; days: number }): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`

@@ -5,20 +5,20 @@ import type { Variables } from './env-file.ts';
 
 export const isAtTerminal = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
 
-/** The address of the site; nothing where it is for this machine only. */
+/** Asks for the address of the site; empty means this machine only. */
 export async function askAddress(): Promise<Variables> {
   const address = await ask('Address of the site, such as https://cauri.example (empty: this machine only): ');
   return address === '' ? {} : { PUBLIC_URL: address };
 }
 
-/** The first administrator; null: later. */
+/** Asks for the first administrator; null means later. */
 export async function askAdmin(): Promise<FirstAdmin | null> {
   const email = await ask('Email of the first administrator (empty: later): ');
   if (email === '') return null;
   const password = await ask('Password (empty: by a link): ', { isHidden: true });
   if (password === '') return { email, password: null };
   if ((await ask('Password once more: ', { isHidden: true })) === password) return { email, password };
-  console.log('These are two passwords.');
+  console.log('The passwords differ.');
   return askAdmin();
 }
 
@@ -28,7 +28,7 @@ async function ask(question: string, { isHidden = false } = {}): Promise<string>
   reader.once('SIGINT', () => process.exit(130));
   if (isHidden) process.stdout.write(question);
   try {
-    // Of a password every sign counts.
+    // Passwords are not trimmed.
     return isHidden ? await reader.question('') : (await reader.question(question)).trim();
   } finally {
     reader.close();

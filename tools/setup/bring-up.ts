@@ -12,19 +12,19 @@ import { withDatabase } from '../open-database.ts';
 
 export interface FirstAdmin {
   readonly email: string;
-  /** Null: it is chosen by a link that works once. */
+  /** Null: the administrator sets it with a link that works once. */
   readonly password: string | null;
 }
 
 interface BroughtUp {
   readonly steps: readonly ChecklistStep[];
-  /** Where the new administrator chooses a password. */
+  /** The link with which the new administrator sets a password. */
   readonly link: string | null;
 }
 
 /**
- * Brings the database up to date, adds the first administrator that `chooseAdmin` names (it is told whether one is missing),
- * and reads the state of every step. Where the database does not answer, that is the one step.
+ * Runs the migrations, adds the first administrator that `chooseAdmin` returns (its argument says whether one is
+ * missing), and reads the state of every step. If the database does not answer, that is the only step.
  */
 export async function bringUp(
   config: Config,
@@ -49,8 +49,8 @@ export async function bringUp(
 }
 
 /**
- * Adds an account and returns the link by which its password is chosen, or null where there is a password. Throws
- * `email_taken` for an address that is registered: its password may be a stranger's.
+ * Adds an account and returns the link that sets its password, or null if a password is given. Throws `email_taken`
+ * for an address that is registered, because a stranger may know its password.
  */
 async function addFirst(db: Database, config: Config, { email, password }: FirstAdmin): Promise<string | null> {
   const { initialBalance } = await readSettings(db);

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** The variables of an environment file; none where there is no file. An empty value counts as absent. */
+/** Reads the variables of an environment file; none if there is no file. An empty value counts as absent. */
 export function readEnvFile(path: string): Variables {
   if (!existsSync(path)) return {};
   const parsed = Object.entries(parseEnv(readFileSync(path, 'utf8')));
@@ -11,8 +11,8 @@ export function readEnvFile(path: string): Variables {
 }
 
 /**
- * Appends variables to an environment file, which only its owner can read afterwards. What it holds stays as it is. The file
- * is replaced whole or not at all. Throws a `RangeError` for a value that such a file cannot hold.
+ * Appends variables to an environment file and makes it readable by its owner only. Existing content stays. The file
+ * is replaced atomically. Throws a `RangeError` for a value that such a file cannot hold.
  */
 export function appendToEnvFile(path: string, variables: Variables): void {
   const target = existsSync(path) ? realpathSync(path) : path;
@@ -25,7 +25,9 @@ export function appendToEnvFile(path: string, variables: Variables): void {
   renameSync(draft, target);
 }
 
-/** A value in quotes that it does not contain, where it needs any: one without its end would swallow the lines below. */
+/**
+ * Quotes a value if necessary, with a quote that it does not contain: an unclosed quote would include the lines below.
+ */
 function quote(name: string, value: string): string {
   const signs = /^[\w@%+,.:/=?&~-]+$/.test(value) ? [''] : ["'", '"', '`'].filter((sign) => !value.includes(sign));
   const readable = signs

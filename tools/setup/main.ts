@@ -1,8 +1,8 @@
 /**
- * `npm run setup -- [NAME=value …] [--admin <email> [--password-stdin]]` leads from an empty machine to the first bet in
- * production. It makes missing secrets, keeps what it is given in .env, which `npm start` reads, adds the first administrator,
- * and prints the state of every step. It asks where a person is at the terminal. It overwrites nothing: run it as often as
- * you like. Ends with 1 while a step is missing.
+ * `npm run setup -- [NAME=value …] [--admin <email> [--password-stdin]]` prepares an empty machine for production. It
+ * creates missing secrets, stores the given settings in .env, which `npm start` reads, adds the first administrator,
+ * and prints the state of every step. At a terminal it asks for missing values. It overwrites nothing, so it can be
+ * run any number of times. Exits with 1 while a step is missing.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -44,14 +44,14 @@ async function run(): Promise<number> {
   const given = readGiven(known);
   if (isAtTerminal() && !known.PUBLIC_URL && !given.PUBLIC_URL) Object.assign(given, await askAddress());
   const config = keep(known, given);
-  // Only now: it brings most of the server with it, and a refusal should come at once.
+  // Imported late: it loads most of the server, and a refusal should come at once.
   const { bringUp } = await import('./bring-up.ts');
   const { steps, link } = await bringUp(config, chooseAdmin);
   printSteps(steps, config.siteUrl);
   if (link !== null) {
-    console.log('\nThe administrator chooses a password by this link, within an hour, once the server runs:');
+    console.log('\nThe administrator sets a password with this link, within an hour, once the server runs:');
     console.log(link);
-    console.log('"npm run admin -- <email> --reset-link" makes another one.');
+    console.log('"npm run admin -- <email> --reset-link" prints another one.');
   }
   const missing = steps.filter(({ state }) => state === 'missing').length;
   console.log(missing > 0 ? `\nMissing: ${missing}.` : `\nReady. Run "npm start", then open ${config.siteUrl}`);
@@ -64,7 +64,10 @@ function presentIn(environment: NodeJS.ProcessEnv): Variables {
   );
 }
 
-/** The settings of the command line. Throws where one is unknown, or has another value already: nothing is overwritten. */
+/**
+ * Reads the settings of the command line. Throws if one is unknown or already has another value: nothing is
+ * overwritten.
+ */
 function readGiven(known: Variables): Record<string, string> {
   const given: Record<string, string> = {};
   for (const argument of positionals) {
@@ -80,7 +83,7 @@ function readGiven(known: Variables): Record<string, string> {
   return given;
 }
 
-/** Keeps what is new in the file, once all of it together is a configuration that a server starts with. */
+/** Writes new settings to the file, if the complete configuration is valid. */
 function keep(known: Variables, given: Variables): Config {
   const mode = known.NODE_ENV || known.DEMO_MODE || given.NODE_ENV || given.DEMO_MODE ? {} : { NODE_ENV: 'production' };
   const added: Variables = { ...mode, ...given, ...proposeSecrets({ ...known, ...given }) };

@@ -1,7 +1,10 @@
 import type { ChecklistStep } from '@cauri/contract';
 import words from '@cauri/locale/en/office/checklist';
 
-/** Prints the steps in the words of the back-office: state, name and text, and below them what mends a step that is not done. */
+/**
+ * Prints each step in the words of the back-office: state, name and text, and below it how to complete a step that is
+ * not done.
+ */
 export function printSteps(steps: readonly ChecklistStep[], siteUrl: string): void {
   for (const { id, state, params, command, page } of steps) {
     const text = fill(wordsOf(`${id}_${state}`), params);

@@ -27,9 +27,9 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs the command without a terminal, on a file in this folder. */
+/** Runs the command without a terminal, with the environment file of this folder. */
 async function setUp(folder: string, args: readonly string[], input = ''): Promise<Ended> {
-  // What the tests themselves run under is no choice of an operator.
+  // The variables of the test run must not reach the command.
   const { NODE_ENV: _, ...environment } = process.env;
   const file = join(folder, '.env');
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--file', file, ...args], {
@@ -50,7 +50,7 @@ function send(url: string, body: object, headers: Record<string, string> = {}): 
   return fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) });
 }
 
-it('an empty folder is led to a bet on a simulated match in production, without a question and without mail', {
+it('setup prepares an empty folder for bets in production, without a prompt and without mail', {
   timeout: 60_000,
 }, async () => {
   const folder = newFolder();
@@ -85,7 +85,7 @@ it('an empty folder is led to a bet on a simulated match in production, without 
 });
 
 describe('setup', () => {
-  it('makes secrets in a file that only its owner reads, and never overwrites what is there', async () => {
+  it('writes secrets to a file that only its owner can read, and never overwrites a value', async () => {
     const folder = newFolder();
     const file = join(folder, '.env');
     writeFileSync(file, '# of the operator\nPORT=4000', { mode: 0o644 });
@@ -94,15 +94,17 @@ describe('setup', () => {
     expect(first).toMatch(/^# of the operator\nPORT=4000\nNODE_ENV=production\n/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(envOf(folder)).toMatchObject({
-      ...{ AUTH_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/), SIM_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      ...{ MAIL_FROM: 'us@example.com', DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      AUTH_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
+      SIM_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
+      MAIL_FROM: 'us@example.com',
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
     });
     expect((await setUp(folder, [])).output).toMatch(/Missing +Database .*ECONNREFUSED/);
     expect((await setUp(folder, ['PORT=5000'])).output).toContain('PORT already has another value');
     expect(readFileSync(file, 'utf8')).toBe(first);
   });
 
-  it('takes over the secrets that demo mode has kept, so that its matches go on', async () => {
+  it('takes over the secrets of demo mode, so that its matches continue', async () => {
     const folder = newFolder();
     const demo = readConfig({ DATA_DIR: join(folder, 'data') });
     await setUp(folder, [`DATA_DIR=${join(folder, 'data')}`, NO_DATABASE]);
@@ -122,7 +124,7 @@ describe('setup', () => {
     expect(existsSync(join(folder, '.env'))).toBe(false);
   });
 
-  it('adds the first administrator with a password from the input, never a second one or a registered account', {
+  it('adds only the first administrator, with a password from the input, and no registered account', {
     timeout: 30_000,
   }, async () => {
     const database = await createTestDatabase();
@@ -132,7 +134,7 @@ describe('setup', () => {
       setUp(folder, [`DATABASE_URL=${database.url}`, '--admin', email, '--password-stdin'], `${password}\n`);
     expect((await add('boss@example.com', 'short')).output).toMatch(/not added: validation_failed\npassword: /);
 
-    // With a mail server addresses must be confirmed: that of the first administrator needs it not.
+    // With a mail server addresses must be confirmed, but not that of the first administrator.
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' };
     const environment = { ...envOf(folder), ...mail, DEMO_MODE: 'false' };
     const app = await createTestApp({ clock: createTestClock(new Date()), database, environment });
@@ -172,7 +174,7 @@ describe('the commands of an operator', () => {
   const root = join(import.meta.dirname, '../..');
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-  it('read the file that setup writes, and need none', () => {
+  it('read the file that setup writes, but do not need it', () => {
     for (const name of ['start', 'audit', 'admin', 'approvals', 'seed'])
       expect(scripts[name]).toContain(' --with-env ');
     expect(scripts.test).not.toContain('--with-env');

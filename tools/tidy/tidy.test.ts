@@ -140,14 +140,14 @@ test.each(accepted)('%s is accepted', (_, path, text) => {
   expect(check(path, text)).toEqual([]);
 });
 
-test('a finding says where and what to do', () => {
+test('a finding names the place and the remedy', () => {
   expect(check(betting, '\n\nconst now = Date.now();')).toEqual([
-    { path: betting, line: 3, rule: 'determinism', message: 'the clock is an argument: ask it for the time' },
+    { path: betting, line: 3, rule: 'determinism', message: 'the clock is an argument: use it for the time' },
   ]);
 });
 
 describe('the import table', () => {
-  test('is what ARCHITECTURE.md draws', () => {
+  test('agrees with the diagram in ARCHITECTURE.md', () => {
     const text = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8');
     const [, picture = ''] = /^flowchart BT\n(.*?)```/ms.exec(text) ?? [];
     const drawn = picture.trim().split(/\s*\n\s*/);
@@ -157,11 +157,11 @@ describe('the import table', () => {
 
   const mayImport = (name: string): readonly string[] => modules[name] ?? [];
 
-  test('names only modules that it has', () => {
+  test('names only modules that have a row', () => {
     expect([...bottomModules, ...Object.keys(modules).flatMap(mayImport)].filter((name) => !modules[name])).toEqual([]);
   });
 
-  test('names only features that it has', () => {
+  test('names only features that have a row', () => {
     expect(
       Object.values(featureEdges)
         .flat()
@@ -190,7 +190,7 @@ describe('circles of imports', () => {
     expect(circlesIn(files)).toEqual(['apps/web/src/ui/a.ts']);
   });
 
-  test('of a generated file that leaves the ending out are refused', () => {
+  test('are found in a generated file that omits the extension', () => {
     const files = {
       'apps/web/src/routeTree.gen.ts': "import { a } from './routes/a';",
       'apps/web/src/routes/a.tsx': "import { b } from '../routeTree.gen.ts';",
@@ -203,7 +203,7 @@ describe('circles of imports', () => {
     expect(circlesIn({ 'packages/rules/src/a.ts': share, 'packages/rules/src/b.ts': share })).toEqual([]);
   });
 
-  test('are told apart, each once and whole', () => {
+  test('are reported separately, each once and complete', () => {
     const graph = { a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: ['d'], f: ['a', 'e'] };
     expect(findCircles(new Map(Object.entries(graph)))).toEqual([
       ['d', 'e'],

@@ -96,11 +96,18 @@ function eventOf(match: Match, { sportId, lastLink }: { readonly sportId: string
     outcomes: gradesOf(market, result),
   }));
   return {
-    ...{ id: matchId, sportId, source: 'demo', status: 'completed', score: toWire(last.shown) },
+    id: matchId,
+    sportId,
+    source: 'demo',
+    status: 'completed',
+    score: toWire(last.shown),
     verification: {
       document: commitmentDocument(played, commitment),
       digest: documentDigest(played, commitment),
-      ...{ commitment, engine, params, lastLink },
+      commitment,
+      engine,
+      params,
+      lastLink,
       links: Array.from({ length: steps }, (_, step) => match.link(step)),
     },
     markets,

@@ -5,7 +5,7 @@ const free =
   /(^|\/)(platform|testing|scripts|tools|e2e|bench)\/|(^|\/)(config|main)\.tsx?$|^apps\/web\/src\/start\.ts$|\.config\.(ts|mjs)$/;
 
 const advice: Record<string, string> = {
-  'Date.now': 'the clock is an argument: ask it for the time',
+  'Date.now': 'the clock is an argument: use it for the time',
   'Math.random': 'randomness is an argument: take a generator',
   'process.env': 'config.ts alone reads the environment',
 };
@@ -21,10 +21,10 @@ export const determinism: Rule = {
     }
     for (const node of file.nodesOf('NewExpression', 'CallExpression')) {
       const isNow = isNamed(node.callee, 'Date') && (node.type === 'CallExpression' || node.arguments.length === 0);
-      if (isNow) yield { offset: node.start, message: 'the clock is an argument: ask it for the time' };
+      if (isNow) yield { offset: node.start, message: 'the clock is an argument: use it for the time' };
     }
     for (const node of file.nodesOf('Identifier')) {
-      if (/^randomUUID(v7)?$/.test(node.name)) yield { offset: node.start, message: 'new ids are made by an argument' };
+      if (/^randomUUID(v7)?$/.test(node.name)) yield { offset: node.start, message: 'take new ids from an argument' };
     }
   },
 };

@@ -13,7 +13,7 @@ export const functionLength: Rule = {
     for (const node of listFunctions(file)) {
       const lines = file.text.slice(node.start, node.end).split('\n').length;
       if (lines <= longest || headings.has(node)) continue;
-      yield { offset: node.start, message: `${lines} lines, at most ${longest}: name a part of it and take it out` };
+      yield { offset: node.start, message: `${lines} lines, at most ${longest}: name a part of it and extract it` };
     }
   },
 };

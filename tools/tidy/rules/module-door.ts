@@ -12,7 +12,7 @@ export const moduleDoor: Rule = {
       const to = zoneOf(target ?? '');
       const isInside = to.kind === 'module' && from.kind === 'module' && to.name === from.name;
       if (to.kind === 'module' && !isInside && specifier !== `#modules/${to.name}`) {
-        yield { offset, message: `come in by the door: import from '#modules/${to.name}'` };
+        yield { offset, message: `import through the index: import from '#modules/${to.name}'` };
       } else if (specifier.startsWith('../..') && !(file.isTest && (to.kind === 'server' || isInside))) {
         yield { offset, message: "no '../..': use #modules/, #platform/ or #config" };
       }

@@ -33,7 +33,9 @@ export function createSecretFinder(secrets: ReadonlyMap<string, string>): Secret
     find: (text) => [
       ...search(text.toLowerCase(), { run: /[0-9a-f]{64,}/g, length: HEX, known: byHex }),
       ...search(text.replaceAll('+', '-').replaceAll('/', '_'), {
-        ...{ run: /[A-Za-z0-9_-]{43,}/g, length: BASE64, known: byBase64 },
+        run: /[A-Za-z0-9_-]{43,}/g,
+        length: BASE64,
+        known: byBase64,
       }),
     ],
   };

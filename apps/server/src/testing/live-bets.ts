@@ -9,7 +9,10 @@ import { addMatch, goLive, type TestMatch } from './test-matches.ts';
 
 /** The home side of a match at the odds that somebody saw. */
 export const homeOf = (match: TestMatch, odds = 2): SelectionInput => ({
-  ...{ eventId: match.id, marketId: match.winner, outcomeId: match.home, odds },
+  eventId: match.id,
+  marketId: match.winner,
+  outcomeId: match.home,
+  odds,
 });
 
 /** What it takes to bet on matches in play by a clock that stands still. */

@@ -59,13 +59,19 @@ export async function startPushService(): Promise<PushService> {
     if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding');
     const body = Buffer.concat(await request.toArray());
     service.taken.push({
-      ...{ device: name, payload: JSON.parse(decrypt(device, body)) as TakenPush['payload'] },
-      ...{ ttl: Number(request.headers.ttl), urgency: String(request.headers.urgency), ...signed },
+      device: name,
+      payload: JSON.parse(decrypt(device, body)) as TakenPush['payload'],
+      ttl: Number(request.headers.ttl),
+      urgency: String(request.headers.urgency),
+      ...signed,
     });
     return answer;
   };
   const service: PushService = {
-    ...{ origin: '', taken: [], posted: 0, answers: [] },
+    origin: '',
+    taken: [],
+    posted: 0,
+    answers: [],
     subscribe: (name) => {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();

@@ -4,8 +4,13 @@ import { newId } from '../platform/ids.ts';
 
 /** Good samples that are refused all the same: a bonus is for who has next to nothing, a password is not known here. */
 export const refusedHere: Partial<Record<ApiName, number>> = {
-  ...{ takeMyBonus: 409, changeMyUsername: 409, changeMyEmail: 401, confirmEmail: 410, deleteMyAccount: 400 },
-  ...{ getMailSubscription: 410, unsubscribe: 410 },
+  takeMyBonus: 409,
+  changeMyUsername: 409,
+  changeMyEmail: 401,
+  confirmEmail: 410,
+  deleteMyAccount: 400,
+  getMailSubscription: 410,
+  unsubscribe: 410,
 };
 
 /** For a route that reads nothing. */
@@ -18,8 +23,13 @@ const pushSubscription = {
 };
 /** What needs no event. */
 export const publicSamples = {
-  ...{ getConfig: nothing, listSports: nothing, getFeed: nothing, refreshFeed: nothing, getFeedReport: nothing },
-  ...{ listPlans: nothing, getMe: nothing },
+  getConfig: nothing,
+  listSports: nothing,
+  getFeed: nothing,
+  refreshFeed: nothing,
+  getFeedReport: nothing,
+  listPlans: nothing,
+  getMe: nothing,
   listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
   listResults: [{ query: { sport: 'football' } }, { query: { from: 'yesterday' } }],
   getLeague: [unknownId, { params: { id: 'x'.repeat(200) } }],

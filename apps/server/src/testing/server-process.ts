@@ -59,8 +59,14 @@ function spawnServer(dataDir: string, environment: Record<string, string>): Chil
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_MODE: 'true' },
-      ...{ RATE_LIMIT_PLACEMENT: '1000000/1', RATE_LIMIT_CALLS: '1000000/1', RATE_LIMIT_VISITS: '1000000/1' },
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO_MODE: 'true',
+      RATE_LIMIT_PLACEMENT: '1000000/1',
+      RATE_LIMIT_CALLS: '1000000/1',
+      RATE_LIMIT_VISITS: '1000000/1',
       ...environment,
     },
   });

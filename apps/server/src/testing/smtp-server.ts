@@ -15,7 +15,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
   const smtp: SmtpServer = {
-    ...{ url: '', taken, answers: [] },
+    url: '',
+    taken,
+    answers: [],
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

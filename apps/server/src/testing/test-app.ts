@@ -66,7 +66,11 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const { clock, database, environment, webFolder, prerenderFile } = options;
   const own = database ?? (await createTestDatabase());
   const config = readConfig({
-    ...{ AUTH_SECRET: SECRET, SIM_SECRET: '5e'.repeat(32), DEMO_MODE: 'true', LOG_LEVEL: 'silent', PORT: '3000' },
+    AUTH_SECRET: SECRET,
+    SIM_SECRET: '5e'.repeat(32),
+    DEMO_MODE: 'true',
+    LOG_LEVEL: 'silent',
+    PORT: '3000',
     ...{
       RATE_LIMIT_ADDRESS_FACTOR: '1',
       RATE_LIMIT_CALLS: '1000000/1',
@@ -92,7 +96,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     Promise.resolve(app.router.request(`http://localhost${path}`, init));
   return {
     ...app,
-    ...{ database: own, bus, visitor: createActor(send, '', '') },
+    database: own,
+    bus,
+    visitor: createActor(send, '', ''),
     signUp: async (name = `bettor_${newId().slice(-12)}`) => {
       const body = { email: `${name}@example.com`, password: 'secret-123', name, username: name };
       const response = await send('/api/auth/sign-up/email', jsonRequest('POST', body));
@@ -125,7 +131,8 @@ function createActor(send: Send, cookie: string, userId: string): Actor {
   const request = (path: string, init: RequestInit = {}) =>
     send(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) } });
   return {
-    ...{ userId, cookie },
+    userId,
+    cookie,
     request,
     call: async (name, input) => {
       const { method, path } = api[name];

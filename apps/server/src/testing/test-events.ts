@@ -9,7 +9,11 @@ export interface TestEvent {
 }
 
 const winner = (home: string, away: string, odds: readonly number[]): NewMarket => ({
-  ...{ type: 'match_winner', line: null, name: 'Match Winner', margin: 600, priced: 'desk' },
+  type: 'match_winner',
+  line: null,
+  name: 'Match Winner',
+  margin: 600,
+  priced: 'desk',
   outcomes: [
     { key: 'home', name: home, odds: odds[0] ?? 2000 },
     { key: 'draw', name: 'Draw', odds: odds[1] ?? 3000 },
@@ -18,7 +22,11 @@ const winner = (home: string, away: string, odds: readonly number[]): NewMarket 
 });
 
 const total: NewMarket = {
-  ...{ type: 'total_goals', line: 2500, name: 'Over/Under 2.5', margin: null, priced: 'fixed' },
+  type: 'total_goals',
+  line: 2500,
+  name: 'Over/Under 2.5',
+  margin: null,
+  priced: 'fixed',
   outcomes: [
     { key: 'over', name: 'Over 2.5', odds: 1900 },
     { key: 'under', name: 'Under 2.5', odds: 1900 },
@@ -37,8 +45,14 @@ export async function addFootballEvent(db: Database, startsAt: Date, wishes: Eve
   await changeBoard(db, (change) =>
     addEvents(change, [
       {
-        ...{ id, feed: 'admin', externalId: id, source: 'admin', sportId: 'football' },
-        ...{ startsAt, status: 'upcoming', liveCapable: wishes.liveCapable ?? false },
+        id,
+        feed: 'admin',
+        externalId: id,
+        source: 'admin',
+        sportId: 'football',
+        startsAt,
+        status: 'upcoming',
+        liveCapable: wishes.liveCapable ?? false,
         league: { name: 'Test League', country: 'Nowhere' },
         home: { name: home, shortName: home },
         away: { name: away, shortName: away },

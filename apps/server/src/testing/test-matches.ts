@@ -22,7 +22,11 @@ export interface TestMatch {
 }
 
 const total = (line: number, odds: readonly [over: number, under: number]): NewMarket => ({
-  ...{ type: 'total_goals', line, name: `Over/Under ${line / 1000}`, margin: 600, priced: 'model' },
+  type: 'total_goals',
+  line,
+  name: `Over/Under ${line / 1000}`,
+  margin: 600,
+  priced: 'model',
   outcomes: [
     { key: 'over', name: 'Over', odds: odds[0] },
     { key: 'under', name: 'Under', odds: odds[1] },
@@ -61,7 +65,11 @@ export async function addMatch(
         away: { name: `Away ${id}`, shortName: 'Away' },
         markets: [
           {
-            ...{ type: 'match_winner', line: null, name: 'Match Winner', margin: 600, priced: 'model' },
+            type: 'match_winner',
+            line: null,
+            name: 'Match Winner',
+            margin: 600,
+            priced: 'model',
             outcomes: [
               { key: 'home', name: 'Home', odds: 2000 },
               { key: 'away', name: 'Away', odds: 1800 },
@@ -110,7 +118,10 @@ export async function play(db: Database, eventId: string, { step, score, link, i
   await changeBoard(db, async (change) => {
     await applyProgress(change, [
       {
-        ...{ eventId, status: 'live', step, score: { home, away } },
+        eventId,
+        status: 'live',
+        step,
+        score: { home, away },
         clock: { period: 'first_half', display: `${step}′`, running: true },
         links: [{ step, link }],
         incidents: incident ? [{ step, kind: incident, side: 'home', display: `${step}′`, score: { home, away } }] : [],

@@ -21,7 +21,10 @@ type Fake = Omit<FakeGateway, 'environment' | 'close'>;
 /** CinetPay, as its documentation speaks with it. */
 export async function startFakeCinetPay(): Promise<FakeGateway> {
   const fake: Fake = {
-    ...{ id: 'cinetpay', payments: new Map(), fault: null, asked: [] },
+    id: 'cinetpay',
+    payments: new Map(),
+    fault: null,
+    asked: [],
     call: (payment, { at, secret = SECRET_KEY }) => {
       const form = formOf(payment, at);
       const token = createHmac('sha256', secret).update(Object.values(form).join('')).digest('hex');
@@ -34,7 +37,9 @@ export async function startFakeCinetPay(): Promise<FakeGateway> {
     return answer(fake, request);
   });
   const environment = {
-    ...{ CINETPAY_API_KEY: API_KEY, CINETPAY_SITE_ID: SITE_ID, CINETPAY_SECRET_KEY: SECRET_KEY },
+    CINETPAY_API_KEY: API_KEY,
+    CINETPAY_SITE_ID: SITE_ID,
+    CINETPAY_SECRET_KEY: SECRET_KEY,
     CINETPAY_URL: server.url,
   };
   return Object.assign(fake, { environment, close: server.close });
@@ -42,10 +47,21 @@ export async function startFakeCinetPay(): Promise<FakeGateway> {
 
 /** In the order in which it is signed. */
 const formOf = ({ id, amount, currency }: FakePayment, at: Date): Record<string, string> => ({
-  ...{ cpm_site_id: SITE_ID, cpm_trans_id: id, cpm_trans_date: at.toISOString().slice(0, 19).replace('T', ' ') },
-  ...{ cpm_amount: String(amount), cpm_currency: currency, signature: 'ef1a', payment_method: 'OM' },
-  ...{ cel_phone_num: '0700000000', cpm_phone_prefixe: '225', cpm_language: 'fr', cpm_version: 'V4' },
-  ...{ cpm_payment_config: 'SINGLE', cpm_page_action: 'PAYMENT', cpm_custom: '', cpm_designation: 'Premium é' },
+  cpm_site_id: SITE_ID,
+  cpm_trans_id: id,
+  cpm_trans_date: at.toISOString().slice(0, 19).replace('T', ' '),
+  cpm_amount: String(amount),
+  cpm_currency: currency,
+  signature: 'ef1a',
+  payment_method: 'OM',
+  cel_phone_num: '0700000000',
+  cpm_phone_prefixe: '225',
+  cpm_language: 'fr',
+  cpm_version: 'V4',
+  cpm_payment_config: 'SINGLE',
+  cpm_page_action: 'PAYMENT',
+  cpm_custom: '',
+  cpm_designation: 'Premium é',
   cpm_error_message: 'SUCCES',
 });
 
@@ -84,8 +100,14 @@ function check(fake: Fake, body: Record<string, unknown>): FakeAnswer {
   const { code, message, status } = TOLD[outcome];
   const data = {
     // In digits, as it writes it.
-    ...{ amount: String(paid?.amount ?? amount), currency: paid?.currency ?? currency, status, payment_method: 'OM' },
-    ...{ description: 'Plan', metadata: paid?.reference ?? reference, operator_id: 'MP1', payment_date: '2026-06-12' },
+    amount: String(paid?.amount ?? amount),
+    currency: paid?.currency ?? currency,
+    status,
+    payment_method: 'OM',
+    description: 'Plan',
+    metadata: paid?.reference ?? reference,
+    operator_id: 'MP1',
+    payment_date: '2026-06-12',
   };
   return { status: 200, body: { code, message, data, api_response_id: '1' } };
 }

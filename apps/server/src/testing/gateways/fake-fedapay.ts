@@ -4,14 +4,22 @@ import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, 
 const SECRET_KEY = 'sk_live_0123456789';
 const WEBHOOK_SECRET = 'wh_sandbox_0123456789';
 const STATUS = {
-  ...{ pending: 'pending', paid: 'approved', declined: 'declined', no_funds: 'declined' },
-  ...{ cancelled: 'canceled', expired: 'expired', refunded: 'refunded' },
+  pending: 'pending',
+  paid: 'approved',
+  declined: 'declined',
+  no_funds: 'declined',
+  cancelled: 'canceled',
+  expired: 'expired',
+  refunded: 'refunded',
 } as const;
 
 /** FedaPay, as its SDK speaks with it. */
 export async function startFakeFedaPay(): Promise<FakeGateway> {
   const fake: Omit<FakeGateway, 'environment' | 'close'> = {
-    ...{ id: 'fedapay', payments: new Map(), fault: null, asked: [] },
+    id: 'fedapay',
+    payments: new Map(),
+    fault: null,
+    asked: [],
     call: (payment, { at, secret = WEBHOOK_SECRET }) => {
       const body = JSON.stringify({ name: `transaction.${STATUS[payment.outcome]}`, entity: entityOf(payment) });
       const time = Math.floor(at.getTime() / 1000);
@@ -27,7 +35,9 @@ export async function startFakeFedaPay(): Promise<FakeGateway> {
     return answer(fake, request);
   });
   const environment = {
-    ...{ FEDAPAY_SECRET_KEY: SECRET_KEY, FEDAPAY_WEBHOOK_SECRET: WEBHOOK_SECRET, FEDAPAY_URL: server.url },
+    FEDAPAY_SECRET_KEY: SECRET_KEY,
+    FEDAPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    FEDAPAY_URL: server.url,
   };
   return Object.assign(fake, { environment, close: server.close });
 }
@@ -80,8 +90,16 @@ function create(fake: Omit<FakeGateway, 'environment' | 'close'>, body: Record<s
 
 /** As it is shown: an amount in francs, a number for the currency beside its object. */
 const entityOf = ({ id, amount, currency, reference, outcome, paid }: FakePayment) => ({
-  ...{ klass: 'v1/transaction', id: Number(id), reference: `trx_${id}`, description: 'Plan', mode: 'mtn_open' },
-  ...{ amount: paid?.amount ?? amount, status: STATUS[outcome], currency_id: 1, customer_id: 1, fees: null },
+  klass: 'v1/transaction',
+  id: Number(id),
+  reference: `trx_${id}`,
+  description: 'Plan',
+  mode: 'mtn_open',
+  amount: paid?.amount ?? amount,
+  status: STATUS[outcome],
+  currency_id: 1,
+  customer_id: 1,
+  fees: null,
   currency: { klass: 'v1/currency', id: 1, iso: paid?.currency ?? currency, code: 952 },
   custom_metadata: { purchase_id: paid?.reference ?? reference },
   created_at: '2026-06-12T12:00:00.000Z',
