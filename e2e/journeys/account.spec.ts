@@ -49,7 +49,7 @@ test('a reset link sets a new password and keeps the settings', { tag: '@phone' 
 
   await test.step('the link of the message sets another one, and signs this device out', async () => {
     await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
-    // The page before has such a field too.
+    // The previous page has such a field too.
     await expect(elsewhere.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
     await elsewhere.getByLabel('Email').fill(`${name}@example.com`);
     await elsewhere.getByRole('button', { name: 'Send the link' }).click();

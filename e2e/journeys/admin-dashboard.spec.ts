@@ -43,7 +43,7 @@ test('the dashboard counts a bet, opens the parts of a figure, and links to the 
   });
 });
 
-/** A stake that no other journey comes near: its event is the one that may cost most. */
+/** A stake far above those of other journeys, so that its event has the highest possible cost. */
 async function placeHomeWin(page: Page, eventId: string): Promise<void> {
   await page.goto('/');
   const name = newName();

@@ -7,7 +7,7 @@ const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 test('an administrator adds a plan, sells it, withdraws it and refunds a purchase', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
-  // Two runs at once, on a phone and on a screen, do not meet.
+  // The names differ, because the phone and desktop runs are parallel.
   const plan = `Weekend ${newName().slice(-6)}`;
   const customer = await (await browser.newContext()).newPage();
   const bettor = new Bettor(customer);

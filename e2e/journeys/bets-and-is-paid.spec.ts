@@ -2,7 +2,7 @@ import type { Event } from '@cauri/contract';
 import { Bettor, newName, spell, upcomingEvents } from './bettor.ts';
 import { expect, test } from './test.ts';
 
-/** From the slip of a visitor to the start of the match must fit in here. */
+/** Time before the start of a chosen match in which a visitor can place the bet. */
 const LEAD_MS = 20_000;
 
 test('a visitor signs up, bets, watches the match and is paid', { tag: ['@fast', '@phone'] }, async ({ page }) => {
@@ -21,7 +21,7 @@ test('a visitor signs up, bets, and comes back', { tag: '@desktop' }, async ({ p
   await test.step('logs out and in again', () => logOutAndIn(bettor, name));
 });
 
-/** Resolves to the match of the single bet. */
+/** Returns the match of the single bet. */
 async function signUpAndBet(bettor: Bettor, name: string): Promise<Event> {
   await test.step('sees live and upcoming matches with prices', () => browse(bettor));
   const [match, second, third] = await upcomingEvents(bettor.page, LEAD_MS);

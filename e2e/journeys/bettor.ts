@@ -1,7 +1,10 @@
 import type { Bet, Event, Me } from '@cauri/contract';
 import { expect, type Locator, type Page } from './test.ts';
 
-/** Somebody at the screen, in the words of the page. Where nobody has chosen, the home page speaks French, the rest English. */
+/**
+ * A person at the screen, with the texts of the page. Unless a language is chosen, the home page is French, the rest
+ * English.
+ */
 export class Bettor {
   readonly page: Page;
   readonly isPhone: boolean;
@@ -16,7 +19,7 @@ export class Bettor {
     return this.page.getByRole('banner').getByRole('link', { name: new RegExp(`Balance ${spell(amount)}\\b`) });
   }
 
-  /** The slip where it lies: a panel beside the page, or a sheet on a phone. */
+  /** The slip: a panel beside the page, or a sheet on a phone. */
   get slip(): Locator {
     return this.page.getByRole(this.isPhone ? 'dialog' : 'complementary', { name: 'Slip' });
   }
@@ -35,7 +38,7 @@ export class Bettor {
     if (this.isPhone) await this.slip.getByRole('button', { name: 'Close' }).click();
   }
 
-  /** Puts the home win of a match on the slip, from the page of the match. */
+  /** Adds the home win of a match to the slip, from the page of the match. */
   async pickHomeWin(event: Event): Promise<void> {
     await this.page.goto(`/event/${event.id}`);
     const price = this.page
@@ -74,7 +77,7 @@ export class Bettor {
 /** Upcoming football matches that start no sooner than `leadMs` from now, the next one first. */
 export async function upcomingEvents(page: Page, leadMs: number): Promise<Event[]> {
   let events: Event[] = [];
-  // A server that has just started fills its calendar for a while.
+  // A server that has just started adds its matches for a while.
   await expect
     .poll(
       async () => {
@@ -90,13 +93,13 @@ export async function upcomingEvents(page: Page, leadMs: number): Promise<Event[
 }
 
 let people = 0;
-/** A name that nobody has yet. */
+/** An unused name. */
 export function newName(): string {
   people += 1;
   return `awa_${Date.now().toString(36)}_${process.pid % 1000}${people}`;
 }
 
-/** An amount as it is written, its spaces of any kind: 999000 is "999 000", with centimes "1 002 842,10". */
+/** A pattern for a formatted amount, with any kind of space: 999000 is "999 000", with centimes "1 002 842,10". */
 export function spell(amount: number): string {
   const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\\s');

@@ -2,7 +2,7 @@ import { upcomingEvents } from './bettor.ts';
 import { expectSound } from './sound.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 
-// Once is enough: the screens of the first are its own.
+// One project is enough: the journey opens its own phone screen.
 const once = { tag: '@phone' };
 
 async function openPage(context: BrowserContext, language: 'fr' | 'en', url: string): Promise<Page> {

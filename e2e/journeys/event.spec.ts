@@ -1,7 +1,7 @@
 import type { Event } from '@cauri/contract';
 import { expect, type Page, test } from './test.ts';
 
-/** A football match that is over. */
+/** A finished football match. */
 async function finishedMatch(page: Page): Promise<Event> {
   let match: Event | undefined;
   await expect(async () => {

@@ -6,28 +6,28 @@ import { newName, upcomingEvents } from './bettor.ts';
 import { expectSound } from './sound.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 
-/** A heading as a person reads it: in French on a phone, in English on a wide screen. */
+/** A heading as displayed: in French on a phone, in English on a wide screen. */
 type Words = readonly [french: string, english: string];
 
 interface Screen {
   readonly path: string;
   readonly heading: Words | string;
   readonly title?: Words;
-  /** Answered with 404, which the browser reports on its console. */
+  /** The screen answers 404, which the browser logs on its console. */
   readonly isMissing?: true;
 }
 
-/** Screens on which nothing plays: anything that moves by itself is a fault. Elsewhere matches come and go. */
+/** Screens without matches in play: any movement on them is an error. On the others, matches come and go. */
 const CALM = /^\/(subscription|login|register|terms|privacy|rules|nothing|profile|bets|sport\/curling)/;
 
-/** Every page of the build: a page cannot be missing here. */
+/** Every page of the build manifest, so that none is missing here. */
 const manifest = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../apps/web/dist/.vite/pages.json'), 'utf8'),
 ) as readonly PageEntry[];
 
 const UNKNOWN_ID = '019aa000-0000-7000-8000-000000000000';
 
-/** The pages for these people. A parameter without a sample names something unknown. */
+/** The pages for an audience. A parameter without a sample gets an unknown value. */
 function screensOf(who: PageEntry['who'], samples: Readonly<Record<string, string>> = {}): Screen[] {
   return manifest
     .filter((entry) => entry.who === who)
@@ -37,14 +37,14 @@ function screensOf(who: PageEntry['who'], samples: Readonly<Record<string, strin
       return {
         path: isMissing ? path.replace(parameter, UNKNOWN_ID) : path.replace(parameter, samples[name] ?? ''),
         heading: '',
-        // The title of an unknown subject is that of the refusal.
+        // The title for an unknown subject is that of the refusal.
         ...(title && !isMissing && { title: [title.fr, title.en] as const }),
         ...(isMissing && { isMissing }),
       };
     });
 }
 
-/** Screens whose words are checked too, and those of addresses that lead nowhere. */
+/** Screens whose texts are checked too, and unknown addresses. */
 const forEverybody: readonly Screen[] = [
   { path: '/', heading: ['Un million pour commencer', 'A million to start with'] },
   { path: '/sport/curling', heading: ['Sport introuvable', 'Sport not found'] },
@@ -117,12 +117,12 @@ test('every screen of a bettor, with the slip and its receipt', async ({ page, c
   }
 });
 
-/** What a run looks at, unless it is told: French in the dark on a phone, English in the light on a wide screen. */
+/** The default of a run: French and dark on a phone, English and light on a wide screen. */
 const isFrench = (isMobile: boolean): boolean => (process.env.E2E_LANGUAGE ?? (isMobile ? 'fr' : 'en')) === 'fr';
 
 type Look = (screen: Omit<Screen, 'heading'> & { heading?: Screen['heading'] }) => Promise<void>;
 
-/** From the price to the ticket without a pointer; looks at the slip and at the ticket on the way. */
+/** Goes from the price to the ticket by keyboard alone; checks the slip and the ticket on the way. */
 async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void> {
   const [match] = await upcomingEvents(page, 60_000);
   if (!match) throw new Error('an upcoming match is needed');
@@ -149,7 +149,7 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
   await look({ path: 'the bet' });
 }
 
-/** The page of a match: before, in play and afterwards they differ. */
+/** The page of a match before, during and after it: the three differ. */
 async function eventScreen(page: Page, status: string): Promise<Screen> {
   const { id, homeTeam, awayTeam } = await firstEvent(page, status);
   return { path: `/event/${id}`, heading: `${homeTeam.name} \u2013 ${awayTeam.name}` };
@@ -166,7 +166,7 @@ async function firstEvent(page: Page, status: string): Promise<Event> {
   return event;
 }
 
-/** Opens a screen and looks at it; one without a heading is open already. */
+/** Opens a screen and checks it; one without a heading is already open. */
 async function startLooking(page: Page, context: BrowserContext, isMobile: boolean): Promise<Look> {
   const url = test.info().project.use.baseURL ?? '';
   await context.addCookies([
@@ -184,7 +184,7 @@ async function startLooking(page: Page, context: BrowserContext, isMobile: boole
       await page.goto(path);
       const name = typeof heading === 'string' ? heading : heading[isFrench(isMobile) ? 0 : 1];
       await expect(page.getByRole('heading', { level: 1, name }).first()).toBeAttached();
-      // The server and the browser give the page the same title.
+      // The server and the browser set the same title.
       if (title) await expect(page).toHaveTitle(new RegExp(`^${title[isFrench(isMobile) ? 0 : 1]} \\|`));
     }
     await expectSound(page, path);
@@ -194,7 +194,7 @@ async function startLooking(page: Page, context: BrowserContext, isMobile: boole
   };
 }
 
-/** In the page: adds up how far things have moved that nobody has touched. */
+/** Runs in the page: sums the layout shifts without user input. */
 function noteShifts(): void {
   const total = Object.assign(window, { shift: 0 });
   new PerformanceObserver((list) => {

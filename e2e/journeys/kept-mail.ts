@@ -2,7 +2,7 @@ import { expect, type Page } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-/** The path of the link in a message that the site has kept, as an administrator reads it and passes it on. */
+/** The path of the link in a kept email, as an administrator reads it and passes it on. */
 export async function linkInMail(
   page: Page,
   { kind, to, path }: { readonly kind: string; readonly to: string; readonly path: string },

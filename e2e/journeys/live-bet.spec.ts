@@ -3,7 +3,7 @@ import type { Event } from '@cauri/contract';
 import { Bettor, newName, spell, startsWith } from './bettor.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
-/** What takes longer has met an incident, or a match that is over. */
+/** A longer wait means that an incident happened or the match is over. */
 const SOON = { timeout: 5_000 };
 
 test('a bet on a football match in play is held with a countdown, then accepted', { tag: '@phone' }, async ({
@@ -14,7 +14,7 @@ test('a bet on a football match in play is held with a countdown, then accepted'
   await page.goto('/register');
   await bettor.register(newName());
   await expect(bettor.balance(1_000_000)).toBeVisible();
-  // An incident during the countdown refuses a bet, as it should: then another try, on what is open then.
+  // An incident during the countdown rightly refuses a bet: then try again with a market that is open.
   await expect(async () => expect(await betInPlay(bettor)).toBe(201)).toPass({ timeout: 90_000 });
   await expect(bettor.slip.getByRole('heading', { name: 'Bet accepted' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain('Placing Bet... 1 s');
@@ -22,7 +22,10 @@ test('a bet on a football match in play is held with a countdown, then accepted'
   expect(await bettor.bets()).toMatchObject([{ type: 'single', stake: 1000 }]);
 });
 
-/** In the page: keeps all that was said to who listens. The second of a countdown is easily missed from outside. */
+/**
+ * Runs in the page: collects all announcements to screen readers. A second of a countdown is easily missed from
+ * outside.
+ */
 function noteWhatIsSaid(): void {
   const note = () => {
     const said = Array.from(document.querySelectorAll('[role=status]'), ({ textContent }) => textContent).join('\n');
@@ -31,7 +34,7 @@ function noteWhatIsSaid(): void {
   new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Places a bet on the newest match in play; the status of the answer. */
+/** Places a bet on the newest match in play; returns the status of the response. */
 async function betInPlay(bettor: Bettor): Promise<number> {
   const { page } = bettor;
   const match = await newestMatch(page);
@@ -55,13 +58,13 @@ async function betInPlay(bettor: Bettor): Promise<number> {
   return answer.status();
 }
 
-/** A button of a match in play is hardly ever still. */
+/** A button of a match in play rarely stays still. */
 async function press(button: Locator): Promise<void> {
   await expect(button).toBeEnabled(SOON);
   await button.dispatchEvent('click', undefined, SOON);
 }
 
-/** The football match that has just begun, its winner open to bets. */
+/** The football match that has just begun, with its winner market open. */
 async function newestMatch(page: Page): Promise<Event> {
   const response = await page.request.get('/api/events?status=live&source=demo&sport=football&limit=100');
   const { items } = (await response.json()) as { items: Event[] };

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const OLD_PRICES = /^(Offline for \d+ s\.|Offline\. These are|Ligne coupée depuis|Hors ligne\. Voici)/;
 
-/** Opens the home page and waits until the device has what it needs to do without a line. */
+/** Opens the home page and waits until the device has stored everything that it needs offline. */
 async function openAndKeep(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
@@ -18,7 +18,7 @@ async function openAndKeep(page: Page): Promise<void> {
     .toBeGreaterThanOrEqual(3);
 }
 
-/** The addresses of all that the device keeps. */
+/** The addresses of everything that the device stores. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -28,7 +28,7 @@ const kept = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** As the browser does with a message of its push service, which a test cannot have. */
+/** Delivers a push message as the browser does, because a test has no push service. */
 async function deliverPush(page: Page, message: object): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -56,11 +56,11 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await page.getByRole('navigation').getByRole('link', { name: /^Live/ }).first().click();
   await expect(page).toHaveURL(/\/live$/);
   await expect(page.getByRole('article').first()).toBeVisible();
-  // By its address too, which the device has never kept.
+  // Also by an address that the device has never stored.
   await page.goto('/sport/football');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
-  // What the device has not kept is said to be missing.
+  // Content that the device has not stored is marked as missing.
   await page.goto('/profile');
   await expect(page.getByText('No line')).toBeVisible();
   await page.goto('/results');
@@ -94,7 +94,7 @@ test('the device stores nothing of an account', { tag: '@phone' }, async ({ page
   await page.goto('/');
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
   await context.setOffline(false);
-  // Known again, without another sign-in.
+  // Signed in again, without another sign-in.
   await expect(bettor.balance(1_000_000)).toBeVisible();
 });
 
@@ -141,7 +141,8 @@ test('the site can be installed with its name, start page and icons, and shows p
         path: data as unknown,
       }));
     });
-  // One that the debugger had delivered was never shown, once, and why is not known: it delivers until one is, of one tag.
+  // Once, a message that the debugger delivered was never shown, for an unknown reason: it delivers with one tag until
+  // one is shown.
   await expect(async () => {
     await deliverPush(page, message);
     await expect.poll(shown, { timeout: 3_000 }).toEqual([message]);

@@ -27,7 +27,7 @@ test('the slip beside a long list is two keys away from the top of the page', { 
 test('a visitor sees matches and odds before JavaScript loads', { tag: '@phone' }, async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${baseURL}/live`);
-  // The first one of all is painted when it is asked for.
+  // The very first one is prerendered on request.
   const price = page.locator('.odds__price', { hasText: /^\d+\.\d\d$/ }).first();
   await expect(async () => {
     await page.reload();
@@ -84,7 +84,7 @@ test('going back from a match restores the scroll position of the list', { tag: 
   await expect(page).toHaveURL(/\/event\//);
   await page.goBack();
   await expect(page).toHaveURL('/sport/football');
-  // Not to the pixel: matches begin and end above it meanwhile.
+  // Not to the pixel: matches above it begin and end meanwhile.
   await isFarDown();
 });
 
@@ -97,7 +97,7 @@ test('the chosen language and theme survive a reload', async ({ page, isMobile }
     .first()
     .click();
   const register = page.getByRole('link', { name: /S’inscrire|Inscription|Créer/ }).first();
-  // The page changes, and remembers it, when its texts are there.
+  // The page changes, and stores the choice, when its texts have loaded.
   await expect(register).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

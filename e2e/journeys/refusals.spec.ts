@@ -48,7 +48,7 @@ test('a refusal says why, and changes no balance', { tag: '@desktop' }, async ({
     await bettor.slip.getByRole('button', { name: /Place bet/ }).click();
     await expect(async () => {
       const check = bettor.slip.getByRole('button', { name: 'Check now' });
-      // It may be answered by itself between the look and the press.
+      // It may disappear by itself between the check and the click.
       if (await check.isVisible()) await check.click({ timeout: 1_000 });
       await expect(bettor.slip.getByRole('heading', { name: 'Bet accepted' })).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 30_000 });

@@ -3,7 +3,7 @@ import { upcomingEvents } from './bettor.ts';
 import { expectSound } from './sound.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The first match that is over since the product was started. */
+/** The first match that has finished since the start of the server. */
 async function firstResult(page: Page): Promise<EventOutcome> {
   let found: EventOutcome | undefined;
   await expect

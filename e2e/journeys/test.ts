@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, test as base, type Page } from '@pla
 export { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Whoever opens a page here waits until it can be used: what the server has painted is looked at for a moment only, and
- * takes neither a key nor a press.
+ * Opening a page here waits until it is interactive: the prerendered page is visible only for a moment, and reacts to
+ * neither keys nor clicks.
  */
 export const test = base.extend<object, { patientBrowser: Browser }>({
   context: async ({ context }, use) => {

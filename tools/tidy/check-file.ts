@@ -1,7 +1,7 @@
 import { rules } from './rules/index.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
-/** Every remark of the rules about one file, by line. */
+/** Returns the findings of all rules in one file, by line. */
 export function checkFile(file: SourceFile): Finding[] {
   return rules
     .flatMap(({ name, check }) =>

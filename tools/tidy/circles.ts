@@ -2,19 +2,19 @@ import { bottomModules, featureEdges, modules } from './import-table.ts';
 import { listImports } from './imports.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
-/** Which names each name imports. */
+/** The imports of each name. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 const TABLE = 'tools/tidy/import-table.ts';
 
-/** Folders with circles that are known and not yet taken apart. */
+/** Folders with known circles that are still to be removed. */
 const NOT_YET: readonly string[] = [
   'apps/server/src/modules/account/admin/',
   'apps/server/src/modules/feeds/manual/',
   'apps/server/src/modules/feeds/odds-api/',
 ];
 
-/** Every circle of imports among these files, types and lazy imports included. Tests are left out. */
+/** Finds every circle of imports among these files, including types and lazy imports. Tests are left out. */
 export function checkCircles(files: readonly SourceFile[]): Finding[] {
   const code = files.filter(
     (file) => file.isCode && !file.isTest && !NOT_YET.some((folder) => file.path.startsWith(folder)),
@@ -22,14 +22,16 @@ export function checkCircles(files: readonly SourceFile[]): Finding[] {
   const graph = new Map(
     code.map((file) => [
       file.path,
-      // The generated tree of routes leaves the ending out.
+      // The generated tree of routes omits the extension.
       listImports(file).flatMap(({ target }) => (target === null ? [] : [target, `${target}.tsx`])),
     ]),
   );
   return findCircles(graph).map((circle) => finding(circle[0] ?? '', 'these files import each other', circle));
 }
 
-/** Every circle that the import table allows, between modules of the server or features of the web application. */
+/**
+ * Finds every circle that the import table allows, between modules of the server or features of the web application.
+ */
 export function checkTable(): Finding[] {
   const fromTable = (table: Record<string, readonly string[] | 'all'>) =>
     new Map(Object.entries(table).map(([name, others]) => [name, others === 'all' ? Object.keys(table) : others]));

@@ -17,7 +17,7 @@ export function listExportedFunctions(file: SourceFile): { name: string; node: F
   return declared.flatMap(({ name, node }) => (isFunction(node) ? [{ name, node }] : []));
 }
 
-/** What is written for a parameter, without its default. */
+/** The source text of a parameter, without its default. */
 export function patternOf(parameter: Parameter): Node {
   const inner = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   return inner.type === 'AssignmentPattern' ? inner.left : inner;

@@ -9,7 +9,7 @@ export type Import = {
   specifier: string;
   kind: Kind;
   offset: number;
-  /** From the root of the repository; null when it is not one of our files. */
+  /** From the root of the repository; null if it is not a file of the repository. */
   target: string | null;
 };
 

@@ -1,4 +1,5 @@
-// Our conventions as a program. `npx node tools/tidy/main.ts [folder ...]` prints what breaks one, and exits with 1.
+// Checks the conventions of the repository. `npx node tools/tidy/main.ts [folder ...]` prints the findings, and exits
+// with 1 if there are any.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +20,7 @@ for (const { path, line, rule, message } of findings) console.log(`${path}:${lin
 console.log(`${files.length} files, ${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
-/** Everything that git would not ignore; git itself may be absent where the product only runs. */
+/** Lists all files that git does not ignore. Reads .gitignore itself, because git may be missing. */
 function listFiles(): string[] {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
     .split('\n')

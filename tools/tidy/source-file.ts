@@ -5,7 +5,7 @@ export type NodeOf<T, N = Node> = N extends { type: infer U } ? (T extends U ? N
 
 export type Finding = { path: string; line: number; rule: string; message: string };
 
-/** What a rule says of a place in a file. */
+/** A remark of a rule about a place in a file. */
 export type Remark = { offset: number; message: string };
 
 export type Rule = { name: string; check: (file: SourceFile) => Iterable<Remark> };
@@ -32,12 +32,12 @@ export class SourceFile {
     return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\/|^bench\/|vitest\.setup\.ts$/.test(this.path);
   }
 
-  /** Written by a program, or by hand as a long list of facts: no reader goes through it from top to bottom. */
+  /** Generated code, or a long list of data: nobody reads it from top to bottom. */
   get isData(): boolean {
     return /\.gen\.ts$|(^|\/)tables\.ts$|\.data\.ts$|(^|\/)(data|fixtures|goldens)\//.test(this.path);
   }
 
-  /** In the order of the text; none in a file that is not code. */
+  /** In the order of the text; empty if the file is not code. */
   nodesOf<T extends Node['type']>(...types: T[]): NodeOf<T>[] {
     this.#nodes ??= this.isCode ? indexNodes(this.path, this.text) : new Map();
     const found = types.flatMap((type) => this.#nodes?.get(type) ?? []);

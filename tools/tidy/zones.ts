@@ -1,14 +1,14 @@
-/** The part of the repository that a file belongs to, as far as the import table knows it. */
+/** The part of the repository to which a file belongs in the import table. */
 export type Zone =
   | { kind: 'package'; name: string }
   | { kind: 'platform' }
   /** `config.ts` and `module.ts`: what every module may import. */
   | { kind: 'config' }
   | { kind: 'module'; name: string }
-  /** What puts the server together: `main.ts`, `app.ts`. */
+  /** The files that compose the server: `main.ts`, `app.ts`. */
   | { kind: 'server' }
   | { kind: 'web'; layer: string; feature?: string }
-  /** `main.tsx` and what else lies beside the layers. */
+  /** `main.tsx` and the other files beside the layers. */
   | { kind: 'web-root' }
   | { kind: 'script' }
   | { kind: 'free' };

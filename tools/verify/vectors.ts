@@ -121,7 +121,7 @@ function gradesOf({ type, line, outcomes }: MarketProbabilities, result: Match['
   return outcomeKeys.map((key) => ({ key, grade: grades[key] }));
 }
 
-/** What is drawn in a step, and below which limit it happens; the score shown after it, and when it is complete. */
+/** The draws of a step with their limits; the score shown after it, and the time when it is complete. */
 function describeStep(match: Match, step: number) {
   const { matchId } = match.fixture;
   const link = parseLink(match.link(step));
@@ -135,7 +135,7 @@ function describeStep(match: Match, step: number) {
   return { step, drawn, shown: toWire(match.stateAfter(step).shown), completedAt: match.elapsedAt(step) };
 }
 
-/** Probabilities with as many digits as another language surely agrees on. */
+/** Probabilities, rounded to a number of digits that is the same in every language. */
 function toDigits({ type, line, outcomes }: MarketProbabilities) {
   const digits = Object.entries(outcomes).map(([key, chance]) => [key, Number(chance.toPrecision(9))]);
   return { type, line: toLine({ line }), outcomes: Object.fromEntries(digits) };
@@ -145,13 +145,13 @@ const toLine = ({ line }: { readonly line: number | null }): number | null => (l
 
 type Shown = { readonly home: number | string; readonly away: number | string };
 
-/** As the wire has scores: texts of digits alone are numbers. */
+/** Scores as on the wire: texts of digits alone are numbers. */
 function toWire({ home, away }: Shown): Shown {
   const toPoints = (points: number | string) => (/^\d+$/.test(String(points)) ? Number(points) : points);
   return { home: toPoints(home), away: toPoints(away) };
 }
 
-/** JSON with a line for each item of a list, so that a difference is easy to find. */
+/** JSON with a line for each item of a list, so that differences are easy to find. */
 function layOut(value: unknown, indent = ''): string {
   const inner = `${indent}  `;
   if (Array.isArray(value) && value.length > 3) {

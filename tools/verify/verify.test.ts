@@ -14,11 +14,11 @@ import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-
 import { fillTables, TABLE_NAMES } from './tables.ts';
 import { VECTOR_NAMES, writeVector } from './vectors.ts';
 
-/** `VERIFY_MATCHES=300` for the long run. */
+/** `VERIFY_MATCHES=300` for the long tests. */
 const MATCHES = Number(process.env.VERIFY_MATCHES ?? 25);
-/** Twenty minutes of match clock fall into one tick: the shortest match takes five. */
+/** One tick advances the match clock by twenty minutes; the shortest match takes five. */
 const [SPEED, TICK_MS] = [600, 2_000];
-/** What is played first takes most of it: a machine with much else to do is slow. */
+/** Most of this time is spent on playing the matches, which is slow on a loaded machine. */
 const LIMIT_MS = 60_000 + MATCHES * 2_000;
 const SPORTS = ['football', 'hockey', 'basketball', 'tennis', 'volleyball'];
 
@@ -60,7 +60,7 @@ describe('the vectors', () => {
   });
 });
 
-/** The parts of a vector that a forger changes. */
+/** The parts of a vector that the tests change. */
 interface Claim {
   id: string;
   status: string;

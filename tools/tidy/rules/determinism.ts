@@ -10,7 +10,7 @@ const advice: Record<string, string> = {
   'process.env': 'config.ts alone reads the environment',
 };
 
-/** Time, chance, new ids and the environment come in as arguments: what we run can be run again. */
+/** Time, randomness, new ids and the environment are arguments, so that a run can be repeated. */
 export const determinism: Rule = {
   name: 'determinism',
   *check(file) {

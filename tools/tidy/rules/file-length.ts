@@ -2,7 +2,7 @@ import type { Rule } from '../source-file.ts';
 
 const longest = 400;
 
-/** A file tells one thing. Generated files and tables of data may be long. */
+/** A file has one purpose. Generated files and tables of data may be long. */
 export const fileLength: Rule = {
   name: 'file-length',
   *check(file) {

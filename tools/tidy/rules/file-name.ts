@@ -1,7 +1,7 @@
 import type { Rule } from '../source-file.ts';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-// TanStack reads the address of a page off the name of its file: $sportId, __root, _signed-in, (group), -parts.
+// TanStack derives the address of a page from its file name: $sportId, __root, _signed-in, (group), -parts.
 const route = /^(\$[a-zA-Z]*|__root|_?[a-z0-9]+(-[a-z0-9]+)*_?|\([a-z0-9-]+\)|-[a-z0-9]+(-[a-z0-9]+)*)$/;
 const named = /\.(ts|tsx|mjs|sql|css|json|svg|html)$/;
 

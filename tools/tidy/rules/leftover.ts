@@ -1,6 +1,6 @@
 import type { Rule } from '../source-file.ts';
 
-/** What is not done is not written down in the code: do it, or leave it. */
+/** Unfinished work is not noted in the code: do it, or leave it out. */
 export const leftover: Rule = {
   name: 'leftover',
   *check({ path, text }) {

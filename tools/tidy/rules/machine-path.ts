@@ -1,9 +1,9 @@
 import type { Rule } from '../source-file.ts';
 
-// A path, not the tail of an address or of a longer path; /home/node is the user of Node's container images.
+// Matches a path, not the end of a URL or of a longer path; /home/node is the user of Node's container images.
 const machinePath = /(?<![\w.)}/-])(\/(work|tmp|root|Users)\/[\w.-]|\/home\/(?!node\b)[\w.-]|[A-Z]:\\Users\\)/g;
 
-/** A path of somebody's machine works on no other. */
+/** A path of one machine does not work on others. */
 export const machinePathRule: Rule = {
   name: 'machine-path',
   *check({ path, text }) {

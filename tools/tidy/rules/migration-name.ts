@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Rule } from '../source-file.ts';
 
-/** Migrations of all modules run in the order of their names: these begin with a day and a number. */
+/** Migrations of all modules run in the order of their names, which begin with a day and a number. */
 export const migrationName: Rule = {
   name: 'migration-name',
   *check({ path }) {

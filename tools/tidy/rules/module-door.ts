@@ -2,7 +2,7 @@ import { listImports } from '../imports.ts';
 import type { Rule } from '../source-file.ts';
 import { zoneOf } from '../zones.ts';
 
-/** A module of the server has one door, its `index.ts`, and others come in by `#modules/<name>`. */
+/** Other modules import a module of the server only through its `index.ts`, as `#modules/<name>`. */
 export const moduleDoor: Rule = {
   name: 'module-door',
   *check(file) {

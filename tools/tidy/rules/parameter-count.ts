@@ -2,12 +2,12 @@ import { listFunctions, patternOf } from '../functions.ts';
 import type { Rule } from '../source-file.ts';
 
 const maximum = 3;
-/** A row of a table reads well in one line. */
+/** In a table of test cases, a row in one line is readable. */
 const maximumInTests = 4;
 
 /**
- * More than three in a row are mistaken for each other: name them in one object. In a test, the callback of a table or
- * of a property takes what stands beside it, and may take more.
+ * More than three parameters by position are easily confused: name them in one object. In a test, the callback of a
+ * table or of a property takes one parameter for each column, and may take more.
  */
 export const parameterCount: Rule = {
   name: 'parameter-count',

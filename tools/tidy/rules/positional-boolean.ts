@@ -2,7 +2,10 @@ import type { Node } from 'oxc-parser';
 import { listExportedFunctions, type Parameter, patternOf } from '../functions.ts';
 import type { Rule } from '../source-file.ts';
 
-/** `send(bet, true)` tells a reader nothing. A boolean alone, or the condition of an `assert`, is the subject. */
+/**
+ * `send(bet, true)` does not say what `true` means. A boolean that is the only parameter, or the condition of an
+ * `assert`, is allowed.
+ */
 export const positionalBoolean: Rule = {
   name: 'positional-boolean',
   *check(file) {

@@ -88,7 +88,9 @@ function listTexts(node: Node): { value: string; offset: number }[] {
   return node.type === 'Literal' && typeof node.value === 'string' ? [{ value: node.value, offset: node.start }] : [];
 }
 
-/** English may say "paid from wallet": outside sql`...` only what looks like a statement is read as one. */
+/**
+ * English text may contain "paid from wallet": outside sql`...`, only text that looks like a statement is read as one.
+ */
 function readStrings(file: SourceFile): Use[] {
   const tagged = new Set<Node>(
     file
@@ -96,7 +98,7 @@ function readStrings(file: SourceFile): Use[] {
       .filter(isSql)
       .map(({ quasi }) => quasi),
   );
-  // The holes of a template are left out: a table's name is not one of them.
+  // The expressions in a template are left out: they are not table names.
   const templates = file.nodesOf('TemplateLiteral').map((node) => ({
     text: node.quasis.map(({ value }) => value.raw).join(' $ '),
     offset: node.start,

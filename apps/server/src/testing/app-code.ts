@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for an `otpauth:` address: RFC 6238 with SHA-1, six digits and 30 s. */
+/** Computes the code of an authenticator app for an `otpauth:` address: RFC 6238 with SHA-1, six digits and 30 s. */
 export function appCodeOf(uri: string, atMs: number): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A proxy that can lose one answer (what was asked is done, and nobody hears of it), or silence connections for good. */
+/** A proxy that can drop one response (the request is executed, but unanswered), or freeze connections. */
 export interface CuttingProxy {
   readonly port: number;
-  /** Cuts the connection on which `asked` is sent next, in the moment in which the answer to it has `answered`. */
+  /** Cuts the connection on which `asked` is sent next, as soon as its response contains `answered`. */
   cutAnswer(wish: Cut): void;
-  /** Swallows everything, both ways and for good, on each connection on which `asked` was sent or is sent before `thaw`. */
+  /** Drops all data in both directions on each connection on which `asked` was sent or is sent before `thaw`. */
   freeze(asked: string): void;
   /** Lets new connections through again. */
   thaw(): void;
-  /** Answers that were lost so far. */
+  /** Number of responses dropped so far. */
   readonly cuts: () => number;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Line {
   isFrozen: boolean;
 }
 
-/** So much of what a connection has sent is remembered. */
+/** Number of characters of a connection's data that are remembered. */
 const SENT_MAXIMUM = 20_000;
 
 export async function createCuttingProxy(target: NetConnectOpts): Promise<CuttingProxy> {

@@ -12,8 +12,8 @@ interface PlanNode {
 }
 
 /**
- * Rows of each table that some reading code makes the database look at, whether they are kept or not: the worse of the
- * plan made for these parameters and the one that serves any.
+ * Counts the rows of each table that the database reads for some code, including rows that it filters out: the worse
+ * of the plan for these parameters and the generic plan.
  */
 export async function countRowsRead(
   pool: pg.Pool,

@@ -2,18 +2,18 @@ import { create, type Fixture, seedFor } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 
-/** How many digits a link, a seed or a secret of 32 bytes has. */
+/** The number of digits of a link, a seed or a secret of 32 bytes. */
 const HEX = 64;
 const BASE64 = 43;
 
-/** Finds 32-byte secrets in texts: in hex (so in the text of bytea, too) and in base64, of the web or not. */
+/** Finds 32-byte secrets in texts: in hex (so also in the text of bytea), in base64 and in base64url. */
 export interface SecretFinder {
   readonly size: number;
-  /** The names of the secrets that a text holds. */
+  /** The names of the secrets in a text. */
   find(text: string): string[];
 }
 
-/** `secrets` in hex, by what each of them is. */
+/** Takes `secrets` in hex by name. */
 export function createSecretFinder(secrets: ReadonlyMap<string, string>): SecretFinder {
   const byHex = new Map<string, string>();
   const byBase64 = new Map<string, string>();
@@ -47,7 +47,7 @@ interface Search {
   readonly known: ReadonlyMap<string, string>;
 }
 
-/** The seeds of all simulated matches that are not over, and their links that have not been told, in hex. */
+/** The seeds and unrevealed links of all simulated matches that are not finished, in hex. */
 export async function listFuture(db: Database, secret: Uint8Array): Promise<Map<string, string>> {
   const events = await db
     .selectFrom('event')

@@ -7,7 +7,7 @@ import type { Actor, TestApp } from './test-app.ts';
 import type { TestClock } from './test-clock.ts';
 import { addMatch, goLive, type TestMatch } from './test-matches.ts';
 
-/** The home side of a match at the odds that somebody saw. */
+/** The home side of a match at the given odds. */
 export const homeOf = (match: TestMatch, odds = 2): SelectionInput => ({
   eventId: match.id,
   marketId: match.winner,
@@ -15,17 +15,17 @@ export const homeOf = (match: TestMatch, odds = 2): SelectionInput => ({
   odds,
 });
 
-/** What it takes to bet on matches in play by a clock that stands still. */
+/** Helpers for bets on matches in play with a stopped clock. */
 export function createLiveBets(app: TestApp, clock: TestClock) {
   const { db } = app.database;
-  /** The engine lives: to this process the prices of matches in play are good for the next 2 s. */
+  /** Sends a heartbeat of the engine: this process accepts prices of matches in play for the next 2 s. */
   const beat = async (process = app): Promise<void> => {
     await process.bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(db)));
     await expect.poll(() => process.board.isLively).toBe(true);
   };
   return {
     beat,
-    /** Lets the time of a delay pass, the engine alive all the while. */
+    /** Advances the clock by a bet delay while the engine keeps sending heartbeats. */
     pass: async (ms: number, processes: readonly TestApp[] = [app]): Promise<void> => {
       clock.advance(ms - 1);
       await Promise.all(processes.map(beat));
@@ -44,7 +44,7 @@ export function createLiveBets(app: TestApp, clock: TestClock) {
       await app.board.catchUp();
       return match;
     },
-    /** Sends a slip and resolves when it is held; its answer is still to come. */
+    /** Sends a slip and resolves when it is held, before it is answered. */
     hold: async (
       bettor: Actor,
       slip: Parameters<typeof place>[1],
@@ -63,7 +63,7 @@ function setSpeed(app: TestApp, match: TestMatch, speed: number): Promise<void> 
   return changeBoard(app.database.db, (change) => applyProgress(change, [{ ...progress, eventId: match.id, speed }]));
 }
 
-/** A single of 1000 FCFA as a request, to whatever process. */
+/** The request of a single bet of 1000 FCFA, for any process. */
 export const requestOf = (bettor: Actor, key: string, slip: SlipParts): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: bettor.cookie },

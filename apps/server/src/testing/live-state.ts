@@ -1,12 +1,14 @@
 import type { Event, EventChange, Market, PriceChange, StreamKind, StreamMessage } from '@cauri/contract';
 
-/** One message of the stream, or of an answer of `/api/changes`. */
+/** One message of the stream, or of a response of `/api/changes`. */
 export type LiveMessage = { [K in StreamKind]: { readonly kind: K; readonly data: StreamMessage<K> } }[StreamKind];
 
-/** What a client knows of events, from messages alone. Events are never changed, so that many clients can share them. */
+/**
+ * The events that a client knows from messages alone. Events are never changed, so that many clients can share them.
+ */
 export type LiveState = Map<string, Event>;
 
-/** What a message makes of a state. Older news than what is known changes nothing. */
+/** Applies a message to a state. A message that is older than the state changes nothing. */
 export function applyMessage(state: LiveState, { kind, data }: LiveMessage): void {
   if (kind === 'snapshot') {
     if (data.complete) state.clear();
@@ -46,8 +48,8 @@ function withFacts(event: Event, change: EventChange): Event {
 }
 
 /**
- * How a client's state differs from what it should hold: nothing, where every event is there with its facts and prices and
- * no other event that `belongs`.
+ * Describes the difference between a client's state and the expected one. There is none if every expected event is
+ * there with its facts and prices, and no other event that `belongs`.
  */
 export function findDifferences(
   state: LiveState,
@@ -68,7 +70,7 @@ export function findDifferences(
   ];
 }
 
-/** All that moves: facts, and the prices of the markets that are expected. */
+/** Everything that changes: facts, and the prices of the expected markets. */
 function summaryOf(event: Event, { markets }: Event): string {
   const { status, isLive, clock, score, totalBets, totalAmount, viewers, startTime } = event;
   const prices = markets.map(({ id }) => {

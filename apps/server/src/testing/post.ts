@@ -1,14 +1,14 @@
 import type { Problem } from '@cauri/contract';
 import type { TestApp } from './test-app.ts';
 
-/** An answer to a POST that is no route of the contract, such as those of the sign-in library. */
+/** A response to a POST that is not a route of the contract, such as those of the sign-in library. */
 export interface Posted {
   readonly status: number;
   readonly headers: Headers;
-  /** The session cookie that it set: `name=value`; empty when it set none. */
+  /** The session cookie that the response set: `name=value`; empty if it set none. */
   readonly cookie: string;
   readonly body: Record<string, unknown>;
-  /** The body of a refusal. Throws when it was none, or not as a problem. */
+  /** The body of a refusal. Throws if the response is not a problem. */
   readonly refusal: Problem;
 }
 

@@ -3,33 +3,33 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as the device reads it. */
+/** A message as decrypted by the device. */
 interface TakenPush {
   readonly device: string;
   readonly payload: { title: string; body: string; path: string; tag: string; language: string };
   readonly ttl: number;
   readonly urgency: string;
-  /** Who signed it, and what the signature says. */
+  /** The signer and the claims of the signature. */
   readonly key: string;
   readonly claims: { aud: string; exp: number; sub: string };
 }
 
-/** What it answers to a message. */
+/** The response to a message. */
 interface PushServiceAnswer {
   readonly status: number;
   readonly headers?: Record<string, string>;
-  /** Takes the message and never answers. */
+  /** Accepts the message and never answers. */
   readonly isLost?: boolean;
 }
 
 export interface PushService {
   readonly origin: string;
   readonly taken: TakenPush[];
-  /** How many were posted, taken or not. */
+  /** The number of messages posted, accepted or not. */
   posted: number;
-  /** What it answers to the next messages; what is missing is taken. */
+  /** The responses to the next messages; further messages are accepted. */
   answers: PushServiceAnswer[];
-  /** A browser that subscribes: what it tells the server. */
+  /** Subscribes a browser; returns what it sends to the server. */
   subscribe(device: string): { endpoint: string; keys: { p256dh: string; auth: string } };
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Device {
   readonly auth: Buffer;
 }
 
-/** A push service of RFC 8030 with its browsers: checks who signs (RFC 8292) and decrypts (RFC 8291). */
+/** A push service of RFC 8030 with its browsers: checks the signature (RFC 8292) and decrypts (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const devices = new Map<string, Device>();
   const server = createServer((request, response) => {
@@ -91,7 +91,7 @@ export async function startPushService(): Promise<PushService> {
   return Object.assign(service, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-/** `vapid t=<token>, k=<key>`: an ES256 token of the key that stands beside it. Throws when it is not. */
+/** Reads `vapid t=<token>, k=<key>`: an ES256 token that is signed with this key. Throws if it is not. */
 function readSignature(header: string): Pick<TakenPush, 'key' | 'claims'> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -108,7 +108,7 @@ function readSignature(header: string): Pick<TakenPush, 'key' | 'claims'> {
   return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as TakenPush['claims'] };
 }
 
-/** One record of RFC 8188, its key agreed on as RFC 8291 says. Throws when it is for another device. */
+/** Decrypts one record of RFC 8188 with the key agreement of RFC 8291. Throws if it is for another device. */
 function decrypt({ ecdh, auth }: Device, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

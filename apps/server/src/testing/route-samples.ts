@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { ApiName } from '@cauri/contract';
 import { newId } from '../platform/ids.ts';
 
-/** Good samples that are refused all the same: a bonus is for who has next to nothing, a password is not known here. */
+/** Valid samples that are refused nevertheless: a bonus needs a low balance, and the password is not known here. */
 export const refusedHere: Partial<Record<ApiName, number>> = {
   takeMyBonus: 409,
   changeMyUsername: 409,
@@ -13,7 +13,7 @@ export const refusedHere: Partial<Record<ApiName, number>> = {
   unsubscribe: 410,
 };
 
-/** For a route that reads nothing. */
+/** For a route without input. */
 const nothing = [{}, {}] as const;
 const unknownId = { params: { id: newId() } };
 const pushSubscription = {
@@ -21,7 +21,7 @@ const pushSubscription = {
   keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'AAECAwQFBgcICQoLDA0ODw' },
   language: 'fr' as const,
 };
-/** What needs no event. */
+/** Routes that need no event. */
 export const publicSamples = {
   getConfig: nothing,
   listSports: nothing,
@@ -40,7 +40,7 @@ export const publicSamples = {
 } as const;
 const words = { subject: 'A new plan', text: 'The Premium plan is here.' };
 const promotion = { en: words, fr: words };
-/** What an account is asked of, and who writes to support. */
+/** Routes of the account and of support. */
 export const accountSamples = {
   getMyStatistics: nothing,
   getBet: [unknownId, { params: { id: '\u0000' } }],
@@ -175,7 +175,7 @@ export const accountSamples = {
 const unknownMarket = { params: { id: newId(), marketId: newId() } };
 const grades = ['won', 'lost'].map((grade) => ({ outcomeId: newId(), grade }));
 const names = { en: 'First throw-in', fr: 'Première touche' };
-/** What administrators do with events. */
+/** Routes of administrators for events. */
 export const deskSamples = {
   getDashboard: [{ query: { days: '7' } }, { query: { days: '0' } }],
   listDeskEvents: [{ query: { status: 'completed', source: 'api', q: 'om' } }, { query: { status: 'lost' } }],

@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 * 2 ** 30;
 
 /**
- * A new folder for the databases of tests: in memory, where the machine has room for it. Each database is some 700 files, and
- * to make and drop them takes the file system of a disk longer than the tests themselves.
+ * A new folder for the databases of tests, in memory if the machine has room. Each database has about 700 files, and
+ * creating and dropping them on a disk takes longer than the tests themselves.
  */
 export function createScratchFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix));

@@ -6,16 +6,16 @@ import { createScratchFolder } from './scratch-folder.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** The product as its own process, on a data directory of its own. */
+/** The server as a separate process, with its own data directory. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   readonly output: () => string;
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, as a crash would. */
   kill(): Promise<void>;
-  /** Resolves with the exit code when it has ended by itself. */
+  /** Resolves with the exit code when it has exited by itself. */
   ended(): Promise<number | null>;
-  /** Asks it to stop and waits; the exit code. */
+  /** Asks it to stop, waits, and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -24,7 +24,7 @@ export function createDataDir(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts the server and resolves when it says where it is. Throws with its output when it ends before. */
+/** Starts the server and resolves when it prints its address. Throws with its output if it exits before. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   const child = spawnServer(dataDir, environment);
   let output = '';

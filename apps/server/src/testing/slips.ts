@@ -21,7 +21,7 @@ function select(event: EventDetail, { type = 'match_winner', key }: { type?: str
 
 export type SlipBody = Extract<PlaceBet, { type: 'single' }>;
 
-/** Any fields of a placement, right or wrong. */
+/** Any fields of a placement, valid or not. */
 export type SlipParts = Pick<SlipBody, 'selections'> &
   Partial<Pick<SlipBody, 'stake' | 'acceptOddsChanges'> & { type: PlaceBet['type']; system: System }>;
 
@@ -33,7 +33,7 @@ export async function slipOf(actor: Actor, eventId: string, wish: { key: string 
 
 export type PlaceAnswer = Answer<OutputOf<Api['placeBet']>>;
 
-/** Places a slip under a key of its own unless one is given. */
+/** Places a slip under a new idempotency key unless one is given. */
 export function place(actor: Actor, slip: SlipParts, key = newId()): Promise<PlaceAnswer> {
   const type = slip.type ?? (slip.selections.length > 1 ? 'combined' : 'single');
   return actor.call('placeBet', {

@@ -3,14 +3,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   readonly url: string;
-  /** What was taken, headers and body as they came. */
+  /** The accepted messages, with headers and body unchanged. */
   readonly taken: string[];
-  /** What it answers to the next recipients; what is missing is taken. */
+  /** The replies to the next recipients; further recipients are accepted. */
   answers: string[];
   close(): Promise<void>;
 }
 
-/** A mail server of RFC 5321, as far as a client needs one, that keeps what it is sent. */
+/** A minimal mail server of RFC 5321 that stores the messages that it receives. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = [];
   const sockets = new Set<Socket>();

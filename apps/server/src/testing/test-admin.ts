@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.ts';
 import type { Actor, TestApp } from './test-app.ts';
 import type { TestClock } from './test-clock.ts';
 
-/** An administrator, signed in. The clock goes on until the role of the session is read anew. */
+/** Signs in an administrator, and advances the clock until the role of the session is read again. */
 export async function signUpAdmin(app: TestApp, clock: TestClock): Promise<Actor> {
   const admin = await app.signUp(`admin_${newId().slice(-8)}`);
   await sql`update app_user set role = 'admin' where id = ${admin.userId}`.execute(app.database.db);

@@ -12,20 +12,20 @@ import { createLog, type Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** An answer of the API: the parsed body with its status. */
+/** A response of the API: the parsed body with its status. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
-  /** The body of a success. Throws when it was refused. */
+  /** The body of a success. Throws if the request was refused. */
   readonly ok: T;
-  /** The body of a refusal. Throws when it was none. */
+  /** The body of a refusal. Throws if the request was not refused. */
   readonly refusal: Problem;
 }
 
-/** Somebody who calls the API: a visitor, or a bettor with a session cookie. */
+/** A caller of the API: a visitor, or a bettor with a session cookie. */
 export interface Actor {
   readonly userId: string;
-  /** Of the session; empty for a visitor. */
+  /** The session cookie; empty for a visitor. */
   readonly cookie: string;
   call<N extends ApiName>(name: N, input: ArgsOf<Api[N]>): Promise<Answer<OutputOf<Api[N]>>>;
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -37,11 +37,11 @@ export interface TestApp extends App {
   readonly visitor: Actor;
   /** A new bettor with 1,000,000 FCFA, signed in. */
   signUp(name?: string): Promise<Actor>;
-  /** Settles everything that is queued; returns the number of bets settled. */
+  /** Settles everything in the queue; returns the number of settled bets. */
   settle(): Promise<number>;
-  /** Asks these gateways, or all, about every purchase that is due; returns their number. */
+  /** Polls these gateways, or all, about every purchase that is due; returns their number. */
   pollPurchases(ids?: readonly string[]): Promise<number>;
-  /** The rules of the ledger and of the bets that are broken: none. */
+  /** The broken rules of the ledger and of the bets; there should be none. */
   findIncoherence(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -55,13 +55,13 @@ export interface TestAppOptions {
   readonly webFolder?: string;
   /** Renders its pages for visitors. */
   readonly prerenderFile?: string;
-  /** Takes what is logged; nothing is logged otherwise. */
+  /** Receives the log; without it nothing is logged. */
   readonly log?: Log;
 }
 
 const SECRET = 'test-secret-of-more-than-32-characters';
 
-/** The whole HTTP application without a port, on a database of its own. */
+/** The whole HTTP application without a port, with its own database. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const { clock, database, environment, webFolder, prerenderFile } = options;
   const own = database ?? (await createTestDatabase());

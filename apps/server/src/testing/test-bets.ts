@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
-/** A bet of a history that a test writes past the placement. Amounts in centimes. */
+/** A bet that a test writes directly, without a placement. Amounts in centimes. */
 export interface WrittenBet {
   readonly id?: string;
   readonly type?: BetType;
-  /** One leg each. */
+  /** One leg for each. */
   readonly sports?: readonly string[];
   readonly stake?: bigint;
   readonly potentialWin?: bigint;

@@ -1,10 +1,10 @@
 import type { Clock, Timer } from '../platform/clock.ts';
 
-/** A clock that stands still until a test turns it; who waits by it goes on then. */
+/** A clock that stands still until a test advances it; timers that are due then fire. */
 export interface TestClock extends Clock, Timer {
   set(time: Date | string): void;
   advance(ms: number): void;
-  /** How many wait. */
+  /** The number of waiting timers. */
   readonly waiting: number;
 }
 

@@ -12,8 +12,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of its own for one test file, with all tables and nothing in them but what migrations write; without any
- * table where `isEmpty`.
+ * Creates a database for one test file, with all tables and only the rows that migrations write; without any table if
+ * `isEmpty`.
  */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
@@ -34,7 +34,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  // Not the template: a database with a connection cannot be cloned.
+  // Not the template itself: a database with a connection cannot be cloned.
   const client = new pg.Client({ connectionString: url.replace('@/postgres?', '@/template1?') });
   await client.connect();
   try {

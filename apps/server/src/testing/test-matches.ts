@@ -12,12 +12,12 @@ import {
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
-/** A match of a winner and two totals, whose ids are those of its markets and of the home side's outcome. */
+/** A match with a winner and two totals: the ids of its markets and of the home side's outcome. */
 export interface TestMatch {
   readonly id: string;
   readonly winner: string;
   readonly home: string;
-  /** The line 2.5: the main one while it is open. */
+  /** The line 2.5, the main one while it is open. */
   readonly total: string;
 }
 
@@ -36,7 +36,7 @@ const total = (line: number, odds: readonly [over: number, under: number]): NewM
 export interface MatchWishes {
   readonly startsAt: Date;
   readonly sportId?: string;
-  /** A short name of this many signs. */
+  /** A short name with this many characters. */
   readonly size?: number;
 }
 

@@ -8,19 +8,19 @@ import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { TestApp } from './test-app.ts';
 
-/** One message as it came, checked against the contract. `id` is null where it carried none. */
+/** One received message, checked against the contract. `id` is null if the message has none. */
 interface Received {
   readonly kind: StreamKind;
   readonly id: number | null;
   readonly data: unknown;
 }
 
-/** An open stream. Nothing is read while it is paused. */
+/** An open stream. It reads nothing while it is paused. */
 export interface TestStream {
   readonly messages: readonly Received[];
   /** All messages of one kind. */
   of<K extends StreamKind>(kind: K): StreamMessage<K>[];
-  /** What a browser would resume from. */
+  /** The id from which a browser would resume. */
   lastId(): string;
   isOpen(): boolean;
   pause(): void;
@@ -33,7 +33,7 @@ export interface StreamOptions {
   readonly lastEventId?: string;
 }
 
-/** The application on a port of its own, for what needs a real connection. */
+/** The application on its own port, for tests that need a real connection. */
 export interface TestPort {
   readonly url: string;
   /** The server's ends of all connections so far, the latest last. */

@@ -4,14 +4,19 @@ import type { PageEntry } from '@cauri/contract';
 
 const web = join(import.meta.dirname, '../../../web');
 
-/** What the build of the web app reads from its route files. By path: the server imports nothing of the web app. */
+/**
+ * The build's reader of the route files. Imported by path, because the server imports nothing from the web
+ * application.
+ */
 const { readPageManifest } = (await import(join(web, 'page-manifest.ts'))) as {
   readPageManifest: () => Promise<PageEntry[]>;
 };
 
 export { readPageManifest };
 
-/** Writes what the server needs of a built web app into a folder: the shell, as it is or changed, and the page manifest. */
+/**
+ * Writes the parts of a built web application that the server needs: the shell, changed or not, and the page manifest.
+ */
 export async function writeWebApp(folder: string, change = (shell: string) => shell): Promise<void> {
   mkdirSync(join(folder, '.vite'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), change(readFileSync(join(web, 'index.html'), 'utf8')));

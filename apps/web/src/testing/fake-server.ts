@@ -33,10 +33,10 @@ export function refusal(code: ProblemCode, status: number, more: Partial<Problem
   return Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
 }
 
-/** No answer at all, as when the line is cut. */
+/** Gives no response, as when the connection is lost. */
 export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A server of the contract's shape in the place of `fetch`; what it was not told to answer is 404. */
+/** A server with the shape of the contract that replaces `fetch`; it answers 404 unless told otherwise. */
 export function startFakeServer(): FakeServer {
   const handlers: { route: string; pattern: RegExp; answer: Handler }[] = [];
   const asked: FakeRequest[] = [];

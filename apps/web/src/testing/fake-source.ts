@@ -6,7 +6,7 @@ interface FakeEvent {
   lastEventId?: string;
 }
 
-/** A line to the server that the test speaks through. */
+/** An event source through which the test sends messages. */
 export class FakeSource implements Source {
   readonly url: string;
   readyState = 0;
@@ -35,7 +35,7 @@ export class FakeSource implements Source {
     this.#emit('open', {});
   }
 
-  /** `closed`: the browser gives up; otherwise it tries again by itself. */
+  /** `closed`: the browser gives up; otherwise it reconnects by itself. */
   fail(how: 'closed' | 'retrying'): void {
     this.readyState = how === 'closed' ? 2 : 0;
     this.#emit('error', {});

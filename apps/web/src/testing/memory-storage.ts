@@ -1,4 +1,4 @@
-/** A storage of its own for a test; `isForbidden` refuses everything, as some browsers do. */
+/** A separate storage for a test; `isForbidden` makes every call throw, as some browsers do. */
 export class MemoryStorage implements Storage {
   readonly #entries = new Map<string, string>();
   isForbidden = false;

@@ -54,7 +54,7 @@ export const SPORTS: Sport[] = [
   { id: 'tennis', name: 'Tennis', icon: 'tennis', counts: { total: 0, real: 0, live: 0 }, leagues: [] },
 ];
 
-/** Football with leagues of so many real events each. */
+/** Football with leagues of these numbers of real events. */
 export const footballWith = (leagues: readonly Event['league'][], countOf: (place: number) => number): Sport => ({
   id: 'football',
   name: 'Football',
@@ -85,7 +85,7 @@ export function sampleMarket(id: string, change: Partial<Market> = {}): Market {
   };
 }
 
-/** An id of the shape that the server gives, made from a name. */
+/** An id in the format of the server, derived from a name. */
 export function sampleId(name: string): string {
   const hex = Array.from(name, (letter) => letter.charCodeAt(0).toString(16))
     .join('')
@@ -94,7 +94,7 @@ export function sampleId(name: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The same event with ids as the server gives them: a slip with others is not kept. */
+/** The same event with ids in the format of the server: a slip with other ids is not stored. */
 export function withServerIds(event: Event): Event {
   const markets = event.markets.map((market) => ({
     ...market,
@@ -179,5 +179,5 @@ export function sampleBet(id: string, change: Partial<Bet> = {}): Bet {
   };
 }
 
-/** What stands in the part of the page under a heading. */
+/** The content of the part of the page under a heading. */
 export const rows = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);

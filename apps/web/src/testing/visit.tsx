@@ -14,10 +14,10 @@ export interface Visit {
   server: FakeServer;
   services: Services;
   person: ReturnType<typeof userEvent.setup>;
-  /** The line to the server that is open now. */
+  /** The connection to the server that is open now. */
   line: () => FakeSource;
   path: () => string;
-  /** Lets time pass on the page's clock, which stands still otherwise. */
+  /** Advances the page's clock, which stands still otherwise. */
   pass: (ms: number) => void;
 }
 
@@ -27,17 +27,17 @@ interface VisitOptions {
   events?: Event[];
   sports?: Sport[];
   config?: Partial<typeof CONFIG>;
-  /** What is known of the real feed; it is off otherwise. */
+  /** The state of the real feed; without it the feed is off. */
   feed?: FeedState;
-  /** A wide screen, where the slip has its column; or a phone, where it is a sheet. */
+  /** A wide screen, on which the slip has its column; or a phone, on which it is a sheet. */
   screen?: 'wide' | 'phone';
   /** When the page is opened (ms). */
   at?: number;
   /** With a data saver. */
   isSaving?: boolean;
-  /** Opened from what the device kept, without a line. */
+  /** Opened offline from the stored page. */
   keptAt?: number | null;
-  /** Teaches the server before the page opens. */
+  /** Prepares the server before the page opens. */
   prepare?: (server: FakeServer) => void;
 }
 
@@ -50,7 +50,7 @@ const NO_FEED: FeedState = {
   nextAt: null,
 };
 
-/** Opens the application as a browser would, with what the server puts into the page. */
+/** Opens the application as a browser would, with the data that the server puts into the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const {
     path = '/',
@@ -72,7 +72,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   window.history.replaceState({}, '', path);
   stubMedia({ isWide: screen === 'wide', isSaving });
   window.scrollTo = () => undefined;
-  // What happy-dom has not yet.
+  // APIs that happy-dom does not have.
   HTMLElement.prototype.hidePopover = () => undefined;
   const sources: FakeSource[] = [];
   let now = at;
@@ -135,7 +135,7 @@ function stubMedia({ isWide, isSaving }: { isWide: boolean; isSaving: boolean })
   });
 }
 
-/** After each test: nothing stays in the browser, and no line open. */
+/** Runs after each test: clears the storage of the browser and closes every connection. */
 export function leave(services: Services | undefined): void {
   services?.live.close();
   services?.client.clear();
