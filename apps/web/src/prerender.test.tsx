@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { sportIds } from '@cauri/rules';
 import { expect, it } from 'vitest';
 import { CONFIG, NOW, SPORTS, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { prerender } from './prerender.tsx';
@@ -26,6 +27,11 @@ it.each(['/', '/live', '/sport/football'])(
 
 it.each(['/login', '/register'])('%s is prerendered with its fields', async (path) => {
   expect(await render(path)).toContain('type="password"');
+});
+
+it('/rules is prerendered with the rules of every sport', async () => {
+  const html = await render('/rules');
+  for (const sportId of sportIds) expect(html).toContain(`id="${sportId}-match_winner"`);
 });
 
 it('each page is in the requested language, whichever was rendered before', async () => {

@@ -21,6 +21,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ResultsRouteImport } from './routes/results'
+import { Route as RulesRouteImport } from './routes/rules'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as SupportRouteImport } from './routes/support'
@@ -109,6 +110,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const ResultsRoute = ResultsRouteImport.update({
   id: '/results',
   path: '/results',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RulesRoute = RulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
+  '/rules': typeof RulesRoute
   '/search': typeof SearchRoute
   '/subscription': typeof SubscriptionRoute
   '/support': typeof SupportRoute
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
+  '/rules': typeof RulesRoute
   '/search': typeof SearchRoute
   '/subscription': typeof SubscriptionRoute
   '/support': typeof SupportRoute
@@ -356,6 +364,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
+  '/rules': typeof RulesRoute
   '/search': typeof SearchRoute
   '/subscription': typeof SubscriptionRoute
   '/support': typeof SupportRoute
@@ -401,6 +410,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/results'
+    | '/rules'
     | '/search'
     | '/subscription'
     | '/support'
@@ -443,6 +453,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/results'
+    | '/rules'
     | '/search'
     | '/subscription'
     | '/support'
@@ -486,6 +497,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/results'
+    | '/rules'
     | '/search'
     | '/subscription'
     | '/support'
@@ -530,6 +542,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ResultsRoute: typeof ResultsRoute
+  RulesRoute: typeof RulesRoute
   SearchRoute: typeof SearchRoute
   SubscriptionRoute: typeof SubscriptionRoute
   SupportRoute: typeof SupportRoute
@@ -630,6 +643,13 @@ declare module '@tanstack/react-router' {
       path: '/results'
       fullPath: '/results'
       preLoaderRoute: typeof ResultsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rules': {
+      id: '/rules'
+      path: '/rules'
+      fullPath: '/rules'
+      preLoaderRoute: typeof RulesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -889,6 +909,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ResultsRoute: ResultsRoute,
+  RulesRoute: RulesRoute,
   SearchRoute: SearchRoute,
   SubscriptionRoute: SubscriptionRoute,
   SupportRoute: SupportRoute,

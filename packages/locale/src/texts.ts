@@ -30,6 +30,7 @@ interface Texts {
   problems: typeof import('./en/site/problems.ts').default;
   proof: typeof import('./en/betting/proof.ts').default;
   purchases: typeof import('./en/account/purchases.ts').default;
+  rules: typeof import('./en/betting/rules.ts').default;
   settings: typeof import('./en/account/settings.ts').default;
   setup: typeof import('./en/office/setup.ts').default;
   slip: typeof import('./en/betting/slip.ts').default;

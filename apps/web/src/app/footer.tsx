@@ -16,6 +16,7 @@ export function Footer({ frame }: { frame: Frame }) {
       <PageFooter
         label={t('more')}
         links={[
+          { key: 'rules', text: t('rules'), link: (parts) => <Link to="/rules" {...parts} /> },
           { key: 'terms', text: t('terms'), link: (parts) => <Link to="/terms" {...parts} /> },
           { key: 'privacy', text: t('privacy'), link: (parts) => <Link to="/privacy" {...parts} /> },
           { key: 'support', text: t('support'), link: (parts) => <Link to="/support" {...parts} /> },

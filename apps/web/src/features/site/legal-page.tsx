@@ -25,7 +25,16 @@ export function LegalPage({ title, clauses }: { title: Key<'legal'>; clauses: Cl
         {clauses.map(([heading, text], index) => (
           <section key={heading}>
             <h2>{`${index + 1}. ${t(heading)}`}</h2>
-            <p>{t(text, { amount: formatMoney(initialBalance) })}</p>
+            <p>
+              {t.rich(text, {
+                amount: formatMoney(initialBalance),
+                rules: (
+                  <Link to="/rules" className="link">
+                    {t('rules_link')}
+                  </Link>
+                ),
+              })}
+            </p>
           </section>
         ))}
         <p>

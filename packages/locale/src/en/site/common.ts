@@ -35,6 +35,7 @@ export default {
   theme_light: 'Light',
   more: 'More',
   support: 'Support',
+  rules: 'Rules',
   terms: 'Terms',
   privacy: 'Privacy',
   footer: '18+. Virtual money: no franc won here can ever become real money.',

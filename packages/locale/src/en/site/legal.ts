@@ -16,9 +16,10 @@ export default {
   bets: 'Placing a bet',
   bets_text:
     'A bet is placed when we confirm it, at the odds printed on its ticket. If a price has moved since you saw it, the bet is refused, unless you chose to accept better prices or any price. A bet on a match in play is held for a few seconds and checked again; what happens meanwhile can refuse it. A live bet on a real match is accepted after the next price check, up to 35 seconds later; if none comes, it is refused and nothing is debited. Stakes and payouts have limits, which the slip shows. A placed bet cannot be taken back.',
+  rules_link: 'written rules',
   results: 'Results',
   results_text:
-    'Results follow written rules for each sport, and each settled bet says which rule, which score and which source decided it. A cancelled event, or one moved by more than 48 hours, makes its selections void: a single bet is returned, a combined bet counts them at odds of 1.00. A bet that was taken after the true start is void. A wrong result is corrected and the bets on it are settled again; what was paid by mistake is taken back, and what a wallet no longer has comes out of later payouts.',
+    'Results follow {rules} for each sport, and each settled bet says which rule, which score and which source decided it. A cancelled event, or one moved by more than 48 hours, makes its selections void: a single bet is returned, a combined bet counts them at odds of 1.00. A bet that was taken after the true start is void. A wrong result is corrected and the bets on it are settled again; what was paid by mistake is taken back, and what a wallet no longer has comes out of later payouts.',
   matches: 'Simulated matches',
   matches_text:
     'The course of a simulated match is sealed before kick-off: a digest is published, every step is revealed as it is played, and anyone can compute the match again on its page. Where real leagues and clubs are shown in the sandbox, their matches, prices and results are simulated too: the screen says so. Shown audiences of simulated matches are simulated.',

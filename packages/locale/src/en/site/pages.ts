@@ -9,6 +9,7 @@ export default {
   register: 'A free account with a million virtual francs to start with.',
   subscription: 'Plans that top up your virtual balance: what they cost and what they add.',
   support: 'Ask the team a question about a bet, your account or a payment.',
+  rules: 'How each bet is settled: the rules of every sport and market, with examples.',
   terms: 'The conditions under which you use the site: accounts, virtual money, bets and results.',
   privacy: 'Which data the site keeps about you, why and for how long, and your rights.',
 };

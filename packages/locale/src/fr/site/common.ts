@@ -37,6 +37,7 @@ export default {
   theme_light: 'Clair',
   more: 'Plus',
   support: 'Assistance',
+  rules: 'Règles',
   terms: 'Conditions',
   privacy: 'Confidentialité',
   footer: '18+. Argent virtuel\u00a0: aucun franc gagné ici ne peut devenir de l’argent réel.',

@@ -18,9 +18,10 @@ export default {
   bets: 'Placer un pari',
   bets_text:
     'Un pari est placé quand nous le confirmons, aux cotes inscrites sur son ticket. Si une cote a bougé depuis que vous l’avez vue, le pari est refusé, sauf si vous avez choisi d’accepter les meilleures cotes ou toute cote. Un pari sur un match en cours est retenu quelques secondes et vérifié à nouveau\u00a0; ce qui arrive entre-temps peut le faire refuser. Un pari en direct sur un match réel est accepté après la prochaine vérification des cotes, en 35 secondes au plus\u00a0; sans elle, il est refusé et rien n’est débité. Mises et gains ont des limites, que le coupon montre. Un pari placé ne se retire plus.',
+  rules_link: 'règles écrites',
   results: 'Les résultats',
   results_text:
-    'Les résultats suivent des règles écrites pour chaque sport, et chaque pari réglé dit quelle règle, quel score et quelle source ont décidé. Un événement annulé, ou déplacé de plus de 48 heures, rend ses sélections nulles\u00a0: un pari simple est rendu, un combiné les compte à la cote de 1,00. Un pari pris après le vrai début est nul. Un résultat faux est corrigé et ses paris sont réglés à nouveau\u00a0; ce qui a été payé par erreur est repris, et ce qu’un solde n’a plus se prend sur les gains suivants.',
+    'Les résultats suivent des {rules} pour chaque sport, et chaque pari réglé dit quelle règle, quel score et quelle source ont décidé. Un événement annulé, ou déplacé de plus de 48 heures, rend ses sélections nulles\u00a0: un pari simple est rendu, un combiné les compte à la cote de 1,00. Un pari pris après le vrai début est nul. Un résultat faux est corrigé et ses paris sont réglés à nouveau\u00a0; ce qui a été payé par erreur est repris, et ce qu’un solde n’a plus se prend sur les gains suivants.',
   matches: 'Les matchs simulés',
   matches_text:
     'Le cours d’un match simulé est scellé avant le coup d’envoi\u00a0: une empreinte est publiée, chaque étape est révélée quand elle se joue, et chacun peut recalculer le match sur sa page. Là où de vraies ligues et de vrais clubs sont montrés dans le bac à sable, leurs matchs, leurs cotes et leurs résultats sont simulés aussi\u00a0: l’écran le dit. Les audiences montrées pour les matchs simulés sont simulées.',

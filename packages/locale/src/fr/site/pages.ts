@@ -10,6 +10,7 @@ export default {
   register: 'Un compte gratuit, avec un million de francs virtuels pour commencer.',
   subscription: 'Les formules qui rechargent votre solde virtuel\u00a0: leur prix et ce qu’elles apportent.',
   support: 'Posez à l’équipe une question sur un pari, votre compte ou un paiement.',
+  rules: 'Comment chaque pari est réglé\u00a0: les règles de chaque sport et de chaque marché, avec des exemples.',
   terms: 'Les conditions d’utilisation du site\u00a0: comptes, monnaie virtuelle, paris et résultats.',
   privacy: 'Quelles données le site conserve, pourquoi, combien de temps, et quels sont vos droits.',
 } satisfies Translation<'pages'>;

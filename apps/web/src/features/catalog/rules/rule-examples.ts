@@ -1,0 +1,86 @@
+import {
+  findMarket,
+  type Grade,
+  gradeOutcomes,
+  type MarketType,
+  outcomeKeysOf,
+  type Result,
+  type SportDefinition,
+} from '@cauri/rules';
+
+/** Bets on one result and their grades, as the definition of the market grades them. */
+export interface RuleExample {
+  readonly result: Result;
+  /** `line` in thousandths; null for a market without a line. */
+  readonly bets: readonly { readonly line: number | null; readonly key: string; readonly grade: Grade }[];
+}
+
+/** Highest sum or lead, in units of the score, that is searched for the line that a result meets exactly. */
+const SEARCHED = 400;
+
+/** What shows how a sport settles this type of market. A market without a line is also graded level, if that differs. */
+export function examplesOf(type: MarketType, sport: SportDefinition): RuleExample[] {
+  const keys = outcomeKeysOf(type).filter((key) => key !== 'draw' || sport.hasDraw);
+  const grade = (result: Result, line: number | null) => gradeOutcomes({ type, line, outcomeKeys: keys, result });
+  const betsAt = (result: Result, line: number | null) =>
+    Object.entries(grade(result, line)).map(([key, reached]) => ({ line, key, grade: reached }));
+  const usual = usualResult(sport);
+  const market = findMarket(type);
+  if (!market?.hasLine) {
+    const level: Result = { status: 'completed', home: 1, away: 1 };
+    const examples = [usual, ...(sport.hasDraw ? [level] : [])].map((result) => ({
+      result,
+      bets: betsAt(result, null),
+    }));
+    return examples.filter(({ bets }, index) => index === 0 || !areGradesEqual(bets, examples[0]?.bets));
+  }
+  // A line of its own kind, such as the number of a set.
+  if (market.isLine) return [{ result: usual, bets: betsAt(usual, 1_000) }];
+  const [first = ''] = keys;
+  const met = Array.from({ length: 2 * SEARCHED }, (_, index) => (index - SEARCHED) * 1_000).find(
+    (line) => grade(usual, line)[first] === 'void',
+  );
+  if (met === undefined) return [];
+  const half = [met - 500, met + 500].filter((line) => grade(usual, line)[first] === 'won');
+  return [{ result: usual, bets: [...half.flatMap((line) => betsAt(usual, line)), ...betsAt(usual, met).slice(0, 1)] }];
+}
+
+/** Whole, half and quarter lines beside a match with three goals. */
+export function lineExamples(): RuleExample {
+  const result: Result = { status: 'completed', home: 2, away: 1 };
+  const bets = [2_500, 2_750, 3_000, 3_250, 3_500].map((line) => {
+    const { over = 'void' } = gradeOutcomes({ type: 'total_goals', line, outcomeKeys: ['over'], result });
+    return { line, key: 'over', grade: over };
+  });
+  return { result, bets };
+}
+
+/** A final score that is common in the sport; the home side wins. */
+function usualResult({ scoring, setOf, scoresOften }: SportDefinition): Result {
+  if (scoring === 'sets') return ofSets(setOf === 'games' ? TENNIS_SETS : VOLLEYBALL_SETS);
+  if (scoring === 'goals') return scoresOften ? ofScore(31, 28) : ofScore(2, 1);
+  return scoresOften ? ofScore(88, 81) : ofScore(27, 20);
+}
+
+const TENNIS_SETS = [
+  { home: 6, away: 4 },
+  { home: 3, away: 6 },
+  { home: 7, away: 5 },
+];
+const VOLLEYBALL_SETS = [
+  { home: 25, away: 20 },
+  { home: 23, away: 25 },
+  { home: 25, away: 18 },
+  { home: 25, away: 22 },
+];
+
+const ofScore = (home: number, away: number): Result => ({ status: 'completed', home, away });
+
+function ofSets(periods: NonNullable<Result['periods']>): Result {
+  const home = periods.filter((set) => set.home > set.away).length;
+  return { ...ofScore(home, periods.length - home), periods };
+}
+
+function areGradesEqual(bets: RuleExample['bets'], others: RuleExample['bets'] = []): boolean {
+  return bets.every(({ grade }, index) => grade === others[index]?.grade);
+}
