@@ -63,7 +63,7 @@ test('an administrator adds a plan, sells it, withdraws it and refunds a purchas
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Take back' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('No purchase is like that.')).toBeVisible();
+    await expect(page.getByText('No purchase matches.')).toBeVisible();
     await customer.reload();
     await expect(bettor.balance(1_000_000)).toBeVisible();
     await page.goto('/admin/activities?kind=purchase_refunded');
@@ -85,7 +85,7 @@ async function addPlan(page: Page, plan: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Virtual amount' }).fill('250000');
   await dialog.getByLabel('Further features').fill('From Friday to Sunday');
   await add.click();
-  await expect(dialog.getByText('As many lines as in English')).toBeVisible();
+  await expect(dialog.getByText('Enter as many lines as in English')).toBeVisible();
   await dialog.getByLabel('The same in French').fill('Du vendredi au dimanche');
   await expectSound(page);
   await add.click();

@@ -63,7 +63,7 @@ test('an administrator adds, credits, suspends and reinstates a user, and the au
   });
 
   await test.step('the log has what was done, with before and after', async () => {
-    await page.getByRole('link', { name: 'What was done to this user' }).click();
+    await page.getByRole('link', { name: 'Administrators’ actions on this user' }).click();
     await expect(page.getByRole('cell', { name: /^User suspended/ })).toBeVisible();
     await page.getByRole('button', { name: 'Details of Balance adjusted' }).click();
     const changes = page.getByRole('main').locator('dl');
@@ -133,7 +133,7 @@ async function suspendAndLetIn(page: Page, bettor: Page, name: string): Promise<
   await expect(page.getByRole('heading', { name: /Suspended/, level: 1 })).toBeVisible();
   expect((await bettor.request.get('/api/me')).status()).toBe(401);
   await signIn(bettor, name, 403);
-  await page.getByRole('button', { name: 'Let in again' }).click();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
   await expect(page.getByRole('heading', { name: /Active/, level: 1 })).toBeVisible();
   await signIn(bettor, name, 200);
 }
@@ -149,5 +149,5 @@ async function deleteUser(page: Page, bettor: Page, name: string): Promise<void>
   await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
   expect((await bettor.request.get('/api/me')).status()).toBe(401);
   await page.goto(`/admin/users?q=${name}`);
-  await expect(page.getByText('Nobody is called that, or stands like that.')).toBeVisible();
+  await expect(page.getByText('No user matches.')).toBeVisible();
 }

@@ -63,7 +63,7 @@ const ofOnesOwn: readonly Screen[] = [
   { path: '/subscription', heading: ['Rechargez votre solde virtuel', 'Top up your virtual balance'] },
   {
     path: '/bets/019aa000-0000-7000-8000-000000000000',
-    heading: ['Ce pari n’existe pas', 'There is no such bet'],
+    heading: ['Ce pari n’existe pas', 'Bet not found'],
     isMissing: true,
   },
 ];

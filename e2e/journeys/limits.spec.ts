@@ -41,11 +41,11 @@ test('a self-limit refuses a stake and shows the remainder; a break refuses ever
     await page.goto('/profile?tab=settings#play');
     await page.getByRole('button', { name: 'Take a time-out' }).click();
     await page.getByRole('button', { name: 'Stop for 1 day' }).click();
-    await expect(page.getByText(/You take a time-out until/)).toBeVisible();
+    await expect(page.getByText(/You are on a time-out until/)).toBeVisible();
     const [event] = await upcomingEvents(page, LEAD_MS);
     if (event) await bettor.pickHomeWin(event);
     await bettor.openSlip();
     await bettor.slip.getByRole('button', { name: /Place bet/ }).click();
-    await expect(bettor.slip.getByText(/You are taking a break until/)).toBeVisible();
+    await expect(bettor.slip.getByText(/You are on a break until/)).toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ test('a username can be changed once; a confirmation link changes the address', 
     await page.getByRole('button', { name: 'Change Username' }).click();
     await dialog.getByLabel('New username').fill(name);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText(/You changed it a short while ago/)).toBeVisible();
+    await expect(dialog.getByText(/You changed it recently/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 

@@ -62,13 +62,13 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
   // Content that the device has not stored is marked as missing.
   await page.goto('/profile');
-  await expect(page.getByText('No line')).toBeVisible();
+  await expect(page.getByText('No connection')).toBeVisible();
   await page.goto('/results');
-  await expect(page.getByText('No line')).toBeVisible();
+  await expect(page.getByText('No connection')).toBeVisible();
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('No line')).toBeHidden();
+  await expect(page.getByText('No connection')).toBeHidden();
   await page.goto('/sport/football');
   await expect(page.getByText(OLD_PRICES)).toBeHidden();
   await expect(page.locator('.odds--stale')).toHaveCount(0);

@@ -25,7 +25,7 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     const secret = key.replace(/^.*:/s, '').replace(/\s/g, '');
     await dialog.getByLabel('2. Type the code it shows').fill('000 00');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(dialog.getByText('This is not the code that it shows now')).toBeVisible();
+    await expect(dialog.getByText('This is not the code that the app shows now')).toBeVisible();
     await dialog
       .getByLabel('2. Type the code it shows')
       .fill(appCodeOf(`otpauth://totp/a?secret=${secret}`, Date.now()));

@@ -16,7 +16,9 @@ const withoutLine = () => onlineManager.setOnline(false);
 it('a kept page says of when its prices are, and shows them as old ones', async () => {
   page = await visit({ path: '/live', me: null, events: [sampleLiveEvent('a')], keptAt: NOW - HOUR_MS });
   expect(
-    await screen.findByText(/^Offline\. These are the prices of .*\d\d:\d\d; betting goes on with the line\.$/),
+    await screen.findByText(
+      /^Offline\. These are the prices of .*\d\d:\d\d; betting resumes when you are back online\.$/,
+    ),
   ).toBeTruthy();
   const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
   expect(price?.className).toContain('stale');
@@ -43,7 +45,7 @@ it('with a line again it asks who is there, and for its lists', async () => {
   act(() => visited.line().open());
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   expect(await screen.findByRole('link', { name: /^Balance/ })).toBeTruthy();
-  expect(screen.queryByText(/betting goes on with the line/)).toBeNull();
+  expect(screen.queryByText(/betting resumes when you are back online/)).toBeNull();
 });
 
 it("without a line a page of one's own says so, and asks nobody to sign in; with the line it is there", async () => {
@@ -53,7 +55,7 @@ it("without a line a page of one's own says so, and asks nobody to sign in; with
     prepare: (server) => server.on('getMe', noAnswer),
   });
   page = visited;
-  expect(await screen.findByText('You are offline. The rest comes with the line.')).toBeTruthy();
+  expect(await screen.findByText('You are offline. The rest loads when you are back online.')).toBeTruthy();
   expect(visited.path()).toBe('/profile');
   visited.server.on('getMe', () => ME);
   fireEvent.online(window);
@@ -63,10 +65,12 @@ it("without a line a page of one's own says so, and asks nobody to sign in; with
 it('a list that was never seen is said to be missing without a line, and comes with it', async () => {
   withoutLine();
   page = await visit({ path: '/subscription', me: null, prepare: (server) => server.on('listPlans', noAnswer) });
-  expect(await screen.findByText('You are offline. The rest comes with the line.')).toBeTruthy();
+  expect(await screen.findByText('You are offline. The rest loads when you are back online.')).toBeTruthy();
   page.server.on('listPlans', () => ({ items: [], gateways: [] }));
   fireEvent.online(window);
-  await waitFor(() => expect(screen.queryByText('You are offline. The rest comes with the line.')).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText('You are offline. The rest loads when you are back online.')).toBeNull(),
+  );
 });
 
 it('a server that does not answer is not taken for a line that is cut', async () => {

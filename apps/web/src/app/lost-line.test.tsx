@@ -54,7 +54,7 @@ it('what the device says of its line is told at once, and readers hear it withou
   const told = await screen.findByText(/^Offline for \d+ s\. Prices may have moved\.$/);
   expect(told.closest('[role=status]')).toBeNull();
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'Offline. Prices may have moved; betting goes on with the line.',
+    'Offline. Prices may have moved; betting resumes when you are back online.',
   );
   fireEvent.online(window);
   act(() => visited.line().open());
@@ -70,6 +70,6 @@ it('the slip of a visitor says that its prices are old too', async () => {
   act(() => visited.line().open());
   const slip = within(await screen.findByRole('region', { name: 'Slip' }));
   fireEvent.offline(window);
-  expect(await slip.findByText('Prices may have moved: betting waits for the line.')).toBeTruthy();
+  expect(await slip.findByText('Prices may have moved: betting resumes when you are back online.')).toBeTruthy();
   expect(slip.getByRole('link', { name: 'Login to Bet' })).toBeTruthy();
 });

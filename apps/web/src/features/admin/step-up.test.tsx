@@ -77,7 +77,7 @@ describe('an act that wants a confirmation', () => {
   it('is not done when the dialog is closed, and what was typed stays', async () => {
     const { person, dialog, saves } = await open();
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await screen.findByText('It was not confirmed that it is you. Nothing was done.');
+    await screen.findByText('Your identity was not confirmed. Nothing was done.');
     expect(saves()).toHaveLength(1);
     const limit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Second administrator above' });
     expect(limit.value.replace(/\D/g, '')).toBe('9000000');
@@ -184,7 +184,7 @@ describe('the password is asked for, and the act goes on, where', () => {
     await confirm();
     const [first, second] = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
-    await screen.findByText('It is on its way, batch by batch.');
+    await screen.findByText('The promotion is being sent, batch by batch.');
   });
 
   it('an administrator is suspended', async () => {

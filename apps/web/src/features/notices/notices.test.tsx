@@ -83,8 +83,8 @@ describe('the bell', () => {
     const links = await list.findAllByRole('link', { name: /Won|corrected|limit/ });
     expect(links.map((link) => link.textContent)).toEqual([
       expect.stringMatching(/^Not read\. Won, 2\s500\sFCFASingle, 1\s000\sFCFA/),
-      expect.stringMatching(/^Not read\. Bet corrected: won, now lost2\s500\sFCFA taken back\. 700\sFCFA are owed/),
-      expect.stringMatching(/^Your limit on stakes a day has changedThere is none any more/),
+      expect.stringMatching(/^Not read\. Bet corrected: won, now lost2\s500\sFCFA taken back\. You owe 700\sFCFA/),
+      expect.stringMatching(/^Your limit on stakes a day has changedIt has been removed/),
     ]);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       ...['/bets/bet-1', '/bets/bet-1', '/profile?tab=settings#play'],

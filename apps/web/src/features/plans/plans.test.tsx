@@ -154,7 +154,7 @@ describe('the page of a purchase', () => {
   it.each([
     [{ state: 'failed' }, 'Not paid', /was refused/, 'Try again'],
     [{ state: 'cancelled' }, 'Not paid', /was cancelled/, 'Try again'],
-    [{ state: 'expired' }, 'Not paid', /Nobody paid in time/, 'Try again'],
+    [{ state: 'expired' }, 'Not paid', /The payment did not arrive in time/, 'Try again'],
     [{ state: 'failed', mismatch: 'amount' }, 'Not credited', /Another amount was paid/, 'Write to support'],
     [{ state: 'failed', mismatch: 'currency' }, 'Not credited', /another currency/, 'Write to support'],
     [{ state: 'failed', mismatch: 'reference' }, 'Not credited', /another purchase/, 'Write to support'],
@@ -189,7 +189,7 @@ describe('the page of a purchase', () => {
 
   it('that nobody made leads to the plans', async () => {
     page = await visit({ path: '/purchases/none' });
-    expect(await screen.findByText('There is no such purchase')).toBeTruthy();
+    expect(await screen.findByText('Purchase not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
   });
 });

@@ -60,7 +60,7 @@ export function Pages() {
         title="Cette page n’est pas encore tissée"
         action={<Button variant="ink">Accueil</Button>}
       >
-        Les autres vous attendent.
+        Il a peut-être été retiré. D’autres matchs sont ouverts.
       </TalePage>
     </>
   );

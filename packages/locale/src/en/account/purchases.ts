@@ -25,7 +25,7 @@ export default {
   late: 'Late',
   late_remark: 'Paid after expiry',
   duplicate: 'Duplicate',
-  duplicate_remark: 'Says it three times',
+  duplicate_remark: 'Notifies three times',
   wrong_amount: 'Wrong amount',
   wrong_amount_remark: 'Pays {amount}, must be refused',
   you_pay: 'You pay',
@@ -57,7 +57,7 @@ export default {
   cancelled: 'Cancelled',
   cancelled_text: 'The payment was cancelled. Nothing was taken and nothing was credited.',
   expired: 'Expired',
-  expired_text: 'Nobody paid in time. If you did, it is credited as soon as the gateway tells us.',
+  expired_text: 'The payment did not arrive in time. If you paid, it is credited as soon as the gateway confirms it.',
   mismatch: 'Not credited',
   mismatch_amount: 'Another amount was paid than was asked for. Nothing was credited; an administrator looks at it.',
   mismatch_currency:
@@ -70,7 +70,7 @@ export default {
   refunded_text:
     'The payment was given back, and the virtual money was taken back. What the balance no longer held is owed, and later winnings pay it off.',
   refunded_before: 'The payment was given back before anything was credited.',
-  gone: 'There is no such purchase',
+  gone: 'Purchase not found',
   to_plans: 'See the plans',
   until: 'Until {date}',
 } as const;

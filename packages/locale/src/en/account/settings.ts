@@ -56,7 +56,7 @@ export default {
     'Your notifications, also while the site is closed, until you sign out here. Those about your bets only while you tick bet results above.',
   push_blocked: 'Blocked',
   push_denied:
-    'Your browser blocks notifications from this site. To undo it, open the sign beside the address, allow notifications, and come back.',
+    'Your browser blocks notifications from this site. To undo it, open the site settings beside the address, allow notifications, and come back.',
   push_none: 'Not available',
   push_unsupported:
     'This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the home screen and open it from there.',

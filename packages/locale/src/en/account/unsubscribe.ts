@@ -12,6 +12,6 @@ export default {
   to_settings: 'Account settings',
   login: 'Login to switch it back on',
   unusable:
-    'This link does not work. Open it from the email, as it stands there, or change the settings of your account.',
+    'This link does not work. Open it from the email without changing it, or change the settings of your account.',
   again: 'Try again',
 } as const;

@@ -42,6 +42,6 @@ export default {
   closed: 'closed',
   to: 'to',
   star: 'Add {name} to favourites',
-  star_full: 'There is room for {maximum} favourites.',
-  star_failed: 'The star could not be kept. Try again.',
+  star_full: 'You can have at most {maximum} favourites.',
+  star_failed: 'The favourite could not be saved. Try again.',
 } as const;

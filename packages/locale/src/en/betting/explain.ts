@@ -26,10 +26,10 @@ export default {
   score_changed: 'The result was corrected from {was} to {now}.',
   result_is: 'The result was corrected to {now}.',
   no_result: 'no result',
-  regraded: 'The house has graded this market otherwise.',
+  regraded: 'The house has changed the grading of this market.',
   withdrawn: 'This bet was cancelled by an administrator.',
   reason: 'Reason given: {reason}',
-  owed: 'Your balance did not cover {amount} of what had to be taken back. You owe it; later payouts pay it off, nothing else does.',
+  owed: 'Your balance did not cover {amount} of what had to be taken back. You owe it; it is taken from later payouts only.',
   still_owed: 'You owe {amount} in all. It is taken from later payouts only.',
   source_simulator: 'Simulated match',
   source_sandbox: 'Sandbox feed',
@@ -44,7 +44,7 @@ export default {
   scope_american_football: 'The final score counts, overtime included.',
   scope_hockey: 'The final score counts, overtime included; a shoot-out adds one goal to its winner.',
   scope_any: 'The final score published by the source of the event counts.',
-  scope_house: 'This question is of the house itself.',
+  scope_house: 'The house asks this question itself.',
   market_custom:
     'The house grades it by hand: each answer is won, lost or void. At least one answer wins, or all are void.',
   market_match_winner:

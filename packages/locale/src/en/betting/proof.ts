@@ -1,6 +1,6 @@
 export default {
-  called_off_1: 'One administrator alone called this match off on {moment}.',
-  called_off_2: 'Two administrators called this match off on {moment}.',
+  called_off_1: 'One administrator alone cancelled this match on {moment}.',
+  called_off_2: 'Two administrators cancelled this match on {moment}.',
   called_off_reason: 'Reason given: {reason}',
   ticket_title: 'Proof of the match',
   ticket_text:
@@ -17,7 +17,7 @@ export default {
   verify_before:
     'The commitment below was published before kick-off. The links appear one a minute as the match is played.',
   verify_intro_called_off:
-    'This match was called off. The links of the steps that were played are published, and the last link of the chain, from which all others follow: anyone can compute what the match would have been.',
+    'This match was cancelled. The links of the steps that were played are published, and the last link of the chain, from which all others follow: anyone can compute what the match would have been.',
   verify_intro_steps:
     'The match weaves itself, one column for each point or possession, breaks and sets in gold. Each column follows from the document published before the start: changing one would undo the pattern.',
   verify_before_steps:
@@ -48,8 +48,8 @@ export default {
     'This is the whole match, from the first step to the last. The recorded score and the grade of every market follow from it.',
   verify_none: 'No step of the match is published.',
   verify_so_far: 'That is everything published so far; the rest of the match is not proven yet.',
-  verify_called_off: 'The match was called off, and the rest of its chain is published: it would have ended {score}.',
-  verify_withheld: 'The match was called off, and the rest of its chain is not published.',
+  verify_called_off: 'The match was cancelled, and the rest of its chain is published: it would have ended {score}.',
+  verify_withheld: 'The match was cancelled, and the rest of its chain is not published.',
   verify_each_one: '{count} step',
   verify_each_other: '{count} steps, one by one',
   verify_nothing: 'nothing happened',
@@ -63,7 +63,7 @@ export default {
   explain_draws:
     'The numbers of a step are drawn from its link, and the published parameters say below which number something happens. Your device draws them again and compares.',
   explain_end:
-    'A match is called whole only when its links reach its end, and the recorded score and the grade of every market follow from them. The last link of the chain is published too, also of a match that was called off: anyone can compute what it would have been.',
+    'A match is called whole only when its links reach its end, and the recorded score and the grade of every market follow from them. The last link of the chain is published too, also of a match that was cancelled: anyone can compute what it would have been.',
   explain_limits:
     'This proves that the match was fixed before it began and that nothing was changed since, neither by a bet nor by us. It does not prove that nobody knew it: whoever keeps the secret of this site could compute it.',
   verify_running: 'Checking…',

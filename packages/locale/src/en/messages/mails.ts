@@ -14,7 +14,7 @@ const APPROVALS: Record<ApprovalKind, string> = {
   settings: 'a change of the settings',
   plan: 'a plan to be put on offer',
   admin_address: 'another address for an administrator',
-  call_off: 'a match to be called off',
+  call_off: 'a match to be cancelled',
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -31,7 +31,7 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: choose a new password`,
     paragraphs: [
       `Hello ${username},`,
-      'Somebody, most likely you, asked for a new password.',
+      'Someone, most likely you, asked for a new password.',
       { link, text: 'Choose a new password' },
       'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
     ],
@@ -58,7 +58,7 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: confirm your new email address`,
     paragraphs: [
       `Hello ${username},`,
-      'This is to be the new address of your account. It is once you have followed the link.',
+      'Follow the link to make this the new address of your account.',
       { link, text: 'Use this address' },
       'The link works once, for 24 hours. If you did not ask for it, ignore this message.',
     ],
@@ -104,7 +104,7 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: a new user`,
     paragraphs: [
       `${username} (${email}) has opened an account.`,
-      ...(waits ? ['The account waits for an administrator to approve it.'] : []),
+      ...(waits ? ['The account is waiting for an administrator to approve it.'] : []),
       { link, text: 'See the user' },
     ],
   }),
@@ -117,7 +117,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   approval_requested: ({ approval, days, link }, site) => ({
-    subject: `${site}: a request waits for a second administrator`,
+    subject: `${site}: a request is waiting for a second administrator`,
     paragraphs: [
       `An administrator has asked for ${APPROVALS[approval]}. It takes effect only if another administrator approves it within ${days} days.`,
       { link, text: 'See the request' },

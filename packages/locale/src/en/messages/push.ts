@@ -20,14 +20,17 @@ export default {
     }),
     limit_in_force: ({ amount }) => ({
       title: 'Your new limit counts from now on',
-      body: amount === null ? 'There is none any more, as you asked.' : `It is ${francs(amount)}, as you asked.`,
+      body: amount === null ? 'It has been removed, as you asked.' : `It is ${francs(amount)}, as you asked.`,
     }),
     low_balance: ({ balance }) => ({
       title: `Your balance is down to ${francs(balance)}`,
       body: 'It is virtual money; nothing renews by itself.',
     }),
-    support_answered: () => ({ title: 'Support has answered you', body: 'Look into your mailbox.' }),
-    approval_waiting: () => ({ title: 'A request waits for a second administrator', body: 'Approve it or refuse it.' }),
+    support_answered: () => ({ title: 'Support has answered you', body: 'Check your mailbox.' }),
+    approval_waiting: () => ({
+      title: 'A request is waiting for a second administrator',
+      body: 'Approve it or refuse it.',
+    }),
     approval_decided: ({ state }) => ({
       title: state === 'approved' ? 'Your request was approved' : 'Your request was refused',
       body: 'Another administrator has decided.',

@@ -10,8 +10,7 @@ export default {
   support: 'Support',
   mail: 'Mail',
   confirm_title: 'Confirm that it is you',
-  confirm_text:
-    'Your password was asked for more than 30 minutes ago. Give it once more, and what you were about to do is done.',
+  confirm_text: 'You last entered your password more than 30 minutes ago. Enter it again to continue.',
   confirm_password: 'Your password',
   confirm_password_missing: 'Type your password',
   confirm_password_wrong: 'This password is wrong',

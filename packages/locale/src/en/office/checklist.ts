@@ -8,7 +8,7 @@ export default {
   change: 'Change it',
   mode: 'Production',
   mode_ok: 'Demo mode is off.',
-  mode_missing: 'Demo mode is on: anybody signs in with any address.',
+  mode_missing: 'Demo mode is on: anybody can sign in with any address.',
   secrets: 'Secrets',
   secrets_ok: 'Sessions and simulated matches have their secrets.',
   secrets_missing: 'DEMO_SEED makes every simulated match predictable. Remove it.',
@@ -30,7 +30,7 @@ export default {
   address_optional:
     'Without an https address, cookies are not marked as secure, and links in messages lead to {address}.',
   mail: 'Mail',
-  mail_ok: 'Messages leave by the mail server.',
+  mail_ok: 'Messages are sent by the mail server.',
   mail_optional: 'There is no mail server: messages are kept for administrators.',
   gateway: 'Payment gateway',
   gateway_ok: 'On offer: {names}.',

@@ -12,7 +12,7 @@ export default {
     'You are 18 or older, and you have one account, your own. You keep your password to yourself. Accounts that break this are suspended.',
   money: 'Virtual francs',
   money_text:
-    'You receive {amount} of virtual money when you sign up. Virtual francs cannot be withdrawn, sold, exchanged or given, and no virtual franc can ever be turned into real money, by anybody and in any way. Every movement stands in your statement and is never altered: what was wrong is put right by another line.',
+    'You receive {amount} of virtual money when you sign up. Virtual francs cannot be withdrawn, sold, exchanged or given, and no virtual franc can ever be turned into real money, by anybody and in any way. Every movement is listed in your statement and is never altered: what was wrong is put right by another line.',
   bets: 'Placing a bet',
   bets_text:
     'A bet is placed when we confirm it, at the odds printed on its ticket. If a price has moved since you saw it, the bet is refused, unless you chose to accept better prices or any price. A bet on a match in play is held for a few seconds and checked again; what happens meanwhile can refuse it. A live bet on a real match is accepted after the next price check, up to 35 seconds later; if none comes, it is refused and nothing is debited. Stakes and payouts have limits, which the slip shows. A placed bet cannot be taken back.',
@@ -34,7 +34,7 @@ export default {
     'This is a pastime, and a virtual loss is still a loss of time. If it stops being a pleasure, stop, and talk to somebody you trust. In the account settings you may limit what you stake, lose and pay for plans by day, week and month, take a time-out of 1 day to 6 weeks, or exclude yourself for 6 months or more. A lower limit and a break count at once; a higher limit counts after 24 hours; a break ends only with its time.',
   site: 'The site itself',
   site_text:
-    'The game may be paused for maintenance, and a line can be cut: a bet counts if, and only if, it stands in your history. We do our best, and promise no more than this page says.',
+    'The game may be paused for maintenance, and a connection can be lost: a bet counts if, and only if, it is in your history. We do our best, and promise no more than this page says.',
   changes: 'Changes',
   changes_text:
     'When these terms change, the date above changes with them. Bets that are placed keep the rules under which they were placed.',

@@ -67,7 +67,7 @@ const personal: Translation<'personal'> = {
   delete_confirm_wrong: 'Tapez votre nom de joueur, {name}',
   delete_now: 'Supprimer mon compte',
   deleted: 'Votre compte est supprimé',
-  deleted_text: 'Rien ne dit plus ici qui c’était.',
+  deleted_text: 'Plus rien ici ne permet de vous identifier.',
   blocked_bets: 'Certains de vos paris sont encore ouverts. Une fois réglés, vous pourrez supprimer le compte.',
   blocked_owed:
     'Vous devez de l’argent après une correction. Il sera pris sur vos prochains gains\u00a0; ensuite, vous pourrez supprimer le compte.',

@@ -27,7 +27,7 @@ export default {
   late: 'En retard',
   late_remark: 'Payé après l’expiration',
   duplicate: 'En double',
-  duplicate_remark: 'Le dit trois fois',
+  duplicate_remark: 'Notifie trois fois',
   wrong_amount: 'Mauvais montant',
   wrong_amount_remark: 'Paie {amount}, doit être refusé',
   you_pay: 'Vous payez',
@@ -60,7 +60,8 @@ export default {
   cancelled: 'Annulé',
   cancelled_text: 'Le paiement a été annulé. Rien n’a été pris, rien n’a été crédité.',
   expired: 'Expiré',
-  expired_text: 'Personne n’a payé à temps. Si vous l’avez fait, c’est crédité dès que la passerelle nous le dit.',
+  expired_text:
+    'Le paiement n’est pas arrivé à temps. Si vous avez payé, il est crédité dès que la passerelle le confirme.',
   mismatch: 'Non crédité',
   mismatch_amount:
     'Un autre montant que celui demandé a été payé. Rien n’a été crédité\u00a0; un administrateur s’en occupe.',
@@ -74,7 +75,7 @@ export default {
   refunded_text:
     'Le paiement a été rendu et l’argent virtuel repris. Ce que le solde n’avait plus est dû, et les gains à venir le remboursent.',
   refunded_before: 'Le paiement a été rendu avant que rien ne soit crédité.',
-  gone: 'Cet achat n’existe pas',
+  gone: 'Achat introuvable',
   to_plans: 'Voir les abonnements',
   until: 'Jusqu’au {date}',
 } satisfies Translation<'purchases'>;

@@ -46,7 +46,7 @@ export default {
   scope_hockey:
     'Le score final compte, prolongations comprises\u00a0; les tirs au but ajoutent un but à leur vainqueur.',
   scope_any: 'Le score final publié par la source de l’événement compte.',
-  scope_house: 'Cette question est celle de la maison.',
+  scope_house: 'La maison pose elle-même cette question.',
   market_custom:
     'La maison la décide à la main\u00a0: chaque réponse est gagnée, perdue ou nulle. Au moins une réponse gagne, ou toutes sont nulles.',
   market_match_winner:

@@ -22,7 +22,7 @@ export default {
     'Repris (UTC)',
     'État',
     'En retard',
-    'Payé autrement',
+    'Paiement non conforme',
     'Utilisateur',
     'E-mail',
     'Plan',

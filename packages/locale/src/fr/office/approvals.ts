@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Approbations',
   note: 'Les changements qui demandent un second administrateur. Ils expirent après 7\u00a0jours.',
-  nothing: 'Rien n’attend un second administrateur.',
+  nothing: 'Aucune demande n’attend un second administrateur.',
   kind_adjustment: 'Ajustement d’un solde',
   kind_settings: 'Réglages relevés',
   kind_plan: 'Plan à mettre en vente',
@@ -43,7 +43,7 @@ export default {
     'Aucun autre administrateur ne peut en décider pour l’instant. Nommez-en un sur le serveur avec «\u00a0npm run admin\u00a0», ou libérez la demande avec «\u00a0npm run approvals\u00a0».',
   ask: 'Demander l’accord',
   reason: 'Motif',
-  reason_hint: 'Lu par les autres administrateurs et noté dans le journal des activités',
+  reason_hint: 'Lu par les autres administrateurs et consigné dans le journal des activités',
   reason_required: 'Un motif de 3 lettres ou plus est requis',
   cancel: 'Annuler',
   close: 'Fermer',

@@ -176,7 +176,7 @@ export default {
   grade_pay: 'Décider et payer {amount}',
   grade_failed: 'Le marché n’a pas pu être décidé',
   grade_done: 'Marché décidé\u00a0: les paris sont payés',
-  grade_same: 'Il est déjà décidé ainsi.',
+  grade_same: 'Ce marché est déjà décidé ainsi.',
   grade_early: 'Ce match n’est pas fini. Une fois décidé, le marché ne prend plus de paris.',
   graded_by: 'Décidé à la main par {by}, {moment}',
   regraded_by: 'Décidé à nouveau par {by}, {moment}',

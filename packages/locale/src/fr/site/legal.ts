@@ -36,7 +36,7 @@ export default {
     'Ceci est un passe-temps, et une perte virtuelle reste une perte de temps. Si ce n’est plus un plaisir, arrêtez, et parlez-en à quelqu’un de confiance. Dans les réglages du compte, vous pouvez limiter vos mises, vos pertes et vos achats d’abonnements par jour, semaine et mois, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Une limite plus basse et une pause comptent tout de suite, une limite plus haute après 24 heures, et une pause ne finit qu’avec son temps.',
   site: 'Le site lui-même',
   site_text:
-    'Le jeu peut être arrêté pour maintenance, et une ligne peut couper\u00a0: un pari compte si, et seulement si, il est dans votre historique. Nous faisons de notre mieux, et ne promettons rien de plus que cette page.',
+    'Le jeu peut être arrêté pour maintenance, et une connexion peut se perdre\u00a0: un pari compte si, et seulement si, il est dans votre historique. Nous faisons de notre mieux, et ne promettons rien de plus que cette page.',
   changes: 'Changements',
   changes_text:
     'Quand ces conditions changent, la date ci-dessus change avec elles. Les paris placés gardent les règles sous lesquelles ils l’ont été.',

@@ -39,7 +39,7 @@ export default {
   event_state: 'L’événement ne le permet pas dans son état actuel.',
   idempotency_conflict:
     'Ce coupon a déjà été placé, depuis une autre fenêtre. Regardez votre historique avant de le placer à nouveau.',
-  own_account: 'Personne ne peut faire cela sur son propre compte. Demandez à un autre administrateur.',
+  own_account: 'Vous ne pouvez pas faire cela sur votre propre compte. Demandez à un autre administrateur.',
   deletion_blocked: 'Il reste quelque chose à régler\u00a0: un pari ouvert, une dette ou un paiement en cours.',
   account_deleted: 'Ce compte a été supprimé.',
   own_request: 'Un autre administrateur doit en décider.',
@@ -52,8 +52,8 @@ export default {
   last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   bet_cashed_out: 'Ce pari a été encaissé\u00a0: il n’y a plus rien à annuler.',
   purchase_state: 'Un achat dans cet état ne le permet pas.',
-  no_gateway: 'Rien ne peut être payé ici\u00a0: aucune passerelle de paiement n’est activée.',
-  plan_taken: 'Vous avez déjà eu cet abonnement gratuit\u00a0; le suivant vient 30 jours après.',
+  no_gateway: 'Aucun moyen de paiement n’est disponible\u00a0: aucune passerelle de paiement n’est activée.',
+  plan_taken: 'Vous avez déjà eu cet abonnement gratuit. Vous pourrez le reprendre après 30 jours.',
   gateway_failed: 'La passerelle de paiement ne répond pas. Rien n’a été pris\u00a0; réessayez dans un instant.',
   link_invalid: 'Ce lien est trop ancien ou a déjà servi. Demandez-en un nouveau.',
   payload_too_large: 'C’est trop à la fois.',
@@ -66,6 +66,6 @@ export default {
   maintenance: 'Les paris sont suspendus pour maintenance.',
   overloaded: 'Trop de paris à la fois. Réessayez dans un instant.',
   unavailable: 'Le service n’est pas disponible pour le moment.',
-  offline: 'Pas de connexion. Vérifiez votre ligne et réessayez.',
+  offline: 'Pas de connexion. Vérifiez votre réseau et réessayez.',
   timed_out: 'La réponse a trop tardé. Réessayez.',
 } satisfies Translation<'problems'>;

@@ -58,7 +58,7 @@ describe('kept messages', () => {
     const id = await keepResetMail(await signUpAdmin(app, clock));
     const { text, linksRemoved } = (await read(id)).ok;
     expect(linksRemoved).toBe(true);
-    expect(text).toContain('Somebody, most likely you, asked for a new password.');
+    expect(text).toContain('Someone, most likely you, asked for a new password.');
     expect(text).not.toContain('token=');
   });
 

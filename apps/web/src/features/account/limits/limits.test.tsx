@@ -120,7 +120,7 @@ describe('a break', () => {
     await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
     await visited.person.click(dialog().getByRole('radio', { name: /^1 week/ }));
     await visited.person.click(dialog().getByRole('button', { name: 'Stop for 1 week' }));
-    expect(await screen.findByText(/You take a time-out until 27 Nov 2026/)).toBeTruthy();
+    expect(await screen.findByText(/You are on a time-out until 27 Nov 2026/)).toBeTruthy();
     expect(visited.server.askedFor('takePause')[0]?.body).toEqual({ kind: 'time_out', days: 7 });
   });
 
@@ -142,7 +142,7 @@ describe('a break', () => {
     const visited = await open(NONE, (server) => server.on('takePause', () => refusal('validation_failed', 400)));
     await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
     await visited.person.click(dialog().getByRole('button', { name: 'Stop for 1 day' }));
-    expect(await dialog().findByText(/A longer break is under way/)).toBeTruthy();
+    expect(await dialog().findByText(/A longer break is in progress/)).toBeTruthy();
   });
 });
 

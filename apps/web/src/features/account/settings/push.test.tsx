@@ -113,7 +113,7 @@ it('a person who says no is told how to undo it', async () => {
   new FakeBrowser('default', 'denied');
   const visited = await open();
   await visited.person.click(await control());
-  expect(await screen.findByText(/To undo it, open the sign beside the address/)).toBeTruthy();
+  expect(await screen.findByText(/To undo it, open the site settings beside the address/)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
   expect(visited.server.askedFor('subscribePush')).toEqual([]);
 });

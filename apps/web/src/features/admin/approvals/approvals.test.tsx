@@ -77,7 +77,7 @@ describe('the page of approvals', () => {
   it('says of what was decided who decided it, and whether alone', async () => {
     const decided = { by: { id: 'x', name: 'kofi' }, at: RAISE.requestedAt, reason: null, alone: true };
     await openList([], [{ ...RAISE, state: 'approved', decided }]);
-    expect(await screen.findByText('Nothing waits for a second administrator.')).toBeTruthy();
+    expect(await screen.findByText('No request is waiting for a second administrator.')).toBeTruthy();
     expect(screen.getByText('Approved by kofi')).toBeTruthy();
     expect(screen.getByText('decided by one person alone')).toBeTruthy();
   });
@@ -98,7 +98,7 @@ describe('a change that needs a second administrator', () => {
     await visited.person.clear(field);
     await visited.person.type(field, '2000000');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'This waits for a second administrator' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This needs a second administrator' }));
     return { ...visited, dialog };
   };
 
@@ -109,7 +109,7 @@ describe('a change that needs a second administrator', () => {
     expect(dialog.getByText(/A reason of 3 letters/)).toBeTruthy();
     await person.type(dialog.getByLabelText('Reason'), 'For the new season');
     await person.click(dialog.getByRole('button', { name: 'Ask for approval' }));
-    await screen.findByText('A second administrator is asked');
+    await screen.findByText('A second administrator must approve');
     const [first, second] = server.askedFor('changeAdminSettings');
     expect(second?.body).toEqual({ ...(first?.body as object), reason: 'For the new season' });
   });

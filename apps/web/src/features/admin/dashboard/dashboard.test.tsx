@@ -115,15 +115,15 @@ it('an empty site shows nothing as nothing, and compares with nothing', async ()
   await open(EMPTY);
   expect(words((await tile(/^Revenue/)).textContent)).toContain('Nothing in the 30 days before to compare with');
   expect(screen.getAllByText('No bets in these days.')).toHaveLength(2);
-  expect(screen.getByText('No bet waits for a result.')).toBeTruthy();
+  expect(screen.getByText('No bet is waiting for a result.')).toBeTruthy();
   expect(screen.getByText('no engine has run yet')).toBeTruthy();
-  expect(await screen.findByText(/^Nothing has been done yet/)).toBeTruthy();
+  expect(await screen.findByText(/^Nothing has been recorded yet/)).toBeTruthy();
 });
 
 it('what does not run well says since when and why; the feed, which call fails', async () => {
   const late = { ...JOB, name: 'mail', lateSince: '2026-11-20T18:00:00.000Z', failedAt: '2026-11-20T19:00:00.000Z' };
   await open({ ...BUSY, jobs: [JOB, { ...late, error: 'Error: no route' }] });
-  expect(await screen.findByText('1 of 2 do not run well')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 have trouble')).toBeTruthy();
   const [ill] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('no route'));
   expect(ill?.textContent).toMatch(/^Email late since 20 Nov 2026, .+ ran last: .+ Failed .+: Error: no route$/);
   expect(await screen.findByText(/Odds fail since 20 Nov 2026/)).toBeTruthy();
@@ -134,7 +134,7 @@ it('an engine that stands still is one trouble, not one for each task', async ()
     ...BUSY,
     jobs: ['settle', 'fold'].map((name) => ({ ...JOB, name, lateSince: '2026-11-20T18:00:00.000Z' })),
   });
-  expect(await screen.findByText(/^the engine has stood still since 20 Nov 2026/)).toBeTruthy();
+  expect(await screen.findByText(/^the engine has not run since 20 Nov 2026/)).toBeTruthy();
   expect(screen.queryByText(/late since/)).toBeNull();
 });
 

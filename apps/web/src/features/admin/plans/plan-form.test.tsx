@@ -44,7 +44,7 @@ it('a plan is sent in whole francs, its own features a line each after the usual
 });
 
 it.each([
-  ['features of one language only', { 'Further features': 'Early prices' }, 'As many lines as in English'],
+  ['features of one language only', { 'Further features': 'Early prices' }, 'Enter as many lines as in English'],
   ['an amount above the largest', { 'Virtual amount': '0000' }, /^At most 1.000.000.000.FCFA/],
   ['a place that is no whole number', { Place: '1.5' }, 'A whole number from 0 to 9999'],
 ])('%s are an error of the field, and nothing is sent', async (_, texts, words) => {

@@ -88,7 +88,7 @@ describe('the page of settings', () => {
     await fill(visited, 'Margin', '7');
     version = 9;
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/Somebody has changed the settings meanwhile/);
+    await screen.findByText(/Somebody else has changed the settings/);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin' }).value).toBe('7');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(2));
@@ -166,7 +166,7 @@ describe('the page of settings', () => {
     );
     await visited.person.click(screen.getByRole('switch', { name: 'Two-factor sign-in for administrators' }));
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/you would shut yourself out/);
+    await screen.findByText(/you would lock yourself out/);
     expect(screen.getByRole('textbox', { name: 'Leagues' }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBe('true');
   });

@@ -30,7 +30,7 @@ it('a balance that needs a second administrator is told under its field, in word
   await person.clear(balance);
   await person.type(balance, '8000000000000');
   await person.click(screen.getByRole('button', { name: 'Add user' }));
-  const words = await screen.findByText(/^So much needs a second administrator/);
+  const words = await screen.findByText(/^This amount needs a second administrator/);
   expect(balance.getAttribute('aria-describedby')).toContain(words.closest('[id]')?.id ?? 'nothing');
   await waitFor(() => expect(document.activeElement).toBe(balance));
   expect(screen.queryByText('A whole amount, 0 or more')).toBeNull();

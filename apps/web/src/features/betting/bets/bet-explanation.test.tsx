@@ -44,8 +44,8 @@ describe('the page of a bet', () => {
       path: '/bets/gone',
       prepare: (server) => server.on('getBet', () => refusal('not_found', 404)),
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such bet' })).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe('There is no such bet | Cauri'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bet not found' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Bet not found | Cauri'));
   });
 
   it('tells score, source, time and rule of each leg', async () => {
@@ -86,7 +86,7 @@ describe('the page of a bet', () => {
     const callOff = { reason: 'The engine stood still', at: DECIDED, administrators: 2 };
     const leg = sampleLeg({ status: 'void', source: 'admin', score: null, voidCause: 'cancelled', callOff });
     await open(sampleDetail({ status: 'cancelled', selections: [leg] }));
-    const words = screen.getByText(/Two administrators called this match off/).textContent;
+    const words = screen.getByText(/Two administrators cancelled this match/).textContent;
     expect(words).toContain('Reason given: The engine stood still');
   });
 

@@ -82,7 +82,7 @@ describe('the page of a booking code', () => {
     );
     expect(await screen.findByText('1 selection, 2 dropped')).toBeTruthy();
     expect(await row('Home b')).toMatch(/Started at \d\d:30, Home b – Away b.*Dropped$/);
-    expect(await row('Home c')).toMatch(/Takes no bets any more.*Dropped$/);
+    expect(await row('Home c')).toMatch(/No longer takes bets.*Dropped$/);
     await person.click(screen.getByRole('button', { name: 'Put it on my slip' }));
     expect(slip()?.selections.map(({ outcomeId, odds }) => [outcomeId, odds])).toEqual([['a-winner-home', 2.5]]);
     expect(page?.server.askedFor('placeBet')).toEqual([]);

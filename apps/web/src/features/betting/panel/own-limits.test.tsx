@@ -37,5 +37,5 @@ it('a limit that leaves nothing offers no stake', async () => {
 
 it('a break says until when no bet is taken', async () => {
   const { slip } = await placeRefused('playing_paused', { kind: 'time_out', until: '2026-11-27T12:00:00Z' });
-  expect(await slip.findByText(/You are taking a break until 27 Nov 2026, 1\d:00: no bet is taken/)).toBeTruthy();
+  expect(await slip.findByText(/You are on a break until 27 Nov 2026, 1\d:00: you cannot bet/)).toBeTruthy();
 });

@@ -107,13 +107,13 @@ describe('a real match whose prices are too old', () => {
     ['when the credits allow it', null, /They are expected nearer to the start\./],
   ])('says that its next prices come %s', async (_, at, words) => {
     await open(waiting(at));
-    const note = await screen.findByText(/This match takes no bets until its next prices come\./);
+    const note = await screen.findByText(/This match takes no bets until its next prices arrive\./);
     expect(note.textContent).toMatch(words);
   });
 
   it('says nothing of it as soon as they are there', async () => {
     const visited = await open(waiting('2026-11-20T21:30:00Z'));
-    await screen.findByText(/until its next prices come/);
+    await screen.findByText(/until its next prices arrive/);
     await waitFor(() => visited.line());
     act(() => {
       visited.line().say('prices', {
@@ -122,7 +122,7 @@ describe('a real match whose prices are too old', () => {
         markets: [{ id: 'a-winner', status: 'open', outcomes: [] }],
       });
     });
-    await waitFor(() => expect(screen.queryByText(/until its next prices come/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/until its next prices arrive/)).toBeNull());
   });
 });
 
@@ -372,7 +372,7 @@ describe('the check of a match', () => {
     );
     const verdict = await screen.findByText(/Checked on this device: 40 minutes follow/, {}, LOADED);
     expect(verdict.textContent).toContain(`it would have ended ${shown.home}\u00a0\u2013\u00a0${shown.away}`);
-    expect(screen.getByText(/One administrator alone called this match off/).textContent).toContain('A mistake');
+    expect(screen.getByText(/One administrator alone cancelled this match/).textContent).toContain('A mistake');
   });
 
   it('asks for the grades of a match that has just ended before it compares them', async () => {

@@ -34,11 +34,11 @@ describe('a page without a line', () => {
       prepare: (server) => server.on('getEvent', () => (isCut ? noAnswer() : refusal('not_found', 404))),
     });
     visited.services.client.setDefaultOptions({ queries: { retry: false } });
-    expect(await screen.findByText('No line', {}, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByText('No connection', {}, { timeout: 8_000 })).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
     isCut = false;
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('This match has moved on')).toBeTruthy();
+    expect(await screen.findByText('Match not found')).toBeTruthy();
   });
 
   it('keeps what it has: the live page still shows its matches when a fetch fails', async () => {

@@ -199,7 +199,7 @@ describe('a sport', () => {
 describe('an event', () => {
   it('that is gone leads to the others', async () => {
     await open({ path: '/event/gone', prepare: (server) => server.on('getEvent', () => refusal('not_found', 404)) });
-    expect(await screen.findByText('This match has moved on')).toBeTruthy();
+    expect(await screen.findByText('Match not found')).toBeTruthy();
   });
 
   it('shows its score, its highlights and its markets', async () => {
@@ -279,6 +279,6 @@ describe('a new page', () => {
 
   it('of an event that is unknown has its title too', async () => {
     await open({ path: '/event/unknown' });
-    await waitFor(() => expect(document.title).toBe('This match has moved on | Cauri'));
+    await waitFor(() => expect(document.title).toBe('Match not found | Cauri'));
   });
 });
